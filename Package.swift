@@ -1,0 +1,115 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets and their arrows are the architecture; ARCHITECTURE.md draws them.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "accord",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "StudyModel", targets: ["StudyModel"]),
+    .executable(name: "accord", targets: ["accord"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+
+    .target(
+      name: "StudyModel",
+      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(
+      name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: strict),
+    .target(
+      name: "StudyPreview",
+      dependencies: [
+        "ConsentMarkdown", "StudyModel", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "StudyExchange",
+      dependencies: ["CZip", "ConsentMarkdown", "StudyModel", "StudyPreview"],
+      swiftSettings: strict),
+    .target(
+      name: "StudyStore",
+      dependencies: [
+        "CSodium", "StudyModel",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(name: "SampleStudies", dependencies: ["StudyModel"], swiftSettings: strict),
+    .target(
+      name: "PortalWeb",
+      dependencies: [
+        "ConsentMarkdown", "SampleStudies", "StudyExchange", "StudyModel", "StudyPreview",
+        "StudyStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "accord",
+      dependencies: [
+        "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel",
+        "StudyPreview", "StudyStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["StudyModel"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "StudyModelTests", dependencies: ["SampleStudies", "StudyModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConsentMarkdownTests", dependencies: ["ConsentMarkdown", "StudyModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyStoreTests",
+      dependencies: [
+        "SampleStudies", "StudyModel", "StudyStore", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyPreviewTests",
+      dependencies: ["SampleStudies", "StudyModel", "StudyPreview", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyExchangeTests",
+      dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PortalWebTests",
+      dependencies: [
+        "PortalWeb", "SampleStudies", "StudyModel", "StudyStore", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,104 @@
+/// What a participant has entered into a consent document, by kind of element and its id.
+package struct ConsentAnswers: Equatable, Sendable, Codable {
+  package struct Name: Equatable, Sendable, Codable {
+    package var givenName: String
+    package var familyName: String
+
+    package init(givenName: String = "", familyName: String = "") {
+      self.givenName = givenName
+      self.familyName = familyName
+    }
+  }
+
+  package struct Signature: Equatable, Sendable, Codable {
+    package var name: Name
+    /// A drawing or a typed signature; empty when there is none.
+    package var signature: String
+
+    package init(name: Name = Name(), signature: String = "") {
+      self.name = name
+      self.signature = signature
+    }
+
+    package var hasBothNames: Bool { !name.givenName.isEmpty && !name.familyName.isEmpty }
+
+    package var isComplete: Bool { hasBothNames && !signature.isEmpty }
+  }
+
+  package private(set) var toggles: [String: Bool]
+  /// The id of the chosen option, or empty.
+  package private(set) var selects: [String: String]
+  package private(set) var signatures: [String: Signature]
+
+  /// The initial values of a document, and a name the app knows already.
+  package init(of document: ConsentDocument, name: Name = Name()) {
+    toggles = [:]
+    selects = [:]
+    signatures = [:]
+    for element in document.elements {
+      switch element {
+      case .toggle(let toggle): toggles[toggle.id] = toggle.initialValue
+      case .select(let select): selects[select.id] = select.initialValue
+      case .signature(let signature): signatures[signature.id] = Signature(name: name)
+      }
+    }
+  }
+
+  package mutating func setToggle(_ id: String, to value: Bool) {
+    toggles[id] = value
+  }
+
+  /// Chooses an option; an empty id takes the choice back.
+  package mutating func select(_ option: String, in id: String) {
+    selects[id] = option
+  }
+
+  /// Changes what is given; a drawing does not outlive an emptied name.
+  package mutating func setName(
+    ofSignature id: String, givenName: String? = nil, familyName: String? = nil
+  ) {
+    var signature = signatures[id] ?? Signature()
+    if let givenName { signature.name.givenName = givenName }
+    if let familyName { signature.name.familyName = familyName }
+    if !signature.hasBothNames { signature.signature = "" }
+    signatures[id] = signature
+  }
+
+  /// Stores a drawing or a typed signature; an empty text clears it.
+  package mutating func sign(_ id: String, with drawing: String) {
+    signatures[id, default: Signature()].signature = drawing
+  }
+}
+
+/// Whether a participant may go on.
+package enum ConsentCompletion: Equatable, Sendable {
+  case complete
+  /// The id of the first element, in the order of the document, that is not as expected.
+  case incomplete(firstID: String)
+}
+
+extension ConsentElement {
+  /// Whether the answers meet what the element expects.
+  package func isSatisfied(by answers: ConsentAnswers) -> Bool {
+    switch self {
+    case .toggle(let toggle):
+      guard let expected = toggle.expectedValue else { return true }
+      return answers.toggles[toggle.id] ?? toggle.initialValue == expected
+    case .select(let select):
+      let choice = answers.selects[select.id] ?? select.initialValue
+      return switch select.expectation {
+      case .anything: true
+      case .anySelection: !choice.isEmpty
+      case .option(let option): choice == option
+      }
+    case .signature(let signature):
+      return answers.signatures[signature.id]?.isComplete ?? false
+    }
+  }
+}
+
+extension ConsentDocument {
+  package func completion(with answers: ConsentAnswers) -> ConsentCompletion {
+    elements.first { !$0.isSatisfied(by: answers) }.map { .incomplete(firstID: $0.id) } ?? .complete
+  }
+}

@@ -1,0 +1,172 @@
+/// A consent text as the mobile library would load it.
+package struct ConsentDocument: Equatable, Sendable {
+  package struct Markdown: Equatable, Sendable {
+    /// Made from the heading that starts the text; nil without one, and not unique.
+    package let id: String?
+    /// Without comments, trimmed at both ends, otherwise as written.
+    package let text: String
+    /// The line of the source on which the text begins, counted from 1.
+    package let line: Int
+
+    package init(id: String?, text: String, line: Int) {
+      self.id = id
+      self.text = text
+      self.line = line
+    }
+  }
+
+  package enum Block: Equatable, Sendable {
+    case markdown(Markdown)
+    case element(ConsentElement)
+  }
+
+  /// The text exactly as it was given.
+  package let source: String
+  package let metadata: ConsentMetadata
+  package let blocks: [Block]
+  /// What loads but is not as it should be; what does not load is a `ConsentLoadError`.
+  package let diagnostics: [Diagnostic]
+  /// Where the parts of the source are.
+  let layout: ConsentLayout
+
+  package var title: String? { metadata.title }
+
+  package var version: ConsentVersion? { metadata.version }
+
+  package var elements: [ConsentElement] {
+    blocks.compactMap { block in
+      if case .element(let element) = block { element } else { nil }
+    }
+  }
+}
+
+/// Where the parts of a consent text are, in bytes of its source.
+struct ConsentLayout: Equatable, Sendable {
+  /// The front matter with its fences ends here.
+  let bodyStart: Int
+  /// Elements and comments, in order: no heading begins inside them.
+  let opaque: [Range<Int>]
+}
+
+extension ConsentDocument {
+  /// Reads a consent text; a byte order mark is passed over.
+  package init(_ source: String) throws(ConsentLoadError) {
+    let hasMark = source.unicodeScalars.first == "\u{FEFF}"
+    let text = ConsentText(
+      hasMark ? String(source.unicodeScalars.dropFirst()) : source)
+    var scanner = ConsentScanner(text)
+    do {
+      try scanner.scan()
+    } catch {
+      throw error.loadError(in: text)
+    }
+    let blocks = try Self.blocks(of: scanner)
+    let metadata = ConsentMetadata(
+      entries: scanner.entries.map { .init(key: $0.key, value: $0.value) })
+    var advisor = ConsentAdvisor(scanner: scanner, hasByteOrderMark: hasMark)
+    advisor.advise(metadata: metadata, blocks: blocks)
+
+    self.source = source
+    self.metadata = metadata
+    self.blocks = blocks
+    diagnostics = advisor.sorted
+    layout = ConsentLayout(scanner, shift: hasMark ? 3 : 0)
+  }
+
+  /// Reads a consent file, which must be UTF-8.
+  package init(data: some Sequence<UInt8>) throws(ConsentLoadError) {
+    let bytes = Array(data)
+    guard let source = String(validating: bytes, as: UTF8.self) else {
+      throw Self.notUTF8(bytes)
+    }
+    try self.init(source)
+  }
+
+  private static func blocks(of scanner: ConsentScanner) throws(ConsentLoadError) -> [Block] {
+    var blocks: [Block] = []
+    var failures: [(element: String?, failure: ElementFailure)] = []
+    for block in scanner.blocks {
+      switch block {
+      case .markdown(let run):
+        if let markdown = Markdown(run, in: scanner.text) { blocks.append(.markdown(markdown)) }
+      case .element(let parsed):
+        do {
+          blocks.append(.element(try ConsentElement(parsed)))
+        } catch {
+          failures.append((parsed.name == "option" ? nil : parsed.name, error))
+        }
+      }
+    }
+    guard let first = failures.first else { return blocks }
+    let place = scanner.text.place(of: first.failure.index)
+    throw ConsentLoadError(
+      stage: .elements, kind: first.failure.kind, element: first.element, line: place.line,
+      column: place.column, diagnostics: failures.map { $0.failure.diagnostic(in: scanner.text) })
+  }
+
+  private static func notUTF8(_ bytes: [UInt8]) -> ConsentLoadError {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    scalars: while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error, .emptyInput: break scalars
+      }
+    }
+    let valid = ConsentText(String(decoding: bytes[..<offset], as: UTF8.self))
+    let place = valid.place(of: valid.count)
+    let byte = offset < bytes.count ? String(bytes[offset], radix: 16, uppercase: true) : "00"
+    let diagnostic = Diagnostic(
+      severity: .error, code: "not-utf8", line: place.line + 1, column: place.column + 1,
+      message: """
+        The file is not UTF-8 text: byte \(offset + 1) (\(byte)) cannot be read. Save the file as \
+        UTF-8 and load it again.
+        """)
+    return ConsentLoadError(
+      stage: .syntax, kind: .nonUTF8Input, element: nil, line: place.line, column: place.column,
+      diagnostics: [diagnostic])
+  }
+}
+
+extension ConsentDocument.Markdown {
+  init?(_ run: ConsentScanner.MarkdownRun, in text: ConsentText) {
+    let trimmed = String(decoding: run.bytes, as: UTF8.self).trimmingWhitespace()
+    let first = run.pieces.lazy.map(text.trimmed).first { !$0.isEmpty }
+    guard !trimmed.isEmpty, let first else { return nil }
+    self.init(
+      id: Heading.identifier(ofBlock: run.bytes), text: trimmed,
+      line: text.place(of: first.lowerBound).line + 1)
+  }
+}
+
+extension ElementFailure {
+  func diagnostic(in text: ConsentText) -> Diagnostic {
+    let place = text.place(of: index)
+    return Diagnostic(
+      severity: .error, code: code, line: place.line + 1, column: place.column + 1,
+      message: message)
+  }
+}
+
+extension ConsentLayout {
+  init(_ scanner: ConsentScanner, shift: Int) {
+    let text = scanner.text
+    var opaque = scanner.comments
+    for case .element(let element) in scanner.blocks { opaque.append(element.range) }
+    if let swallowed = scanner.swallowed { opaque.append(swallowed.origin..<text.count) }
+    bodyStart = text.offset(of: scanner.bodyStart) + shift
+    self.opaque =
+      opaque
+      .map { text.offset(of: $0.lowerBound) + shift..<text.offset(of: $0.upperBound) + shift }
+      .sorted { $0.lowerBound < $1.lowerBound }
+  }
+}
+
+extension String {
+  func trimmingWhitespace() -> String {
+    var rest = drop(while: \.isWhitespace)
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+}

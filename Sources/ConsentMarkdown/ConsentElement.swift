@@ -1,0 +1,88 @@
+/// A part of a consent document that a participant fills in.
+package enum ConsentElement: Equatable, Sendable {
+  case toggle(ConsentToggle)
+  case select(ConsentSelect)
+  case signature(ConsentSignature)
+
+  package var id: String {
+    switch self {
+    case .toggle(let toggle): toggle.id
+    case .select(let select): select.id
+    case .signature(let signature): signature.id
+    }
+  }
+
+  /// The tag name.
+  package var kind: String {
+    switch self {
+    case .toggle: "toggle"
+    case .select: "select"
+    case .signature: "signature"
+    }
+  }
+}
+
+/// A yes-or-no row.
+package struct ConsentToggle: Equatable, Sendable {
+  package var id: String
+  /// Plain text: Markdown marks are shown as typed.
+  package var prompt: String
+  package var initialValue: Bool
+  /// The only answer that lets the participant go on; nil when either will do.
+  package var expectedValue: Bool?
+
+  package init(id: String, prompt: String, initialValue: Bool = false, expectedValue: Bool? = nil) {
+    self.id = id
+    self.prompt = prompt
+    self.initialValue = initialValue
+    self.expectedValue = expectedValue
+  }
+}
+
+/// One choice out of several.
+package struct ConsentSelect: Equatable, Sendable {
+  package struct Option: Equatable, Sendable {
+    package var id: String
+    package var title: String
+
+    package init(id: String, title: String) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  package enum Expectation: Equatable, Sendable {
+    /// Anything will do, also no selection.
+    case anything
+    /// Anything will do but no selection.
+    case anySelection
+    case option(String)
+  }
+
+  package var id: String
+  package var prompt: String
+  package var options: [Option]
+  /// The id of an option, or empty for no selection.
+  package var initialValue: String
+  package var expectation: Expectation
+
+  package init(
+    id: String, prompt: String, options: [Option], initialValue: String = "",
+    expectation: Expectation = .anything
+  ) {
+    self.id = id
+    self.prompt = prompt
+    self.options = options
+    self.initialValue = initialValue
+    self.expectation = expectation
+  }
+}
+
+/// A given name, a family name and a drawing.
+package struct ConsentSignature: Equatable, Sendable {
+  package var id: String
+
+  package init(id: String) {
+    self.id = id
+  }
+}

@@ -1,0 +1,66 @@
+/// Why a consent text cannot be loaded, in the terms of the mobile library.
+package struct ConsentLoadError: Error, Equatable, Sendable {
+  package enum Stage: String, Sendable {
+    case syntax
+    case elements
+  }
+
+  package enum Kind: Equatable, Sendable {
+    case nonUTF8Input
+    case eof
+    case unexpectedCharacter
+    case missingAttribute(String)
+    case missingField(String)
+    case unexpectedElement(String)
+    case unexpectedTopLevelElement(String)
+    case other(String)
+  }
+
+  package let stage: Stage
+  package let kind: Kind
+  /// The element that could not be made, if it was one of those an app knows.
+  package let element: String?
+  /// Counted from 0, as the library does.
+  package let line: Int
+  /// In characters, counted from 0.
+  package let column: Int
+  /// Everything that stops the document from loading, with places counted from 1.
+  package let diagnostics: [Diagnostic]
+
+  package init(
+    stage: Stage, kind: Kind, element: String?, line: Int, column: Int, diagnostics: [Diagnostic]
+  ) {
+    self.stage = stage
+    self.kind = kind
+    self.element = element
+    self.line = line
+    self.column = column
+    self.diagnostics = diagnostics
+  }
+}
+
+extension ConsentLoadError.Kind {
+  /// The library's word for the kind, without what comes with it.
+  package var name: String {
+    switch self {
+    case .nonUTF8Input: "nonUTF8Input"
+    case .eof: "eof"
+    case .unexpectedCharacter: "unexpectedCharacter"
+    case .missingAttribute: "missingAttribute"
+    case .missingField: "missingField"
+    case .unexpectedElement: "unexpectedElement"
+    case .unexpectedTopLevelElement: "unexpectedTopLevelElement"
+    case .other: "other"
+    }
+  }
+
+  /// The name or text that comes with the kind.
+  package var detail: String? {
+    switch self {
+    case .nonUTF8Input, .eof, .unexpectedCharacter: nil
+    case .missingAttribute(let name), .missingField(let name), .unexpectedElement(let name),
+      .unexpectedTopLevelElement(let name), .other(let name):
+      name
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The front matter of a consent text: plain strings under plain keys, in the order written.
+package struct ConsentMetadata: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
+    package let key: String
+    package let value: String
+
+    package init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package var entries: [Entry]
+
+  package init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+
+  package init(title: String, version: String) {
+    entries = [Entry(key: "title", value: title), Entry(key: "version", value: version)]
+  }
+
+  /// Of a repeated key the last value counts.
+  package subscript(key: String) -> String? {
+    entries.last { $0.key == key }?.value
+  }
+
+  package var title: String? { self["title"] }
+
+  /// Nil when the value is missing or is not a version of three numbers.
+  package var version: ConsentVersion? { self["version"].flatMap(ConsentVersion.init) }
+
+  package var dictionary: [String: String] {
+    Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A day of the Gregorian calendar without a time zone, as `yyyy-MM-dd`.
+public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
+  /// Days since 1970-01-01.
+  public let number: Int
+
+  public init(number: Int) { self.number = number }
+
+  /// Reads `2026-11-21`; nil for a day that is none, such as 30 February.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+      parts[2].utf8.count == 2, text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == 45 }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    number = Self.number(year: year, month: month, day: day)
+    guard description == text else { return nil }
+  }
+
+  /// The day a moment falls on in a time zone.
+  public init(_ date: Date, in zone: TimeZone) {
+    let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
+    number = Int((seconds / 86_400).rounded(.down))
+  }
+
+  public func adding(days: Int) -> CalendarDay {
+    let sum = number.addingReportingOverflow(days)
+    return CalendarDay(number: sum.overflow ? number : sum.partialValue)
+  }
+
+  public var description: String {
+    let (year, month, day) = components
+    func padded(_ value: Int, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    left.number < right.number
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let day = CalendarDay(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A day is written yyyy-MM-dd."))
+    }
+    self = day
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Year, month from 1, day from 1.
+  public var components: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
+  }
+
+  // Years begin in March, so that the leap day comes last.
+  private static func number(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}
+
+/// A day, or a day and a time of day, as `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm`.
+public struct CalendarMoment: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
+  public let day: CalendarDay
+  public let time: TimeOfDay?
+
+  public init(day: CalendarDay, time: TimeOfDay? = nil) {
+    self.day = day
+    self.time = time
+  }
+
+  public init?(_ text: String) {
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let day = CalendarDay(String(first)) else { return nil }
+    self.day = day
+    if parts.count == 2 {
+      guard let time = TimeOfDay(String(parts[1].prefix(5))),
+        parts[1].utf8.count == 5 || parts[1].hasSuffix(":00")
+      else { return nil }
+      self.time = time
+    } else {
+      time = nil
+    }
+  }
+
+  public var description: String {
+    time.map { "\(day)T\($0)" } ?? day.description
+  }
+
+  public static func < (left: CalendarMoment, right: CalendarMoment) -> Bool {
+    (left.day, left.time?.minutes ?? 0) < (right.day, right.time?.minutes ?? 0)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let moment = CalendarMoment(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "A date is written yyyy-MM-dd or yyyy-MM-ddTHH:mm."))
+    }
+    self = moment
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

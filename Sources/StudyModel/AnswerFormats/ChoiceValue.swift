@@ -1,0 +1,100 @@
+import Foundation
+
+/// What is recorded when a choice is chosen. `1` and `"1"` differ, as in ResearchKit (§3.8).
+public enum ChoiceValue: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+  case text(String)
+  case number(Double)
+  case boolean(Bool)
+
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .boolean(let value): try container.encode(value)
+    }
+  }
+
+  public var json: JSONValue {
+    switch self {
+    case .text(let value): .string(value)
+    case .number(let value): .number(value)
+    case .boolean(let value): .boolean(value)
+    }
+  }
+
+  public init?(_ json: JSONValue) {
+    switch json {
+    case .string(let value): self = .text(value)
+    case .number(let value): self = .number(value)
+    case .boolean(let value): self = .boolean(value)
+    case .null, .array, .object: return nil
+    }
+  }
+
+  /// As text for forms and tables; numbers without a trailing `.0`.
+  public var text: String {
+    switch self {
+    case .text(let value): value
+    case .number(let value): JSONValue.number(value).canonicalText
+    case .boolean(let value): value ? "true" : "false"
+    }
+  }
+}
+
+/// Hours and minutes on a 24-hour clock, as `HH:mm`.
+public struct TimeOfDay: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
+  public let hour: Int
+  public let minute: Int
+
+  /// Nil outside 00:00 … 23:59.
+  public init?(hour: Int, minute: Int) {
+    guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Reads `07:30`; two digits each.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isASCIIDigit) }),
+      let hour = Int(parts[0]), let minute = Int(parts[1])
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+
+  public var minutes: Int { hour * 60 + minute }
+  public var description: String {
+    (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+  }
+
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let time = TimeOfDay(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A time of day is written HH:mm."))
+    }
+    self = time
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,134 @@
+/// A whole number on a scale (`ORKScaleAnswerFormat`): 1 to 13 intervals between −10,000 and 10,000.
+public struct ScaleFormat: FormatSettings {
+  public static let kind = AnswerFormat.Kind.scale
+  public static let intervals = 1...13
+  public static let bounds = -10_000...10_000
+
+  public var minimum: Int
+  public var maximum: Int
+  public var step: Int = 1
+  public var defaultValue: Int?
+  public var isVertical: Bool = false
+  public var minimumLabel: LocalizedText = [:]
+  public var maximumLabel: LocalizedText = [:]
+  public var minimumImage: Asset.ID?
+  public var maximumImage: Asset.ID?
+  public var hidesSelectedValue: Bool = false
+  public var hidesRanges: Bool = false
+  public var hidesLabels: Bool = false
+  public var hidesValueMarkers: Bool = false
+  public var dontKnow: DontKnow?
+
+  public init(
+    minimum: Int, maximum: Int, step: Int = 1, defaultValue: Int? = nil, isVertical: Bool = false,
+    minimumLabel: LocalizedText = [:], maximumLabel: LocalizedText = [:],
+    minimumImage: Asset.ID? = nil, maximumImage: Asset.ID? = nil, hidesSelectedValue: Bool = false,
+    hidesRanges: Bool = false, hidesLabels: Bool = false, hidesValueMarkers: Bool = false,
+    dontKnow: DontKnow? = nil
+  ) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.step = step
+    self.defaultValue = defaultValue
+    self.isVertical = isVertical
+    self.minimumLabel = minimumLabel
+    self.maximumLabel = maximumLabel
+    self.minimumImage = minimumImage
+    self.maximumImage = maximumImage
+    self.hidesSelectedValue = hidesSelectedValue
+    self.hidesRanges = hidesRanges
+    self.hidesLabels = hidesLabels
+    self.hidesValueMarkers = hidesValueMarkers
+    self.dontKnow = dontKnow
+  }
+
+  public var questionType: QuestionType { .scale }
+  public var resultShape: ResultShape { .scale }
+  public var offersDontKnow: Bool { dontKnow != nil }
+
+  /// Every value that can be chosen, ascending; empty while the settings make no scale.
+  public var values: [Int] {
+    guard problems(at: []).allSatisfy({ $0.severity != .error }) else { return [] }
+    return Array(stride(from: minimum, through: maximum, by: step))
+  }
+
+  /// The default on the grid: outside the bounds there is none, else the nearest step (ResearchKit §3.1).
+  public var defaultAnswer: JSONValue? {
+    guard let value = defaultValue,
+      let nearest = values.min(by: { abs($0 - value) < abs($1 - value) }),
+      (minimum...maximum).contains(value)
+    else { return nil }
+    return .number(Double(nearest))
+  }
+
+  public func problems(at place: Place) -> [Problem] {
+    var problems: [Problem] = []
+    if !Self.bounds.contains(minimum) {
+      problems.append(
+        Problem(
+          .error, .outOfBounds, at: place + ["minimum"],
+          "The lowest value must lie between −10,000 and 10,000."))
+    }
+    if !Self.bounds.contains(maximum) {
+      problems.append(
+        Problem(
+          .error, .outOfBounds, at: place + ["maximum"],
+          "The highest value must lie between −10,000 and 10,000."))
+    }
+    if !problems.isEmpty { return problems }
+    if maximum <= minimum {
+      return [
+        Problem(
+          .error, .emptyRange, at: place + ["maximum"],
+          "The highest value must be above the lowest, \(minimum).")
+      ]
+    }
+    if step < 1 {
+      return [
+        Problem(
+          .error, .invalidStep, at: place + ["step"], "The step must be a whole number from 1 up.")
+      ]
+    }
+    if !(maximum - minimum).isMultiple(of: step) {
+      return [
+        Problem(
+          .error, .invalidStep, at: place + ["step"],
+          "Steps of \(step) do not lead from \(minimum) to \(maximum) exactly.")
+      ]
+    }
+    if !Self.intervals.contains((maximum - minimum) / step) {
+      return [
+        Problem(
+          .error, .tooManyIntervals, at: place + ["step"],
+          "A scale has at most 14 values; this one has \((maximum - minimum) / step + 1). Use a larger step."
+        )
+      ]
+    }
+    if let value = defaultValue, !(minimum...maximum).contains(value) {
+      return [
+        Problem(
+          .warning, .defaultOutOfRange, at: place + ["defaultValue"],
+          "The default \(value) is not on the scale, so participants start without one.")
+      ]
+    }
+    return []
+  }
+
+  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
+    let number = try answer.number(from: Double(minimum), to: Double(maximum))
+    guard number == number.rounded() else { throw .notAWholeNumber }
+    guard step > 0, (Int(number) - minimum).isMultiple(of: step) else {
+      throw .offStep(Double(step))
+    }
+    return answer
+  }
+}
+
+/// Offers an answer such as "I don't know" (ResearchKit §3.0); without own words, the usual ones.
+public struct DontKnow: Codable, Hashable, Sendable {
+  public var text: LocalizedText = [:]
+
+  public init(text: LocalizedText = [:]) {
+    self.text = text
+  }
+}

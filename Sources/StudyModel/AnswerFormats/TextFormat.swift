@@ -1,0 +1,163 @@
+import Foundation
+
+/// Text of one line or several (`ORKTextAnswerFormat`).
+public struct TextFormat: FormatSettings {
+  public static let kind = AnswerFormat.Kind.text
+
+  public var allowsSeveralLines: Bool = false
+  /// In UTF-16 units; no limit where absent or 0.
+  public var maximumLength: Int?
+  /// An ICU expression with at least one match anywhere; write `^…$` to mean the whole text.
+  public var pattern: String?
+  /// Shown when the pattern does not match. Required with a pattern.
+  public var patternMessage: LocalizedText = [:]
+  public var defaultText: LocalizedText = [:]
+  public var placeholder: LocalizedText = [:]
+  public var hidesText: Bool = false
+  public var hidesCharacterCount: Bool = false
+  public var hidesClearButton: Bool = false
+  public var keyboard: Keyboard?
+  public var capitalization: Capitalization?
+  public var dontKnow: DontKnow?
+
+  public init(
+    allowsSeveralLines: Bool = false, maximumLength: Int? = nil, pattern: String? = nil,
+    patternMessage: LocalizedText = [:], defaultText: LocalizedText = [:],
+    placeholder: LocalizedText = [:], hidesText: Bool = false, hidesCharacterCount: Bool = false,
+    hidesClearButton: Bool = false, keyboard: Keyboard? = nil,
+    capitalization: Capitalization? = nil, dontKnow: DontKnow? = nil
+  ) {
+    self.allowsSeveralLines = allowsSeveralLines
+    self.maximumLength = maximumLength
+    self.pattern = pattern
+    self.patternMessage = patternMessage
+    self.defaultText = defaultText
+    self.placeholder = placeholder
+    self.hidesText = hidesText
+    self.hidesCharacterCount = hidesCharacterCount
+    self.hidesClearButton = hidesClearButton
+    self.keyboard = keyboard
+    self.capitalization = capitalization
+    self.dontKnow = dontKnow
+  }
+
+  public var questionType: QuestionType { .text }
+  public var resultShape: ResultShape { .text }
+  public var offersDontKnow: Bool { dontKnow != nil }
+  public var defaultAnswer: JSONValue? {
+    defaultText.languages.first.flatMap { defaultText[$0] }.map(JSONValue.string)
+  }
+
+  /// The keyboard a phone shows (`UIKeyboardType`).
+  public enum Keyboard: String, Codable, CaseIterable, Sendable {
+    case standard, numbersAndPunctuation, address, number, telephone, email, decimal
+  }
+
+  /// What the keyboard capitalises; sentences where absent.
+  public enum Capitalization: String, Codable, CaseIterable, Sendable {
+    case none, words, sentences, all
+  }
+
+  public func problems(at place: Place) -> [Problem] {
+    var problems: [Problem] = []
+    if let length = maximumLength, length < 0 {
+      problems.append(
+        Problem(
+          .error, .outOfBounds, at: place + ["maximumLength"], "The length cannot be negative."))
+    }
+    if let pattern {
+      if (try? NSRegularExpression(pattern: pattern)) == nil {
+        problems.append(
+          Problem(
+            .error, .invalidPattern, at: place + ["pattern"],
+            "This is not a regular expression that can be read."))
+      }
+      if patternMessage.isEmpty {
+        problems.append(
+          Problem(
+            .error, .patternWithoutMessage, at: place + ["patternMessage"],
+            "Say what participants should type when the pattern does not match."))
+      }
+    } else if !patternMessage.isEmpty {
+      problems.append(
+        Problem(
+          .error, .messageWithoutPattern, at: place + ["pattern"],
+          "There is a message for a pattern, but no pattern."))
+    }
+    return problems
+  }
+
+  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
+    let text = try answer.text()
+    if text.allSatisfy(\.isWhitespace) { throw .missing }
+    if let length = maximumLength, length > 0, text.utf16.count > length { throw .tooLong(length) }
+    if let pattern, let expression = try? NSRegularExpression(pattern: pattern) {
+      let whole = NSRange(location: 0, length: text.utf16.count)
+      if expression.firstMatch(in: text, range: whole) == nil { throw .mismatch(patternMessage) }
+    }
+    return .string(text)
+  }
+}
+
+/// Repeats the text of another item of the same form (`ORKConfirmTextAnswerFormat`). For items only.
+public struct ConfirmTextFormat: FormatSettings {
+  public static let kind = AnswerFormat.Kind.confirmText
+
+  /// The item whose text is typed again.
+  public var original: FormItem.ID
+  public var message: LocalizedText = [:]
+  public var hidesText: Bool = false
+
+  public init(original: FormItem.ID, message: LocalizedText = [:], hidesText: Bool = false) {
+    self.original = original
+    self.message = message
+    self.hidesText = hidesText
+  }
+
+  public var questionType: QuestionType { .text }
+  public var resultShape: ResultShape { .text }
+
+  public func problems(at place: Place) -> [Problem] {
+    message.isEmpty
+      ? [
+        Problem(
+          .error, .emptyText, at: place + ["message"],
+          "Say what participants read when the two texts differ.")
+      ] : []
+  }
+
+  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
+    let text = try answer.text()
+    if text.isEmpty { throw .missing }
+    guard context.siblings[original] == answer else {
+      if message.isEmpty { throw .notTheSame }
+      throw .mismatch(message)
+    }
+    return answer
+  }
+}
+
+/// An email address (`ORKEmailAnswerFormat`).
+public struct EmailFormat: FormatSettings {
+  public static let kind = AnswerFormat.Kind.email
+
+  /// The address serves as a user name on the client.
+  public var isUserName: Bool = false
+
+  public init(isUserName: Bool = false) {
+    self.isUserName = isUserName
+  }
+
+  public var questionType: QuestionType { .text }
+  public var resultShape: ResultShape { .text }
+
+  /// ResearchKit's fixed pattern (§3.15): letters, digits and `._%+-`, an at sign, a host whose last part has 2 to 6 letters.
+  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
+    let text = try answer.text()
+    if text.allSatisfy(\.isWhitespace) { throw .missing }
+    guard text.wholeMatch(of: /[A-Z0-9a-z._%+\-]+@[A-Za-z0-9.\-]+\.[A-Za-z]{2,6}/) != nil else {
+      throw .notAnEmail
+    }
+    return .string(text)
+  }
+}

@@ -1,0 +1,60 @@
+/// A scale of 2 to 8 words (`ORKTextScaleAnswerFormat`). Its result is a choice.
+public struct TextScaleFormat: FormatSettings {
+  public static let kind = AnswerFormat.Kind.textScale
+  public static let sizes = 2...8
+
+  public var choices: [TextChoice] = []
+  /// The position of the preselected choice, from 0; none where absent.
+  public var defaultIndex: Int?
+  public var isVertical: Bool = false
+  public var hidesSelectedValue: Bool = false
+  public var hidesRanges: Bool = false
+  public var hidesLabels: Bool = false
+  public var hidesValueMarkers: Bool = false
+  public var dontKnow: DontKnow?
+
+  public init(
+    choices: [TextChoice] = [], defaultIndex: Int? = nil, isVertical: Bool = false,
+    hidesSelectedValue: Bool = false, hidesRanges: Bool = false, hidesLabels: Bool = false,
+    hidesValueMarkers: Bool = false, dontKnow: DontKnow? = nil
+  ) {
+    self.choices = choices
+    self.defaultIndex = defaultIndex
+    self.isVertical = isVertical
+    self.hidesSelectedValue = hidesSelectedValue
+    self.hidesRanges = hidesRanges
+    self.hidesLabels = hidesLabels
+    self.hidesValueMarkers = hidesValueMarkers
+    self.dontKnow = dontKnow
+  }
+
+  public var questionType: QuestionType { .scale }
+  public var resultShape: ResultShape { .choice }
+  public var offersDontKnow: Bool { dontKnow != nil }
+
+  public var defaultAnswer: JSONValue? {
+    guard let index = defaultIndex, choices.indices.contains(index) else { return nil }
+    return .array([choices[index].value.json])
+  }
+
+  public func problems(at place: Place) -> [Problem] {
+    var problems = choiceProblems(choices, at: place)
+    if !choices.isEmpty, !Self.sizes.contains(choices.count) {
+      problems.append(
+        Problem(
+          .error, .tooManyIntervals, at: place + ["choices"],
+          "A scale of words has 2 to 8 of them; this one has \(choices.count)."))
+    }
+    if let index = defaultIndex, !choices.indices.contains(index) {
+      problems.append(
+        Problem(
+          .warning, .defaultOutOfRange, at: place + ["defaultIndex"],
+          "The default is none of the answers, so participants start without one."))
+    }
+    return problems
+  }
+
+  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
+    try answer.chosen(among: choices.map(\.value), allowingSeveral: false)
+  }
+}

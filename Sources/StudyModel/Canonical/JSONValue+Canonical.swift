@@ -1,0 +1,115 @@
+import Crypto
+import Foundation
+
+extension JSONValue {
+  /// The canonical bytes (RFC 8785): members sorted by UTF-16 units, numbers as ECMAScript writes them, no white space.
+  /// Not-a-number and infinity, which JSON cannot say, become null.
+  public var canonicalBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4_096)
+    write(to: &bytes)
+    return bytes
+  }
+
+  public var canonicalText: String { String(decoding: canonicalBytes, as: UTF8.self) }
+
+  /// For people: two spaces of indent, members in canonical order.
+  public var indentedText: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: 0)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(to bytes: inout [UInt8], indent: Int? = nil) {
+    switch self {
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .number(let value): bytes.append(contentsOf: Self.ecmaScript(value).utf8)
+    case .string(let text): Self.write(text, to: &bytes)
+    case .array(let elements):
+      Self.write(elements, between: "[", "]", to: &bytes, indent: indent) {
+        element, bytes, indent in
+        element.write(to: &bytes, indent: indent)
+      }
+    case .object(let members):
+      let sorted = members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+      Self.write(sorted, between: "{", "}", to: &bytes, indent: indent) { member, bytes, indent in
+        Self.write(member.key, to: &bytes)
+        bytes.append(contentsOf: (indent == nil ? ":" : ": ").utf8)
+        member.value.write(to: &bytes, indent: indent)
+      }
+    }
+  }
+
+  private static func write<Part>(
+    _ parts: [Part], between open: String, _ close: String, to bytes: inout [UInt8], indent: Int?,
+    writePart: (Part, inout [UInt8], Int?) -> Void
+  ) {
+    func newLine(_ depth: Int) {
+      bytes.append(0x0A)
+      bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    }
+    bytes.append(contentsOf: open.utf8)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if let indent { newLine(indent + 1) }
+      writePart(part, &bytes, indent.map { $0 + 1 })
+    }
+    if let indent, !parts.isEmpty { newLine(indent) }
+    bytes.append(contentsOf: close.utf8)
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
+      case 0x08: bytes.append(contentsOf: "\\b".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x0C: bytes.append(contentsOf: "\\f".utf8)
+      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: ("\\u00" + (byte < 16 ? "0" : "") + digits).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Number-to-text of ECMAScript (ECMA-262, Number::toString), from Swift's shortest digits.
+  static func ecmaScript(_ value: Double) -> String {
+    if !value.isFinite { return "null" }
+    if value == 0 { return "0" }
+    if value < 0 { return "-" + ecmaScript(-value) }
+    let (digits, point) = shortestDigits(value)
+    let count = digits.count
+    if count <= point, point <= 21 { return digits + String(repeating: "0", count: point - count) }
+    if 0 < point, point <= 21 { return digits.prefix(point) + "." + digits.dropFirst(point) }
+    if -6 < point, point <= 0 { return "0." + String(repeating: "0", count: -point) + digits }
+    let exponent = point - 1
+    let mantissa = count == 1 ? digits : digits.prefix(1) + "." + digits.dropFirst()
+    return mantissa + "e" + (exponent < 0 ? "-" : "+") + String(abs(exponent))
+  }
+
+  /// The significant digits and the position of the point: 0.digits × 10^point.
+  private static func shortestDigits(_ value: Double) -> (digits: String, point: Int) {
+    let parts = "\(value)".lowercased().split(separator: "e")
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let whole = mantissa[0]
+    let fraction = mantissa.count > 1 ? mantissa[1] : ""
+    let all = String(whole) + fraction
+    let leading = all.prefix { $0 == "0" }.count
+    var digits = all.dropFirst(leading)
+    while digits.count > 1, digits.last == "0" { digits.removeLast() }
+    return (String(digits), whole.count - leading + exponent)
+  }
+}
+
+/// SHA-256 of bytes, as 64 lower-case hexadecimal digits.
+public func sha256(_ bytes: some DataProtocol) -> String {
+  SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}

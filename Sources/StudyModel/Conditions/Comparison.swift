@@ -1,0 +1,112 @@
+import Foundation
+
+/// What a test asks of an answer (the builders of `ORKResultPredicate`, §4.5, and quiz outcomes of our own).
+public enum Comparison: Hashable, Sendable {
+  /// The step was shown, whatever was answered.
+  case visited
+  /// There is an answer.
+  case answered
+  /// The step was visited and left without an answer.
+  case skipped
+  /// "I don't know" was chosen.
+  case dontKnow
+  /// The answer is this value: numbers as numbers, text exactly, a boolean.
+  case equals(ChoiceValue)
+  /// A number within inclusive bounds; an absent bound is open. Seconds for a time interval.
+  case numberBetween(Double?, Double?)
+  /// Every listed value is among the chosen ones: a subset, not equality.
+  case includes([ChoiceValue])
+  /// A chosen value or text that is none of these, such as what was typed under "Other".
+  case includesOther(than: [ChoiceValue])
+  /// The whole text, or some chosen value, matches this ICU regular expression.
+  case matches(String)
+  /// A time of day within inclusive bounds, compared as minutes since midnight.
+  case timeBetween(TimeOfDay?, TimeOfDay?)
+  /// A date within inclusive bounds, as ISO 8601 text of the answer's own shape.
+  case dateBetween(String?, String?)
+  /// The participant agreed, or did not, at a consent review or a consent form.
+  case consented(Bool)
+  /// The quiz was passed, or was not.
+  case passed(Bool)
+  /// At least so many questions of the quiz are right.
+  case scoreAtLeast(Int)
+}
+
+extension Comparison: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case kind = "is"
+    case value, values, minimum, maximum, pattern
+  }
+  private enum Kind: String, Codable {
+    case visited, answered, skipped, dontKnow, equals, numberBetween, includes, includesOther
+    case matches, timeBetween, dateBetween, consented, passed, scoreAtLeast
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func bound<Bound: Decodable>(_ key: CodingKeys) throws -> Bound? {
+      try container.decodeIfPresent(Bound.self, forKey: key)
+    }
+    func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try container.decode(Value.self, forKey: .value)
+    }
+    switch try container.decode(Kind.self, forKey: .kind) {
+    case .visited: self = .visited
+    case .answered: self = .answered
+    case .skipped: self = .skipped
+    case .dontKnow: self = .dontKnow
+    case .equals: self = .equals(try value(ChoiceValue.self))
+    case .numberBetween: self = .numberBetween(try bound(.minimum), try bound(.maximum))
+    case .includes: self = .includes(try container.decode([ChoiceValue].self, forKey: .values))
+    case .includesOther:
+      self = .includesOther(than: try container.decode([ChoiceValue].self, forKey: .values))
+    case .matches: self = .matches(try container.decode(String.self, forKey: .pattern))
+    case .timeBetween: self = .timeBetween(try bound(.minimum), try bound(.maximum))
+    case .dateBetween: self = .dateBetween(try bound(.minimum), try bound(.maximum))
+    case .consented: self = .consented(try value(Bool.self))
+    case .passed: self = .passed(try value(Bool.self))
+    case .scoreAtLeast: self = .scoreAtLeast(try value(Int.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func bounds<Bound: Encodable>(_ minimum: Bound?, _ maximum: Bound?) throws {
+      try container.encodeIfPresent(minimum, forKey: .minimum)
+      try container.encodeIfPresent(maximum, forKey: .maximum)
+    }
+    try container.encode(kind, forKey: .kind)
+    switch self {
+    case .visited, .answered, .skipped, .dontKnow: break
+    case .equals(let value): try container.encode(value, forKey: .value)
+    case .numberBetween(let minimum, let maximum): try bounds(minimum, maximum)
+    case .includes(let values), .includesOther(let values):
+      try container.encode(values, forKey: .values)
+    case .matches(let pattern): try container.encode(pattern, forKey: .pattern)
+    case .timeBetween(let minimum, let maximum): try bounds(minimum, maximum)
+    case .dateBetween(let minimum, let maximum): try bounds(minimum, maximum)
+    case .consented(let value), .passed(let value):
+      try container.encodeIfPresent(Optional(value), forKey: .value)
+    case .scoreAtLeast(let value): try container.encode(value, forKey: .value)
+    }
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .visited: .visited
+    case .answered: .answered
+    case .skipped: .skipped
+    case .dontKnow: .dontKnow
+    case .equals: .equals
+    case .numberBetween: .numberBetween
+    case .includes: .includes
+    case .includesOther: .includesOther
+    case .matches: .matches
+    case .timeBetween: .timeBetween
+    case .dateBetween: .dateBetween
+    case .consented: .consented
+    case .passed: .passed
+    case .scoreAtLeast: .scoreAtLeast
+    }
+  }
+}

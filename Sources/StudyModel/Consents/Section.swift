@@ -1,0 +1,105 @@
+import Foundation
+
+/// One topic of a consent: a scene on screen, a part of the document, or both.
+public struct Section: Codable, Hashable, Sendable, Identifiable {
+  /// Unique in its consent; survives renames and moves.
+  public var id: String
+  public var type: SectionType
+  public var title: LocalizedText = [:]
+  /// The heading in the document, where it differs from the scene's title.
+  public var formalTitle: LocalizedText = [:]
+  /// The short text of the scene; not part of the document.
+  public var summary: LocalizedText = [:]
+  /// CommonMark with SpeziConsent's interactive elements: what Learn more opens and the document prints.
+  public var content: LocalizedText = [:]
+  /// Sanitised HTML, in place of `content`, for imports that cannot become CommonMark without loss.
+  public var htmlContent: LocalizedText = [:]
+  public var learnMoreLabel: LocalizedText = [:]
+  /// An address that Learn more opens instead of the content; never part of the document.
+  public var learnMoreAddress: String?
+  public var illustration: Illustration = Illustration.predefined
+  public var appearance: Appearance = Appearance.screenAndDocument
+  /// Codes of the requirements this section meets, such as `116(b)(2)`.
+  public var topics: [String] = []
+  /// The level of its heading in a Markdown document it came from; 2 where none is set.
+  public var headingLevel: Int?
+
+  public init(
+    id: String, type: SectionType, title: LocalizedText = [:], formalTitle: LocalizedText = [:],
+    summary: LocalizedText = [:], content: LocalizedText = [:], htmlContent: LocalizedText = [:],
+    learnMoreLabel: LocalizedText = [:], learnMoreAddress: String? = nil,
+    illustration: Illustration = Illustration.predefined,
+    appearance: Appearance = Appearance.screenAndDocument, topics: [String] = [],
+    headingLevel: Int? = nil
+  ) {
+    self.id = id
+    self.type = type
+    self.title = title
+    self.formalTitle = formalTitle
+    self.summary = summary
+    self.content = content
+    self.htmlContent = htmlContent
+    self.learnMoreLabel = learnMoreLabel
+    self.learnMoreAddress = learnMoreAddress
+    self.illustration = illustration
+    self.appearance = appearance
+    self.topics = topics
+    self.headingLevel = headingLevel
+  }
+
+  public var isOnScreen: Bool { type != .onlyInDocument && appearance != .documentOnly }
+  public var isInDocument: Bool { appearance != .screenOnly }
+
+  /// The scene's title: its own, else the type's.
+  public func sceneTitle(in language: Language, else fallback: Language) -> String {
+    let own = title.text(in: language, else: fallback)
+    return own.isEmpty ? type.defaultTitle(in: language) ?? "" : own
+  }
+
+  /// The document's heading: the formal title, else the scene's title.
+  public func documentHeading(in language: Language, else fallback: Language) -> String {
+    let formal = formalTitle.text(in: language, else: fallback)
+    return formal.isEmpty ? sceneTitle(in: language, else: fallback) : formal
+  }
+
+  /// Whether the scene offers Learn more (ResearchKit: content, HTML or address present).
+  public var hasLearnMore: Bool {
+    !content.isEmpty || !htmlContent.isEmpty || learnMoreAddress != nil
+  }
+
+  /// Where a section is shown.
+  public enum Appearance: String, Codable, CaseIterable, Sendable {
+    case screenAndDocument, screenOnly, documentOnly
+  }
+}
+
+/// The picture of a scene.
+public enum Illustration: Hashable, Sendable, Codable {
+  /// The one that belongs to the section's type.
+  case predefined
+  case none
+  case asset(Asset.ID)
+
+  private enum CodingKeys: String, CodingKey { case kind, asset }
+  private enum Kind: String, Codable { case predefined, none, asset }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(Kind.self, forKey: .kind) {
+    case .predefined: self = .predefined
+    case .none: self = .none
+    case .asset: self = .asset(try container.decode(String.self, forKey: .asset))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .predefined: try container.encode(Kind.predefined, forKey: .kind)
+    case .none: try container.encode(Kind.none, forKey: .kind)
+    case .asset(let id):
+      try container.encode(Kind.asset, forKey: .kind)
+      try container.encode(id, forKey: .asset)
+    }
+  }
+}

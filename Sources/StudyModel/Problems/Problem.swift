@@ -1,0 +1,63 @@
+import Foundation
+
+/// A path of ids to what a problem is about, such as `["tasks", "join", "steps", "age", "format", "minimum"]`.
+public typealias Place = [String]
+
+/// Something an author must or should mend.
+public struct Problem: Codable, Hashable, Sendable {
+  public var severity: Severity
+  public var code: Code
+  public var place: Place
+  /// What is wrong and how to mend it, in English.
+  public var message: String
+
+  public init(_ severity: Severity, _ code: Code, at place: Place, _ message: String) {
+    self.severity = severity
+    self.code = code
+    self.place = place
+    self.message = message
+  }
+
+  /// The place as one string, its parts joined by `/`.
+  public var path: String { place.joined(separator: "/") }
+
+  /// How much a problem matters.
+  public enum Severity: String, Codable, CaseIterable, Sendable, Comparable {
+    /// Must be mended before a version can be proposed.
+    case error
+    /// Should be mended; participants may be puzzled.
+    case warning
+    /// Could be better.
+    case advice
+
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+    private var rank: Int { self == .error ? 0 : self == .warning ? 1 : 2 }
+  }
+
+  /// The name of a kind of problem, the same in every release and every output.
+  public struct Code: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+  }
+}
+
+extension Problem.Code {
+  public static let noChoices: Self = "noChoices"
+  public static let emptyChoiceValue: Self = "emptyChoiceValue"
+  public static let duplicateChoiceValue: Self = "duplicateChoiceValue"
+  public static let emptyChoiceText: Self = "emptyChoiceText"
+  public static let exclusiveWithoutEffect: Self = "exclusiveWithoutEffect"
+  public static let choiceWithoutImage: Self = "choiceWithoutImage"
+  public static let notAColor: Self = "notAColor"
+  public static let outOfBounds: Self = "outOfBounds"
+  public static let emptyRange: Self = "emptyRange"
+  public static let invalidStep: Self = "invalidStep"
+  public static let tooManyIntervals: Self = "tooManyIntervals"
+  public static let defaultOutOfRange: Self = "defaultOutOfRange"
+  public static let invalidPattern: Self = "invalidPattern"
+  public static let patternWithoutMessage: Self = "patternWithoutMessage"
+  public static let messageWithoutPattern: Self = "messageWithoutPattern"
+  public static let emptyText: Self = "emptyText"
+  public static let unknownIdentifier: Self = "unknownIdentifier"
+}

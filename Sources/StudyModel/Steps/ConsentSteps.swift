@@ -1,0 +1,111 @@
+import Foundation
+
+/// The sections of a consent, scene by scene (`ORKVisualConsentStep`).
+public struct ConsentScenes: Codable, Hashable, Sendable {
+  public var consent: Consent.ID
+
+  public init(consent: Consent.ID) {
+    self.consent = consent
+  }
+}
+
+/// The consent as a document to agree to, then name and signature (`ORKConsentReviewStep`).
+public struct ConsentReview: Codable, Hashable, Sendable {
+  public var consent: Consent.ID
+  /// The signature to collect; none asks for neither name nor drawing.
+  public var signature: Signature.ID?
+  /// The text of the question that follows Agree.
+  public var reasonForConsent: LocalizedText = [:]
+  public var requiresScrollToBottom: Bool = false
+  /// The walkthrough says which answer an interactive element expects.
+  public var revealsExpectedAnswers: Bool = false
+
+  public init(
+    consent: Consent.ID, signature: Signature.ID? = nil, reasonForConsent: LocalizedText = [:],
+    requiresScrollToBottom: Bool = false, revealsExpectedAnswers: Bool = false
+  ) {
+    self.consent = consent
+    self.signature = signature
+    self.reasonForConsent = reasonForConsent
+    self.requiresScrollToBottom = requiresScrollToBottom
+    self.revealsExpectedAnswers = revealsExpectedAnswers
+  }
+}
+
+/// Who may use a participant's data (`ORKConsentSharingStep`). Title, text and choices are made from the descriptions.
+public struct Sharing: Codable, Hashable, Sendable {
+  /// The institution in a few words.
+  public var shortDescription: LocalizedText = [:]
+  /// The institution and its partners in full.
+  public var longDescription: LocalizedText = [:]
+  /// CommonMark behind Learn more.
+  public var learnMore: LocalizedText = [:]
+
+  public init(
+    shortDescription: LocalizedText = [:], longDescription: LocalizedText = [:],
+    learnMore: LocalizedText = [:]
+  ) {
+    self.shortDescription = shortDescription
+    self.longDescription = longDescription
+    self.learnMore = learnMore
+  }
+}
+
+/// A consent as a modal form of pages, one by one or as a single page (the Fiori consent form).
+public struct ConsentForm: Codable, Hashable, Sendable {
+  public var pages: [Page] = []
+  /// Declining is possible and does not end the task.
+  public var allowsDeclining: Bool = false
+  /// The question asked before a refusal; without one the refusal is taken at once.
+  public var denyAlert: Alert?
+
+  public init(pages: [Page] = [], allowsDeclining: Bool = false, denyAlert: Alert? = nil) {
+    self.pages = pages
+    self.allowsDeclining = allowsDeclining
+    self.denyAlert = denyAlert
+  }
+
+  /// A page of the form.
+  public struct Page: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    public var title: LocalizedText = [:]
+    /// CommonMark.
+    public var body: LocalizedText = [:]
+    public var learnMoreLabel: LocalizedText = [:]
+    public var learnMoreAddress: String?
+
+    public init(
+      id: String, title: LocalizedText = [:], body: LocalizedText = [:],
+      learnMoreLabel: LocalizedText = [:], learnMoreAddress: String? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.body = body
+      self.learnMoreLabel = learnMoreLabel
+      self.learnMoreAddress = learnMoreAddress
+    }
+  }
+
+  /// A question over the form. Empty texts stand for the usual ones.
+  public struct Alert: Codable, Hashable, Sendable {
+    public var title: LocalizedText = [:]
+    public var message: LocalizedText = [:]
+    public var confirmLabel: LocalizedText = [:]
+    public var returnLabel: LocalizedText = [:]
+
+    public init(
+      title: LocalizedText = [:], message: LocalizedText = [:], confirmLabel: LocalizedText = [:],
+      returnLabel: LocalizedText = [:]
+    ) {
+      self.title = title
+      self.message = message
+      self.confirmLabel = confirmLabel
+      self.returnLabel = returnLabel
+    }
+  }
+}
+
+/// Asks for a drawn signature on its own (`ORKSignatureStep`).
+public struct SignatureRequest: Codable, Hashable, Sendable {
+  public init() {}
+}

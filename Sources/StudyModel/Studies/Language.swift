@@ -1,0 +1,69 @@
+import Foundation
+
+/// A BCP 47 language tag such as `en`, `es` or `ar`.
+public struct Language: RawRepresentable, Hashable, Sendable, Comparable, Codable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ tag: String) { rawValue = tag }
+
+  public static let english = Language("en")
+  public static let spanish = Language("es")
+
+  public init(from decoder: any Decoder) throws {
+    rawValue = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+
+  public static func < (left: Language, right: Language) -> Bool { left.rawValue < right.rawValue }
+
+  /// The primary subtag in lower case: `en` for `en-US`.
+  public var primary: String {
+    String(rawValue.split(separator: "-").first ?? "").lowercased()
+  }
+
+  /// Whether its script runs from right to left.
+  public var isRightToLeft: Bool {
+    ["ar", "he", "fa", "ur", "ps", "yi", "ckb", "dv", "sd", "ug"].contains(primary)
+  }
+
+  /// Whether the family name comes first when names are asked for and printed (ResearchKit: zh, ko, ja, vi).
+  public var putsFamilyNameFirst: Bool { ["zh", "ko", "ja", "vi"].contains(primary) }
+
+  /// Whether the tag has the shape of a language tag: 2 to 8 letters, then subtags of 1 to 8 letters or digits.
+  public var isWellFormed: Bool {
+    let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...8).contains(first.utf8.count) else { return false }
+    return first.utf8.allSatisfy(\.isASCIILetter)
+      && parts.dropFirst().allSatisfy {
+        (1...8).contains($0.utf8.count)
+          && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      }
+  }
+
+  /// The language's own name, as people who read it call it.
+  public var autonym: String {
+    Self.autonyms[primary] ?? rawValue
+  }
+
+  private static let autonyms = [
+    "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch",
+    "el": "Ελληνικά",
+    "en": "English", "es": "Español", "fi": "Suomi", "fr": "Français", "he": "עברית", "hi": "हिन्दी",
+    "hr": "Hrvatski", "hu": "Magyar", "id": "Indonesia", "it": "Italiano", "ja": "日本語", "ko": "한국어",
+    "ms": "Melayu", "nl": "Nederlands", "no": "Norsk", "pl": "Polski", "pt": "Português",
+    "ro": "Română",
+    "ru": "Русский", "sk": "Slovenčina", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe",
+    "uk": "Українська",
+    "vi": "Tiếng Việt", "zh": "中文",
+  ]
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool { (65...90).contains(self) || (97...122).contains(self) }
+  var isASCIIDigit: Bool { (48...57).contains(self) }
+}

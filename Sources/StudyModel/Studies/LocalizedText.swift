@@ -1,0 +1,42 @@
+import Foundation
+
+/// Text that people read, one string per language. A language without text is absent, never empty.
+public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
+  public private(set) var values: [Language: String]
+
+  public init(dictionaryLiteral elements: (Language, String)...) {
+    self.init(Dictionary(elements) { _, last in last })
+  }
+
+  public init(_ values: [Language: String] = [:]) {
+    self.values = values.filter { !$0.value.isEmpty }
+  }
+
+  /// The same words in one language.
+  public init(_ text: String, in language: Language) { self.init([language: text]) }
+
+  public init(from decoder: any Decoder) throws {
+    let plain = try decoder.singleValueContainer().decode([String: String].self)
+    self.init(Dictionary(uniqueKeysWithValues: plain.map { (Language($0.key), $0.value) }))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) }))
+  }
+
+  /// The text in exactly this language; setting an empty string removes it.
+  public subscript(language: Language) -> String? {
+    get { values[language] }
+    set { values[language] = newValue?.isEmpty == true ? nil : newValue }
+  }
+
+  public var isEmpty: Bool { values.isEmpty }
+  public var languages: [Language] { values.keys.sorted() }
+
+  /// The text in a language, else in the fallback, else in the first language that has one, else empty.
+  public func text(in language: Language, else fallback: Language) -> String {
+    values[language] ?? values[fallback] ?? languages.first.flatMap { values[$0] } ?? ""
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What a study says about itself, typed once and used in consents, exports and reviews.
+public struct StudyFacts: Codable, Hashable, Sendable {
+  public var title: LocalizedText = [:]
+  public var shortTitle: LocalizedText = [:]
+  /// One or two sentences for the list of studies.
+  public var summary: LocalizedText = [:]
+  public var organisation: LocalizedText = [:]
+  public var investigators: [Investigator] = []
+  /// Whom to ask about the research (45 CFR 46.116(b)(7)).
+  public var researchContact: Contact?
+  /// Whom to ask about a participant's rights (45 CFR 46.116(b)(7)).
+  public var rightsContact: Contact?
+  /// Whom to tell about a research-related injury (45 CFR 46.116(b)(7)).
+  public var injuryContact: Contact?
+  /// The ethics board, by name.
+  public var board: String?
+  /// The board's number for this study.
+  public var protocolNumber: String?
+  public var sponsor: String?
+  public var profile: [ProfileFlag] = []
+
+  public init(
+    title: LocalizedText = [:], shortTitle: LocalizedText = [:], summary: LocalizedText = [:],
+    organisation: LocalizedText = [:], investigators: [Investigator] = [],
+    researchContact: Contact? = nil, rightsContact: Contact? = nil, injuryContact: Contact? = nil,
+    board: String? = nil, protocolNumber: String? = nil, sponsor: String? = nil,
+    profile: [ProfileFlag] = []
+  ) {
+    self.title = title
+    self.shortTitle = shortTitle
+    self.summary = summary
+    self.organisation = organisation
+    self.investigators = investigators
+    self.researchContact = researchContact
+    self.rightsContact = rightsContact
+    self.injuryContact = injuryContact
+    self.board = board
+    self.protocolNumber = protocolNumber
+    self.sponsor = sponsor
+    self.profile = profile
+  }
+}
+
+/// Somebody who answers for the study.
+public struct Investigator: Codable, Hashable, Sendable {
+  public var name: String
+  /// Such as "Principal investigator".
+  public var role: String?
+
+  public init(name: String, role: String? = nil) {
+    self.name = name
+    self.role = role
+  }
+}
+
+/// How to reach somebody.
+public struct Contact: Codable, Hashable, Sendable {
+  public var name: String?
+  public var telephone: String?
+  public var email: String?
+  public var address: String?
+
+  public init(
+    name: String? = nil, telephone: String? = nil, email: String? = nil, address: String? = nil
+  ) {
+    self.name = name
+    self.telephone = telephone
+    self.email = email
+    self.address = address
+  }
+
+  public var isEmpty: Bool { name == nil && telephone == nil && email == nil && address == nil }
+}
+
+/// A property of the study that decides which requirements apply to its consent.
+public enum ProfileFlag: String, Codable, CaseIterable, Sendable {
+  case minimalRisk, federallyFunded, regulatedByFDA, healthInformation, europeanUnion
+  case includesChildren, includesImpairedAdults, includesPrisoners, includesPregnancy
+  case collectsIdentifiers, collectsSpecimens, sequencesGenomes, sharesData, storesForFutureUse
+  case offersPayment, chargesParticipants, usesDevice, usesDrug, randomises
+}

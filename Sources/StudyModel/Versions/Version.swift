@@ -1,0 +1,115 @@
+import Foundation
+
+/// `major.minor.patch`, compared number by number.
+public struct VersionNumber: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
+  public var major: Int
+  public var minor: Int
+  public var patch: Int
+
+  public init(_ major: Int, _ minor: Int, _ patch: Int) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  /// Reads `2.1.0`: three numbers without signs or leading zeros.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part -> Int? in
+      guard part.utf8.allSatisfy(\.isASCIIDigit), part == "0" || part.first != "0" else {
+        return nil
+      }
+      return Int(part)
+    }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    self.init(numbers[0], numbers[1], numbers[2])
+  }
+
+  public var description: String { "\(major).\(minor).\(patch)" }
+
+  public static func < (left: VersionNumber, right: VersionNumber) -> Bool {
+    (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let number = VersionNumber(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "A version number is written major.minor.patch."))
+    }
+    self = number
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// The next number when a part grows.
+  public func next(_ part: Part) -> VersionNumber {
+    switch part {
+    case .major: VersionNumber(major + 1, 0, 0)
+    case .minor: VersionNumber(major, minor + 1, 0)
+    case .patch: VersionNumber(major, minor, patch + 1)
+    }
+  }
+
+  /// What a version changes: something participants must agree to anew, something they should know, or a slip of the pen.
+  public enum Part: String, Codable, CaseIterable, Sendable { case major, minor, patch }
+}
+
+/// A study as it was at one moment, under one number. Its bytes never change; approval and signature are over its hash.
+public struct Version: Hashable, Sendable {
+  public let number: VersionNumber
+  /// The frozen study as canonical JSON.
+  public let canonical: [UInt8]
+  /// SHA-256 of the canonical bytes.
+  public let sha256: String
+  public let notes: String
+  public var state: State
+
+  public init(
+    number: VersionNumber, canonical: [UInt8], sha256: String, notes: String, state: State
+  ) {
+    self.number = number
+    self.canonical = canonical
+    self.sha256 = sha256
+    self.notes = notes
+    self.state = state
+  }
+
+  /// Freezes a study under a number.
+  public init(freezing study: Study, as number: VersionNumber, notes: String) throws {
+    let bytes = try study.canonicalBytes()
+    self.init(
+      number: number, canonical: bytes, sha256: StudyModel.sha256(bytes), notes: notes,
+      state: .proposed)
+  }
+
+  /// The frozen study, opened again.
+  public func study() throws(StudyDocumentError) -> Study { try Study(document: canonical) }
+
+  /// Where a version stands; every legal move is in `moving(to:)`.
+  public enum State: String, Codable, CaseIterable, Sendable {
+    case proposed, published, withdrawn, superseded
+
+    /// Throws `IllegalMove` unless the move is one of: proposed → published or withdrawn; published → superseded or
+    /// withdrawn.
+    public func moving(to next: State) throws(IllegalMove) -> State {
+      switch (self, next) {
+      case (.proposed, .published), (.proposed, .withdrawn), (.published, .superseded),
+        (.published, .withdrawn):
+        return next
+      default: throw IllegalMove(from: self, to: next)
+      }
+    }
+  }
+
+  /// A state that cannot follow another.
+  public struct IllegalMove: Error, Hashable, Sendable {
+    public let from: State
+    public let to: State
+  }
+}

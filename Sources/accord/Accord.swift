@@ -1,0 +1,5 @@
+import ArgumentParser
+
+@main struct Accord: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "accord")
+}
