@@ -1,0 +1,84 @@
+/// Where a consent text shows code, so that what looks like a tag there is meant to be looked at.
+struct CodeRanges {
+  /// Fenced code with its fences, in bytes of the parsed text.
+  private(set) var fences: [Range<Int>] = []
+  /// The beginnings of the tags that code inside a line shows, by the line it begins on.
+  private var spans: [Int: Set<String>] = [:]
+  private let lines: ByteLines
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let lines = ByteLines(bytes)
+    var fences: [Range<Int>] = []
+    var spans: [Int: Set<String>] = [:]
+    MarkdownTree(bytes).walk { node, isEntering in
+      switch node.kind {
+      case .codeBlock:
+        let mark = lines.start(of: node.startLine) + node.startColumn - 1
+        if mark < bytes.endIndex, [UInt8(ascii: "`"), UInt8(ascii: "~")].contains(bytes[mark]) {
+          fences.append(lines.start(of: node.startLine)..<lines.start(of: node.endLine + 1))
+        }
+      case .code: spans[node.startLine, default: []].formUnion(Self.tags(in: node.literal))
+      default: break
+      }
+    }
+    self.fences = fences
+    self.spans = spans
+    self.lines = lines
+  }
+
+  func isInFence(_ offset: Int) -> Bool {
+    var lower = 0
+    var upper = fences.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if fences[middle].upperBound <= offset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < fences.count && fences[lower].contains(offset)
+  }
+
+  /// Whether code on the line of an offset shows this tag.
+  func isInSpan(_ offset: Int, showing tag: String) -> Bool {
+    spans[lines.number(of: offset)]?.contains(tag) ?? false
+  }
+
+  private static func tags(in code: String) -> [String] {
+    guard code.contains("<") else { return [] }
+    let text = ConsentText(code)
+    return (0..<text.count)
+      .filter { text.byte(at: $0) == UInt8(ascii: "<") }
+      .compactMap { Tag(in: text, at: $0, end: text.count)?.opening }
+  }
+}
+
+/// Lines as CommonMark counts them, from 1, and the bytes they begin at.
+struct ByteLines {
+  private let starts: [Int]
+  private let end: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var starts = [bytes.startIndex]
+    for index in bytes.indices {
+      let isBreak =
+        bytes[index] == 0x0A
+        || (bytes[index] == 0x0D && (index + 1 == bytes.endIndex || bytes[index + 1] != 0x0A))
+      if isBreak { starts.append(index + 1) }
+    }
+    self.starts = starts
+    end = bytes.endIndex
+  }
+
+  /// The end of the text for lines behind the last.
+  func start(of line: Int) -> Int {
+    line <= starts.count ? starts[max(line, 1) - 1] : end
+  }
+
+  func number(of offset: Int) -> Int {
+    var lower = 0
+    var upper = starts.count
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if starts[middle] <= offset { lower = middle } else { upper = middle }
+    }
+    return lower + 1
+  }
+}
