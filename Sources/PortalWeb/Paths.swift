@@ -1,0 +1,64 @@
+import Foundation
+import StudyModel
+
+/// Every address of the portal: a pattern for the router beside a function for links.
+enum Paths {
+  static let home = "/"
+  static let health = "/health"
+  static let setUp = "/set-up"
+  static let signIn = "/sign-in"
+  static let signOut = "/sign-out"
+  static let password = "/password"
+  static let accounts = "/accounts"
+  static let invitations = "/invitations"
+  static let accept = "/invitation"
+  static let assets = "/assets/:asset"
+
+  static let studies = "/studies"
+  static let newStudy = "/studies/new"
+  static let importing = "/studies/import"
+
+  static func setUp(token: String) -> String { "\(setUp)?token=\(encoded(token))" }
+  static func accept(token: String) -> String { "\(accept)?token=\(encoded(token))" }
+  static func signIn(returningTo path: String) -> String { "\(signIn)?to=\(encoded(path))" }
+  static func asset(_ id: Asset.ID) -> String { "/assets/\(id)" }
+  static func study(_ id: UUID) -> String { "/studies/\(id.uuidString.lowercased())" }
+
+  /// A pattern below one study, such as `/studies/:study/versions`.
+  static func ofStudy(_ rest: String = "") -> String { "/studies/:study" + rest }
+
+  static func write(_ id: UUID) -> String { study(id) + "/write" }
+  /// The editor's page for a part; the place is the path of ids through the study document.
+  static func write(_ id: UUID, at place: Place, language: Language? = nil) -> String {
+    let path = ([study(id), "write"] + place.map(encoded)).joined(separator: "/")
+    return language.map { "\(path)?language=\(encoded($0.rawValue))" } ?? path
+  }
+  static func problems(_ id: UUID) -> String { study(id) + "/problems" }
+  static func undo(_ id: UUID) -> String { study(id) + "/undo" }
+  static func markdownPreview(_ id: UUID) -> String { study(id) + "/preview/markdown" }
+  static func stagePreview(_ id: UUID, at place: Place, language: Language) -> String {
+    ([study(id), "preview", "screen"] + place.map(encoded)).joined(separator: "/")
+      + "?language=\(encoded(language.rawValue))"
+  }
+
+  static func versions(_ id: UUID) -> String { study(id) + "/versions" }
+  static func version(_ id: UUID, _ number: VersionNumber) -> String { "\(versions(id))/\(number)" }
+  static func bundle(_ id: UUID, _ number: VersionNumber) -> String {
+    "\(version(id, number))/bundle"
+  }
+  static func history(_ id: UUID) -> String { study(id) + "/history" }
+  static func people(_ id: UUID) -> String { study(id) + "/people" }
+  static func archiving(_ id: UUID) -> String { study(id) + "/archiving" }
+  static func copy(_ id: UUID) -> String { study(id) + "/copy" }
+  static func walkthroughs(_ id: UUID) -> String { study(id) + "/walkthroughs" }
+
+  static func walk(_ run: UUID) -> String { "/walkthroughs/\(run.uuidString.lowercased())" }
+
+  /// A path or query part with everything but letters, digits and `-._~` escaped.
+  static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Logging
+import StudyStore
+
+/// What the portal is made of and every handler may use; tests put their own clock and store in.
+package struct Services: Sendable {
+  package let store: StudyStore
+  package let templates: Templates
+  package let root: URL
+  package let now: @Sendable () -> Date
+  package let logger: Logger
+  /// Cookies travel over HTTPS only.
+  package let secureCookies: Bool
+
+  package init(
+    store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
+    logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
+  ) {
+    self.store = store
+    self.templates = templates
+    self.root = root
+    self.secureCookies = secureCookies
+    self.logger = logger
+    self.now = now
+  }
+}

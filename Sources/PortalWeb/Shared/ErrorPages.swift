@@ -1,0 +1,138 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Says what happened, what is safe and what to do now. Details go to the log, never to the page.
+struct ErrorPage: Page {
+  static let template = "error"
+  let shell: Shell
+  let title: String
+  let happened: String
+  let safe: String?
+  let remedy: String
+  let remedyAddress: String
+  let remedyLabel: String
+}
+
+/// Turns every error into a designed answer, as a page or, for scripts, as JSON.
+struct ErrorPages: RouterMiddleware {
+  let services: Services
+
+  func handle(
+    _ request: Request, context: PortalContext,
+    next: (Request, PortalContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch PortalError.signInNeeded(let form) {
+      return try await askToSignIn(request, keeping: form)
+    } catch {
+      let answer = answer(to: error)
+      if answer.status == .internalServerError {
+        services.logger.error(
+          "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      }
+      return try await reply(answer, to: request, context)
+    }
+  }
+
+  private struct Answer {
+    let status: HTTPResponse.Status
+    let title: String
+    let happened: String
+    var safe: String?
+    var remedy = "Go back to your studies and try from there."
+    var address = Paths.studies
+    var label = "Your studies"
+  }
+
+  private func answer(to error: any Error) -> Answer {
+    switch error {
+    case PortalError.notFound, StoreError.notFound:
+      return Answer(
+        status: .notFound, title: "There is no such page",
+        happened: "The address leads nowhere, or to something that is not shared with you.")
+    case PortalError.forbidden(let reason):
+      return Answer(status: .forbidden, title: "You may not do this", happened: reason)
+    case StoreError.notAllowed:
+      return Answer(
+        status: .forbidden, title: "You may not do this",
+        happened: "You may read this study, but your part in it does not include this change.",
+        remedy: "Ask an owner of the study to make you an editor or owner.")
+    case PortalError.staleForm:
+      return Answer(
+        status: .forbidden, title: "This form is out of date",
+        happened: "It was opened before you signed in anew, or did not come from this portal.",
+        safe: "Nothing was changed. What you typed is still on the page before this one.",
+        remedy: "Go back, copy your text if you need it, load the page again and send it once more.")
+    case PortalError.tooLarge(let limit):
+      return Answer(
+        status: .contentTooLarge, title: "This is too large",
+        happened: "At most \(limit >> 20) MB can be sent at once.",
+        safe: "Nothing was created or changed.",
+        remedy: "Choose a smaller file, or split it.")
+    case PortalError.malformed(let reason):
+      return Answer(
+        status: .badRequest, title: "This could not be read", happened: reason,
+        safe: "Nothing was changed.")
+    case let error as HTTPError where error.status == .notFound || error.status == .badRequest:
+      return Answer(
+        status: .notFound, title: "There is no such page",
+        happened: "The address leads nowhere, or to something that is not shared with you.")
+    case let error as HTTPError where error.status == .methodNotAllowed:
+      return Answer(
+        status: .methodNotAllowed, title: "This page cannot be used that way",
+        happened: "The address exists, but takes no request of this kind.")
+    default:
+      return Answer(
+        status: .internalServerError, title: "Something went wrong here",
+        happened: "The portal could not finish what you asked for. It has been written to the log.",
+        safe: "Everything that was confirmed as saved is safe.",
+        remedy: "Try again in a moment. If it stays, tell whoever runs this portal the time it happened.")
+    }
+  }
+
+  private func reply(_ answer: Answer, to request: Request, _ context: PortalContext) async throws
+    -> Response
+  {
+    if request.wantsJSON {
+      return services.json(
+        ["error": .string(answer.title), "message": .string(answer.happened)], status: answer.status)
+    }
+    let shell = context.session.map { session in
+      Shell(
+        accountName: session.account.name, initials: nil,
+        isAdministrator: session.account.role == .administrator, csrf: session.csrfToken,
+        notice: nil)
+    }
+    return try await services.reply(
+      ErrorPage(
+        shell: shell ?? .stranger, title: answer.title, happened: answer.happened,
+        safe: answer.safe, remedy: answer.remedy, remedyAddress: answer.address,
+        remedyLabel: answer.label),
+      status: answer.status)
+  }
+
+  private func askToSignIn(_ request: Request, keeping form: SubmittedForm) async throws -> Response {
+    if request.wantsJSON {
+      return services.json(
+        [
+          "error": "signInNeeded",
+          "message": "You are signed out. Your text is kept here; sign in and save it.",
+        ], status: .unauthorized)
+    }
+    guard request.method == .post else {
+      let target = request.uri.description
+      let path = isOwnPath(target) && target != Paths.home ? Paths.signIn(returningTo: target) : Paths.signIn
+      return services.redirect(to: path)
+    }
+    return try await services.reply(
+      SignInPage(keeping: form, of: request.uri.path), status: .unauthorized)
+  }
+}
+
+extension Request {
+  /// Whether a script of ours asks, which wants to be answered in JSON.
+  var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
+}

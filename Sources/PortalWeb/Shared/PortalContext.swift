@@ -1,0 +1,59 @@
+import Foundation
+import Hummingbird
+import StudyStore
+
+/// What is known about a request: who sent it and what was submitted.
+package struct PortalContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  var session: SignInSession?
+  var sessionToken: String?
+  var form = SubmittedForm()
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+  }
+}
+
+/// A request by somebody who is signed in; handlers that need a person cannot be reached without one.
+struct SignedInContext: ChildRequestContext {
+  var coreContext: CoreRequestContextStorage
+  let account: Account
+  let csrfToken: String
+  let sessionToken: String
+  let form: SubmittedForm
+
+  init(context: PortalContext) throws {
+    guard let session = context.session, let token = context.sessionToken else {
+      throw PortalError.signInNeeded(keeping: context.form)
+    }
+    coreContext = context.coreContext
+    account = session.account
+    csrfToken = session.csrfToken
+    sessionToken = token
+    form = context.form
+  }
+}
+
+/// A request by an administrator.
+struct AdministratorContext: ChildRequestContext {
+  var coreContext: CoreRequestContextStorage
+  let signedIn: SignedInContext
+
+  init(context: SignedInContext) throws {
+    guard context.account.role == .administrator else {
+      throw PortalError.forbidden("Accounts are kept by administrators. Ask one of them.")
+    }
+    coreContext = context.coreContext
+    signedIn = context
+  }
+}
+
+/// What can go wrong with any request; each has a page of its own.
+enum PortalError: Error {
+  case notFound
+  case forbidden(String)
+  case signInNeeded(keeping: SubmittedForm)
+  case staleForm
+  case tooLarge(limit: Int)
+  case malformed(String)
+}

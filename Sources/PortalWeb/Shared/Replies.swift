@@ -1,0 +1,87 @@
+import Foundation
+import Hummingbird
+import StudyModel
+
+extension Services {
+  /// A page as an HTML response.
+  func reply(_ page: some Page, status: HTTPResponse.Status = .ok) async throws -> Response {
+    html(try await templates.html(page), status: status)
+  }
+
+  func html(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+      body: .init(byteBuffer: .init(string: text)))
+  }
+
+  func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: .init(byteBuffer: .init(bytes: value.canonicalBytes)))
+  }
+
+  /// Bytes to save under a name.
+  func download(_ bytes: [UInt8], named name: String, mediaType: String) -> Response {
+    let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._@".contains($0)) ? $0 : "-" }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: mediaType, .contentDisposition: "attachment; filename=\"\(String(plain))\"",
+      ],
+      body: .init(byteBuffer: .init(bytes: bytes)))
+  }
+
+  /// Goes on to a page by GET, telling it what has just been done.
+  func redirect(to path: String, notice: String? = nil, undo: String? = nil) -> Response {
+    var response = Response(status: .seeOther, headers: [.location: path])
+    if let notice {
+      response.setCookie(NoticeCookie.cookie(text: notice, undo: undo, secure: secureCookies))
+    }
+    return response
+  }
+
+  func shell(_ context: SignedInContext, _ request: Request) -> Shell {
+    Shell(
+      accountName: context.account.name, initials: initials(of: context.account.name),
+      isAdministrator: context.account.role == .administrator, csrf: context.csrfToken,
+      notice: NoticeCookie.notice(in: request))
+  }
+
+  private func initials(of name: String) -> String {
+    let words = name.split(separator: " ")
+    return String([words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }).uppercased()
+  }
+}
+
+/// Carries one notice from a redirect to the page after it.
+enum NoticeCookie {
+  static let name = "accord-notice"
+
+  static func cookie(text: String, undo: String?, secure: Bool) -> Cookie {
+    let value = Paths.encoded(text) + (undo.map { "|" + Paths.encoded($0) } ?? "")
+    return Cookie(
+      name: name, value: value, maxAge: 60, path: "/", secure: secure, httpOnly: true,
+      sameSite: .lax)
+  }
+
+  static func notice(in request: Request) -> Shell.Notice? {
+    guard let value = request.cookies[name]?.value, !value.isEmpty else { return nil }
+    let parts = value.split(separator: "|", maxSplits: 1).map { String($0).removingPercentEncoding }
+    guard let text = parts.first ?? nil else { return nil }
+    // Only an address of the portal itself may stand behind Undo.
+    let undo = (parts.count > 1 ? parts[1] : nil).flatMap { isOwnPath($0) ? $0 : nil }
+    return Shell.Notice(text: text, undoAction: undo)
+  }
+
+  static func cleared(secure: Bool) -> Cookie {
+    Cookie(
+      name: name, value: "", maxAge: 0, path: "/", secure: secure, httpOnly: true, sameSite: .lax)
+  }
+}
+
+/// Whether an address leads into the portal itself.
+func isOwnPath(_ path: String) -> Bool {
+  path.hasPrefix("/") && !path.hasPrefix("//") && !path.contains("\\")
+    && path.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+}

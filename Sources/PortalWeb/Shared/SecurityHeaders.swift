@@ -1,0 +1,31 @@
+import Hummingbird
+
+/// The headers that keep author text from ever running, and pages from being framed elsewhere.
+struct SecurityHeaders: RouterMiddleware {
+  func handle(
+    _ request: Request, context: PortalContext,
+    next: (Request, PortalContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    if response.headers[.contentSecurityPolicy] == nil {
+      response.headers[.contentSecurityPolicy] =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        + "connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+    }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.referrerPolicy] = "same-origin"
+    response.headers[.openerPolicy] = "same-origin"
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  static let referrerPolicy = named("Referrer-Policy")
+  static let openerPolicy = named("Cross-Origin-Opener-Policy")
+  static let fetchSite = named("Sec-Fetch-Site")
+
+  // The initialiser fails for names with spaces or control characters only.
+  private static func named(_ name: String) -> HTTPField.Name {
+    HTTPField.Name(name) ?? .contentType
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// What every page shows around its own content: who is signed in, and a notice about what has just happened.
+struct Shell: Sendable {
+  let accountName: String?
+  let initials: String?
+  let isAdministrator: Bool
+  let csrf: String
+  let notice: Notice?
+
+  /// For pages that nobody has signed in to.
+  static let stranger = Shell(
+    accountName: nil, initials: nil, isAdministrator: false, csrf: "", notice: nil)
+
+  /// A sentence about what was done, with a way to take it back if there is one.
+  struct Notice: Sendable {
+    let text: String
+    let undoAction: String?
+  }
+}
+
+/// The row of tabs inside a study.
+struct StudyTabs: Sendable {
+  let title: String
+  let titleLanguage: String
+  let address: String
+  let tabs: [Tab]
+
+  struct Tab: Sendable {
+    let name: String
+    let address: String
+    let isCurrent: Bool
+    let count: Int?
+  }
+
+  enum Current: String, CaseIterable, Sendable {
+    case write = "Write"
+    case problems = "Problems"
+    case versions = "Versions"
+    case history = "History"
+    case people = "People"
+  }
+
+  init(_ study: Study, current: Current, problemCount: Int) {
+    title = study.displayTitle
+    titleLanguage = study.primaryLanguage.rawValue
+    address = Paths.write(study.id)
+    tabs = Current.allCases.map { tab in
+      let address =
+        switch tab {
+        case .write: Paths.write(study.id)
+        case .problems: Paths.problems(study.id)
+        case .versions: Paths.versions(study.id)
+        case .history: Paths.history(study.id)
+        case .people: Paths.people(study.id)
+        }
+      return Tab(
+        name: tab.rawValue, address: address, isCurrent: tab == current,
+        count: tab == .problems && problemCount > 0 ? problemCount : nil)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Mustache
+
+/// A page: one template and the fields it may name. Templates see pages only, never records.
+package protocol Page: Sendable {
+  static var template: String { get }
+}
+
+/// The templates below one folder, read once, or afresh for every page while they are being written.
+package struct Templates: Sendable {
+  package let library: MustacheLibrary
+  private let folder: URL
+  private let reloads: Bool
+
+  package init(folder: URL, reloads: Bool = false) async throws {
+    self.folder = folder
+    self.reloads = reloads
+    library = try await Self.load(folder)
+  }
+
+  /// The page as HTML.
+  package func html(_ page: some Page) async throws -> String {
+    let library = reloads ? try await Self.load(folder) : library
+    guard let html = library.render(page, withTemplate: type(of: page).template) else {
+      throw MissingTemplate(name: type(of: page).template)
+    }
+    return html
+  }
+
+  private static func load(_ folder: URL) async throws -> MustacheLibrary {
+    try await MustacheLibrary(directory: folder.path(percentEncoded: false))
+  }
+}
+
+/// A page names a template that does not exist.
+package struct MissingTemplate: Error {
+  package let name: String
+}
