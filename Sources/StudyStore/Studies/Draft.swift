@@ -1,0 +1,44 @@
+import Foundation
+import StudyModel
+
+/// A study as its members write it, for one of them.
+package struct Draft: Hashable, Sendable {
+  package let study: Study
+  /// Counts the changes of the content; a proposal names the one it was based on.
+  package let revision: Int
+  /// What the person who asked may do.
+  package let role: MemberRole
+  package let editedAt: Date
+  package let editorName: String
+  package let isArchived: Bool
+  package let publishedNumber: VersionNumber?
+
+  package init(
+    study: Study, revision: Int, role: MemberRole, editedAt: Date, editorName: String,
+    isArchived: Bool, publishedNumber: VersionNumber?
+  ) {
+    self.study = study
+    self.revision = revision
+    self.role = role
+    self.editedAt = editedAt
+    self.editorName = editorName
+    self.isArchived = isArchived
+    self.publishedNumber = publishedNumber
+  }
+}
+
+/// Somebody else changed the same part meanwhile. Nothing was written.
+package struct EditConflict: Error, Sendable {
+  /// The draft with the other person's text.
+  package let current: Draft
+  /// The part that both changed.
+  package let place: Place
+
+  package init(current: Draft, place: Place) {
+    self.current = current
+    self.place = place
+  }
+}
+
+/// How many problems a study has, kept beside it so that lists need not open it.
+package typealias ProblemCounts = (errors: Int, warnings: Int)

@@ -1,0 +1,15 @@
+/// Why the store refuses.
+package enum StoreError: Error, Hashable, Sendable {
+  /// It does not exist, or this person may not know that it does.
+  case notFound
+  /// This person sees it, but may not do this.
+  case notAllowed
+  /// The study is archived and must be brought back first.
+  case archived
+  /// An edit may not change a study's id, slug or schema.
+  case identityIsFixed
+  /// A study always has an owner.
+  case lastOwner
+  /// Nobody with this address has an active account.
+  case unknownAccount(email: String)
+}

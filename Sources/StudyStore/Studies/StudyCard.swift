@@ -1,0 +1,40 @@
+import Foundation
+import StudyModel
+
+/// A line of the list of studies.
+package struct StudyCard: Identifiable, Hashable, Sendable {
+  package let id: UUID
+  package let slug: String
+  package let title: String
+  package let lastEditedAt: Date
+  package let lastEditorName: String
+  /// What the person who asked may do.
+  package let role: MemberRole
+  package let publishedNumber: VersionNumber?
+  /// The newest version that waits to be published.
+  package let proposedNumber: VersionNumber?
+  /// How often the draft has changed since the published version was frozen, or at all where none is published.
+  package let editsSincePublication: Int
+  package let isArchived: Bool
+  package let errorCount: Int
+  package let warningCount: Int
+
+  package init(
+    id: UUID, slug: String, title: String, lastEditedAt: Date, lastEditorName: String,
+    role: MemberRole, publishedNumber: VersionNumber?, proposedNumber: VersionNumber?,
+    editsSincePublication: Int, isArchived: Bool, errorCount: Int, warningCount: Int
+  ) {
+    self.id = id
+    self.slug = slug
+    self.title = title
+    self.lastEditedAt = lastEditedAt
+    self.lastEditorName = lastEditorName
+    self.role = role
+    self.publishedNumber = publishedNumber
+    self.proposedNumber = proposedNumber
+    self.editsSincePublication = editsSincePublication
+    self.isArchived = isArchived
+    self.errorCount = errorCount
+    self.warningCount = warningCount
+  }
+}
