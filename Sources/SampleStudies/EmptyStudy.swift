@@ -1,0 +1,82 @@
+import Foundation
+import StudyModel
+
+extension SampleStudies {
+  /// What a new study starts from: a consent to fill, the way to join, and a survey without questions yet.
+  package static func empty(title: String, slug: String, id: UUID, language: Language) -> Study {
+    let starter = StarterWords(language)
+    return Study(
+      id: id, slug: slug,
+      facts: StudyFacts(title: LocalizedText(title, in: language)),
+      primaryLanguage: language,
+      consents: [
+        Consent(
+          id: "consent", title: starter[.consent],
+          signatures: [
+            Signature(id: "participant", role: .participant, title: starter[.participant])
+          ])
+      ],
+      tasks: [
+        joinTask(starter),
+        Task(id: "survey", kind: .survey, title: starter[.survey]),
+      ])
+  }
+
+  private static func joinTask(_ starter: StarterWords) -> Task {
+    Task(
+      id: "join", kind: .join, title: starter[.join],
+      steps: [
+        Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: "consent"))),
+        Step(
+          id: "review", title: starter[.consent],
+          content: .consentReview(
+            ConsentReview(
+              consent: "consent", signature: "participant", reasonForConsent: starter[.reason]))),
+        Step(id: "completion", title: starter[.thanks], content: .completion(Completion())),
+        Step(
+          id: "goodbye", title: starter[.goodbye], text: starter[.goodbyeText],
+          content: .completion(Completion(reason: .discarded))),
+      ],
+      rules: [
+        Rule(
+          step: "review",
+          kind: .firstMatch(
+            [
+              Rule.Branch(
+                condition: when("review", .consented(false)), destination: .step("goodbye"))
+            ], otherwise: nil)),
+        Rule(step: "completion", kind: .direct(.end)),
+      ])
+  }
+}
+
+/// The few words a new study brings along, in its language or else in English.
+private struct StarterWords {
+  enum Key { case consent, participant, survey, join, reason, thanks, goodbye, goodbyeText }
+
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  subscript(key: Key) -> LocalizedText {
+    let words = Self.words[key] ?? (english: "", spanish: "")
+    return LocalizedText(language.primary == "es" ? words.spanish : words.english, in: language)
+  }
+
+  private static let words: [Key: (english: String, spanish: String)] = [
+    .consent: ("Consent", "Consentimiento"),
+    .participant: ("Participant", "Participante"),
+    .survey: ("Survey", "Encuesta"),
+    .join: ("Join the study", "Participar en el estudio"),
+    .reason: (
+      "By agreeing you confirm that you have read the consent and want to take part.",
+      "Al aceptar, confirma que ha leído el consentimiento y que desea participar."
+    ),
+    .thanks: ("Thank you for joining", "Gracias por participar"),
+    .goodbye: ("You have not joined", "No se ha unido al estudio"),
+    .goodbyeText: (
+      "Nothing was recorded. You can come back at any time.",
+      "No se ha guardado nada. Puede volver cuando quiera."
+    ),
+  ]
+}

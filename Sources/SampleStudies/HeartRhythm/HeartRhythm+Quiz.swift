@@ -1,0 +1,94 @@
+import StudyModel
+
+extension HeartRhythm {
+  static let quiz = Step(
+    id: "quiz", title: words("Is everything clear?", "¿Está todo claro?"),
+    text: words(
+      "Three short questions show us what we should explain better. You can try as often as you like.",
+      "Tres preguntas breves nos muestran qué debemos explicar mejor. Puede intentarlo todas las veces que quiera."
+    ),
+    content: .quiz(
+      Quiz(questions: [leaving, emergency, laterUse], onFailure: .backToSections)))
+
+  private static let leaving = QuizQuestion(
+    id: "leaving", prompt: words("When can you stop?", "¿Cuándo puede dejarlo?"),
+    choices: [
+      QuizChoice(
+        value: "any-time", text: words("At any time", "En cualquier momento"), isCorrect: true),
+      QuizChoice(
+        value: "after-eight-weeks",
+        text: words("Only after eight weeks", "Solo después de ocho semanas"),
+        explanation: words(
+          "You do not have to stay for eight weeks. You can stop on any day.",
+          "No tiene que quedarse ocho semanas. Puede dejarlo cualquier día.")),
+      QuizChoice(
+        value: "with-doctor", text: words("When my doctor agrees", "Cuando mi médico lo permita"),
+        explanation: words(
+          "The choice is yours alone. You need nobody's permission.",
+          "La decisión es solo suya. No necesita el permiso de nadie.")),
+    ],
+    explanation: words(
+      "Right. You can stop at any time, without a reason.",
+      "Correcto. Puede dejarlo en cualquier momento, sin dar un motivo."),
+    tests: TestedPassage(consent: "consent", section: "withdrawing", paragraph: 0))
+
+  private static let emergency = QuizQuestion(
+    id: "emergency",
+    prompt: words(
+      "You have chest pain while wearing the watch. What do you do?",
+      "Le duele el pecho mientras lleva el reloj. ¿Qué hace?"),
+    choices: [
+      QuizChoice(
+        value: "wait",
+        text: words("Wait for the study team to call", "Esperar a que llame el equipo del estudio"),
+        explanation: words(
+          "Nobody watches your readings as they come in, so nobody would know.",
+          "Nadie vigila sus lecturas cuando llegan, así que nadie lo sabría.")),
+      QuizChoice(
+        value: "call-911", text: words("Call 911", "Llamar al 911"), isCorrect: true),
+      QuizChoice(
+        value: "check-in",
+        text: words("Write it in the check-in", "Escribirlo en las preguntas diarias"),
+        explanation: words(
+          "We may read your answers days later. Call 911 first.",
+          "Podemos tardar días en leer sus respuestas. Llame primero al 911.")),
+    ],
+    explanation: words(
+      "Right. The study cannot call for help for you.",
+      "Correcto. El estudio no puede pedir ayuda por usted."),
+    tests: TestedPassage(consent: "consent", section: "tasks"))
+
+  private static let laterUse = QuizQuestion(
+    id: "later-use",
+    prompt: words(
+      "Which two sentences about your data are true?",
+      "¿Qué dos frases sobre sus datos son ciertas?"),
+    text: words("Choose both.", "Elija las dos."), allowsSeveral: true,
+    choices: [
+      QuizChoice(
+        value: "code",
+        text: words(
+          "My data are stored under a code", "Mis datos se guardan con un código"),
+        isCorrect: true),
+      QuizChoice(
+        value: "other-research",
+        text: words(
+          "Other research may use them without my name",
+          "Otras investigaciones pueden usarlos sin mi nombre"), isCorrect: true),
+      QuizChoice(
+        value: "employer",
+        text: words("My employer receives them", "Mi empresa los recibe"),
+        explanation: words(
+          "We never give your data to your employer.", "Nunca damos sus datos a su empresa.")),
+      QuizChoice(
+        value: "messages",
+        text: words("The study reads my messages", "El estudio lee mis mensajes"),
+        explanation: words(
+          "We do not collect messages, contacts or your location.",
+          "No recogemos mensajes, contactos ni su ubicación.")),
+    ],
+    explanation: words(
+      "Right. Without your name, your data may help other research too.",
+      "Correcto. Sin su nombre, sus datos también pueden ayudar a otras investigaciones."),
+    tests: TestedPassage(consent: "consent", section: "data-use"))
+}
