@@ -79,7 +79,7 @@ public struct AnswerContext: Sendable {
   }
 }
 
-/// Why an answer cannot be taken. The words for participants are with the screens.
+/// Why an answer cannot be taken. The words for participants are with the screens; `message` has them in English.
 public enum Rejection: Error, Hashable, Sendable {
   /// An answer is required.
   case missing
@@ -105,6 +105,14 @@ public enum Rejection: Error, Hashable, Sendable {
   case notATime
   case tooEarly(String)
   case tooLate(String)
+  /// Not a name typed and not a drawing.
+  case notASignature
+  /// "I don't know" where it is not offered.
+  case dontKnowNotOffered
+  /// An interactive element of the consent that is not yet as it must be.
+  case unmetElement
+  /// An answer to something that is not asked here.
+  case notAsked
 }
 
 extension JSONValue {

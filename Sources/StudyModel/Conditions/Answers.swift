@@ -1,0 +1,67 @@
+import Foundation
+
+/// What a step has recorded when it was left.
+public struct StepRecord: Codable, Hashable, Sendable {
+  /// In the step's own shape: a question's value, a form's or quiz's object by item, a review's object; null where
+  /// nothing was answered or asked.
+  public var answer: JSONValue
+  /// Of a consent review or a consent form.
+  public var consented: Bool?
+  public var quiz: QuizOutcome?
+
+  public init(answer: JSONValue = .null, consented: Bool? = nil, quiz: QuizOutcome? = nil) {
+    self.answer = answer
+    self.consented = consented
+    self.quiz = quiz
+  }
+}
+
+/// How a quiz went.
+public struct QuizOutcome: Codable, Hashable, Sendable {
+  /// How many questions are right.
+  public var score: Int
+  public var isPassed: Bool
+  /// Which try this was, from 1.
+  public var attempt: Int
+
+  public init(score: Int, isPassed: Bool, attempt: Int) {
+    self.score = score
+    self.isPassed = isPassed
+    self.attempt = attempt
+  }
+}
+
+/// The records of steps by id; of one task.
+public typealias StepRecords = [Step.ID: StepRecord]
+
+/// What has been answered, as conditions see it.
+public struct Answers: Hashable, Sendable {
+  public var task: Task.ID
+  /// Of the running task: the steps on the way to where it stands.
+  public var steps: StepRecords
+  /// Of tasks that were finished before.
+  public var earlierTasks: [Task.ID: StepRecords]
+
+  public init(
+    task: Task.ID, steps: StepRecords = [:], earlierTasks: [Task.ID: StepRecords] = [:]
+  ) {
+    self.task = task
+    self.steps = steps
+    self.earlierTasks = earlierTasks
+  }
+
+  /// What a step has recorded; nil where it was not visited.
+  public func record(of reference: AnswerReference) -> StepRecord? {
+    guard let id = reference.task, id != task else { return steps[reference.step] }
+    return earlierTasks[id]?[reference.step]
+  }
+}
+
+extension StepRecord {
+  /// The answer a reference names; nil where the step has no such result, such as a hidden item. A signature's id
+  /// names the whole of a review.
+  func answer(to reference: AnswerReference) -> JSONValue? {
+    guard let item = reference.item else { return answer }
+    return answer[item] ?? (consented != nil || item == reference.step ? answer : nil)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Why a screen cannot be left: every answer that cannot be taken, in the order asked.
+public struct Rejections: Error, Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    /// The item, name field, quiz question or consent element; nil where the screen asks one thing.
+    public let item: String?
+    public let rejection: Rejection
+
+    public init(item: String?, rejection: Rejection) {
+      self.item = item
+      self.rejection = rejection
+    }
+  }
+
+  public let entries: [Entry]
+
+  public init(_ entries: [Entry]) { self.entries = entries }
+
+  init(_ rejection: Rejection, item: String? = nil) {
+    entries = [Entry(item: item, rejection: rejection)]
+  }
+
+  /// The first reason for an item, or for the screen where the item is nil.
+  public subscript(item: String?) -> Rejection? {
+    entries.first { $0.item == item }?.rejection
+  }
+
+  /// All reasons in English, one sentence each, led by the item.
+  public var message: String {
+    entries.map { entry in
+      (entry.item.map { "\($0): " } ?? "") + entry.rejection.message
+    }.joined(separator: " ")
+  }
+}
+
+extension Rejection {
+  /// What is wrong and how to mend it, in English.
+  public var message: String {
+    switch self {
+    case .missing: "An answer is required."
+    case .wrongKind: "This is not the kind of answer that is asked for."
+    case .notAWholeNumber: "Enter a whole number."
+    case .belowMinimum(let bound): "Enter \(text(bound)) or more."
+    case .aboveMaximum(let bound): "Enter \(text(bound)) or less."
+    case .outside(let low, let high): "Enter a number from \(text(low)) to \(text(high))."
+    case .offStep(let step): "Answer in steps of \(text(step))."
+    case .tooManyFractionDigits(let digits):
+      digits == 0
+        ? "Enter a whole number."
+        : "Use at most \(digits) \(digits == 1 ? "digit" : "digits") after the point."
+    case .notAChoice(let value): "“\(value)” is not one of the answers."
+    case .onlyOne: "Choose only one answer."
+    case .notTogether: "This answer cannot be chosen together with others."
+    case .missingComponent(let index): "Choose a value in column \(index + 1)."
+    case .tooLong(let length): "Use at most \(length) characters."
+    case .mismatch(let message):
+      message.text(in: .english, else: .english).isEmpty
+        ? "This does not have the form that is asked for."
+        : message.text(in: .english, else: .english)
+    case .notAnEmail: "Enter an email address, such as name@example.org."
+    case .notTheSame: "The two texts differ. Type the same text twice."
+    case .notADate: "Enter a date, such as 2026-11-21."
+    case .notATime: "Enter a time of day, such as 07:30."
+    case .tooEarly(let earliest): "Choose \(earliest) or later."
+    case .tooLate(let latest): "Choose \(latest) or earlier."
+    case .notASignature: "Type or draw a signature."
+    case .dontKnowNotOffered: "“I don’t know” is not one of the answers."
+    case .unmetElement: "Answer this part of the consent as asked before you agree."
+    case .notAsked: "Nothing of this name is asked here."
+    }
+  }
+
+  private func text(_ number: Double) -> String { JSONValue.number(number).canonicalText }
+}

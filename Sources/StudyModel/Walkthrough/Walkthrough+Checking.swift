@@ -1,0 +1,115 @@
+extension Walkthrough {
+  /// A question's answer as recorded: checked, or null where nothing is answered and need not be.
+  func check(_ answer: JSONValue, of question: Question, in step: Step) throws(Rejections)
+    -> JSONValue
+  {
+    let context = AnswerContext(today: today)
+    do {
+      return try question.format.take(answer, isOptional: step.isOptional, in: context)
+    } catch { throw Rejections(error) }
+  }
+
+  func checkSharing(_ answer: JSONValue, in step: Step) throws(Rejections) -> JSONValue {
+    if answer.isUnanswered {
+      if step.isOptional { return .null }
+      throw Rejections(.missing)
+    }
+    do {
+      return try answer.chosen(
+        among: [.boolean(true), .boolean(false)], allowingSeveral: false)
+    } catch { throw Rejections(error) }
+  }
+
+  /// A form's answers: those of visible items are what the form records; all of them, what its conditions look at and
+  /// what is remembered. Items that are hidden are neither required nor checked (ResearchKit §4.3).
+  func check(_ answer: JSONValue, of form: Form, in step: Step) throws(Rejections)
+    -> (visible: JSONValue, everything: JSONValue)
+  {
+    guard answer.isNull || answer.objectValue != nil else { throw Rejections(.wrongKind) }
+    let asked = form.items.filter { !$0.isHeading }
+    let given = merged(answer.objectValue ?? [:], of: step)
+    let known = Set(asked.map(\.id))
+    var rejections = (answer.objectValue ?? [:]).keys.filter { !known.contains($0) }.sorted().map {
+      Rejections.Entry(item: $0, rejection: .notAsked)
+    }
+    var taken: [FormItem.ID: JSONValue] = [:]
+    var refused: [FormItem.ID: Rejection] = [:]
+    let context = AnswerContext(today: today, siblings: given)
+    for item in asked {
+      guard let format = item.format else { continue }
+      let value = given[item.id] ?? .null
+      do {
+        taken[item.id] = try format.take(value, isOptional: item.isOptional, in: context)
+      } catch {
+        refused[item.id] = error
+        taken[item.id] = value
+      }
+    }
+    let visible = Set(visibleItems(of: step, answered: .object(taken)))
+    for item in asked where visible.contains(item.id) {
+      if let refusal = refused[item.id] {
+        rejections.append(Rejections.Entry(item: item.id, rejection: refusal))
+      }
+    }
+    guard rejections.isEmpty else { throw Rejections(rejections) }
+    return (.object(taken.filter { visible.contains($0.key) }), .object(taken))
+  }
+
+  /// What was given, and what is remembered for items that were hidden while it was given.
+  private func merged(_ given: [FormItem.ID: JSONValue], of step: Step)
+    -> [FormItem.ID: JSONValue]
+  {
+    guard let remembered = run.drafts[step.id]?.objectValue else { return given }
+    let shown = Set(visibleItems(of: step, answered: .object(remembered)))
+    return remembered.filter { !shown.contains($0.key) }.merging(given) { _, new in new }
+  }
+}
+
+extension AnswerFormat {
+  /// The answer in its recorded form. Nothing answered is null where that is allowed; a text format with a default
+  /// records the default instead (ResearchKit §3.13).
+  func take(_ answer: JSONValue, isOptional: Bool, in context: AnswerContext) throws(Rejection)
+    -> JSONValue
+  {
+    let settings = settings
+    if answer.isDontKnow {
+      guard settings.offersDontKnow else { throw .dontKnowNotOffered }
+      return answer
+    }
+    if answer.isUnanswered {
+      if case .text = self, let usual = settings.defaultAnswer { return usual }
+      if isOptional { return .null }
+      throw .missing
+    }
+    do {
+      return try settings.check(answer, in: context)
+    } catch {
+      // A blank text counts as nothing typed.
+      if error == .missing, isOptional { return .null }
+      throw error
+    }
+  }
+}
+
+extension JSONValue {
+  /// The longest drawing that is taken, in characters of its data URL.
+  static let longestDrawing = 1_000_000
+
+  /// `"typed"`, or a drawing as a PNG data URL; alone or under `signature`.
+  func signature() throws(Rejection) -> JSONValue {
+    let value = self["signature"] ?? self
+    guard case .string(let text) = value else {
+      throw value.isUnanswered ? .missing : .notASignature
+    }
+    if text.isEmpty { throw .missing }
+    let prefix = "data:image/png;base64,"
+    let isDrawing =
+      text.hasPrefix(prefix) && text.utf8.count > prefix.utf8.count
+      && text.utf8.count <= Self.longestDrawing
+      && text.utf8.dropFirst(prefix.utf8.count).allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == 43 || $0 == 47 || $0 == 61
+      }
+    guard text == "typed" || isDrawing else { throw .notASignature }
+    return value
+  }
+}

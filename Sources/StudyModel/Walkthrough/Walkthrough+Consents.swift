@@ -1,0 +1,95 @@
+import Foundation
+
+extension Walkthrough {
+  /// A screen of a consent review. Disagree clears name and signature and goes forward, not to an end (ResearchKit
+  /// §2.7); only a rule makes it lead elsewhere.
+  mutating func review(
+    _ step: Step, at part: Part, with answer: JSONValue, unmet: [String], _ moment: Date?
+  ) throws(Rejections) {
+    var draft = run.drafts[step.id]?.objectValue ?? run.records[step.id]?.answer.objectValue ?? [:]
+    switch part {
+    case .name:
+      let names = try answer.names()
+      draft["givenName"] = .string(names.given)
+      draft["familyName"] = .string(names.family)
+    case .signature:
+      do {
+        draft["signature"] = try answer.signature()
+      } catch { throw Rejections(error, item: "signature") }
+    default:
+      guard let agrees = answer["agree"]?.booleanValue ?? answer.booleanValue else {
+        if answer.isNull, step.isOptional {
+          leave(step, with: StepRecord(), at: moment)
+          return
+        }
+        throw Rejections(answer["agree"] == nil ? .missing : .wrongKind, item: "agree")
+      }
+      draft["elements"] = answer["elements"]
+      draft["agree"] = .boolean(agrees)
+      guard agrees else {
+        draft["givenName"] = nil
+        draft["familyName"] = nil
+        draft["signature"] = nil
+        run.drafts[step.id] = nil
+        leave(step, with: StepRecord(answer: .object(draft), consented: false), at: moment)
+        return
+      }
+      if !unmet.isEmpty {
+        throw Rejections(unmet.map { Rejections.Entry(item: $0, rejection: .unmetElement) })
+      }
+    }
+    run.drafts[step.id] = .object(draft)
+    goOn(
+      from: step, recording: StepRecord(answer: .object(draft), consented: true), at: moment)
+    if current?.id != step.id || run.visits.last?.part == .document { run.drafts[step.id] = nil }
+  }
+
+  /// A page of a consent form. Allow and Deny stand on the last page; Cancel, on the first, gives up. A refusal that is
+  /// not allowed for ends the task unless a rule branches on it.
+  mutating func answerConsentForm(
+    _ form: ConsentForm, of step: Step, at part: Part, with answer: JSONValue, _ moment: Date?
+  ) throws(Rejections) {
+    if answer["cancel"] == .boolean(true) {
+      let record = StepRecord(answer: ["agree": false, "cancel": true], consented: false)
+      leave(step, with: record, unlessBranching: "The consent was given up.", at: moment)
+      return
+    }
+    if part != parts(of: step).last {
+      goOn(from: step, recording: StepRecord(), at: moment)
+      return
+    }
+    guard let agrees = answer["agree"]?.booleanValue ?? answer.booleanValue else {
+      if answer.isNull, step.isOptional {
+        leave(step, with: StepRecord(), at: moment)
+        return
+      }
+      throw Rejections(answer["agree"] == nil ? .missing : .wrongKind, item: "agree")
+    }
+    let record = StepRecord(answer: ["agree": .boolean(agrees)], consented: agrees)
+    if agrees || form.allowsDeclining {
+      leave(step, with: record, at: moment)
+    } else {
+      leave(step, with: record, unlessBranching: "The consent was declined.", at: moment)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Both names, without space around them. Every missing one is told.
+  fileprivate func names() throws(Rejections) -> (given: String, family: String) {
+    var names: [String] = []
+    var rejections: [Rejections.Entry] = []
+    for key in ["givenName", "familyName"] {
+      let value = self[key] ?? .null
+      let name = value.stringValue?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+      names.append(name)
+      if value.stringValue == nil, !value.isNull {
+        rejections.append(Rejections.Entry(item: key, rejection: .wrongKind))
+      } else if name.isEmpty {
+        rejections.append(Rejections.Entry(item: key, rejection: .missing))
+      }
+    }
+    guard rejections.isEmpty else { throw Rejections(rejections) }
+    return (names[0], names[1])
+  }
+}

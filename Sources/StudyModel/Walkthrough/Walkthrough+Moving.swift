@@ -1,0 +1,117 @@
+import Foundation
+
+extension Walkthrough {
+  /// Whether there is a way back: not from the first screen, a wait, or a completion that discards (ResearchKit §2.1).
+  public var canGoBack: Bool {
+    guard let step = current, let part = run.visits.last?.part else { return false }
+    if case .wait = step.content { return false }
+    if case .completion(let completion) = step.content, completion.reason == .discarded {
+      return false
+    }
+    return run.visits.count > 1 || parts(of: step).first != part
+  }
+
+  /// Goes to the screen before: of the same step, else the one from which this step was reached. Answers stay
+  /// remembered. False, and nothing changes, where there is no way back.
+  @discardableResult
+  public mutating func back() -> Bool {
+    guard canGoBack, let step = current, let part = run.visits.last?.part else { return false }
+    let parts = parts(of: step)
+    if let index = parts.firstIndex(of: part), index > 0 {
+      show(parts[index - 1])
+      return true
+    }
+    let popped = run.visits.removeLast()
+    forget(popped.step, keeping: visitCounts[popped.step, default: 1] - 1)
+    guard let landing = run.visits.last?.step else { return true }
+    run.visits[run.visits.count - 1].left = nil
+    if visitCounts[landing] == 1 { answers.steps[landing] = nil }
+    return true
+  }
+
+  private mutating func forget(_ step: Step.ID, keeping count: Int) {
+    visitCounts[step] = count == 0 ? nil : count
+    if count == 0 { answers.steps[step] = nil }
+  }
+
+  mutating func show(_ part: Part) {
+    run.visits[run.visits.count - 1].part = part
+  }
+
+  /// To the next screen of the step, or out of it with its record.
+  mutating func goOn(
+    from step: Step, recording record: @autoclosure () -> StepRecord, at moment: Date?
+  ) {
+    let parts = parts(of: step)
+    if let part = run.visits.last?.part, let index = parts.firstIndex(of: part),
+      index + 1 < parts.count
+    {
+      show(parts[index + 1])
+    } else {
+      leave(step, with: record(), at: moment)
+    }
+  }
+
+  /// Leaves a step for where its rule or the order leads.
+  mutating func leave(_ step: Step, with record: StepRecord, at moment: Date?) {
+    keep(record, of: step, at: moment)
+    go(to: course.destination(after: step.id, answers: answers), from: step, at: moment)
+  }
+
+  /// Leaves a step whatever its rule says.
+  mutating func leave(
+    _ step: Step, with record: StepRecord, to onward: Course.Onward, at moment: Date?
+  ) {
+    keep(record, of: step, at: moment)
+    go(to: onward, from: step, at: moment)
+  }
+
+  /// Leaves a step that was refused or failed for good: a branch made for that is followed, else the task ends.
+  mutating func leave(
+    _ step: Step, with record: StepRecord, unlessBranching why: String, at moment: Date?
+  ) {
+    keep(record, of: step, at: moment)
+    let branches = course.branch(after: step.id, answers: answers) != nil
+    go(
+      to: branches
+        ? course.destination(after: step.id, answers: answers) : .end(.discarded, why: why),
+      from: step, at: moment)
+  }
+
+  private mutating func keep(_ record: StepRecord, of step: Step, at moment: Date?) {
+    run.records[step.id] = record
+    answers.steps[step.id] = record
+    run.visits[run.visits.count - 1].left = moment
+  }
+
+  mutating func go(to onward: Course.Onward, from step: Step?, at moment: Date?) {
+    switch onward {
+    case .step(let id):
+      guard let target = course.step(id) else {
+        run.ending = Ending(.completed, at: step?.id, why: "“\(id)” is no step of the task.")
+        return
+      }
+      if case .quiz(let quiz) = target.content, let current = run.quizzes[id],
+        current.hasFailed(quiz)
+      {
+        run.quizzes[id] = QuizTry(attempt: current.attempt + 1)
+      }
+      run.visits.append(Visit(step: id, part: parts(of: target)[0], began: moment))
+      visitCounts[id, default: 0] += 1
+    case .end(let outcome, let why):
+      run.ending = Ending(reason(of: outcome, leaving: step), at: step?.id, why: why)
+    }
+  }
+
+  /// A completion says itself how the task has ended.
+  private func reason(of outcome: Outcome, leaving step: Step?) -> Outcome {
+    guard outcome == .completed, case .completion(let completion) = step?.content else {
+      return outcome
+    }
+    switch completion.reason {
+    case .saved, .completed: return .completed
+    case .discarded, .failed: return .discarded
+    case .earlyTermination: return .earlyTermination
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension Walkthrough {
+  /// The screen to show; nil once it has ended.
+  public var screen: Screen? {
+    guard let step = current, let part = run.visits.last?.part else { return nil }
+    let parts = parts(of: step)
+    let answer = prefill(of: step, at: part)
+    return Screen(
+      step: step, part: part, number: (parts.firstIndex(of: part) ?? 0) + 1, count: parts.count,
+      answer: answer, visibleItems: visibleItems(of: step, answered: answer),
+      feedback: feedback(of: step, at: part),
+      quizOutcome: part == .quizOutcome ? quizStanding(of: step) : nil,
+      canGoBack: canGoBack, canSkip: step.isOptional && step.earlyEnding == nil,
+      continuing: continuing(from: step, at: part, of: parts), progress: progress(at: step))
+  }
+
+  /// The screens of a step, in order; at least one.
+  public func parts(of step: Step) -> [Part] {
+    let parts: [Part]
+    switch step.content {
+    case .consentScenes(let scenes):
+      parts = (study.consent(scenes.consent)?.scenes ?? []).map { .scene($0.id) }
+    case .consentForm(let form): parts = form.pages.map { .consentPage($0.id) }
+    case .quiz(let quiz): parts = quiz.questions.map { .quizQuestion($0.id) } + [.quizOutcome]
+    case .consentReview(let review):
+      let signature = signature(of: review)
+      parts =
+        [.document] + (signature?.requiresName == true ? [.name] : [])
+        + (signature?.requiresDrawing == true ? [.signature] : [])
+    default: parts = []
+    }
+    return parts.isEmpty ? [.whole] : parts
+  }
+
+  /// The signature a review collects, if it names one of its consent.
+  public func signature(of review: ConsentReview) -> Signature? {
+    review.signature.flatMap { study.consent(review.consent)?.signature($0) }
+  }
+
+  /// The items of a form shown while it is answered so; items of no form, none.
+  public func visibleItems(of step: Step, answered: JSONValue?) -> [FormItem.ID] {
+    guard case .form(let form) = step.content else { return [] }
+    var seen = answers
+    seen.steps[step.id] = StepRecord(answer: answered ?? .object([:]))
+    return form.items.filter { $0.visibility?.holds(in: seen) ?? true }.map(\.id)
+  }
+
+  /// What was answered on a screen before, else its default.
+  private func prefill(of step: Step, at part: Part) -> JSONValue? {
+    let recorded = run.records[step.id]?.answer
+    let draft = run.drafts[step.id]
+    switch (step.content, part) {
+    case (.question(let question), _):
+      return recorded ?? question.format.settings.defaultAnswer
+    case (.form(let form), _):
+      var values: [FormItem.ID: JSONValue] = [:]
+      for item in form.items {
+        values[item.id] =
+          draft?[item.id] ?? recorded?[item.id] ?? item.format?.settings.defaultAnswer
+      }
+      return .object(values)
+    case (.quiz, .quizQuestion(let id)):
+      return run.quizzes[step.id]?.chosen[id].map { .array($0.map(JSONValue.string)) }
+    case (.consentReview, .signature): return (draft ?? recorded)?["signature"]
+    case (.consentReview, _): return draft ?? recorded
+    default: return recorded.flatMap { $0.isNull ? nil : $0 }
+    }
+  }
+
+  private func feedback(of step: Step, at part: Part) -> QuizFeedback? {
+    guard case .quiz(let quiz) = step.content, case .quizQuestion(let id) = part,
+      let current = run.quizzes[step.id], let chosen = current.chosen[id],
+      let question = quiz.questions.first(where: { $0.id == id })
+    else { return nil }
+    let isRight = current.isRight(question)
+    let wrong = question.choices.filter { !$0.isCorrect && chosen.contains($0.value) }
+    let explanations = isRight ? [question.explanation] : wrong.map(\.explanation)
+    return QuizFeedback(
+      isRight: isRight, chosen: chosen, explanations: explanations.filter { !$0.isEmpty })
+  }
+
+  /// The last instruction of an opening run of instructions says Get Started; a screen that nothing follows, Done.
+  private func continuing(from step: Step, at part: Part, of parts: [Part]) -> Screen.Continuing {
+    if case .consentScenes(let scenes) = step.content, case .scene(let id) = part,
+      part != parts.last,
+      study.consent(scenes.consent)?.section(id)?.type == .overview
+    {
+      return .getStarted
+    }
+    guard part == parts.last else { return .next }
+    let onward = course.destination(after: step.id, answers: answers)
+    if case .end = onward { return .done }
+    let opening = task.steps.prefix { $0.kind == .instruction }
+    return opening.last?.id == step.id ? .getStarted : .next
+  }
+
+  /// Which steps count, as ResearchKit counts them: not consents, sharing, login and passcode, nor an instruction or
+  /// completion at either end.
+  private func progress(at step: Step) -> Screen.Progress? {
+    let counted = task.steps.enumerated().filter { index, step in
+      switch step.kind {
+      case .consentScenes, .consentReview, .sharing, .login, .passcode: false
+      case .instruction, .completion: index > 0 && index < task.steps.count - 1
+      default: true
+      }
+    }
+    guard counted.count > 1, let position = counted.firstIndex(where: { $1.id == step.id }) else {
+      return nil
+    }
+    return Screen.Progress(position: position + 1, total: counted.count)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// A participant's way through a task, screen by screen, with ResearchKit's order of steps (§4.2). A pure value: it has
+/// no clock and no store. `run` is what to keep; `Walkthrough(resuming:in:today:)` takes it up again.
+public struct Walkthrough: Sendable {
+  public let study: Study
+  public let task: Task
+  public internal(set) var run: Run
+  /// The day on which relative dates turn.
+  public var today: CalendarDay
+
+  let course: Course
+  /// What conditions see: the steps on the way that have been left.
+  var answers: Answers
+  /// How often each step is on the way.
+  var visitCounts: [Step.ID: Int] = [:]
+
+  /// Starts at the first step that is not skipped. Nil where the study has no such task.
+  public init?(
+    of task: Task.ID, in study: Study, today: CalendarDay,
+    earlierTasks: [Task.ID: StepRecords] = [:], at moment: Date? = nil
+  ) {
+    self.init(
+      Run(task: task, began: moment, earlierTasks: earlierTasks), in: study, today: today)
+    go(to: course.destination(after: nil, answers: answers), from: nil, at: moment)
+  }
+
+  /// Takes up a run. Nil where the study has no such task. Steps that a draft has lost since are forgotten; a run that
+  /// then stands nowhere starts anew with its answers remembered.
+  public init?(resuming run: Run, in study: Study, today: CalendarDay) {
+    self.init(run, in: study, today: today)
+    if self.run.visits.isEmpty, self.run.ending == nil {
+      go(to: course.destination(after: nil, answers: answers), from: nil, at: run.began)
+    }
+  }
+
+  private init?(_ run: Run, in study: Study, today: CalendarDay) {
+    guard let task = study.task(run.task) else { return nil }
+    self.study = study
+    self.task = task
+    self.run = run
+    self.today = today
+    course = Course(task)
+    answers = Answers(task: task.id, earlierTasks: run.earlierTasks)
+    let course = course
+    self.run.visits.removeAll { course.step($0.step) == nil }
+    for visit in self.run.visits { visitCounts[visit.step, default: 0] += 1 }
+    for visit in self.run.ending == nil ? self.run.visits.dropLast() : self.run.visits[...] {
+      answers.steps[visit.step] = self.run.records[visit.step]
+    }
+    if let current, !parts(of: current).contains(self.run.visits[self.run.visits.count - 1].part) {
+      self.run.visits[self.run.visits.count - 1].part = parts(of: current)[0]
+    }
+  }
+
+  /// The step it stands at; nil once it has ended.
+  public var current: Step? {
+    guard run.ending == nil, let visit = run.visits.last else { return nil }
+    return course.step(visit.step)
+  }
+
+  public var ending: Ending? { run.ending }
+
+  /// The ids of the steps on the way, in order, once per visit.
+  public var visited: [Step.ID] { run.visits.map(\.step) }
+
+  /// What the steps on the way have recorded; what a later task's conditions look at.
+  public var records: StepRecords { answers.steps }
+
+  /// What to keep of a walkthrough, as JSON, to take it up again.
+  public struct Run: Codable, Hashable, Sendable {
+    public internal(set) var task: Task.ID
+    public internal(set) var began: Date?
+    public internal(set) var visits: [Visit] = []
+    /// The latest record of every step ever left. Those not on the way any more fill in what was answered before.
+    public internal(set) var records: StepRecords = [:]
+    /// Answers of screens whose step has not been left yet, and those of hidden items.
+    var drafts: [Step.ID: JSONValue] = [:]
+    var quizzes: [Step.ID: QuizTry] = [:]
+    public internal(set) var earlierTasks: [Task.ID: StepRecords] = [:]
+    public internal(set) var ending: Ending?
+
+    init(task: Task.ID, began: Date?, earlierTasks: [Task.ID: StepRecords]) {
+      self.task = task
+      self.began = began
+      self.earlierTasks = earlierTasks
+    }
+  }
+
+  /// One stay at a step.
+  public struct Visit: Codable, Hashable, Sendable {
+    public let step: Step.ID
+    /// The screen shown, or the one it was left from.
+    public internal(set) var part: Part
+    public internal(set) var began: Date?
+    public internal(set) var left: Date?
+  }
+
+  /// How and where a walkthrough ended.
+  public struct Ending: Codable, Hashable, Sendable {
+    public let outcome: Outcome
+    /// The last step; nil where there was none.
+    public let step: Step.ID?
+    /// What should be known about it, in English; nil for a plain ending.
+    public let why: String?
+
+    public init(_ outcome: Outcome, at step: Step.ID?, why: String? = nil) {
+      self.outcome = outcome
+      self.step = step
+      self.why = why
+    }
+  }
+
+  public enum Outcome: String, Codable, CaseIterable, Sendable {
+    case completed
+    /// The answers are not to be kept: declined, failed or given up.
+    case discarded
+    case earlyTermination
+    /// The task itself is broken, or (in `accord walk`) an answer is.
+    case invalid
+  }
+}
+
+/// A try at a quiz.
+struct QuizTry: Codable, Hashable, Sendable {
+  var attempt = 1
+  /// The chosen values by question; a question that is here is answered for this try.
+  var chosen: [QuizQuestion.ID: [String]] = [:]
+
+  init(attempt: Int = 1) { self.attempt = attempt }
+
+  func isRight(_ question: QuizQuestion) -> Bool {
+    chosen[question.id].map { Set($0) == question.correctValues } ?? false
+  }
+
+  /// Whether every question is answered and too few rightly.
+  func hasFailed(_ quiz: Quiz) -> Bool {
+    quiz.questions.allSatisfy { chosen[$0.id] != nil } && !outcome(of: quiz).isPassed
+  }
+
+  func outcome(of quiz: Quiz) -> QuizOutcome {
+    let score = quiz.questions.count(where: isRight)
+    return QuizOutcome(score: score, isPassed: score >= quiz.passMark, attempt: attempt)
+  }
+}
