@@ -14,7 +14,8 @@ extension ConsentAdvisor {
       case "toggle": adviseOnToggle(element)
       case "select": adviseOnSelect(element)
       case "signature" where !element.content.isEmpty:
-        suggest("signature-content-ignored", at: element.range.lowerBound,
+        suggest(
+          "signature-content-ignored", at: element.range.lowerBound,
           "The text inside a signature is never shown. Move it in front of the signature.")
       default: break
       }
@@ -27,7 +28,8 @@ extension ConsentAdvisor {
       guard let id = element.value(of: "id"), !seen.insert(id).inserted else { continue }
       warn(
         "duplicate-element-id", at: element.range.lowerBound,
-        "Another element has the id “\(id)” too, so their answers cannot be told apart. Change one.")
+        "Another element has the id “\(id)” too, so their answers cannot be told apart. Change one."
+      )
     }
   }
 
@@ -42,7 +44,8 @@ extension ConsentAdvisor {
           "duplicate-attribute", at: attribute.index,
           "“\(attribute.name)” stands twice in this tag and only the first one counts. Remove one.")
       } else if !known.contains(attribute.name) {
-        suggest("unknown-attribute", at: attribute.index,
+        suggest(
+          "unknown-attribute", at: attribute.index,
           "A \(element.name) knows no “\(attribute.name)”; it has no effect. Remove it.")
       }
       if attribute.isAltered {
@@ -107,7 +110,8 @@ extension ConsentAdvisor {
         """)
     }
     if !hasPrompt {
-      suggest("select-without-prompt", at: element.range.lowerBound,
+      suggest(
+        "select-without-prompt", at: element.range.lowerBound,
         "This select does not say what to choose. Write a question between its tags.")
     }
     if let expected, expected != "*", expected == element.value(of: "initial-value") {
@@ -150,7 +154,8 @@ extension ConsentAdvisor {
   }
 
   private mutating func adviseOnPreset(_ element: ParsedElement) {
-    suggest("initial-value-meets-expectation", at: element.range.lowerBound,
+    suggest(
+      "initial-value-meets-expectation", at: element.range.lowerBound,
       """
       The expected answer is already given when the document opens, so nobody has to think about \
       it. Let the initial value be another one.

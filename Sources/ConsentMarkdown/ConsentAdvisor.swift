@@ -14,7 +14,11 @@ struct ConsentAdvisor {
   /// In the order of the document.
   var sorted: [Diagnostic] {
     found.enumerated()
-      .sorted { ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset) }
+      .sorted {
+        ($0.element.line, $0.element.column, $0.offset) < (
+          $1.element.line, $1.element.column, $1.offset
+        )
+      }
       .map(\.element)
   }
 
@@ -50,7 +54,8 @@ struct ConsentAdvisor {
 extension ConsentAdvisor {
   private mutating func adviseOnFile() {
     if hasByteOrderMark {
-      suggest("byte-order-mark", at: 0,
+      suggest(
+        "byte-order-mark", at: 0,
         """
         The text begins with an invisible byte order mark, which some apps take for text. Save the \
         file as UTF-8 without it.
@@ -91,7 +96,8 @@ extension ConsentAdvisor {
   private mutating func adviseOnVersion(_ metadata: ConsentMetadata) {
     guard let entry = scanner.entries.last(where: { $0.key == "version" }), !entry.value.isEmpty
     else {
-      suggest("no-version", at: 0,
+      suggest(
+        "no-version", at: 0,
         """
         The document has no version, so participants are never asked to consent again. Add \
         “version: 1.0.0” to the front matter.
@@ -108,7 +114,8 @@ extension ConsentAdvisor {
       return
     }
     if version.description != entry.value {
-      suggest("version-not-canonical", at: entry.index,
+      suggest(
+        "version-not-canonical", at: entry.index,
         "The version “\(entry.value)” is shown as \(version). Write it that way.")
     }
   }
@@ -122,7 +129,8 @@ extension ConsentAdvisor {
       last = element
     }
     guard let last else {
-      suggest("no-signature", at: 0,
+      suggest(
+        "no-signature", at: 0,
         """
         The document has no signature, so it is complete without anybody signing. Add \
         “<signature id=sig />” on a line of its own.
@@ -130,16 +138,19 @@ extension ConsentAdvisor {
       return
     }
     if case .element(.signature) = blocks.last { return }
-    suggest("signature-not-last", at: last.range.lowerBound,
+    suggest(
+      "signature-not-last", at: last.range.lowerBound,
       "Text or questions follow the last signature. Move the signature to the end.")
   }
 
   /// The first character that is neither white space nor in a comment.
   private var startOfText: Int? {
-    guard case .markdown(let run) = scanner.blocks.first(where: { block in
-      guard case .markdown(let run) = block else { return true }
-      return run.pieces.contains { !scanner.text.trimmed($0).isEmpty }
-    }) else { return nil }
+    guard
+      case .markdown(let run) = scanner.blocks.first(where: { block in
+        guard case .markdown(let run) = block else { return true }
+        return run.pieces.contains { !scanner.text.trimmed($0).isEmpty }
+      })
+    else { return nil }
     return run.pieces.lazy.map(scanner.text.trimmed).first { !$0.isEmpty }?.lowerBound
   }
 
@@ -170,13 +181,15 @@ extension ConsentAdvisor {
           """)
       }
       if id.isEmpty {
-        suggest("block-id-empty", at: start,
+        suggest(
+          "block-id-empty", at: start,
           """
           This heading has no unaccented Latin letter, so apps cannot jump to it. Add one if you \
           need to link here.
           """)
       } else if !seen.insert(id).inserted {
-        suggest("duplicate-block-id", at: start,
+        suggest(
+          "duplicate-block-id", at: start,
           "Another heading gives the same address “\(id)”. Reword one if you need to link here.")
       }
     }

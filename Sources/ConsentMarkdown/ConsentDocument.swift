@@ -40,12 +40,13 @@ package struct ConsentDocument: Equatable, Sendable {
   }
 }
 
-/// Where the parts of a consent text are, in bytes of its source.
+/// Where the parts of a consent text are, in bytes of its source and in order.
 struct ConsentLayout: Equatable, Sendable {
   /// The front matter with its fences ends here.
   let bodyStart: Int
-  /// Elements and comments, in order: no heading begins inside them.
-  let opaque: [Range<Int>]
+  /// Elements, and what the app drops behind an unterminated string.
+  let elements: [Range<Int>]
+  let comments: [Range<Int>]
 }
 
 extension ConsentDocument {
@@ -151,15 +152,18 @@ extension ElementFailure {
 
 extension ConsentLayout {
   init(_ scanner: ConsentScanner, shift: Int) {
-    let text = scanner.text
-    var opaque = scanner.comments
-    for case .element(let element) in scanner.blocks { opaque.append(element.range) }
-    if let swallowed = scanner.swallowed { opaque.append(swallowed.origin..<text.count) }
-    bodyStart = text.offset(of: scanner.bodyStart) + shift
-    self.opaque =
-      opaque
-      .map { text.offset(of: $0.lowerBound) + shift..<text.offset(of: $0.upperBound) + shift }
-      .sorted { $0.lowerBound < $1.lowerBound }
+    func bytes(_ range: Range<Int>) -> Range<Int> {
+      scanner.text.offset(of: range.lowerBound) + shift..<scanner.text.offset(of: range.upperBound)
+        + shift
+    }
+    var elements: [Range<Int>] = []
+    for case .element(let element) in scanner.blocks { elements.append(bytes(element.range)) }
+    if let swallowed = scanner.swallowed {
+      elements.append(bytes(swallowed.origin..<scanner.text.count))
+    }
+    bodyStart = scanner.text.offset(of: scanner.bodyStart) + shift
+    self.elements = elements
+    comments = scanner.comments.map(bytes)
   }
 }
 

@@ -141,7 +141,8 @@ extension ParsedElement {
     guard let id = value(of: "id"), !id.isEmpty else {
       throw ElementFailure(
         kind: kind, index: range.lowerBound, code: "missing-id",
-        message: "This \(name) has no id. Give it one that no other element has: <\(name) id=word>.")
+        message: "This \(name) has no id. Give it one that no other element has: <\(name) id=word>."
+      )
     }
     return id
   }

@@ -6,7 +6,9 @@ final class MarkdownTree {
   private let root: OpaquePointer?
 
   init(_ bytes: some Collection<UInt8>) {
-    root = bytes.withContiguousStorageIfAvailable(Self.parse) ?? Array(bytes).withUnsafeBufferPointer(Self.parse)
+    root =
+      bytes.withContiguousStorageIfAvailable(Self.parse)
+      ?? Array(bytes).withUnsafeBufferPointer(Self.parse)
   }
 
   convenience init(_ text: String) {
@@ -92,6 +94,8 @@ struct MarkdownNode {
     guard let parent = cmark_node_parent(pointer) else { return false }
     return cmark_node_get_type(parent) == CMARK_NODE_DOCUMENT
   }
+
+  var hasNext: Bool { cmark_node_next(pointer) != nil }
 
   /// A paragraph directly in an item of a tight list.
   var isInTightList: Bool {

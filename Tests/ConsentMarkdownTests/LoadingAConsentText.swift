@@ -6,7 +6,8 @@ import Testing
   /// Codes that hold for many documents and are listed only where they are the point.
   private static let common: Set<String> = ["no-title", "no-version", "no-signature", "no-content"]
 
-  private static let own = LoadingCase.all(in: FixtureFolders.own.appending(path: "consent-grammar"))
+  private static let own = LoadingCase.all(
+    in: FixtureFolders.own.appending(path: "consent-grammar"))
   private static let others = ["consent-upstream", "consent-mhc"].flatMap {
     LoadingCase.all(in: FixtureFolders.others.appending(path: $0))
   }

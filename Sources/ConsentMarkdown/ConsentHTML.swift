@@ -1,0 +1,75 @@
+/// Turns a consent document into HTML, to be read, printed or filled in.
+package struct ConsentHTML: Sendable {
+  package enum Mode: Sendable {
+    /// For reading and printing, with the answers given or with room for them.
+    case reading(ConsentAnswers?)
+    /// Inputs named after the elements, holding these answers.
+    case form(ConsentAnswers)
+  }
+
+  /// Makes the HTML of an element itself; nil leaves the usual.
+  package typealias ElementRenderer =
+    @Sendable (_ element: ConsentElement, _ identifier: String) -> String?
+
+  package var mode: Mode
+  package var markdown: MarkdownHTML
+  package var words: ConsentWords
+  /// The beginning of the identifiers of inputs.
+  package var inputPrefix: String
+  package var element: ElementRenderer?
+
+  package init(
+    mode: Mode, markdown: MarkdownHTML = MarkdownHTML(), words: ConsentWords = ConsentWords(),
+    inputPrefix: String = "consent", element: ElementRenderer? = nil
+  ) {
+    self.mode = mode
+    self.markdown = markdown
+    self.words = words
+    self.inputPrefix = inputPrefix
+    self.element = element
+  }
+
+  package func render(_ document: ConsentDocument) -> RenderedHTML {
+    var out = HTMLBuffer()
+    var diagnostics: [Diagnostic] = []
+    var headings: [String: Int] = [:]
+    var count = 0
+    for block in document.blocks {
+      switch block {
+      case .markdown(let text):
+        var renderer = markdown
+        renderer.firstLine = text.line
+        let rendered = renderer.render(text.text, identifiers: &headings)
+        out.add(html: rendered.html)
+        diagnostics += rendered.diagnostics
+      case .element(let element):
+        count += 1
+        out.add(html: render(element, identifier: "\(inputPrefix)-\(count)"))
+      }
+    }
+    return RenderedHTML(html: out.string, diagnostics: diagnostics)
+  }
+
+  /// One element; its input is named after it, its label points to the identifier.
+  package func render(_ element: ConsentElement, identifier: String) -> String {
+    if let html = self.element?(element, identifier) { return html }
+    var out = HTMLBuffer()
+    switch mode {
+    case .reading(let answers): write(element, answers: answers, to: &out)
+    case .form(let answers):
+      switch element {
+      case .toggle(let toggle): write(toggle, identifier, answers, to: &out)
+      case .select(let select): write(select, identifier, answers, to: &out)
+      case .signature(let signature): write(signature, identifier, answers, to: &out)
+      }
+    }
+    return out.string
+  }
+}
+
+extension ConsentDocument {
+  /// The document as HTML for a page.
+  package func html(_ renderer: ConsentHTML) -> RenderedHTML {
+    renderer.render(self)
+  }
+}

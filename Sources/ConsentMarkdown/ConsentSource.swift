@@ -1,0 +1,155 @@
+/// Consent Markdown written for the mobile library, and what the writing had to change.
+package struct ConsentSource: Equatable, Sendable {
+  package let text: String
+  /// What had to change first, then what the library would find in the text.
+  package let diagnostics: [Diagnostic]
+
+  package init(text: String, diagnostics: [Diagnostic]) {
+    self.text = text
+    self.diagnostics = diagnostics
+  }
+}
+
+extension ConsentSource {
+  /// Writes a document; elements inside the sections must be spelled as `init(_ element:)` does.
+  package init(metadata: ConsentMetadata, sections: [ConsentSection]) {
+    var writer = ConsentWriter()
+    writer.write(metadata)
+    for section in sections { writer.write(section) }
+    self = writer.finished
+  }
+
+  /// Writes one element as a block of its own.
+  package init(_ element: ConsentElement) {
+    var writer = ConsentWriter()
+    switch element {
+    case .toggle(let toggle):
+      let initial = toggle.initialValue ? " initial-value=true" : ""
+      let expected = toggle.expectedValue.map { " expected-value=\($0)" } ?? ""
+      let id = writer.value(toggle.id)
+      writer.text = "<toggle id=\(id)\(initial)\(expected)>\n"
+      writer.text += writer.words(toggle.prompt) + "\n</toggle>"
+    case .select(let select): writer.write(select)
+    case .signature(let signature):
+      let id = writer.value(signature.id)
+      writer.text = "<signature id=\(id) />"
+    }
+    self.init(text: writer.text, diagnostics: writer.diagnostics)
+  }
+}
+
+struct ConsentWriter {
+  var text = ""
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private var line: Int {
+    1 + text.utf8.reduce(into: 0) { count, byte in count += byte == 0x0A ? 1 : 0 }
+  }
+
+  var finished: ConsentSource {
+    let found: [Diagnostic]
+    do {
+      found = try ConsentDocument(text).diagnostics
+    } catch {
+      found = error.diagnostics
+    }
+    return ConsentSource(text: text, diagnostics: diagnostics + found)
+  }
+
+  mutating func write(_ metadata: ConsentMetadata) {
+    guard !metadata.entries.isEmpty else { return }
+    text += "---\n"
+    for entry in metadata.entries {
+      let key = ConsentText(entry.key)
+      guard key.count > 0, key.isIdentifierStart(at: 0),
+        (1..<key.count).allSatisfy(key.isIdentifierPart)
+      else {
+        note(
+          "metadata-key-unwritable", line: line,
+          """
+          “\(entry.key)” cannot be a key of the front matter and is left out. Use letters, digits, \
+          “_” and “-”, and begin with a letter.
+          """)
+        continue
+      }
+      let value = entry.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+      text += "\(entry.key): \(value.trimmingWhitespace())\n"
+    }
+    text += "---\n"
+  }
+
+  mutating func write(_ section: ConsentSection) {
+    if !text.isEmpty { text += "\n" }
+    let heading = section.heading.trimmingWhitespace()
+    if !heading.isEmpty { text += heading + "\n" }
+    let content = section.content.trimmingBlankLines()
+    guard !content.isEmpty else { return }
+    if !heading.isEmpty { text += "\n" }
+    text += shielded(content, firstLine: line) + "\n"
+  }
+
+  mutating func write(_ select: ConsentSelect) {
+    let initial = select.initialValue.isEmpty ? "" : " initial-value=\(value(select.initialValue))"
+    let expected =
+      switch select.expectation {
+      case .anything: ""
+      case .anySelection: " expected-value=\"*\""
+      case .option(let option): " expected-value=\(value(option))"
+      }
+    text += "<select id=\(value(select.id))\(initial)\(expected)>\n"
+    if !select.prompt.isEmpty { text += words(select.prompt) + "\n" }
+    for option in select.options {
+      text += "<option id=\(value(option.id))>\(words(option.title))</option>\n"
+    }
+    text += "</select>"
+  }
+
+  /// An attribute value: bare if it is an identifier, else in double quotes.
+  mutating func value(_ value: String) -> String {
+    let word = ConsentText(value)
+    if word.count > 0, word.isIdentifierStart(at: 0),
+      (1..<word.count).allSatisfy(word.isIdentifierPart)
+    {
+      return value
+    }
+    var quotable = value.replacing("\"", with: "'")
+    if quotable.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 { quotable.removeLast() }
+    if quotable != value {
+      note(
+        "id-unwritable", line: line,
+        "The id “\(value)” cannot be written and became “\(quotable)”. Use letters and digits.")
+    }
+    return "\"\(quotable)\""
+  }
+
+  /// A prompt or title: plain text, in which the format has no way to write “<”.
+  mutating func words(_ words: String) -> String {
+    guard words.contains("<") else { return words.trimmingWhitespace() }
+    note(
+      "angle-bracket-replaced", line: line,
+      """
+      “<” cannot stand in a prompt or option and became “‹”. Reword “\(words.prefix(40))”, for \
+      example with “less than”.
+      """)
+    return words.replacing("<", with: "‹").trimmingWhitespace()
+  }
+
+  mutating func note(_ code: String, line: Int, _ message: String) {
+    diagnostics.append(
+      Diagnostic(severity: .warning, code: code, line: line, column: 1, message: message))
+  }
+}
+
+extension String {
+  /// White space at the end and empty lines at the start mean nothing; indentation does.
+  func trimmingBlankLines() -> String {
+    var rest = Substring(self)
+    while let end = rest.firstIndex(where: \.isNewline),
+      rest[..<end].allSatisfy(\.isWhitespace)
+    {
+      rest = rest[rest.index(after: end)...]
+    }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,94 @@
+/// Where a link may lead; any address that is none of these stays out of pages.
+enum LinkTarget: Equatable {
+  case web(String)
+  /// A mail or telephone address.
+  case contact(String)
+  /// A place on the same page, without the hash.
+  case fragment(String)
+
+  /// Judges an address after CommonMark has resolved its entities and escapes.
+  init?(_ address: String) {
+    let bytes = Array(address.utf8)
+    // Browsers drop control characters and then see another scheme.
+    guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+    if bytes.first == UInt8(ascii: "#") {
+      self = .fragment(String(address.dropFirst()))
+      return
+    }
+    let lowered = address.prefix(8).lowercased()
+    if let scheme = ["https://", "http://"].first(where: lowered.hasPrefix) {
+      guard let host = bytes.dropFirst(scheme.utf8.count).first,
+        !"/\\?#@ ".utf8.contains(host)
+      else { return nil }
+      self = .web(address)
+    } else if ["mailto:", "tel:"].contains(where: lowered.hasPrefix) {
+      self = .contact(address)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Bytes of HTML that are safe by construction: text only enters escaped.
+struct HTMLBuffer {
+  private var bytes: [UInt8] = []
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Adds markup that is part of the program.
+  mutating func add(markup: StaticString) {
+    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Adds markup that was made the same way.
+  mutating func add(html: String) {
+    bytes.append(contentsOf: html.utf8)
+  }
+
+  mutating func add(text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): add(markup: "&amp;")
+      case UInt8(ascii: "<"): add(markup: "&lt;")
+      case UInt8(ascii: ">"): add(markup: "&gt;")
+      case UInt8(ascii: "\""): add(markup: "&quot;")
+      case UInt8(ascii: "'"): add(markup: "&#39;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// Adds text with its line breaks.
+  mutating func add(lines text: String) {
+    for (index, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+      if index > 0 { add(markup: "<br>") }
+      add(text: String(line).trimmingWhitespace())
+    }
+  }
+
+  mutating func add(attribute name: StaticString, _ value: String) {
+    add(markup: " ")
+    add(markup: name)
+    add(markup: "=\"")
+    add(text: value)
+    add(markup: "\"")
+  }
+
+  /// Adds an address with everything percent-encoded that may not stand in one.
+  mutating func add(address name: StaticString, _ value: String) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        encoded.append(byte)
+      case _ where "-_.~!$&'()*+,;=:@/?#%".utf8.contains(byte): encoded.append(byte)
+      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    add(attribute: name, String(decoding: encoded, as: UTF8.self))
+  }
+}

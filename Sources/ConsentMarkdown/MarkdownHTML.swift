@@ -1,0 +1,57 @@
+/// HTML for a page, and what could not be shown in it.
+package struct RenderedHTML: Equatable, Sendable {
+  package let html: String
+  /// Raw HTML, links and pictures that stay out.
+  package let diagnostics: [Diagnostic]
+
+  package init(html: String, diagnostics: [Diagnostic]) {
+    self.html = html
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Turns CommonMark, and GitHub's tables, into HTML that cannot carry scripts or styles.
+package struct MarkdownHTML: Sendable {
+  /// How many levels headings move down: 1 makes a first-level heading an `h2`.
+  package var headingOffset: Int
+  /// Gives headings an address, this word and a hyphen in front; links inside the text follow.
+  package var identifierPrefix: String?
+  /// The line of the first line, for places in diagnostics.
+  package var firstLine: Int
+  /// The relative or https address to show a picture from; nil leaves its alternative text.
+  package var pictureAddress: (@Sendable (String) -> String?)?
+
+  package init(
+    headingOffset: Int = 0, identifierPrefix: String? = nil, firstLine: Int = 1,
+    pictureAddress: (@Sendable (String) -> String?)? = nil
+  ) {
+    self.headingOffset = headingOffset
+    self.identifierPrefix = identifierPrefix
+    self.firstLine = firstLine
+    self.pictureAddress = pictureAddress
+  }
+
+  package func render(_ markdown: String) -> RenderedHTML {
+    var identifiers: [String: Int] = [:]
+    return render(markdown, identifiers: &identifiers)
+  }
+
+  /// Renders one of several parts of a page whose headings must not share an address.
+  func render(_ markdown: String, identifiers: inout [String: Int]) -> RenderedHTML {
+    var writer = MarkdownHTMLWriter(settings: self, source: markdown, identifiers: identifiers)
+    MarkdownTree(writer.bytes).walk { node, isEntering in
+      writer.visit(node, isEntering: isEntering)
+    }
+    identifiers = writer.identifiers
+    return RenderedHTML(html: writer.out.string, diagnostics: writer.diagnostics)
+  }
+
+  /// Renders the inside of a line, such as a table cell, without a paragraph around it.
+  func renderLine(_ markdown: String) -> RenderedHTML {
+    var writer = MarkdownHTMLWriter(settings: self, source: markdown, identifiers: [:])
+    MarkdownTree(writer.bytes).walk { node, isEntering in
+      writer.visitInline(node, isEntering: isEntering)
+    }
+    return RenderedHTML(html: writer.out.string, diagnostics: writer.diagnostics)
+  }
+}

@@ -1,0 +1,67 @@
+/// The words of a Markdown text as one would read them aloud.
+package struct MarkdownPlainText: Equatable, Sendable {
+  /// Paragraphs are parted by an empty line; HTML is left out.
+  package let string: String
+
+  package init(_ markdown: String) {
+    var writer = Writer()
+    MarkdownTree(markdown).walk { node, isEntering in
+      writer.visit(node, isEntering: isEntering)
+    }
+    string = writer.text.trimmingWhitespace()
+  }
+
+  private struct Writer {
+    var text = ""
+    private var nextNumbers: [Int?] = []
+
+    mutating func visit(_ node: MarkdownNode, isEntering: Bool) {
+      switch node.kind {
+      case .list:
+        if isEntering {
+          nextNumbers.append(node.isOrderedList ? node.listStart : nil)
+        } else {
+          nextNumbers.removeLast()
+          endBlock()
+        }
+      case .item where isEntering: beginItem()
+      case .paragraph where !isEntering && node.isInTightList: text += "\n"
+      case .paragraph where !isEntering, .heading where !isEntering: endBlock()
+      case .codeBlock:
+        text += node.literal
+        endBlock()
+      case .text, .code: text += node.literal
+      case .softBreak: text += " "
+      case .lineBreak: text += "\n"
+      default: break
+      }
+    }
+
+    private mutating func beginItem() {
+      guard let number = nextNumbers.last else { return }
+      text += number.map { "\($0). " } ?? "• "
+      if let number { nextNumbers[nextNumbers.count - 1] = number + 1 }
+    }
+
+    private mutating func endBlock() {
+      if !text.hasSuffix("\n\n") { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
+    }
+  }
+}
+
+extension ConsentDocument {
+  /// The whole document without marks: texts, prompts and options.
+  package var plainText: String {
+    blocks.map { block in
+      switch block {
+      case .markdown(let markdown): MarkdownPlainText(markdown.text).string
+      case .element(.toggle(let toggle)): toggle.prompt
+      case .element(.select(let select)):
+        ([select.prompt] + select.options.map { "• " + $0.title }).joined(separator: "\n")
+      case .element(.signature): ""
+      }
+    }
+    .filter { !$0.isEmpty }
+    .joined(separator: "\n\n")
+  }
+}

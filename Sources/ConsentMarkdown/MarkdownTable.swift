@@ -1,0 +1,95 @@
+/// A table in GitHub's notation, which plain CommonMark reads as a paragraph.
+struct MarkdownTable {
+  enum Alignment {
+    case none, start, center, end
+  }
+
+  var line: Int
+  var header: [String]
+  var alignments: [Alignment]
+  var rows: [[String]]
+}
+
+extension MarkdownHTMLWriter {
+  /// The table that a paragraph's source spells: a header row, a row of hyphens, then any rows.
+  mutating func table(at node: MarkdownNode) -> MarkdownTable? {
+    guard node.endLine > node.startLine,
+      sourceLines(node.startLine...node.startLine)[0].contains("|")
+    else { return nil }
+    let rows = sourceLines(node.startLine...node.endLine)
+    guard rows[1].contains("-"), let alignments = Self.alignments(of: rows[1])
+    else { return nil }
+    let header = Self.cells(of: rows[0])
+    guard header.count == alignments.count else { return nil }
+    return MarkdownTable(
+      line: node.startLine, header: header, alignments: alignments,
+      rows: rows.dropFirst(2).map { row in
+        let cells = Self.cells(of: row).prefix(header.count)
+        return cells + Array(repeating: "", count: header.count - cells.count)
+      })
+  }
+
+  mutating func write(_ table: MarkdownTable) {
+    out.add(markup: "<table>\n<thead>\n")
+    write(table.header, of: table, line: table.line, isHeader: true)
+    out.add(markup: "</thead>\n<tbody>\n")
+    for (index, row) in table.rows.enumerated() {
+      write(row, of: table, line: table.line + 2 + index, isHeader: false)
+    }
+    out.add(markup: "</tbody>\n</table>\n")
+  }
+
+  private mutating func write(
+    _ row: [String], of table: MarkdownTable, line: Int, isHeader: Bool
+  ) {
+    out.add(markup: "<tr>")
+    for (cell, alignment) in zip(row, table.alignments) {
+      out.add(markup: isHeader ? "<th scope=\"col\"" : "<td")
+      switch alignment {
+      case .none, .start: break
+      case .center: out.add(markup: " class=\"align-center\"")
+      case .end: out.add(markup: " class=\"align-end\"")
+      }
+      out.add(markup: ">")
+      let rendered = settings.renderLine(cell)
+      out.add(html: rendered.html)
+      for diagnostic in rendered.diagnostics {
+        report(diagnostic.code, line: line, column: 1, diagnostic.message)
+      }
+      out.add(markup: isHeader ? "</th>" : "</td>")
+    }
+    out.add(markup: "</tr>\n")
+  }
+
+  private static func alignments(of row: String) -> [MarkdownTable.Alignment]? {
+    var alignments: [MarkdownTable.Alignment] = []
+    for cell in cells(of: row) {
+      let marks = cell.utf8
+      let hyphens = marks.drop { $0 == UInt8(ascii: ":") }.prefix { $0 == UInt8(ascii: "-") }
+      let leading = marks.starts(with: [UInt8(ascii: ":")])
+      let trailing = marks.last == UInt8(ascii: ":")
+      guard !hyphens.isEmpty, marks.count == hyphens.count + (leading ? 1 : 0) + (trailing ? 1 : 0)
+      else { return nil }
+      alignments.append(leading ? (trailing ? .center : .start) : (trailing ? .end : .none))
+    }
+    return alignments
+  }
+
+  /// A bar behind a backslash belongs to its cell.
+  private static func cells(of row: String) -> [String] {
+    var cells = [""]
+    var isEscaped = false
+    for character in row.trimmingWhitespace() {
+      if character == "|", !isEscaped {
+        cells.append("")
+      } else {
+        if character == "|" { cells[cells.count - 1].removeLast() }
+        cells[cells.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    if cells.first?.isEmpty == true { cells.removeFirst() }
+    if cells.count > 1, cells.last?.trimmingWhitespace().isEmpty == true { cells.removeLast() }
+    return cells.map { $0.trimmingWhitespace() }
+  }
+}

@@ -1,0 +1,186 @@
+import ConsentMarkdown
+import Testing
+
+@Suite("Showing a consent text") struct ShowingAConsentText {
+  private static let document = """
+    ---
+    title: Evening Walks
+    version: 1.0.0
+    ---
+
+    # Purpose
+
+    We *count* steps.
+
+    <toggle id=share expected-value=true>
+      I agree
+      to share.
+    </toggle>
+
+    <select id=contact initial-value=mail>
+    Reach you?
+    <option id=mail>Mail & more</option>
+    <option id=phone>Phone</option>
+    </select>
+
+    <signature id=sig />
+    """
+
+  @Test func `writes the usual marks`() {
+    let html = MarkdownHTML(headingOffset: 1).render(
+      """
+      # One
+      Two **three** `four`\\
+      five
+
+      1. six
+      2. seven
+
+      > eight
+
+      ***
+      """
+    ).html
+
+    #expect(
+      html == """
+        <h2>One</h2>
+        <p>Two <strong>three</strong> <code>four</code><br>
+        five</p>
+        <ol>
+        <li>six</li>
+        <li>seven</li>
+        </ol>
+        <blockquote>
+        <p>eight</p>
+        </blockquote>
+        <hr>
+
+        """)
+  }
+
+  @Test func `keeps headings between the first and the sixth level`() {
+    #expect(MarkdownHTML(headingOffset: 3).render("##### Deep").html == "<h6>Deep</h6>\n")
+    #expect(MarkdownHTML(headingOffset: -3).render("# High").html == "<h1>High</h1>\n")
+  }
+
+  @Test func `gives every heading an address of its own`() throws {
+    let document = try ConsentDocument("# Risks\nA\n\n# Risks\nB\n")
+    let renderer = ConsentHTML(
+      mode: .reading(nil), markdown: MarkdownHTML(identifierPrefix: "c"))
+
+    let html = document.html(renderer).html
+
+    #expect(html.contains("<h1 id=\"c-risks\">"))
+    #expect(html.contains("<h1 id=\"c-risks-1\">"))
+  }
+
+  @Test func `shows tables`() {
+    let html = MarkdownHTML().render(
+      """
+      | Visit | Hours |
+      |:------|------:|
+      | First \\| only | **2** |
+      | Last |
+      """
+    ).html
+
+    #expect(
+      html == """
+        <table>
+        <thead>
+        <tr><th scope="col">Visit</th><th scope="col" class="align-end">Hours</th></tr>
+        </thead>
+        <tbody>
+        <tr><td>First | only</td><td class="align-end"><strong>2</strong></td></tr>
+        <tr><td>Last</td><td class="align-end"></td></tr>
+        </tbody>
+        </table>
+
+        """)
+  }
+
+  @Test func `leaves a sentence with a bar alone`() {
+    #expect(MarkdownHTML().render("a | b\nc | d").html == "<p>a | b\nc | d</p>\n")
+  }
+
+  @Test func `asks with labelled inputs that hold the answers`() throws {
+    let document = try ConsentDocument(Self.document)
+    var answers = ConsentAnswers(of: document, name: .init(givenName: "Ada"))
+    answers.setToggle("share", to: true)
+
+    let html = document.html(ConsentHTML(mode: .form(answers))).html
+
+    #expect(
+      html.contains(
+        """
+        <input type="checkbox" value="true" id="consent-1" name="share" checked required> \
+        <label for="consent-1">I agree<br>to share.</label>
+        """))
+    #expect(html.contains("<label for=\"consent-2\">Reach you?</label>"))
+    #expect(html.contains("<option value=\"mail\" selected>Mail &amp; more</option>"))
+    #expect(html.contains("<fieldset class=\"consent-signature\"><legend>Signature</legend>"))
+    #expect(html.contains("name=\"sig.givenName\" autocomplete=\"given-name\" value=\"Ada\""))
+  }
+
+  @Test func `prints answers, or room for them`() throws {
+    let document = try ConsentDocument(Self.document)
+
+    let empty = document.html(ConsentHTML(mode: .reading(nil))).html
+    let filled = document.html(ConsentHTML(mode: .reading(ConsentAnswers(of: document)))).html
+
+    #expect(empty.contains("<span aria-hidden=\"true\">☐</span> I agree<br>to share."))
+    #expect(empty.contains("<li><span aria-hidden=\"true\">☐</span> Phone</li>"))
+    #expect(filled.contains("to share. <strong class=\"consent-answer\">No</strong>"))
+    #expect(filled.contains("<strong class=\"consent-answer\">Mail &amp; more</strong>"))
+    #expect(!empty.contains("<input") && !filled.contains("<input"))
+  }
+
+  @Test func `lets a page make an element itself`() throws {
+    let document = try ConsentDocument(Self.document)
+    let renderer = ConsentHTML(
+      mode: .reading(nil),
+      element: { element, identifier in
+        element.kind == "signature" ? "<p id=\"\(identifier)\"></p>" : nil
+      })
+
+    let html = document.html(renderer).html
+
+    #expect(html.hasSuffix("<p id=\"consent-3\"></p>"))
+    #expect(html.contains("class=\"consent-toggle\""))
+  }
+
+  @Test func `reads a submitted form`() throws {
+    let document = try ConsentDocument(Self.document)
+
+    let answers = ConsentAnswers(
+      of: document,
+      fields: [
+        "share": "true", "contact": "fax", "sig.givenName": "Ada", "sig.familyName": "Byron",
+        "sig.signature": "Ada B.",
+      ])
+
+    #expect(answers.toggles == ["share": true])
+    #expect(answers.selects == ["contact": ""])
+    #expect(document.completion(with: answers) == .complete)
+  }
+
+  @Test func `reads aloud`() throws {
+    #expect(
+      try ConsentDocument(Self.document).plainText == """
+        Purpose
+
+        We count steps.
+
+        I agree
+          to share.
+
+        Reach you?
+        • Mail & more
+        • Phone
+        """)
+    #expect(
+      MarkdownPlainText("3. a\n4. b\n\nSee [here](https://example.org) <b>now</b>.").string
+        == "3. a\n4. b\n\nSee here now.")
+  }
+}
