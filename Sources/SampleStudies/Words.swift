@@ -5,9 +5,12 @@ func words(_ english: String, _ spanish: String) -> LocalizedText {
   [.english: english, .spanish: spanish]
 }
 
-/// A test of an answer, as rules and visible items use it.
-func when(
-  _ step: Step.ID, _ item: FormItem.ID? = nil, _ comparison: Comparison
-) -> Condition {
+/// A test of a step's answer.
+func when(_ step: Step.ID, _ comparison: Comparison) -> Condition {
+  .test(AnswerTest(answer: AnswerReference(step: step), comparison: comparison))
+}
+
+/// A test of the answer to an item of a form.
+func when(_ step: Step.ID, _ item: FormItem.ID, _ comparison: Comparison) -> Condition {
   .test(AnswerTest(answer: AnswerReference(step: step, item: item), comparison: comparison))
 }
