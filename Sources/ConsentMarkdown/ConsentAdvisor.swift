@@ -22,10 +22,14 @@ struct ConsentAdvisor {
       .map(\.element)
   }
 
-  mutating func advise(metadata: ConsentMetadata, blocks: [ConsentDocument.Block]) {
+  mutating func advise(
+    metadata: ConsentMetadata, blocks: [ConsentDocument.Block], isFragment: Bool
+  ) {
     adviseOnFile()
-    adviseOnFrontMatter(metadata)
-    adviseOnWhole(blocks)
+    if !isFragment {
+      adviseOnFrontMatter(metadata)
+      adviseOnWhole(blocks)
+    }
     adviseOnElements()
     adviseOnIDs()
     for case .markdown(let run) in scanner.blocks { adviseOnTags(in: run) }

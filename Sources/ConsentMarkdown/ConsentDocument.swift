@@ -52,12 +52,22 @@ struct ConsentLayout: Equatable, Sendable {
 extension ConsentDocument {
   /// Reads a consent text; a byte order mark is passed over.
   package init(_ source: String) throws(ConsentLoadError) {
+    try self.init(source, isFragment: false)
+  }
+
+  /// Reads the content of one section: no front matter, and nothing is missed that a whole
+  /// document should have.
+  package init(fragment: String) throws(ConsentLoadError) {
+    try self.init(fragment, isFragment: true)
+  }
+
+  private init(_ source: String, isFragment: Bool) throws(ConsentLoadError) {
     let hasMark = source.unicodeScalars.first == "\u{FEFF}"
     let text = ConsentText(
       hasMark ? String(source.unicodeScalars.dropFirst()) : source)
     var scanner = ConsentScanner(text)
     do {
-      try scanner.scan()
+      try scanner.scan(isFragment: isFragment)
     } catch {
       throw error.loadError(in: text)
     }
@@ -65,7 +75,7 @@ extension ConsentDocument {
     let metadata = ConsentMetadata(
       entries: scanner.entries.map { .init(key: $0.key, value: $0.value) })
     var advisor = ConsentAdvisor(scanner: scanner, hasByteOrderMark: hasMark)
-    advisor.advise(metadata: metadata, blocks: blocks)
+    advisor.advise(metadata: metadata, blocks: blocks, isFragment: isFragment)
 
     self.source = source
     self.metadata = metadata

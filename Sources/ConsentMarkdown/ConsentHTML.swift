@@ -50,6 +50,18 @@ package struct ConsentHTML: Sendable {
     return RenderedHTML(html: out.string, diagnostics: diagnostics)
   }
 
+  /// The content of one section. What the mobile library would refuse is shown as plain Markdown,
+  /// and the reason comes first among the diagnostics.
+  package func render(fragment: String) -> RenderedHTML {
+    do {
+      return render(try ConsentDocument(fragment: fragment))
+    } catch {
+      let rendered = markdown.render(fragment)
+      return RenderedHTML(
+        html: rendered.html, diagnostics: error.diagnostics + rendered.diagnostics)
+    }
+  }
+
   /// One element; its input is named after it, its label points to the identifier.
   package func render(_ element: ConsentElement, identifier: String) -> String {
     if let html = self.element?(element, identifier) { return html }

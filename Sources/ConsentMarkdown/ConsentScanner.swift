@@ -33,8 +33,8 @@ struct ConsentScanner {
     self.text = text
   }
 
-  mutating func scan() throws(SyntaxFailure) {
-    try scanFrontMatter()
+  mutating func scan(isFragment: Bool) throws(SyntaxFailure) {
+    if !isFragment { try scanFrontMatter() }
     bodyStart = position
     do {
       try scanBody()

@@ -27,23 +27,26 @@ extension ConsentSource {
       let initial = toggle.initialValue ? " initial-value=true" : ""
       let expected = toggle.expectedValue.map { " expected-value=\($0)" } ?? ""
       let id = writer.value(toggle.id)
-      writer.text = "<toggle id=\(id)\(initial)\(expected)>\n"
-      writer.text += writer.words(toggle.prompt) + "\n</toggle>"
+      let prompt = writer.words(toggle.prompt)
+      writer.add("<toggle id=\(id)\(initial)\(expected)>\n\(prompt)\n</toggle>")
     case .select(let select): writer.write(select)
     case .signature(let signature):
       let id = writer.value(signature.id)
-      writer.text = "<signature id=\(id) />"
+      writer.add("<signature id=\(id) />")
     }
     self.init(text: writer.text, diagnostics: writer.diagnostics)
   }
 }
 
 struct ConsentWriter {
-  var text = ""
+  private(set) var text = ""
   private(set) var diagnostics: [Diagnostic] = []
+  /// The line that the next text goes to, counted from 1.
+  private var line = 1
 
-  private var line: Int {
-    1 + text.utf8.reduce(into: 0) { count, byte in count += byte == 0x0A ? 1 : 0 }
+  mutating func add(_ more: String) {
+    text += more
+    line += more.utf8.count { $0 == 0x0A }
   }
 
   var finished: ConsentSource {
@@ -58,12 +61,9 @@ struct ConsentWriter {
 
   mutating func write(_ metadata: ConsentMetadata) {
     guard !metadata.entries.isEmpty else { return }
-    text += "---\n"
+    add("---\n")
     for entry in metadata.entries {
-      let key = ConsentText(entry.key)
-      guard key.count > 0, key.isIdentifierStart(at: 0),
-        (1..<key.count).allSatisfy(key.isIdentifierPart)
-      else {
+      guard ConsentText(entry.key).isIdentifier else {
         note(
           "metadata-key-unwritable", line: line,
           """
@@ -73,19 +73,19 @@ struct ConsentWriter {
         continue
       }
       let value = entry.value.split(whereSeparator: \.isNewline).joined(separator: " ")
-      text += "\(entry.key): \(value.trimmingWhitespace())\n"
+      add("\(entry.key): \(value.trimmingWhitespace())\n")
     }
-    text += "---\n"
+    add("---\n")
   }
 
   mutating func write(_ section: ConsentSection) {
-    if !text.isEmpty { text += "\n" }
+    if !text.isEmpty { add("\n") }
     let heading = section.heading.trimmingWhitespace()
-    if !heading.isEmpty { text += heading + "\n" }
+    if !heading.isEmpty { add(heading + "\n") }
     let content = section.content.trimmingBlankLines()
     guard !content.isEmpty else { return }
-    if !heading.isEmpty { text += "\n" }
-    text += shielded(content, firstLine: line) + "\n"
+    if !heading.isEmpty { add("\n") }
+    add(shielded(content, firstLine: line) + "\n")
   }
 
   mutating func write(_ select: ConsentSelect) {
@@ -96,22 +96,17 @@ struct ConsentWriter {
       case .anySelection: " expected-value=\"*\""
       case .option(let option): " expected-value=\(value(option))"
       }
-    text += "<select id=\(value(select.id))\(initial)\(expected)>\n"
-    if !select.prompt.isEmpty { text += words(select.prompt) + "\n" }
+    add("<select id=\(value(select.id))\(initial)\(expected)>\n")
+    if !select.prompt.isEmpty { add(words(select.prompt) + "\n") }
     for option in select.options {
-      text += "<option id=\(value(option.id))>\(words(option.title))</option>\n"
+      add("<option id=\(value(option.id))>\(words(option.title))</option>\n")
     }
-    text += "</select>"
+    add("</select>")
   }
 
   /// An attribute value: bare if it is an identifier, else in double quotes.
   mutating func value(_ value: String) -> String {
-    let word = ConsentText(value)
-    if word.count > 0, word.isIdentifierStart(at: 0),
-      (1..<word.count).allSatisfy(word.isIdentifierPart)
-    {
-      return value
-    }
+    if ConsentText(value).isIdentifier { return value }
     var quotable = value.replacing("\"", with: "'")
     if quotable.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 { quotable.removeLast() }
     if quotable != value {

@@ -80,6 +80,11 @@ struct ConsentText: Equatable, Sendable {
     }
   }
 
+  /// Whether the whole text is one identifier, so that it needs no quotation marks.
+  var isIdentifier: Bool {
+    isIdentifierStart(at: 0) && (0..<count).allSatisfy(isIdentifierPart)
+  }
+
   func isAtLineStart(_ index: Int) -> Bool {
     index == 0 ? count > 0 : isNewline(at: index - 1)
   }

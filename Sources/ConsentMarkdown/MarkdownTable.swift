@@ -4,6 +4,9 @@ struct MarkdownTable {
     case none, start, center, end
   }
 
+  /// More columns fit no page, and rows that are filled up to them would take up any memory.
+  static let mostColumns = 32
+
   var line: Int
   var header: [String]
   var alignments: [Alignment]
@@ -20,7 +23,9 @@ extension MarkdownHTMLWriter {
     guard rows[1].contains("-"), let alignments = Self.alignments(of: rows[1])
     else { return nil }
     let header = Self.cells(of: rows[0])
-    guard header.count == alignments.count else { return nil }
+    guard header.count == alignments.count, header.count <= MarkdownTable.mostColumns else {
+      return nil
+    }
     return MarkdownTable(
       line: node.startLine, header: header, alignments: alignments,
       rows: rows.dropFirst(2).map { row in

@@ -100,6 +100,12 @@ import Testing
         """)
   }
 
+  @Test func `leaves a table alone that fits no page`() {
+    let wide = String(repeating: "|a", count: 40) + "\n" + String(repeating: "|-", count: 40)
+
+    #expect(!MarkdownHTML().render(wide).html.contains("<table>"))
+  }
+
   @Test func `leaves a sentence with a bar alone`() {
     #expect(MarkdownHTML().render("a | b\nc | d").html == "<p>a | b\nc | d</p>\n")
   }
@@ -148,6 +154,18 @@ import Testing
 
     #expect(html.hasSuffix("<p id=\"consent-3\"></p>"))
     #expect(html.contains("class=\"consent-toggle\""))
+  }
+
+  @Test func `shows the content of one section`() throws {
+    let renderer = ConsentHTML(mode: .reading(nil))
+
+    let good = renderer.render(fragment: "---\n\nText\n\n<signature id=a />\n")
+    let bad = renderer.render(fragment: "Text\n\n<toggle id=a>A\n")
+
+    #expect(good.html.hasPrefix("<hr>\n<p>Text</p>\n<dl"))
+    #expect(try ConsentDocument(fragment: "Text").diagnostics.isEmpty)
+    #expect(bad.html == "<p>Text</p>\n<p>&lt;toggle id=a&gt;A</p>\n")
+    #expect(bad.diagnostics.map(\.code) == ["element-not-closed", "html-shown-as-text"])
   }
 
   @Test func `reads a submitted form`() throws {
