@@ -7,20 +7,32 @@ extension Walkthrough {
   public mutating func answer(
     _ answer: JSONValue?, unmet: [String] = [], at moment: Date? = nil
   ) throws(Rejections) {
-    guard let step = current else { return }
-    var copy = self
-    if answer?["endEarly"] == .boolean(true), step.earlyEnding != nil {
-      try copy.submit(.endEarly, at: moment)
-    } else if answer?.isNull == true, step.earlyEnding != nil || step.isOptional {
-      try copy.submit(.skip, at: moment)
-    } else if let answer = answer ?? usualAnswer(of: step) {
-      try copy.submitAll(answer, at: step, unmet: unmet, moment)
-    } else if step.isOptional, step.earlyEnding == nil {
-      try copy.submit(.skip, at: moment)
-    } else {
-      try copy.submitAll(.null, at: step, unmet: unmet, moment)
+    guard let step = current, let part = run.visits.last?.part else { return }
+    let draft = run.drafts[step.id]
+    do {
+      try answerAll(of: step, with: answer, unmet: unmet, moment)
+    } catch {
+      // Some screens may have been left before the one that refuses.
+      show(part)
+      run.drafts[step.id] = draft
+      throw error
     }
-    self = copy
+  }
+
+  private mutating func answerAll(
+    of step: Step, with answer: JSONValue?, unmet: [String], _ moment: Date?
+  ) throws(Rejections) {
+    if answer?["endEarly"] == .boolean(true), step.earlyEnding != nil {
+      try submit(.endEarly, at: moment)
+    } else if answer?.isNull == true, step.earlyEnding != nil || step.isOptional {
+      try submit(.skip, at: moment)
+    } else if let answer = answer ?? usualAnswer(of: step) {
+      try submitAll(answer, at: step, unmet: unmet, moment)
+    } else if step.isOptional, step.earlyEnding == nil {
+      try submit(.skip, at: moment)
+    } else {
+      try submitAll(.null, at: step, unmet: unmet, moment)
+    }
   }
 
   /// What a step holds where nobody touches it; nil where it has no default.

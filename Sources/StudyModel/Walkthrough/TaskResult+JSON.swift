@@ -1,0 +1,128 @@
+import Foundation
+
+extension TaskResult {
+  /// The result with ResearchKit's class names and keys (§6.2). Dates stand only where moments were told.
+  public var json: JSONValue {
+    var fields = ORKFields("ORKTaskResult", id: task)
+    fields["taskRunUUID"] = runID.map { .string($0.uuidString) }
+    fields.setDates(from: began, to: ended, in: zone)
+    fields["results"] = .array(steps.map { $0.json(in: zone) })
+    return .object(fields.members)
+  }
+}
+
+extension StepResult {
+  fileprivate func json(in zone: TimeZone) -> JSONValue {
+    var fields = ORKFields("ORKStepResult", id: step)
+    fields.setDates(from: began, to: left, in: zone)
+    fields["isPreviousResult"] = false
+    fields["results"] = .array(
+      results.map { result in
+        var child = result.fields(in: zone)
+        child.setDates(from: began, to: left, in: zone)
+        return .object(child.members)
+      })
+    if let quiz {
+      fields["userInfo"] = [
+        "score": .number(Double(quiz.score)), "passed": .boolean(quiz.isPassed),
+        "attempts": .number(Double(quiz.attempt)),
+      ]
+    }
+    return .object(fields.members)
+  }
+}
+
+extension AnswerResult {
+  fileprivate func fields(in zone: TimeZone) -> ORKFields {
+    switch self {
+    case .question(let question): question.fields(in: zone)
+    case .consent(let consent): consent.fields
+    case .signature(let id): ORKFields("ORKSignatureResult", id: id)
+    case .webPage: ORKFields("ORKWebViewStepResult", id: "WebView")
+    }
+  }
+}
+
+extension QuestionResult {
+  fileprivate func fields(in zone: TimeZone) -> ORKFields {
+    var fields = ORKFields(shape.className, id: id)
+    fields["questionType"] = .number(Double(type.rawValue))
+    for (key, value) in furtherFields { fields[key] = value }
+    guard let answer else { return fields }
+    if isDontKnow {
+      fields["noAnswerType"] = ["_class": "ORKDontKnowAnswer"]
+    } else if shape == .date, let moment = answer.stringValue.flatMap(CalendarMoment.init) {
+      let date = moment.date(in: zone)
+      fields[shape.answerKey] = .string(orkText(date, in: zone))
+      fields["calendar"] = "gregorian"
+      fields["timeZone"] = .number(Double(zone.secondsFromGMT(for: date)))
+    } else {
+      fields[shape.answerKey] = answer
+    }
+    return fields
+  }
+}
+
+extension ConsentSignatureResult {
+  fileprivate var fields: ORKFields {
+    var fields = ORKFields("ORKConsentSignatureResult", id: id)
+    fields["consented"] = .boolean(consented)
+    var info: [String: JSONValue] = [:]
+    info["elements"] = elements
+    if let signature {
+      var member = ORKFields("ORKConsentSignature", id: signature.id)
+      member["title"] = .string(signature.title)
+      member["givenName"] = signature.givenName.map(JSONValue.string)
+      member["familyName"] = signature.familyName.map(JSONValue.string)
+      member["requiresName"] = .boolean(signature.requiresName)
+      member["requiresSignatureImage"] = .boolean(signature.requiresDrawing)
+      member["signatureDateFormatString"] = signature.dateFormat.map(JSONValue.string)
+      member["signatureDate"] = signature.date.map(JSONValue.string)
+      fields["signature"] = .object(member.members)
+      info["signature"] = signature.manner.map(JSONValue.string)
+    }
+    if !info.isEmpty { fields["userInfo"] = .object(info) }
+    return fields
+  }
+}
+
+/// The members of a ResearchKit object; a nil value leaves its key out.
+private struct ORKFields {
+  private(set) var members: [String: JSONValue] = [:]
+
+  init(_ className: String, id: String?) {
+    members["_class"] = .string(className)
+    members["identifier"] = id.map(JSONValue.string)
+  }
+
+  subscript(key: String) -> JSONValue? {
+    get { members[key] }
+    set { members[key] = newValue }
+  }
+
+  mutating func setDates(from start: Date?, to end: Date?, in zone: TimeZone) {
+    members["startDate"] = start.map { .string(orkText($0, in: zone)) }
+    members["endDate"] = end.map { .string(orkText($0, in: zone)) }
+  }
+}
+
+extension CalendarMoment {
+  /// The instant it is in a zone; a day begins at midnight.
+  func date(in zone: TimeZone) -> Date {
+    let local = Double(day.number) * 86_400 + Double(time?.minutes ?? 0) * 60
+    let guess = Date(timeIntervalSince1970: local)
+    return guess.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess)))
+  }
+}
+
+/// `yyyy-MM-dd'T'HH:mm:ssZ`, as ResearchKit writes dates: no colon in the offset, no fractions.
+private func orkText(_ date: Date, in zone: TimeZone) -> String {
+  let offset = zone.secondsFromGMT(for: date)
+  let local = Int((date.timeIntervalSince1970 + Double(offset)).rounded(.down))
+  let day = CalendarDay(number: Int((Double(local) / 86_400).rounded(.down)))
+  let second = local - day.number * 86_400
+  func two(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
+  let time = [second / 3_600, second / 60 % 60, second % 60].map(two).joined(separator: ":")
+  let minutes = abs(offset) / 60
+  return "\(day)T\(time)\(offset < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
+}

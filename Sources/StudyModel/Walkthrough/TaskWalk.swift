@@ -1,0 +1,110 @@
+import Foundation
+
+/// A task walked in one go with answers prepared beforehand: what `accord walk` prints.
+public struct TaskWalk: Hashable, Sendable {
+  public let visited: [Step.ID]
+  public let ending: Walkthrough.Ending
+  public let result: TaskResult
+
+  /// Walks a task. `answers` holds an answer per step, or `{"visit": [answer, …]}` for one that is visited, or a quiz that
+  /// is tried, more than once; the last of them counts for every further visit. Nil where the study has no such task.
+  public init?(of task: Task.ID, in study: Study, answers: JSONValue, today: CalendarDay) {
+    guard var walkthrough = Walkthrough(of: task, in: study, today: today) else { return nil }
+    let script = Script(answers)
+    let ending = script.map { $0.play(&walkthrough) }
+    visited = walkthrough.visited
+    result = walkthrough.result()
+    self.ending =
+      ending
+      ?? Walkthrough.Ending(.invalid, at: nil, why: "The answers must be an object by step.")
+  }
+
+  /// `{"visited", "ended", "at", "why", "result"}`; `at` and `why` are null after a plain ending.
+  public var json: JSONValue {
+    let isPlain = ending.outcome == .completed && ending.why == nil
+    return [
+      "visited": .array(visited.map(JSONValue.string)),
+      "ended": .string(ending.outcome.rawValue),
+      "at": isPlain ? .null : ending.step.map(JSONValue.string) ?? .null,
+      "why": ending.why.map(JSONValue.string) ?? .null,
+      "result": result.json,
+    ]
+  }
+}
+
+/// Answers by step.
+private struct Script {
+  private let entries: [Step.ID: JSONValue]
+
+  init?(_ answers: JSONValue) {
+    switch answers {
+    case .null: entries = [:]
+    case .object(let members): entries = members
+    default: return nil
+    }
+  }
+
+  /// Further visits than these are taken for a walk without end, besides one for each step.
+  private static let limit = 10_000
+
+  func play(_ walkthrough: inout Walkthrough) -> Walkthrough.Ending {
+    var turns: [Step.ID: Int] = [:]
+    // When each step was last stood at, counted in changes: coming back with nothing changed means going round for ever.
+    var seen: [Step.ID: Int] = [:]
+    var changes = 0
+    let limit = Self.limit + walkthrough.task.steps.count
+    while let step = walkthrough.current {
+      guard seen[step.id] != changes else { return .endless(at: step) }
+      guard walkthrough.visited.count <= limit, changes <= limit else {
+        return Walkthrough.Ending(
+          .invalid, at: step.id, why: "The walk was stopped after \(limit) visits.")
+      }
+      seen[step.id] = changes
+      let turn = turns[step.id, default: 0]
+      turns[step.id] = turn + 1
+      let before = walkthrough.records[step.id] ?? walkthrough.run.records[step.id]
+      do {
+        try walkthrough.answer(answer(of: step.id, at: turn))
+      } catch {
+        return Walkthrough.Ending(.invalid, at: step.id, why: error.message)
+      }
+      let after = walkthrough.run.records[step.id]
+      if turn == 0 || !same(before, after, at: step) || hasMore(of: step.id, after: turn) {
+        changes += 1
+      }
+    }
+    return walkthrough.ending ?? Walkthrough.Ending(.invalid, at: nil)
+  }
+
+  private func answer(of step: Step.ID, at turn: Int) -> JSONValue? {
+    guard let visits = visits(of: step) else { return entries[step] }
+    return turn < visits.count ? visits[turn] : visits.last
+  }
+
+  private func hasMore(of step: Step.ID, after turn: Int) -> Bool {
+    visits(of: step).map { turn + 1 < $0.count } ?? false
+  }
+
+  private func visits(of step: Step.ID) -> [JSONValue]? {
+    guard case .object(let members) = entries[step], members.count == 1 else { return nil }
+    return members["visit"]?.arrayValue
+  }
+
+  /// Whether two records lead to the same next step. The number of a try matters only where tries are limited.
+  private func same(_ before: StepRecord?, _ after: StepRecord?, at step: Step) -> Bool {
+    guard case .quiz(let quiz) = step.content, quiz.attempts == 0 else { return before == after }
+    return before?.answer == after?.answer
+  }
+}
+
+extension Walkthrough.Ending {
+  fileprivate static func endless(at step: Step) -> Walkthrough.Ending {
+    if case .quiz = step.content {
+      return Walkthrough.Ending(
+        .invalid, at: step.id, why: "The quiz is not passed with these answers.")
+    }
+    return Walkthrough.Ending(
+      .invalid, at: step.id,
+      why: "The task comes back to “\(step.id)” without end with these answers.")
+  }
+}

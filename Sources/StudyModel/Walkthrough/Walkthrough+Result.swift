@@ -1,0 +1,120 @@
+import Foundation
+
+extension Walkthrough {
+  /// What the steps on the way have recorded; the step it stands at is not part of it. Words such as a signature's
+  /// title are in `language`, else in the study's own.
+  public func result(
+    runID: UUID? = nil, zone: TimeZone = .gmt, language: Language? = nil
+  ) -> TaskResult {
+    let left = ending == nil ? run.visits.dropLast() : run.visits[...]
+    let latest = Dictionary(left.map { ($0.step, $0) }) { _, last in last }
+    var results: [Step.ID: StepResult] = [:]
+    for (id, visit) in latest {
+      guard let step = course.step(id), let record = answers.steps[id] else { continue }
+      let maker = ResultMaker(
+        walkthrough: self, step: step, record: record, visit: visit, zone: zone,
+        language: language ?? study.primaryLanguage)
+      results[id] = StepResult(
+        step: id, began: visit.began, left: visit.left, results: maker.results(), quiz: record.quiz)
+    }
+    return TaskResult(
+      task: task.id, runID: runID, began: run.began, ended: left.last?.left,
+      steps: left.compactMap { results[$0.step] }, zone: zone)
+  }
+}
+
+/// Turns a step's record into results.
+private struct ResultMaker {
+  let walkthrough: Walkthrough
+  let step: Step
+  let record: StepRecord
+  let visit: Walkthrough.Visit
+  let zone: TimeZone
+  let language: Language
+
+  func results() -> [AnswerResult] {
+    switch step.content {
+    case .question(let question):
+      return [self.question(step.id, question.format, record.answer, emptyIsList: true)]
+    case .form(let form):
+      return form.items.compactMap { item in
+        guard let format = item.format, let answer = record.answer[item.id] else { return nil }
+        return question(item.id, format, answer, emptyIsList: false)
+      }
+    case .sharing: return [choice(step.id, record.answer, allowsSeveral: false)]
+    case .quiz(let quiz):
+      return quiz.questions.map {
+        choice($0.id, record.answer[$0.id] ?? .null, allowsSeveral: $0.allowsSeveral)
+      }
+    case .consentReview(let review): return consent(walkthrough.signature(of: review))
+    case .consentForm:
+      return record.consented.map {
+        [
+          .consent(
+            ConsentSignatureResult(id: step.id, consented: $0, signature: nil, elements: nil))
+        ]
+      } ?? []
+    case .signature: return record.answer.isNull ? [] : [.signature(step.id)]
+    case .webPage: return [.webPage] + (record.answer.isNull ? [] : [.signature("Signature")])
+    default: return []
+    }
+  }
+
+  /// A question step without a choice records an empty list where several could be chosen, a form's item nothing
+  /// (ResearchKit §3.8).
+  private func question(
+    _ id: String, _ format: AnswerFormat, _ answer: JSONValue, emptyIsList: Bool
+  ) -> AnswerResult {
+    let settings = format.settings
+    let empty: JSONValue? =
+      emptyIsList && settings.questionType == .multipleChoice ? .array([]) : nil
+    var further = settings.furtherResultFields()
+    if case .numeric(let numeric) = format, !numeric.displayUnit.isEmpty {
+      let unit = numeric.displayUnit.text(in: language, else: walkthrough.study.primaryLanguage)
+      further["displayUnit"] = .string(unit)
+    }
+    return .question(
+      QuestionResult(
+        id: id, type: settings.questionType, shape: settings.resultShape,
+        answer: answer.isNull ? empty : answer, furtherFields: further))
+  }
+
+  private func choice(_ id: String, _ answer: JSONValue, allowsSeveral: Bool) -> AnswerResult {
+    .question(
+      QuestionResult(
+        id: id, type: allowsSeveral ? .multipleChoice : .singleChoice, shape: .choice,
+        answer: answer.isNull ? nil : answer, furtherFields: [:]))
+  }
+
+  private func consent(_ signature: Signature?) -> [AnswerResult] {
+    guard let consented = record.consented else { return [] }
+    let answer = record.answer
+    let collected = signature.map { signature in
+      CollectedSignature(
+        id: signature.id,
+        title: signature.title.text(in: language, else: walkthrough.study.primaryLanguage),
+        givenName: answer["givenName"]?.stringValue, familyName: answer["familyName"]?.stringValue,
+        requiresName: signature.requiresName, requiresDrawing: signature.requiresDrawing,
+        dateFormat: signature.dateFormat, date: consented ? printedDate(signature) : nil,
+        manner: answer["signature"]?.stringValue.map { $0 == "typed" ? "typed" : "drawn" })
+    }
+    return [
+      .consent(
+        ConsentSignatureResult(
+          id: signature?.id, consented: consented, signature: collected,
+          elements: answer["elements"]))
+    ]
+  }
+
+  private func printedDate(_ signature: Signature) -> String? {
+    guard let moment = visit.left else { return nil }
+    guard let pattern = signature.dateFormat, !pattern.isEmpty else {
+      return CalendarDay(moment, in: zone).description
+    }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: language.rawValue)
+    formatter.timeZone = zone
+    formatter.dateFormat = pattern
+    return formatter.string(from: moment)
+  }
+}
