@@ -1,0 +1,31 @@
+import Foundation
+import StudyModel
+
+/// What `version.json` says about a bundle.
+struct BundleFacts: Codable, Hashable {
+  static let fileName = "version.json"
+  /// The layout of the bundle and the rendering of its consents. It grows when either changes, so that older bundles
+  /// are still told from altered ones.
+  static let currentLayout = 1
+
+  var layout = BundleFacts.currentLayout
+  /// Absent in the bundle of a draft.
+  var number: VersionNumber?
+  var notes: String
+  /// Of the bytes of `study.json`.
+  var sha256: String
+
+  init(number: VersionNumber?, notes: String, sha256: String) {
+    self.number = number
+    self.notes = notes
+    self.sha256 = sha256
+  }
+
+  init(reading bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+  }
+
+  func file() throws -> ExportedFile {
+    ExportedFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
+  }
+}

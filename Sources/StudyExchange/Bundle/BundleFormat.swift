@@ -1,0 +1,45 @@
+import StudyModel
+
+/// A zip that a client fetches, verifies with `sha256sum -c` and loads.
+package struct BundleFormat: ExportFormat, ImportFormat {
+  package let name = "bundle"
+  package let title = "Bundle"
+
+  package init() {}
+
+  package func export(_ study: Study, version: Version?) throws -> Export {
+    let facts = BundleFacts(
+      number: version?.number, notes: version?.notes ?? "",
+      sha256: try version?.sha256 ?? study.contentHash())
+    let contents = try BundleContents(
+      of: study, canonical: version?.canonical ?? study.canonicalBytes(), facts: facts)
+    let archive = try ZipWriter.archive(of: contents.files)
+    let suffix = version.map { "-\($0.number)" } ?? "-draft"
+    return Export(
+      files: [ExportedFile(path: FileName.encoding(study.slug) + suffix + ".zip", bytes: archive)],
+      losses: study.assets.map(assetLoss))
+  }
+
+  private func assetLoss(_ asset: Asset) -> Loss {
+    Loss(
+      format: name, code: "asset-not-carried", kind: .dropped, severity: .warning,
+      place: ["assets", asset.id], what: "The content of “\(asset.name)”",
+      advice: "fetch it by its SHA-256 from where the bundle was published")
+  }
+
+  package func recognises(_ file: ImportFile) -> Bool {
+    file.bytes.starts(with: [0x50, 0x4B]) || file.nameExtension == "zip"
+  }
+
+  package func read(
+    _ file: ImportFile, as wishes: ImportWishes
+  ) throws(ImportError) -> Import {
+    let files: [ExportedFile]
+    do { files = try ZipReader.files(of: file.bytes) } catch { throw .zip(error) }
+    let verification = BundleVerification(of: files)
+    guard let study = verification.study, verification.isValid else {
+      throw .bundle(verification.findings)
+    }
+    return Import(study: study, format: name)
+  }
+}

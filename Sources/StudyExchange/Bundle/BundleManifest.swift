@@ -1,0 +1,33 @@
+import StudyModel
+
+/// `SHA256SUMS`: the checksum of every other file, as `sha256sum -c` reads it.
+struct BundleManifest {
+  static let fileName = "SHA256SUMS"
+
+  /// Checksum by path.
+  private(set) var checksums: [String: String] = [:]
+
+  init(of files: [ExportedFile]) {
+    for file in files { checksums[file.path] = sha256(file.bytes) }
+  }
+
+  /// Nil where a line is not a checksum, two spaces and a path.
+  init?(reading bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("\n") else {
+      return nil
+    }
+    for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+      let checksum = line.prefix(64)
+      let path = String(line.dropFirst(66))
+      guard checksum.count == 64, checksum.allSatisfy(\.isHexDigit), !path.isEmpty,
+        line.dropFirst(64).hasPrefix("  "),
+        checksums.updateValue(String(checksum), forKey: path) == nil
+      else { return nil }
+    }
+  }
+
+  var file: ExportedFile {
+    let lines = checksums.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
+    return ExportedFile(path: Self.fileName, text: lines.joined())
+  }
+}

@@ -1,0 +1,138 @@
+import StudyModel
+
+/// Whether a bundle is what Accord made: needs no network and no store.
+package struct BundleVerification: Hashable, Sendable {
+  /// What differs, by file; none in a valid bundle.
+  package private(set) var findings: [Finding] = []
+  /// Nil in the bundle of a draft, or where it cannot be read.
+  package private(set) var version: VersionNumber?
+  /// SHA-256 of the study document in the bundle.
+  package private(set) var sha256: String?
+  /// The study of the bundle, where it can be opened.
+  package private(set) var study: Study?
+
+  package var isValid: Bool { findings.isEmpty }
+
+  package struct Finding: Codable, Hashable, Sendable {
+    /// A path in the bundle, or the bundle itself.
+    package var file: String
+    package var finding: String
+
+    package init(file: String, finding: String) {
+      self.file = file
+      self.finding = finding
+    }
+  }
+
+  package init(ofArchive bytes: [UInt8]) {
+    do {
+      check(try ZipReader.files(of: bytes))
+    } catch {
+      report("(bundle)", error.message)
+    }
+  }
+
+  /// Of the files of an unpacked bundle.
+  package init(of files: [ExportedFile]) { check(files) }
+
+  private mutating func check(_ files: [ExportedFile]) {
+    let byPath = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    checkManifest(byPath)
+    guard let canonical = openStudy(byPath), let facts = openFacts(byPath, canonical: canonical)
+    else { return }
+    compareWithStudy(byPath, canonical: canonical, facts: facts)
+  }
+
+  private mutating func report(_ file: String, _ finding: String) {
+    findings.append(Finding(file: file, finding: finding))
+  }
+}
+
+extension BundleVerification {
+  private mutating func checkManifest(_ files: [String: [UInt8]]) {
+    let name = BundleManifest.fileName
+    guard let bytes = files[name] else {
+      return report(name, "The list of checksums is missing.")
+    }
+    guard let manifest = BundleManifest(reading: bytes) else {
+      return report(name, "The list of checksums cannot be read.")
+    }
+    for (path, checksum) in manifest.checksums.sorted(by: { $0.key < $1.key }) {
+      guard let bytes = files[path] else {
+        report(path, "The file is listed in \(name) but missing.")
+        continue
+      }
+      if StudyModel.sha256(bytes) != checksum {
+        report(path, "The file was altered: its checksum is not the one in \(name).")
+      }
+    }
+    for path in files.keys.sorted() where path != name && manifest.checksums[path] == nil {
+      report(path, "The file was added: \(name) does not list it.")
+    }
+  }
+
+  private mutating func openStudy(_ files: [String: [UInt8]]) -> [UInt8]? {
+    let name = AccordFormat.fileName
+    guard let bytes = files[name] else {
+      report(name, "The study document is missing.")
+      return nil
+    }
+    sha256 = StudyModel.sha256(bytes)
+    do {
+      study = try Study(document: bytes)
+    } catch {
+      report(name, "The study document cannot be opened. \(error.message)")
+      return nil
+    }
+    if (try? JSONValue(parsing: bytes).canonicalBytes) != bytes {
+      report(name, "The study document is not canonical JSON, so it was not written by Accord.")
+    }
+    return bytes
+  }
+
+  private mutating func openFacts(_ files: [String: [UInt8]], canonical: [UInt8]) -> BundleFacts? {
+    let name = BundleFacts.fileName
+    guard let bytes = files[name] else {
+      report(name, "The version’s facts are missing.")
+      return nil
+    }
+    guard let facts = try? BundleFacts(reading: bytes) else {
+      report(name, "The version’s facts cannot be read.")
+      return nil
+    }
+    version = facts.number
+    if facts.sha256 != sha256 {
+      report(name, "The version was frozen with another study document: the hashes differ.")
+    }
+    guard facts.layout == BundleFacts.currentLayout else {
+      report(
+        name,
+        "The bundle has layout \(facts.layout), which this release does not know. Update Accord.")
+      return nil
+    }
+    return facts
+  }
+
+  /// Makes everything in the bundle anew from its study and compares.
+  private mutating func compareWithStudy(
+    _ files: [String: [UInt8]], canonical: [UInt8], facts: BundleFacts
+  ) {
+    guard let study,
+      let contents = try? BundleContents(of: study, canonical: canonical, facts: facts)
+    else {
+      return report(AccordFormat.fileName, "No bundle can be made from this study document.")
+    }
+    let expected = Dictionary(contents.files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let reported = Set(findings.map(\.file))
+    for path in Set(files.keys).union(expected.keys).sorted()
+    where path != BundleManifest.fileName && !reported.contains(path) {
+      switch (files[path], expected[path]) {
+      case (nil, _): report(path, "The file is missing: the study gives one.")
+      case (_, nil): report(path, "The study gives no such file.")
+      case (let found, let made) where found != made:
+        report(path, "The file is not what the study document gives.")
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ConsentMarkdown
+import StudyModel
+
+/// What an author should mend in the Markdown of a study's consents, at places such as
+/// `consents/main/sections/risks/content/en`, with line and column in the message.
+package func contentProblems(of study: Study) -> [Problem] {
+  study.consents.flatMap { consent in
+    study.languages.flatMap { language in
+      ConsentContentCheck(study: study, consent: consent, language: language).problems
+    }
+  }
+}
+
+/// Checks a consent as the document that the mobile library would load, since ids must be unique in all of it.
+private struct ConsentContentCheck {
+  private(set) var problems: [Problem] = []
+  private let consent: Consent
+  private let language: Language
+  private let writer: SpeziConsentWriter
+
+  /// About the head of the document and about ends that are written by themselves.
+  private static let notAboutContent: Set<String> = [
+    "no-title", "no-version", "no-content", "no-signature", "version-not-canonical",
+    "block-id-empty", "duplicate-block-id",
+  ]
+
+  init(study: Study, consent: Consent, language: Language) {
+    self.consent = consent
+    self.language = language
+    writer = SpeziConsentWriter(study: study, consent: consent, language: language)
+    do {
+      add(try ConsentDocument(writer.document).diagnostics)
+    } catch {
+      add(error.diagnostics)
+    }
+  }
+
+  private mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where !Self.notAboutContent.contains(diagnostic.code) {
+      let severity = Problem.Severity(rawValue: diagnostic.severity.rawValue) ?? .warning
+      let place = ["consents", consent.id]
+      let code = Problem.Code(rawValue: diagnostic.code)
+      guard let part = writer.parts.last(where: { $0.line <= diagnostic.line }) else {
+        problems.append(Problem(severity, code, at: place, diagnostic.message))
+        continue
+      }
+      // A text that falls back to another language is reported there.
+      guard consent.section(part.section)?.content[language] != nil else { continue }
+      let line = diagnostic.line - part.line + 1
+      problems.append(
+        Problem(
+          severity, code, at: place + ["sections", part.section, "content", language.rawValue],
+          "Line \(line), column \(diagnostic.column): \(diagnostic.message)"))
+    }
+  }
+}

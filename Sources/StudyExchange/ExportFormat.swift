@@ -1,0 +1,78 @@
+import StudyModel
+
+/// A way to write a study for others. Pure: the same study gives the same bytes, always.
+package protocol ExportFormat: Sendable {
+  /// What commands and addresses call it, such as `spezi-consent`.
+  var name: String { get }
+  /// What people call it.
+  var title: String { get }
+
+  /// The study as files; `version` is the frozen version it was opened from, nil for a draft.
+  func export(_ study: Study, version: Version?) throws -> Export
+}
+
+extension ExportFormat {
+  /// The files of a frozen version.
+  package func export(_ version: Version) throws -> Export {
+    try export(version.study(), version: version)
+  }
+}
+
+/// What an export gives: files, and what they could not carry.
+package struct Export: Hashable, Sendable {
+  package var files: [ExportedFile]
+  package var losses: [Loss]
+
+  package init(files: [ExportedFile], losses: [Loss] = []) {
+    self.files = files
+    self.losses = losses
+  }
+}
+
+/// A file in memory.
+package struct ExportedFile: Hashable, Sendable {
+  /// Relative, its parts joined by `/`.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The last part of the path.
+  package var name: String { String(path.split(separator: "/").last ?? "") }
+
+  /// For serving the file.
+  package var mediaType: String {
+    switch name.split(separator: ".").last {
+    case "json": "application/json"
+    case "zip": "application/zip"
+    case "html": "text/html; charset=utf-8"
+    case "md": "text/markdown; charset=utf-8"
+    default: "application/octet-stream"
+    }
+  }
+}
+
+/// Why a study cannot be exported at all.
+package enum ExportError: Error, Hashable, Sendable {
+  /// The study has nothing that the format is for.
+  case nothingToExport(format: String, remedy: String)
+  /// More than a zip can hold: 4 GB, or 65,535 files.
+  case tooLarge
+
+  /// What is wrong and what to do, in English.
+  package var message: String {
+    switch self {
+    case .nothingToExport(let format, let remedy):
+      "There is nothing to write as \(format). \(remedy)"
+    case .tooLarge:
+      "The export would be larger than a zip can hold (4 GB). Use smaller pictures and films."
+    }
+  }
+}

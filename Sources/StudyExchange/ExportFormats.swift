@@ -1,0 +1,10 @@
+/// The register of everything Accord writes. A new format is a new folder and one entry here.
+package enum ExportFormats {
+  package static let all: [any ExportFormat] = [
+    AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
+  ]
+
+  package static func named(_ name: String) -> (any ExportFormat)? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,18 @@
+/// Names for files made from ids, which may hold anything.
+enum FileName {
+  /// The id itself where it is letters, digits, `-` and `_`; every other byte as `%` and two digits, so that two ids
+  /// never share a name and none leaves its folder.
+  static func encoding(_ id: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    let encoded = id.utf8.map { byte in
+      isPlain(byte)
+        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
+    }
+    return id.isEmpty ? "%" : encoded.joined()
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,66 @@
+import StudyModel
+
+/// Why a file cannot be imported. Nothing of it has been imported then.
+package enum ImportError: Error, Hashable, Sendable {
+  case empty(file: String)
+  case tooLarge(file: String, byteCount: Int)
+  case unknownFormat(String)
+  case unrecognised(file: String)
+  /// A study document that cannot be opened.
+  case document(StudyDocumentError)
+  /// A text that cannot be read, with every place that stops it.
+  case text([TextFault])
+  case zip(ZipError)
+  /// A bundle whose content is not what it says.
+  case bundle([BundleVerification.Finding])
+  /// A language tag that is none.
+  case language(String)
+
+  /// A place in a text that cannot be read, counted from 1, with a stable code.
+  package struct TextFault: Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+    package var code: String
+    package var message: String
+
+    package init(line: Int, column: Int, code: String, message: String) {
+      self.line = line
+      self.column = column
+      self.code = code
+      self.message = message
+    }
+  }
+
+  /// What is wrong, where, and what to do, in English.
+  package var message: String {
+    switch self {
+    case .empty(let file): "“\(file)” is empty. Choose the file that has the text."
+    case .tooLarge(let file, let byteCount):
+      """
+      “\(file)” has \(Self.megabytes(byteCount)) MB; up to \(Self.megabytes(ImportLimits.fileBytes)) MB \
+      can be imported. Take pictures and films out, or split it.
+      """
+    case .unknownFormat(let name):
+      "There is no format “\(name)” to read. Use one of: \(Self.names)."
+    case .unrecognised(let file):
+      "“\(file)” is nothing Accord can read. Name the format if you know it: \(Self.names)."
+    case .document(let error): error.message
+    case .text(let faults):
+      faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")
+    case .zip(let error): error.message
+    case .bundle(let findings):
+      "The bundle is not as it was made, so it was not imported:\n"
+        + findings.map { "\($0.file): \($0.finding)" }.joined(separator: "\n")
+        + "\nGet it again from where it was published."
+    case .language(let tag):
+      "“\(tag)” is no language tag. Write it like en, es or pt-BR."
+    }
+  }
+
+  private static var names: String { ImportFormats.all.map(\.name).joined(separator: ", ") }
+
+  private static func megabytes(_ count: Int) -> String {
+    let tenths = (count + 99_999) / 100_000
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

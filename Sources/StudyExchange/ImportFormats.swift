@@ -1,0 +1,35 @@
+/// The register of everything Accord reads. A new format is a new folder and one entry here.
+package enum ImportFormats {
+  /// In the order they are tried on a file of unknown kind.
+  package static let all: [any ImportFormat] = [
+    BundleFormat(), AccordFormat(), SpeziConsentFormat(),
+  ]
+
+  package static func named(_ name: String) -> (any ImportFormat)? {
+    all.first { $0.name == name }
+  }
+
+  /// Reads a file as the named format, else as the first one that recognises it.
+  package static func read(
+    _ file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
+  ) throws(ImportError) -> Import {
+    guard file.bytes.count <= ImportLimits.fileBytes else {
+      throw .tooLarge(file: file.name, byteCount: file.bytes.count)
+    }
+    return try format(of: file, named: name).read(file, as: wishes)
+  }
+
+  private static func format(
+    of file: ImportFile, named name: String?
+  ) throws(ImportError) -> any ImportFormat {
+    if let name {
+      guard let format = named(name) else { throw .unknownFormat(name) }
+      return format
+    }
+    guard !file.bytes.isEmpty else { throw .empty(file: file.name) }
+    guard let format = all.first(where: { $0.recognises(file) }) else {
+      throw .unrecognised(file: file.name)
+    }
+    return format
+  }
+}

@@ -1,0 +1,57 @@
+import StudyModel
+
+/// Something an import or export could not carry as it was. The same code always means the same.
+package struct Loss: Codable, Hashable, Sendable {
+  package var format: String
+  package var code: String
+  package var kind: Kind
+  package var severity: Severity
+  /// A path of ids, its parts joined by `/`.
+  package var place: String
+  package var what: String
+  /// What stands there instead.
+  package var became: String?
+  package var advice: String?
+
+  package init(
+    format: String, code: String, kind: Kind, severity: Severity, place: Place, what: String,
+    became: String? = nil, advice: String? = nil
+  ) {
+    self.format = format
+    self.code = code
+    self.kind = kind
+    self.severity = severity
+    self.place = place.joined(separator: "/")
+    self.what = what
+    self.became = became
+    self.advice = advice
+  }
+
+  package enum Kind: String, Codable, CaseIterable, Sendable {
+    /// An identifier changed to satisfy the target.
+    case renamed
+    /// The same data under another control or a weaker rule.
+    case approximated
+    /// A rule the target no longer enforces.
+    case weakened
+    /// Carried as text or annotation.
+    case moved
+    case dropped, split, merged
+  }
+
+  package enum Severity: String, Codable, CaseIterable, Sendable {
+    /// A participant would see or skip something wrong.
+    case error
+    /// Data or enforcement differs.
+    case warning
+    /// Looks differ.
+    case note
+  }
+
+  /// For people, in one line.
+  package var line: String {
+    let result = became.map { " → \($0)" } ?? ""
+    let hint = advice.map { " (\($0))" } ?? ""
+    return "\(severity.rawValue) \(code) \(place): \(what) \(kind.rawValue)\(result)\(hint)"
+  }
+}

@@ -1,0 +1,62 @@
+import ConsentMarkdown
+import StudyModel
+
+/// SpeziConsent's Markdown: front matter, headings, and elements to fill in. One file per consent and language.
+package struct SpeziConsentFormat: ExportFormat, ImportFormat {
+  package let name = "spezi-consent"
+  package let title = "SpeziConsent Markdown"
+
+  package init() {}
+
+  package func export(_ study: Study, version: Version?) throws -> Export {
+    guard !study.consents.isEmpty else {
+      throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
+    }
+    var export = Export(files: [], losses: SpeziConsentLosses.ofStudy(study))
+    for consent in study.consents {
+      export.losses += SpeziConsentLosses.of(consent)
+      for language in study.languages {
+        let text = SpeziConsentWriter(study: study, consent: consent, language: language)
+        let locale = SpeziLocale(language)
+        let file = Self.baseName(of: consent, in: study) + "+" + locale.suffix + ".md"
+        export.files.append(ExportedFile(path: file, text: text.document))
+        if locale.addsRegion {
+          export.losses.append(
+            Loss(
+              format: name, code: "language-got-region", kind: .renamed, severity: .note,
+              place: ["consents", consent.id], what: "Language \(language.rawValue)",
+              became: locale.suffix, advice: "apps look consents up by language and region"))
+        }
+      }
+    }
+    return export
+  }
+
+  /// Apps look for “Consent” where there is only one.
+  private static func baseName(of consent: Consent, in study: Study) -> String {
+    study.consents.count == 1 ? "Consent" : FileName.encoding(consent.id)
+  }
+
+  package func recognises(_ file: ImportFile) -> Bool {
+    if ["md", "markdown", "txt"].contains(file.nameExtension) { return true }
+    return file.bytes.starts(with: "---".utf8) || file.firstVisibleByte == UInt8(ascii: "#")
+  }
+
+  package func read(
+    _ file: ImportFile, as wishes: ImportWishes
+  ) throws(ImportError) -> Import {
+    try SpeziConsentReader(file: file, wishes: wishes).read()
+  }
+}
+
+extension SpeziConsentFormat: BundlePart {
+  func bundled(_ study: Study) -> [ExportedFile] {
+    study.consents.flatMap { consent in
+      study.languages.map { language in
+        let text = SpeziConsentWriter(study: study, consent: consent, language: language)
+        return ExportedFile(
+          path: BundlePath.consent(consent.id, language, "md"), text: text.document)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import StudyModel
+
+/// What of a study SpeziConsent's Markdown has no place for.
+enum SpeziConsentLosses {
+  static func ofStudy(_ study: Study) -> [Loss] {
+    var losses: [Loss] = []
+    if study.facts != StudyFacts(title: study.facts.title) {
+      losses.append(
+        loss(
+          "facts-not-carried", .dropped, .note, ["facts"],
+          "Facts of the study besides its title", advice: "name contacts and board in the text"))
+    }
+    for task in study.tasks {
+      losses.append(
+        loss(
+          "task-not-carried", .dropped, .note, ["tasks", task.id],
+          "The task with its \(task.steps.count) steps",
+          advice: "use a format that has tasks, such as accord or bundle"))
+    }
+    return losses
+  }
+
+  static func of(_ consent: Consent) -> [Loss] {
+    let place = ["consents", consent.id]
+    var losses: [Loss] = []
+    for line in consent.furtherMetadata where !line.isReadable {
+      losses.append(
+        loss(
+          "metadata-not-carried", .dropped, .note, place, "The metadata “\(line.key)”",
+          advice: "use letters, digits, “_” and “-” in its key"))
+    }
+    if !consent.replacementReviewText.isEmpty {
+      losses.append(
+        loss(
+          "html-became-text", .approximated, .warning, place + ["replacementReviewText"],
+          "The HTML review text", became: "its words without tags"))
+    }
+    for section in consent.sections {
+      losses += of(section, at: place + ["sections", section.id])
+    }
+    for signature in consent.signatures where !signature.isForParticipant {
+      losses.append(
+        loss(
+          "signature-not-carried", .dropped, .warning, place + ["signatures", signature.id],
+          "The signature of the \(signature.role.rawValue)",
+          advice: "apps ask only the participant; collect it elsewhere"))
+    }
+    return losses
+  }
+
+  private static func of(_ section: Section, at place: Place) -> [Loss] {
+    guard section.isInDocument else {
+      return [
+        loss(
+          "scene-not-carried", .dropped, .warning, place, "The scene, which is not in the document",
+          advice: "let it appear in the document too")
+      ]
+    }
+    var losses: [Loss] = []
+    if section.isOnScreen {
+      losses.append(
+        loss(
+          "scene-became-text", .moved, .note, place, "The scene with its summary and illustration",
+          became: "a heading and its content"))
+    }
+    if section.learnMoreAddress != nil {
+      losses.append(
+        loss(
+          "address-not-carried", .dropped, .note, place + ["learnMoreAddress"],
+          "The address behind Learn more", advice: "link it in the content"))
+    }
+    if !section.htmlContent.isEmpty {
+      losses.append(
+        loss(
+          "html-became-text", .approximated, .warning, place + ["htmlContent"],
+          "The HTML of the section", became: "its words without tags"))
+    }
+    return losses
+  }
+
+  private static func loss(
+    _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
+    became: String? = nil, advice: String? = nil
+  ) -> Loss {
+    Loss(
+      format: "spezi-consent", code: code, kind: kind, severity: severity, place: place, what: what,
+      became: became, advice: advice)
+  }
+}

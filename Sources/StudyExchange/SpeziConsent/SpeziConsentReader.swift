@@ -1,0 +1,152 @@
+import ConsentMarkdown
+import Foundation
+import StudyModel
+
+/// Reads a Markdown consent as a study of one consent, and a task that shows it, so that it can be walked at once.
+struct SpeziConsentReader {
+  let file: ImportFile
+  let wishes: ImportWishes
+
+  func read() throws(ImportError) -> Import {
+    let document: ConsentDocument
+    do {
+      document = try ConsentDocument(data: withoutCarriageReturns(file.bytes))
+    } catch {
+      throw .text(error.diagnostics.map(ImportError.TextFault.init))
+    }
+    let language = try language()
+    let title = document.title.flatMap { $0.isEmpty ? nil : $0 } ?? fileTitle
+    var consent = consent(of: document, in: language)
+    let losses = addSections(of: document, in: language, to: &consent)
+    let study = Study(
+      id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
+      facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
+      consents: [consent], tasks: [joinTask(for: consent, in: language)])
+    return Import(study: study, losses: losses + metadataLosses(of: document), format: Self.format)
+  }
+
+  private static let format = "spezi-consent"
+  private static let consentID = "consent"
+
+  /// Browsers and some editors end lines with two characters; CommonMark reads them as one.
+  private func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      let endsLineWithNext = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      if !endsLineWithNext { kept.append(byte) }
+    }
+    return kept
+  }
+
+  private func language() throws(ImportError) -> Language {
+    let language = wishes.language ?? SpeziLocale.language(ofFile: file.baseName) ?? .english
+    guard language.isWellFormed else { throw .language(language.rawValue) }
+    return language
+  }
+
+  private var fileTitle: String {
+    let name = file.baseName.prefix { $0 != "+" }
+    return name.isEmpty ? "Consent" : String(name)
+  }
+
+  private func consent(of document: ConsentDocument, in language: Language) -> Consent {
+    var consent = Consent(id: Self.consentID)
+    consent.title = LocalizedText(document.title ?? "", in: language)
+    consent.statedVersion = document.metadata["version"].flatMap { $0.isEmpty ? nil : $0 }
+    var seen: Set<String> = []
+    // Of a repeated key the last one counts; the values that the consent itself holds are not kept twice.
+    for entry in document.metadata.entries.reversed() where seen.insert(entry.key).inserted {
+      let isHeld = ["title", "version"].contains(entry.key) && !entry.value.isEmpty
+      if !isHeld {
+        consent.furtherMetadata.insert(MetadataLine(key: entry.key, value: entry.value), at: 0)
+      }
+    }
+    var signatures: Set<String> = []
+    for case .signature(let signature) in document.elements
+    where signatures.insert(signature.id).inserted {
+      consent.signatures.append(
+        Signature(
+          id: signature.id, role: .participant, title: JoinWords(language).participant))
+    }
+    return consent
+  }
+
+  private func addSections(
+    of document: ConsentDocument, in language: Language, to consent: inout Consent
+  ) -> [Loss] {
+    var ids = UniqueIDs()
+    var losses: [Loss] = []
+    for part in document.sections() {
+      let content = part.content.trimmingBlankLines()
+      if part.title == nil, content.isEmpty { continue }
+      let title = part.title ?? ""
+      let section = Section(
+        id: ids.next(for: part.title == nil ? "preamble" : title, else: "section"), type: .custom,
+        title: LocalizedText(title, in: language), content: LocalizedText(content, in: language),
+        appearance: .documentOnly, headingLevel: part.title == nil ? nil : part.level)
+      consent.sections.append(section)
+      if hasMarks(part) {
+        losses.append(
+          Loss(
+            format: Self.format, code: "heading-marks-dropped", kind: .approximated,
+            severity: .note,
+            place: ["consents", consent.id, "sections", section.id, "title"],
+            what: "Marks in the heading on line \(part.line)", became: "plain words"))
+      }
+    }
+    return losses
+  }
+
+  /// Whether a heading shows more than its words, such as emphasis or a link.
+  private func hasMarks(_ part: ConsentSection) -> Bool {
+    guard let title = part.title else { return false }
+    let plain = SpeziConsentWriter.heading(title, level: part.level)
+    let renderer = MarkdownHTML()
+    return renderer.render(part.heading).html != renderer.render(plain).html
+  }
+
+  private func metadataLosses(of document: ConsentDocument) -> [Loss] {
+    var last: [String: Int] = [:]
+    for (index, entry) in document.metadata.entries.enumerated() { last[entry.key] = index }
+    return document.metadata.entries.enumerated()
+      .filter { last[$0.element.key] != $0.offset }
+      .map { _, entry in
+        Loss(
+          format: Self.format, code: "repeated-metadata-dropped", kind: .dropped, severity: .note,
+          place: ["consents", Self.consentID], what: "“\(entry.key): \(entry.value)”",
+          became: "the last value of “\(entry.key)”")
+      }
+  }
+
+  private func joinTask(for consent: Consent, in language: Language) -> StudyModel.Task {
+    let words = JoinWords(language)
+    let review = ConsentReview(consent: consent.id, signature: consent.signatures.first?.id)
+    return StudyModel.Task(
+      id: "join", kind: .join, title: words.join,
+      steps: [
+        Step(id: "review", title: words.review, content: .consentReview(review)),
+        Step(id: "completion", title: words.completion, content: .completion(Completion())),
+      ])
+  }
+}
+
+extension ImportError.TextFault {
+  init(_ diagnostic: Diagnostic) {
+    self.init(
+      line: diagnostic.line, column: diagnostic.column, code: diagnostic.code,
+      message: diagnostic.message)
+  }
+}
+
+extension String {
+  /// Without lines of white space at both ends; the first line keeps its indent.
+  func trimmingBlankLines() -> String {
+    var text = self[...]
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let end = text.firstIndex(where: \.isNewline), text[..<end].allSatisfy(\.isWhitespace) {
+      text = text[text.index(after: end)...]
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,87 @@
+/// Packs files into a zip whose bytes depend on the files alone: sorted, stored without compression (which differs
+/// between releases of zlib), dated 1980-01-01 and readable by everybody.
+struct ZipWriter {
+  private var archive: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  static func archive(of files: [ExportedFile]) throws(ExportError) -> [UInt8] {
+    var writer = ZipWriter()
+    for file in files.sorted(by: { $0.path < $1.path }) { try writer.add(file) }
+    return try writer.finished()
+  }
+
+  private mutating func add(_ file: ExportedFile) throws(ExportError) {
+    let name = Array(file.path.utf8)
+    var facts: [UInt8] = []
+    facts.append(little: UInt16(10), Self.namesAreUTF8, Self.stored)
+    facts.append(little: Self.midnight, Self.firstDayOf1980)
+    facts.append(little: Self.checksum(file.bytes))
+    let size = try Self.fourBytes(file.bytes.count)
+    facts.append(little: size, size)
+    facts.append(little: try Self.twoBytes(name.count), UInt16(0))
+
+    let offset = try Self.fourBytes(archive.count)
+    archive.append(little: UInt32(0x0403_4B50))
+    archive += facts + name + file.bytes
+
+    directory.append(little: UInt32(0x0201_4B50))
+    directory.append(little: Self.madeByUnix)
+    directory += facts
+    // No comment, first disk, no internal attributes.
+    directory.append(little: UInt16(0), UInt16(0), UInt16(0))
+    directory.append(little: Self.regularFile644, offset)
+    directory += name
+    count += 1
+  }
+
+  private mutating func finished() throws(ExportError) -> [UInt8] {
+    let offset = try Self.fourBytes(archive.count)
+    let size = try Self.fourBytes(directory.count)
+    let entries = try Self.twoBytes(count)
+    archive += directory
+    archive.append(little: UInt32(0x0605_4B50))
+    archive.append(little: UInt16(0), UInt16(0), entries, entries)
+    archive.append(little: size, offset)
+    archive.append(little: UInt16(0))
+    return archive
+  }
+
+  private static let namesAreUTF8: UInt16 = 0x0800
+  private static let stored: UInt16 = 0
+  private static let midnight: UInt16 = 0
+  private static let firstDayOf1980: UInt16 = 1 << 5 | 1
+  private static let madeByUnix: UInt16 = 3 << 8 | 10
+  private static let regularFile644: UInt32 = 0o100_644 << 16
+
+  private static func fourBytes(_ number: Int) throws(ExportError) -> UInt32 {
+    guard let number = UInt32(exactly: number) else { throw .tooLarge }
+    return number
+  }
+
+  private static func twoBytes(_ number: Int) throws(ExportError) -> UInt16 {
+    guard let number = UInt16(exactly: number) else { throw .tooLarge }
+    return number
+  }
+
+  /// CRC-32 as zip wants it.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { sum, byte in
+      remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
+    }
+  }
+
+  private static let remainders: [UInt32] = (UInt32(0)..<256).map { byte in
+    (0..<8).reduce(byte) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append<Number: FixedWidthInteger>(little numbers: Number...) {
+    for number in numbers {
+      for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
+        append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
+  }
+}
