@@ -1,0 +1,49 @@
+/// An address in the one form that accounts are found by.
+struct EmailAddress: Hashable, Sendable {
+  let text: String
+
+  /// Nil where the text cannot be an address; whether mail arrives there is another matter.
+  init?(_ typed: String) {
+    let text = typed.trimmed.lowercased()
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard text.utf8.count <= 254, parts.count == 2, let name = parts.first, let host = parts.last,
+      (1...64).contains(name.utf8.count), Self.isHost(host),
+      name.unicodeScalars.allSatisfy({ $0.properties.isGraphic && !"<>()[],;:\\\"".contains($0) })
+    else { return nil }
+    self.text = text
+  }
+
+  private static func isHost(_ host: Substring) -> Bool {
+    host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+      !label.isEmpty && label.first != "-" && label.last != "-"
+        && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+  }
+}
+
+extension String {
+  /// Without white space around it and without control characters, which no name needs.
+  var trimmed: String {
+    var scalars = unicodeScalars.filter {
+      $0.properties.generalCategory != .control
+    }[...]
+    scalars = scalars.drop { $0.properties.isWhitespace }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isGraphic: Bool {
+    switch generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate,
+      .unassigned:
+      false
+    default: true
+    }
+  }
+}
+
+extension String {
+  fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
+}

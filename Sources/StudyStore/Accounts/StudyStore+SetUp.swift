@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Whether the portal has had its first administrator.
+  package func isSetUp() async throws -> Bool {
+    try await database.read { try $0.hasAdministrator() }
+  }
+
+  /// A one-time token for the link by which the first administrator sets the portal up. It replaces an earlier one.
+  package func issueSetUpToken() async throws -> String {
+    let token = random.token()
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO setUpToken (only, tokenHash) VALUES (1, ?)
+          ON CONFLICT DO UPDATE SET tokenHash = excluded.tokenHash
+          """,
+        arguments: [hashed(token)])
+    }
+    return token
+  }
+
+  /// Makes the first administrator.
+  /// - Throws: `AccountError`; the token is used up only by success.
+  package func setUp(token: String, email: String, name: String, password: String) async throws
+    -> Account
+  {
+    // Before the costly hash, so that strangers cannot make the server work.
+    try await database.read { try $0.checkSetUp(token) }
+    let new = try await newAccount(
+      email: email, name: name, role: .administrator, password: password)
+    return try await database.write { db in
+      try db.checkSetUp(token)
+      try db.execute(sql: "DELETE FROM setUpToken")
+      return try db.insert(new)
+    }
+  }
+}
+
+/// The only form in which a token is stored.
+func hashed(_ token: String) -> String { sha256(Data(token.utf8)) }
+
+extension Database {
+  fileprivate func hasAdministrator() throws -> Bool {
+    try Bool.fetchOne(
+      self, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator')") ?? false
+  }
+
+  fileprivate func checkSetUp(_ token: String) throws {
+    let stored = try String.fetchOne(self, sql: "SELECT tokenHash FROM setUpToken")
+    guard stored == hashed(token), try !hasAdministrator() else {
+      throw AccountError.unknownToken
+    }
+  }
+}

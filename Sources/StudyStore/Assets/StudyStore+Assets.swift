@@ -1,0 +1,30 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Keeps the bytes of a picture, film or document; the same bytes are kept once, under the media type they first had.
+  /// - Returns: their SHA-256.
+  package func addAsset(_ bytes: [UInt8], mediaType: String) async throws -> String {
+    let content = Data(bytes)
+    let hash = sha256(content)
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT INTO asset (sha256, mediaType, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        arguments: [hash, mediaType, content])
+    }
+    return hash
+  }
+
+  /// An asset by its SHA-256. Whether somebody may see it is decided by the study that shows it.
+  package func asset(_ sha256: String) async throws -> (bytes: [UInt8], mediaType: String)? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT mediaType, bytes FROM asset WHERE sha256 = ?", arguments: [sha256]
+      ).map { row in
+        let content: Data = row["bytes"]
+        return (Array(content), row["mediaType"])
+      }
+    }
+  }
+}

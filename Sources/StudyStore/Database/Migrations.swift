@@ -1,0 +1,31 @@
+import Foundation
+import GRDB
+
+/// The schema: a folder of SQL files whose sorted names are the order of time. A file that was shipped never changes.
+struct Migrations {
+  private let migrator: DatabaseMigrator
+
+  init(folder: URL) throws {
+    let files = try FileManager.default
+      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "sql" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    guard !files.isEmpty else { throw CocoaError(.fileNoSuchFile) }
+    var migrator = DatabaseMigrator()
+    for file in files {
+      let sql = try String(contentsOf: file, encoding: .utf8)
+      migrator.registerMigration(file.deletingPathExtension().lastPathComponent) {
+        try $0.execute(sql: sql)
+      }
+    }
+    self.migrator = migrator
+  }
+
+  /// Brings a database up to date.
+  func run(on database: any DatabaseWriter) throws { try migrator.migrate(database) }
+
+  /// Whether a later release has changed the database in ways this one does not know.
+  func areBehind(_ database: any DatabaseReader) throws -> Bool {
+    try database.read { try migrator.hasBeenSuperseded($0) }
+  }
+}

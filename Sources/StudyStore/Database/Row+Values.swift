@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+import StudyModel
+
+// Identifiers are kept as text, as study documents write them. A column of another form means that somebody else wrote
+// to the file; that is reported, never trusted.
+extension Row {
+  func uuid(_ column: String) throws -> UUID {
+    try value(column) { UUID(uuidString: $0) }
+  }
+
+  func date(_ column: String) throws -> Date {
+    try value(column) { Timestamp($0)?.date }
+  }
+
+  func optionalDate(_ column: String) throws -> Date? {
+    hasNull(column) ? nil : try date(column)
+  }
+
+  func choice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice {
+    try value(column) { Choice(rawValue: $0) }
+  }
+
+  func versionNumber(_ column: String) throws -> VersionNumber? {
+    hasNull(column) ? nil : try value(column) { VersionNumber($0) }
+  }
+
+  func json(_ column: String) throws -> JSONValue? {
+    hasNull(column) ? nil : try value(column) { try? JSONValue(parsing: $0.utf8) }
+  }
+
+  private func hasNull(_ column: String) -> Bool {
+    (self[column] as DatabaseValue?)?.isNull ?? true
+  }
+
+  private func value<Value>(_ column: String, _ read: (String) -> Value?) throws -> Value {
+    guard let text = self[column] as String?, let value = read(text) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "The column \(column) has an unexpected value.")
+    }
+    return value
+  }
+}

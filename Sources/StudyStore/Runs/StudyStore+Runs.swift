@@ -1,0 +1,85 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// A walkthrough expires after this many seconds without a step.
+  private static let runLifetime = 24.0 * 3_600
+
+  /// Keeps a walkthrough that has just begun.
+  /// - Throws: `StoreError.notFound` where there is no such study or version for this person.
+  package func startRun(
+    study: Study.ID, version: VersionNumber?, task: String, language: Language, state: Data,
+    by account: Account.ID
+  ) async throws -> UUID {
+    let id = random.uuid()
+    let now = now()
+    try await database.write { db in
+      guard try db.access(to: study, for: account) != nil else { throw StoreError.notFound }
+      let versionID: Int64? = try version.map { number in
+        guard let row = try db.versionRow(number, of: study) else { throw StoreError.notFound }
+        return row["id"]
+      }
+      try db.execute(sql: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
+      try db.execute(
+        sql: """
+          INSERT INTO walkthroughRun (id, study, version, account, task, language, expiresAt, state)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id.uuidString, study.uuidString, versionID, account.uuidString, task, language.rawValue,
+          now + Self.runLifetime, state,
+        ])
+    }
+    return id
+  }
+
+  /// Somebody's own walkthrough of a study they still may see; nil once it has expired.
+  package func run(_ id: WalkthroughRun.ID, for account: Account.ID) async throws
+    -> WalkthroughRun?
+  {
+    let now = now()
+    return try await database.read { try $0.run(id, for: account, at: now) }
+  }
+
+  /// Keeps the next state of a walkthrough.
+  /// - Returns: the sequence that the next save must name.
+  /// - Throws: `RunConflict` when it went on elsewhere; `StoreError.notFound` once it has expired.
+  package func saveRun(
+    _ id: WalkthroughRun.ID, state: Data, ifSequence sequence: Int, for account: Account.ID
+  ) async throws -> Int {
+    let now = now()
+    return try await database.write { db in
+      guard let current = try db.run(id, for: account, at: now) else { throw StoreError.notFound }
+      guard current.sequence == sequence else { throw RunConflict(current: current) }
+      try db.execute(
+        sql: "UPDATE walkthroughRun SET state = ?, sequence = ?, expiresAt = ? WHERE id = ?",
+        arguments: [state, sequence + 1, now + Self.runLifetime, id.uuidString])
+      return sequence + 1
+    }
+  }
+}
+
+extension Database {
+  fileprivate func run(_ id: WalkthroughRun.ID, for account: Account.ID, at now: Timestamp) throws
+    -> WalkthroughRun?
+  {
+    try Row.fetchOne(
+      self,
+      sql: """
+        SELECT walkthroughRun.*, major || '.' || minor || '.' || patch AS versionNumber
+        FROM walkthroughRun
+        JOIN member ON member.study = walkthroughRun.study
+          AND member.account = walkthroughRun.account
+        LEFT JOIN version ON version.id = walkthroughRun.version
+        WHERE walkthroughRun.id = ? AND walkthroughRun.account = ? AND walkthroughRun.expiresAt > ?
+        """,
+      arguments: [id.uuidString, account.uuidString, now]
+    ).map { row in
+      WalkthroughRun(
+        id: id, study: try row.uuid("study"), version: try row.versionNumber("versionNumber"),
+        task: row["task"], language: Language(row["language"]), state: row["state"],
+        sequence: row["sequence"])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// A study's row as one of its members sees it.
+struct StudyAccess: Sendable {
+  let study: Study.ID
+  let account: Account.ID
+  let role: MemberRole
+  let revision: Int
+  let editedAt: Date
+  let editorName: String
+  let isArchived: Bool
+  let publishedNumber: VersionNumber?
+
+  fileprivate init(row: Row, account: Account.ID) throws {
+    study = try row.uuid("id")
+    self.account = account
+    role = try row.choice("role")
+    revision = row["revision"]
+    editedAt = try row.date("editedAt")
+    editorName = row["editorName"]
+    isArchived = row["archivedAt"] != nil
+    publishedNumber = try row.versionNumber("publishedNumber")
+  }
+}
+
+extension Database {
+  /// What somebody may do with a study; nil where they may not know of it.
+  func access(to study: Study.ID, for account: Account.ID) throws -> StudyAccess? {
+    try Row.fetchOne(
+      self,
+      sql: """
+        SELECT study.*, member.role, account.name AS editorName,
+          major || '.' || minor || '.' || patch AS publishedNumber
+        FROM study
+        JOIN member ON member.study = study.id AND member.account = ?
+        JOIN account ON account.id = study.editedBy
+        LEFT JOIN version ON version.id = study.publishedVersion
+        WHERE study.id = ?
+        """,
+      arguments: [account.uuidString, study.uuidString]
+    ).map { try StudyAccess(row: $0, account: account) }
+  }
+
+  /// Access for a change.
+  /// - Throws: `StoreError.notFound`, `.notAllowed` or `.archived`.
+  func requireAccess(
+    to study: Study.ID, for account: Account.ID, as least: MemberRole, evenArchived: Bool = false
+  ) throws -> StudyAccess {
+    guard let access = try access(to: study, for: account) else { throw StoreError.notFound }
+    guard access.role >= least else { throw StoreError.notAllowed }
+    guard evenArchived || !access.isArchived else { throw StoreError.archived }
+    return access
+  }
+}

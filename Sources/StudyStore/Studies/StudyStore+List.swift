@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// A search finds at most this many studies; whoever has more hits adds a word.
+  package static let searchLimit = 1_000
+
+  /// One page of somebody's studies, the last edited first, and how many there are.
+  /// - Parameter text: words that title, short title, organisation or slug must contain.
+  package func studies(
+    for account: Account.ID, matching text: String = "", archived: Bool = false, page: Int = 1,
+    pageSize: Int = 50
+  ) async throws -> (cards: [StudyCard], total: Int) {
+    let size = min(max(pageSize, 1), 500)
+    let skipped = (min(max(page, 1), 1_000_000) - 1) * size
+    let words = SearchText.words(of: text)
+    return try await database.read { db in
+      let shelf = Shelf(account: account, isArchived: archived)
+      let total = try db.count(shelf)
+      if words.isEmpty {
+        let ids = try db.studies(on: shelf, limit: size, offset: skipped)
+        return (try db.cards(ids, for: account), total)
+      }
+      let hits = try db.search(shelf, total: total, for: words)
+      let ids = hits.dropFirst(skipped).prefix(size)
+      return (try db.cards(Array(ids), for: account), hits.count)
+    }
+  }
+}
+
+/// Somebody's current or archived studies.
+private struct Shelf {
+  let account: Account.ID
+  let isArchived: Bool
+}
+
+extension Database {
+  fileprivate func count(_ shelf: Shelf) throws -> Int {
+    try Int.fetchOne(
+      self, sql: "SELECT studies FROM shelf WHERE account = ? AND isArchived = ?",
+      arguments: [shelf.account.uuidString, shelf.isArchived]) ?? 0
+  }
+
+  fileprivate func studies(on shelf: Shelf, limit: Int, offset: Int) throws -> [String] {
+    try String.fetchAll(
+      self,
+      sql: """
+        SELECT study FROM member WHERE account = ? AND isArchived = ?
+        ORDER BY editedAt DESC, study LIMIT ? OFFSET ?
+        """,
+      arguments: [shelf.account.uuidString, shelf.isArchived, limit, offset])
+  }
+
+  /// Whoever has few studies has them looked through; for the others the index is asked.
+  fileprivate func search(_ shelf: Shelf, total: Int, for words: [String]) throws -> [String] {
+    let long = words.filter { $0.unicodeScalars.count >= 3 }
+    return total <= StudyStore.searchLimit || long.isEmpty
+      ? try lookThrough(shelf, for: words) : try askIndex(shelf, for: words, long: long)
+  }
+
+  private func lookThrough(_ shelf: Shelf, for words: [String]) throws -> [String] {
+    try String.fetchAll(
+      self,
+      sql: """
+        SELECT member.study FROM member CROSS JOIN study ON study.id = member.study
+        WHERE member.account = ? AND member.isArchived = ? \(condition(words))
+        ORDER BY member.editedAt DESC, member.study LIMIT ?
+        """,
+      arguments: [shelf.account.uuidString, shelf.isArchived] + StatementArguments(words)
+        + [StudyStore.searchLimit])
+  }
+
+  private func askIndex(_ shelf: Shelf, for words: [String], long: [String]) throws -> [String] {
+    let phrases = long.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+    // The index answers from the newest study on, so a search for a common word ends early.
+    return try String.fetchAll(
+      self,
+      sql: """
+        SELECT study FROM (
+          SELECT member.study, member.editedAt
+          FROM studySearch
+          CROSS JOIN study ON study.searchKey = studySearch.rowid
+          CROSS JOIN member ON member.study = study.id
+          WHERE studySearch MATCH ? AND member.account = ? AND member.isArchived = ?
+            \(condition(words))
+          ORDER BY studySearch.rowid DESC LIMIT ?)
+        ORDER BY editedAt DESC, study
+        """,
+      arguments: [phrases.joined(separator: " "), shelf.account.uuidString, shelf.isArchived]
+        + StatementArguments(words) + [StudyStore.searchLimit])
+  }
+
+  private func condition(_ words: [String]) -> String {
+    words.map { _ in "AND instr(study.searchText, ?) > 0" }.joined(separator: " ")
+  }
+
+  fileprivate func cards(_ ids: [String], for account: Account.ID) throws -> [StudyCard] {
+    let statement = try cachedStatement(sql: StudyCard.select)
+    return try ids.compactMap { id in
+      try Row.fetchOne(statement, arguments: [account.uuidString, id]).map(StudyCard.init(row:))
+    }
+  }
+}
+
+extension StudyCard {
+  fileprivate static let select = """
+    SELECT study.*, member.role, account.name AS editorName,
+      current.major || '.' || current.minor || '.' || current.patch AS publishedNumber,
+      study.revision - ifnull(current.revision, 0) AS editsSincePublication,
+      (SELECT major || '.' || minor || '.' || patch FROM version
+        WHERE version.study = study.id AND version.state = 'proposed'
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber
+    FROM study
+    JOIN member ON member.study = study.id AND member.account = ?
+    JOIN account ON account.id = study.editedBy
+    LEFT JOIN version AS current ON current.id = study.publishedVersion
+    WHERE study.id = ?
+    """
+
+  fileprivate init(row: Row) throws {
+    self.init(
+      id: try row.uuid("id"), slug: row["slug"], title: row["title"],
+      lastEditedAt: try row.date("editedAt"), lastEditorName: row["editorName"],
+      role: try row.choice("role"), publishedNumber: try row.versionNumber("publishedNumber"),
+      proposedNumber: try row.versionNumber("proposedNumber"),
+      editsSincePublication: row["editsSincePublication"], isArchived: row["archivedAt"] != nil,
+      errorCount: row["errorCount"], warningCount: row["warningCount"])
+  }
+}

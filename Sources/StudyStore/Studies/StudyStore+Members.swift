@@ -1,0 +1,100 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Everybody who sees a study, owners first.
+  package func members(of id: Study.ID) async throws -> [Member] {
+    try await database.read { db in
+      let members = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT account.*, member.role AS memberRole FROM member
+          JOIN account ON account.id = member.account
+          WHERE member.study = ? ORDER BY account.name, account.email
+          """,
+        arguments: [id.uuidString]
+      ).map { Member(account: try Account(row: $0), role: try $0.choice("memberRole")) }
+      return MemberRole.allCases.reversed().flatMap { role in members.filter { $0.role == role } }
+    }
+  }
+
+  /// Lets somebody see a study, or changes what they may do with it.
+  /// - Throws: `StoreError`: only owners may, and one owner stays.
+  package func setMember(
+    email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
+  ) async throws {
+    let now = now()
+    try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .owner, evenArchived: true)
+      guard let address = EmailAddress(email), let person = try db.account(address),
+        person.isActive
+      else { throw StoreError.unknownAccount(email: email.trimmed) }
+      let before = try db.access(to: id, for: person.id)?.role
+      guard before != role else { return }
+      try db.execute(
+        sql: """
+          INSERT INTO member (study, account, role, editedAt, isArchived)
+          SELECT id, ?, ?, editedAt, archivedAt IS NOT NULL FROM study WHERE id = ?
+          ON CONFLICT DO UPDATE SET role = excluded.role
+          """,
+        arguments: [person.id.uuidString, role.rawValue, id.uuidString])
+      try db.requireOwner(of: id)
+      try db.append(
+        NewEdit(
+          study: id, kind: .memberSet, account: account, at: now,
+          summary: "Made \(person.name) \(role.title)", before: before.map { person.entry($0) },
+          after: person.entry(role)))
+    }
+  }
+
+  /// Takes a study away from somebody. Owners may; anybody may leave.
+  /// - Throws: `StoreError`.
+  package func removeMember(_ member: Account.ID, of id: Study.ID, by account: Account.ID)
+    async throws
+  {
+    let now = now()
+    try await database.write { db in
+      let least = member == account ? MemberRole.viewer : .owner
+      _ = try db.requireAccess(to: id, for: account, as: least, evenArchived: true)
+      guard let person = try db.account(member),
+        let before = try db.access(to: id, for: member)?.role
+      else { throw StoreError.notFound }
+      try db.execute(
+        sql: "DELETE FROM member WHERE study = ? AND account = ?",
+        arguments: [id.uuidString, member.uuidString])
+      try db.requireOwner(of: id)
+      try db.append(
+        NewEdit(
+          study: id, kind: .memberRemoved, account: account, at: now,
+          summary: member == account ? "Left the study" : "Removed \(person.name)",
+          before: person.entry(before)))
+    }
+  }
+}
+
+extension MemberRole {
+  fileprivate var title: String {
+    switch self {
+    case .viewer: "a viewer"
+    case .editor: "an editor"
+    case .owner: "an owner"
+    }
+  }
+}
+
+extension Account {
+  /// What the history keeps of a membership.
+  fileprivate func entry(_ role: MemberRole) -> JSONValue {
+    .object(["account": .string(id.uuidString), "role": .string(role.rawValue)])
+  }
+}
+
+extension Database {
+  fileprivate func requireOwner(of study: Study.ID) throws {
+    let hasOwner = try Bool.fetchOne(
+      self, sql: "SELECT EXISTS (SELECT 1 FROM member WHERE study = ? AND role = 'owner')",
+      arguments: [study.uuidString])
+    guard hasOwner == true else { throw StoreError.lastOwner }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Freezes the draft under a number.
+  /// - Parameter revision: of the draft as the author saw it.
+  /// - Throws: `EditConflict` when the draft has changed since; `VersionError`; `StoreError`: editors and owners may.
+  package func propose(
+    _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
+    by account: Account.ID
+  ) async throws -> VersionLine {
+    let now = now()
+    return try await database.write { db in
+      let access = try db.requireAccess(to: id, for: account, as: .editor)
+      let draft = try db.draft(access)
+      guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
+      let version = try Version(freezing: draft.study, as: number, notes: notes)
+      try db.requireNews(in: version, of: id)
+      try db.execute(
+        sql: """
+          INSERT INTO version (study, major, minor, patch, state, sha256, revision, proposedAt,
+            proposedBy, notes, canonical)
+          VALUES (?, ?, ?, ?, 'proposed', ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, now,
+          account.uuidString, notes.withoutNull, String(decoding: version.canonical, as: UTF8.self),
+        ])
+      try db.append(
+        NewEdit(
+          study: id, kind: .proposed, account: account, at: now,
+          summary: "Proposed version \(number)", after: version.entry))
+      return try db.versionLine(number, of: id)
+    }
+  }
+}
+
+extension Version {
+  /// What the history keeps of a version: enough to prove which bytes were meant.
+  var entry: JSONValue {
+    .object(["number": .string(number.description), "sha256": .string(sha256)])
+  }
+}
+
+extension String {
+  /// SQLite would end the text there.
+  fileprivate var withoutNull: String { replacing("\0", with: "") }
+}
+
+extension Database {
+  /// Refuses a number that is not above all others, and content that the last standing version has already.
+  fileprivate func requireNews(in version: Version, of study: Study.ID) throws {
+    let order = "ORDER BY major DESC, minor DESC, patch DESC LIMIT 1"
+    let number = "SELECT major || '.' || minor || '.' || patch AS number, sha256 FROM version"
+    let last = try Row.fetchOne(
+      self, sql: "\(number) WHERE study = ? \(order)", arguments: [study.uuidString])
+    if let last = try last?.versionNumber("number"), version.number <= last {
+      throw VersionError.numberTooLow(last: last)
+    }
+    let standing = try Row.fetchOne(
+      self, sql: "\(number) WHERE study = ? AND state <> 'withdrawn' \(order)",
+      arguments: [study.uuidString])
+    if let standing, standing["sha256"] == version.sha256,
+      let since = try standing.versionNumber("number")
+    {
+      throw VersionError.nothingChanged(since: since)
+    }
+  }
+}

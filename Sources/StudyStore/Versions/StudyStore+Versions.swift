@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// A study's versions, the highest number first; nil where this person may not know of the study.
+  package func versions(of id: Study.ID, for account: Account.ID) async throws -> [VersionLine]? {
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { return nil }
+      return try Row.fetchAll(
+        db,
+        sql: VersionLine.select()
+          + " WHERE version.study = ? ORDER BY major DESC, minor DESC, patch DESC",
+        arguments: [id.uuidString]
+      ).map(VersionLine.init(row:))
+    }
+  }
+
+  /// A version with its frozen bytes; nil where there is none or this person may not know of it.
+  package func version(_ number: VersionNumber, of id: Study.ID, for account: Account.ID)
+    async throws -> (line: VersionLine, version: Version)?
+  {
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil,
+        let row = try db.versionRow(number, of: id, columns: ", version.canonical")
+      else { return nil }
+      let line = try VersionLine(row: row)
+      let canonical: String = row["canonical"]
+      let version = Version(
+        number: number, canonical: Array(canonical.utf8), sha256: line.sha256, notes: line.notes,
+        state: line.state)
+      return (line, version)
+    }
+  }
+}
+
+extension VersionLine {
+  fileprivate static func select(_ furtherColumns: String = "") -> String {
+    """
+    SELECT version.id, major || '.' || minor || '.' || patch AS number, version.sha256,
+      version.state, version.notes, version.proposedAt, version.publishedAt,
+      proposer.name AS proposer, publisher.name AS publisher,
+      version.id IS study.publishedVersion AS isCurrent \(furtherColumns)
+    FROM version
+    JOIN study ON study.id = version.study
+    JOIN account AS proposer ON proposer.id = version.proposedBy
+    LEFT JOIN account AS publisher ON publisher.id = version.publishedBy
+    """
+  }
+
+  init(row: Row) throws {
+    guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
+    self.init(
+      number: number, sha256: row["sha256"], state: try row.choice("state"), notes: row["notes"],
+      proposedAt: try row.date("proposedAt"), proposedBy: row["proposer"],
+      publishedAt: try row.optionalDate("publishedAt"), publishedBy: row["publisher"],
+      isCurrent: row["isCurrent"])
+  }
+}
+
+extension Database {
+  /// One version, joined with the names that a page shows.
+  func versionRow(_ number: VersionNumber, of study: Study.ID, columns: String = "") throws -> Row?
+  {
+    try Row.fetchOne(
+      self,
+      sql: VersionLine.select(columns)
+        + " WHERE version.study = ? AND major = ? AND minor = ? AND patch = ?",
+      arguments: [study.uuidString, number.major, number.minor, number.patch])
+  }
+
+  /// One version of a study that is known to exist.
+  /// - Throws: `StoreError.notFound`.
+  func versionLine(_ number: VersionNumber, of study: Study.ID) throws -> VersionLine {
+    guard let row = try versionRow(number, of: study) else { throw StoreError.notFound }
+    return try VersionLine(row: row)
+  }
+}
