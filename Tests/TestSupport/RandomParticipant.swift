@@ -1,0 +1,77 @@
+import StudyModel
+
+/// Somebody who walks through a task and answers every screen with something it takes.
+package struct RandomParticipant {
+  package var random: SeededGenerator
+
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// What to do on a screen.
+  package mutating func input(on screen: Screen, in walkthrough: Walkthrough) -> Input {
+    if screen.canSkip, random.once(in: 6) { return .skip }
+    if screen.step.earlyEnding != nil, random.once(in: 8) { return .endEarly }
+    switch (screen.step.content, screen.part) {
+    case (.question(let question), _):
+      return .next(answer(in: question.format, isOptional: screen.step.isOptional))
+    case (.form(let form), _): return .next(answer(to: form))
+    case (.sharing, _): return .next([.boolean(random.once(in: 2))])
+    case (.signature, _), (.webPage, _), (_, .signature): return .next("typed")
+    case (.quiz(let quiz), .quizQuestion(let id)) where screen.feedback == nil:
+      let question = quiz.questions.first { $0.id == id }
+      let right = question?.choices.filter(\.isCorrect).map { JSONValue.string($0.value) } ?? []
+      return .next(random.once(in: 3) ? "choice-2" : .array(right))
+    case (.consentReview, .document), (.consentForm, _):
+      return .next(["agree": .boolean(!random.once(in: 3))])
+    case (.consentReview, .name): return .next(["givenName": "Ada", "familyName": "Example"])
+    default: return .next(nil)
+    }
+  }
+
+  private mutating func answer(to form: Form) -> JSONValue {
+    var answers: [FormItem.ID: JSONValue] = [:]
+    for item in form.items {
+      guard let format = item.format else { continue }
+      if case .confirmText(let settings) = format {
+        answers[item.id] = answers[settings.original]
+      } else {
+        answers[item.id] = answer(in: format, isOptional: item.isOptional)
+      }
+    }
+    return .object(answers)
+  }
+
+  /// An answer that a format takes; sometimes none where that is allowed.
+  package mutating func answer(in format: AnswerFormat, isOptional: Bool) -> JSONValue {
+    if isOptional, random.once(in: 4) { return .null }
+    if format.settings.offersDontKnow, random.once(in: 4) { return .dontKnow }
+    switch format {
+    case .boolean: return .boolean(random.once(in: 2))
+    case .textChoice(let settings): return choice(settings.choices.map(\.value))
+    case .imageChoice(let settings): return choice(settings.choices.map(\.value))
+    case .colorChoice(let settings): return choice(settings.choices.map(\.value))
+    case .valuePicker(let settings): return choice(settings.choices.map(\.value))
+    case .textScale(let settings): return choice(settings.choices.map(\.value))
+    case .multipleValuePicker(let settings):
+      return .array(
+        settings.pickers.map { random.pick($0.choices.map(\.value.json), else: .null) })
+    case .scale(let settings): return .number(Double(random.pick(settings.values, else: 0)))
+    case .continuousScale: return .number(Double(random.number(-8...8)) / 8)
+    case .numeric, .socioeconomicLadder: return .number(Double(random.number(0...9)))
+    case .age: return .number(Double(random.number(18...99)))
+    case .height, .weight, .healthQuantity: return .number(Double(random.number(50...200)))
+    case .text, .confirmText: return .string(random.pick(["yes", "no thanks", "abc"], else: "yes"))
+    case .email: return "ada@example.org"
+    case .date(let settings): return settings.includesTime ? "2026-11-20T08:15" : "2026-11-20"
+    case .timeOfDay: return .string(random.pick(["07:30", "23:45", "00:00"], else: "07:30"))
+    case .timeInterval: return .number(Double(random.number(0...20)) * 900)
+    case .location: return "Main Street 1"
+    case .healthCharacteristic(let settings):
+      return settings.characteristic == .dateOfBirth
+        ? "1990-02-28" : choice(settings.characteristic.values)
+    }
+  }
+
+  private mutating func choice(_ values: [ChoiceValue]) -> JSONValue {
+    .array([random.pick(values.map(\.json), else: .null)])
+  }
+}

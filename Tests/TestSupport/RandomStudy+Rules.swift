@@ -1,0 +1,100 @@
+import StudyModel
+
+extension StudyMaker {
+  /// Rules that lead forward or end, and skips; loops only where an answer can leave them.
+  mutating func rules(for task: Task) -> [Rule] {
+    var rules: [Rule] = []
+    let steps = task.steps
+    for (index, step) in steps.enumerated().dropLast() {
+      let later = steps[(index + 1)...].map { Destination.step($0.id) }
+      if random.once(in: 3) {
+        let branches = (0..<random.number(1...2)).map { _ in
+          Rule.Branch(
+            condition: condition(about: Array(steps[...index]), depth: 2),
+            destination: random.once(in: 8) ? .end : random.pick(later, else: .end))
+        }
+        rules.append(
+          Rule(
+            step: step.id,
+            kind: .firstMatch(
+              branches, otherwise: random.once(in: 3) ? random.pick(later, else: .end) : nil)))
+      } else if random.once(in: 12) {
+        rules.append(Rule(step: step.id, kind: .direct(random.pick(later, else: .end))))
+      } else if index > 0, case .question(let question) = step.content,
+        case .boolean = question.format
+      {
+        let again = AnswerTest(
+          answer: AnswerReference(step: step.id), comparison: .equals(.boolean(true)))
+        rules.append(
+          Rule(
+            step: step.id,
+            kind: .firstMatch(
+              [Rule.Branch(condition: .test(again), destination: .step(steps[index - 1].id))],
+              otherwise: nil)))
+      }
+      if index > 0, random.once(in: 5) {
+        rules.append(
+          Rule(
+            step: step.id, kind: .skip(when: condition(about: Array(steps[..<index]), depth: 2))))
+      }
+    }
+    return rules
+  }
+
+  mutating func condition(about steps: [Step], depth: Int) -> Condition {
+    if depth > 0 {
+      switch random.number(0...5) {
+      case 0: return .all((0..<2).map { _ in condition(about: steps, depth: depth - 1) })
+      case 1: return .any((0..<2).map { _ in condition(about: steps, depth: depth - 1) })
+      case 2: return .not(condition(about: steps, depth: depth - 1))
+      default: break
+      }
+    }
+    return .test(test(of: random.pick(steps, else: steps[0])))
+  }
+
+  private mutating func test(of step: Step) -> AnswerTest {
+    let own = AnswerReference(step: step.id)
+    switch step.content {
+    case .question(let question):
+      return AnswerTest(answer: own, comparison: comparison(with: question.format))
+    case .form(let form):
+      let items = form.items.filter { !$0.isHeading }
+      guard let item = items.randomElement(using: &random), let format = item.format else {
+        return AnswerTest(answer: own, comparison: .visited)
+      }
+      return AnswerTest(
+        answer: AnswerReference(step: step.id, item: item.id), comparison: comparison(with: format))
+    case .quiz:
+      return AnswerTest(
+        answer: own,
+        comparison: random.once(in: 2) ? .passed(random.once(in: 2)) : .scoreAtLeast(1))
+    case .consentReview(let review):
+      return AnswerTest(
+        answer: AnswerReference(step: step.id, item: review.signature),
+        comparison: .consented(random.once(in: 2)))
+    case .consentForm: return AnswerTest(answer: own, comparison: .consented(random.once(in: 2)))
+    case .sharing: return AnswerTest(answer: own, comparison: .includes([.boolean(true)]))
+    default: return AnswerTest(answer: own, comparison: .visited)
+    }
+  }
+
+  private mutating func comparison(with format: AnswerFormat) -> Comparison {
+    switch random.number(0...5) {
+    case 0: return .answered
+    case 1: return .skipped
+    case 2: if format.settings.offersDontKnow { return .dontKnow }
+    default: break
+    }
+    switch format.settings.resultShape {
+    case .boolean: return .equals(.boolean(random.once(in: 2)))
+    case .choice, .components:
+      return random.once(in: 2) ? .includes(["a"]) : .includesOther(than: ["a", .number(1)])
+    case .text: return random.once(in: 2) ? .matches("[a-z ]+") : .equals("yes")
+    case .timeOfDay: return .timeBetween(TimeOfDay("06:45"), TimeOfDay("12:00"))
+    case .date: return .dateBetween("2026-11-01", random.once(in: 2) ? "2026-11-21" : nil)
+    case .location: return .answered
+    default: return .numberBetween(random.once(in: 2) ? nil : 1, 5)
+    }
+  }
+}

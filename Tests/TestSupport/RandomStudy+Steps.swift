@@ -1,0 +1,150 @@
+import StudyModel
+
+extension StudyMaker {
+  mutating func task(_ kind: Task.Kind) -> Task {
+    var steps: [Step] = []
+    if kind == .join {
+      steps = [
+        step(.consentScenes), step(.consentForm), step(.sharing), step(.quiz), step(.consentReview),
+      ]
+      .filter { _ in !random.once(in: 4) }
+    }
+    let kinds: [StepContent.Kind] = [
+      .instruction, .question, .question, .question, .question, .form, .form, .signature,
+      .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait,
+      .answerSummary, .quiz,
+    ]
+    for kind in random.shuffled(kinds).prefix(random.number(3...9)) { steps.append(step(kind)) }
+    steps.append(step(.completion))
+    let ending = Step(
+      id: id("ending"), title: text(), content: .completion(Completion(reason: .earlyTermination)))
+    var endings: [Step] = []
+    if random.once(in: 2), let index = steps.firstIndex(where: { $0.kind == .question }) {
+      endings = [ending]
+      steps[index].earlyEnding = EarlyEnding(buttonText: text(), ending: ending.id)
+    }
+    var task = Task(
+      id: id(kind.rawValue), kind: kind, title: text(), steps: steps, endings: endings)
+    task.rules = rules(for: task)
+    return task
+  }
+
+  mutating func step(_ kind: StepContent.Kind) -> Step {
+    let mayBeOptional: Set<StepContent.Kind> = [.question, .form, .instruction, .signature, .quiz]
+    let stepID = id(kind.rawValue)
+    return Step(
+      id: stepID, title: text(), text: maybeText(), detailText: maybeText(),
+      footnote: maybeText(), isOptional: mayBeOptional.contains(kind) && random.once(in: 2),
+      image: random.once(in: 5) ? Self.picture : nil,
+      bodyItems: random.once(in: 4)
+        ? [
+          BodyItem(style: .bullet, text: text(), learnMore: random.once(in: 2) ? learnMore() : nil),
+          BodyItem(style: .rule), BodyItem(style: .image, text: text(), image: Self.picture),
+        ] : [],
+      content: content(kind, of: stepID))
+  }
+
+  private mutating func learnMore() -> LearnMore {
+    LearnMore(label: text(), title: text(), content: paragraphs())
+  }
+
+  private mutating func content(_ kind: StepContent.Kind, of stepID: Step.ID) -> StepContent {
+    let consent = consents.first { $0.scenes.count > 0 } ?? consents[0]
+    switch kind {
+    case .consentScenes: return .consentScenes(ConsentScenes(consent: consent.id))
+    case .consentForm:
+      let pages = (0..<random.number(1...3)).map { _ in
+        ConsentForm.Page(id: id("page"), title: text(), body: paragraphs())
+      }
+      return .consentForm(
+        ConsentForm(
+          pages: pages, allowsDeclining: random.once(in: 2),
+          denyAlert: random.once(in: 2) ? ConsentForm.Alert(title: text(), message: text()) : nil))
+    case .sharing:
+      return .sharing(
+        Sharing(shortDescription: text(), longDescription: text(), learnMore: paragraphs()))
+    case .quiz: return .quiz(quiz(on: consent))
+    case .consentReview:
+      return .consentReview(
+        ConsentReview(
+          consent: consent.id, signature: random.once(in: 5) ? nil : consent.signatures[0].id,
+          reasonForConsent: text(), requiresScrollToBottom: random.once(in: 2)))
+    case .instruction: return .instruction(Instruction(centersImage: random.once(in: 3)))
+    case .question:
+      return .question(
+        Question(
+          format: format(random.pick(Self.questionFormats, else: .boolean)), question: maybeText(),
+          placeholder: maybeText(), tag: maybeText(),
+          learnMore: random.once(in: 4) ? learnMore() : nil))
+    case .form: return .form(form(in: stepID))
+    case .answerSummary:
+      return .answerSummary(AnswerSummary(excludesInstructions: random.once(in: 2)))
+    case .completion: return .completion(Completion())
+    default: return clientContent(kind)
+    }
+  }
+
+  private mutating func clientContent(_ kind: StepContent.Kind) -> StepContent {
+    switch kind {
+    case .permissions: .permissions(Permissions(permissions: [.notifications, .motion]))
+    case .passcode: .passcode(Passcode(digits: random.pick([4, 6], else: 4)))
+    case .registration:
+      .registration(Registration(fields: [.givenName, .dateOfBirth]))
+    case .login: .login(Login())
+    case .video: .video(Video(address: "https://example.org/film.mp4", thumbnailSeconds: 3))
+    case .pdf: .pdf(PDFDocument(address: "https://example.org/paper.pdf"))
+    case .webPage: .webPage(WebPage(html: text(), asksForSignature: random.once(in: 2)))
+    case .table: .table(Table(rows: [text(), text()], bullet: .number))
+    case .wait: .wait(Wait(showsProgressBar: random.once(in: 2)))
+    default: .signature(SignatureRequest())
+    }
+  }
+
+  private mutating func quiz(on consent: Consent) -> Quiz {
+    let questions = (0..<random.number(1...3)).map { _ in
+      let right = random.number(0...2)
+      let several = random.once(in: 3)
+      return QuizQuestion(
+        id: id("quiz-question"), prompt: text(), text: maybeText(), allowsSeveral: several,
+        choices: (0..<3).map { index in
+          QuizChoice(
+            value: "choice-\(index)", text: text(),
+            isCorrect: index == right || several && index == (right + 1) % 3, explanation: text())
+        }, explanation: maybeText(),
+        tests: TestedPassage(
+          consent: consent.id, section: consent.sections[0].id,
+          paragraph: random.once(in: 2) ? 0 : nil))
+    }
+    return Quiz(
+      questions: questions, minimumScore: random.once(in: 2) ? 1 : nil,
+      attempts: random.number(0...3),
+      onFailure: random.pick(Quiz.OnFailure.allCases, else: .tryAgain))
+  }
+
+  private mutating func form(in stepID: Step.ID) -> Form {
+    var items = [FormItem(id: id("heading"), text: text())]
+    for _ in 0..<random.number(1...4) {
+      items.append(
+        FormItem(
+          id: id("item"), text: text(), detailText: maybeText(),
+          format: format(random.pick(Self.questionFormats, else: .boolean)),
+          isOptional: random.once(in: 2), placeholder: maybeText()))
+    }
+    if random.once(in: 3) {
+      let original = FormItem(id: id("item"), text: text(), format: .text(TextFormat()))
+      let again = ConfirmTextFormat(original: original.id, message: text())
+      items += [original, FormItem(id: id("item"), text: text(), format: .confirmText(again))]
+    }
+    if random.once(in: 2) {
+      let gate = FormItem(id: id("item"), text: text(), format: .boolean(BooleanFormat()))
+      items.append(gate)
+      var hidden = FormItem(id: id("item"), text: text(), format: format(.scale))
+      hidden.visibility = .test(
+        AnswerTest(
+          answer: AnswerReference(step: stepID, item: gate.id),
+          comparison: .equals(.boolean(true))))
+      items.append(hidden)
+    }
+    return Form(items: items, footer: maybeText())
+  }
+}

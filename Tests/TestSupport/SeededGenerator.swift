@@ -1,0 +1,31 @@
+/// Random numbers that are the same for the same seed (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// One of so many times, on average.
+  package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// An element; the fallback where there is none.
+  package mutating func pick<Element>(_ elements: [Element], else fallback: Element) -> Element {
+    elements.randomElement(using: &self) ?? fallback
+  }
+
+  /// The elements in another order.
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    elements.shuffled(using: &self)
+  }
+}
