@@ -59,8 +59,9 @@ extension ConsentDocument {
       let next = index + 1 < headings.count ? headings[index + 1].range.lowerBound : bytes.count
       sections.append(
         ConsentSection(
-          title: heading.title, level: heading.level, heading: text(heading.range),
-          content: text(heading.range.upperBound..<next),
+          title: heading.title, level: heading.level,
+          heading: text(heading.range.clamped(to: 0..<next)),
+          content: text(min(heading.range.upperBound, next)..<next),
           line: lines.number(of: heading.range.lowerBound)))
     }
     return sections
@@ -124,9 +125,7 @@ private struct SectionHeading {
     func words(_ line: Int) -> ArraySlice<UInt8> {
       text[lines.start(of: line)..<lines.start(of: line + 1)].drop { $0 == 0x20 }
     }
-    if words(node.startLine).first == UInt8(ascii: "#"), node.endLine == node.startLine {
-      return node.startLine
-    }
+    guard node.endLine > node.startLine else { return node.startLine }
     var line = node.startLine + 1
     while line < node.endLine {
       let marks = words(line).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -17,6 +17,14 @@ import Testing
     #expect(Data(text.utf8) == example.source)
   }
 
+  @Test(arguments: UInt64(0)..<200) func `any text comes back from its sections`(seed: UInt64) {
+    var random = TextGenerator(state: seed)
+    let source = random.text()
+    guard let document = try? ConsentDocument(source) else { return }
+
+    #expect(document.preface + document.sections().map(\.source).joined() == source)
+  }
+
   @Test func `cuts at headings and nowhere else`() throws {
     let document = try ConsentDocument(
       """
@@ -150,5 +158,30 @@ import Testing
     #expect(english.differences(from: english).isEmpty)
     let bare = try ConsentDocument("---\nversion: 1.0.0\n---\n")
     #expect(bare.differences(from: english).map(\.code) == ["consent-elements-differ"])
+  }
+}
+
+/// Consent texts from a number, with what is hard to cut.
+private struct TextGenerator: RandomNumberGenerator {
+  private static let pieces = [
+    "\n", "\r\n", " ", "# One two\n", "Title\n---\n", "words *a*\n", "<!-- c\n-->", "```\n",
+    "> # q\n",
+    "<toggle id=t>Yes</toggle>\n", "<select id=q>\n# P\n\n<option id=x>X</>\n</select>", "\u{FEFF}",
+    "<toggle id=\"", "<div>\n# x\n</div>", "- # item\n", "===\n", "e\u{301}", "\u{2028}",
+    "  # H x\n",
+  ]
+
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func text() -> String {
+    (0..<Int.random(in: 1...30, using: &self))
+      .compactMap { _ in Self.pieces.randomElement(using: &self) }.joined()
   }
 }
