@@ -144,9 +144,10 @@ function fitBack() {
   if (!back || !count) return;
   const fit = () => {
     back.classList.remove("is-short");
-    const text = back.querySelector(".full").getBoundingClientRect();
+    const full = back.querySelector(".full");
+    const text = full.getBoundingClientRect();
     const middle = count.getBoundingClientRect();
-    const gap = Math.max(middle.left - text.right, text.left - middle.right);
+    const gap = Math.max(middle.left - text.right, text.left - middle.right) - (full.scrollWidth - full.clientWidth);
     back.classList.toggle("is-short", gap < 12);
   };
   document.fonts.ready.then(fit);
@@ -163,6 +164,8 @@ function enhanceConsentForms() {
     await play(form, "leaves");
     form.requestSubmit(button);
   });
+  // A page the browser kept comes back with its sheet up.
+  addEventListener("pageshow", () => form?.classList.remove("leaves"));
 }
 
 function watchScroll() {
