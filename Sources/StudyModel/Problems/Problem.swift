@@ -41,23 +41,3 @@ public struct Problem: Codable, Hashable, Sendable {
     public init(stringLiteral value: String) { rawValue = value }
   }
 }
-
-extension Problem.Code {
-  public static let noChoices: Self = "noChoices"
-  public static let emptyChoiceValue: Self = "emptyChoiceValue"
-  public static let duplicateChoiceValue: Self = "duplicateChoiceValue"
-  public static let emptyChoiceText: Self = "emptyChoiceText"
-  public static let exclusiveWithoutEffect: Self = "exclusiveWithoutEffect"
-  public static let choiceWithoutImage: Self = "choiceWithoutImage"
-  public static let notAColor: Self = "notAColor"
-  public static let outOfBounds: Self = "outOfBounds"
-  public static let emptyRange: Self = "emptyRange"
-  public static let invalidStep: Self = "invalidStep"
-  public static let tooManyIntervals: Self = "tooManyIntervals"
-  public static let defaultOutOfRange: Self = "defaultOutOfRange"
-  public static let invalidPattern: Self = "invalidPattern"
-  public static let patternWithoutMessage: Self = "patternWithoutMessage"
-  public static let messageWithoutPattern: Self = "messageWithoutPattern"
-  public static let emptyText: Self = "emptyText"
-  public static let unknownIdentifier: Self = "unknownIdentifier"
-}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension StepContent {
+  /// Of the steps that a client does by itself.
+  func clientProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    let name = inspection.name(of: place)
+    switch self {
+    case .permissions(let step) where step.permissions.isEmpty:
+      return [
+        Problem(
+          .warning, .noPermissions, at: place + ["permissions"],
+          "\(name) asks for no permission. Choose one, or remove the step.")
+      ]
+    case .passcode(let step) where step.digits != 4 && step.digits != 6:
+      return [
+        Problem(.error, .outOfBounds, at: place + ["digits"], "A passcode has 4 or 6 digits.")
+      ]
+    case .registration(let step): return step.problems(at: place)
+    case .video(let step):
+      return sourceProblems(step.address, step.asset, at: place, in: inspection)
+    case .pdf(let step):
+      return sourceProblems(step.address, step.asset, at: place, in: inspection)
+    case .webPage(let step):
+      guard step.html.isEmpty else { return [] }
+      return sourceProblems(step.address, nil, at: place, in: inspection)
+    case .table(let step) where step.rows.allSatisfy(\.isEmpty):
+      return [
+        Problem(
+          .warning, .emptyTable, at: place + ["rows"],
+          "\(name) has no rows. Participants will see an empty table.")
+      ]
+    default: return []
+    }
+  }
+
+  private func sourceProblems(
+    _ address: String?, _ asset: Asset.ID?, at place: Place, in inspection: Inspection
+  ) -> [Problem] {
+    if address == nil && asset == nil {
+      return [
+        Problem(
+          .error, .missingSource, at: place,
+          "\(inspection.name(of: place)) has nothing to show. Upload a file, or give an address.")
+      ]
+    }
+    return (address.map { malformedAddressProblems($0, at: place + ["address"]) } ?? [])
+      + inspection.assetProblems([asset], at: place + ["asset"])
+  }
+}
+
+extension Registration {
+  fileprivate func problems(at place: Place) -> [Problem] {
+    guard let pattern = passwordPattern else { return [] }
+    if (try? NSRegularExpression(pattern: pattern)) == nil {
+      return [
+        Problem(
+          .error, .invalidPattern, at: place + ["passwordPattern"],
+          "This is not a regular expression that can be read.")
+      ]
+    }
+    return passwordMessage.isEmpty
+      ? [
+        Problem(
+          .error, .patternWithoutMessage, at: place + ["passwordMessage"],
+          "Say what a password needs when the pattern does not match.")
+      ] : []
+  }
+}

@@ -1,0 +1,165 @@
+/// Where a condition is asked, and so which answers it can know.
+struct ConditionScope {
+  let map: TaskMap
+  let moment: Moment
+
+  enum Moment {
+    /// After the step has been answered.
+    case leaving(Step.ID)
+    /// Before the step is shown.
+    case entering(Step.ID)
+    /// While the form is being answered.
+    case showing(item: FormItem.ID, of: Step.ID)
+  }
+
+  var step: Step.ID {
+    switch moment {
+    case .leaving(let step), .entering(let step), .showing(_, let step): step
+    }
+  }
+
+  /// The answer that is named, or nil where there is none of that name.
+  func source(of answer: AnswerReference) -> AnswerSource? {
+    if let id = answer.task, id != map.task.id {
+      return map.inspection.study.task(id)?.step(answer.step)?.source(of: answer.item)
+    }
+    return map.step(answer.step)?.source(of: answer.item)
+  }
+
+  /// The same reference for the same answer, however it is written.
+  func canonical(_ answer: AnswerReference) -> AnswerReference {
+    AnswerReference(
+      task: answer.task == map.task.id ? nil : answer.task, step: answer.step,
+      item: answer.item == answer.step ? nil : answer.item)
+  }
+}
+
+/// What gives an answer.
+enum AnswerSource {
+  case format(AnswerFormat)
+  case quizQuestion(QuizQuestion)
+  case quiz(Quiz)
+  case form
+  case agreement
+  case sharing
+  /// Something is recorded that cannot be compared further.
+  case other
+  /// Nothing is asked.
+  case nothing
+}
+
+extension Step {
+  fileprivate func source(of item: String?) -> AnswerSource? {
+    let isWhole = item == nil || item == id
+    switch content {
+    case .question(let question): return isWhole ? .format(question.format) : nil
+    case .form(let form):
+      guard let item else { return .form }
+      return form.item(item).map { $0.format.map(AnswerSource.format) ?? .nothing }
+    case .quiz(let quiz):
+      guard let item else { return .quiz(quiz) }
+      return quiz.questions.first { $0.id == item }.map(AnswerSource.quizQuestion)
+    case .consentReview(let review):
+      let names = [review.signature, "givenName", "familyName", "signature", "elements", "agree"]
+      return isWhole || names.contains(item) ? .agreement : nil
+    case .consentForm: return isWhole ? .agreement : nil
+    case .sharing: return isWhole ? .sharing : nil
+    case .signature: return isWhole ? .other : nil
+    case .registration, .login, .passcode, .permissions, .webPage, .video: return .other
+    case .consentScenes, .instruction, .answerSummary, .completion, .pdf, .table, .wait:
+      return isWhole ? .nothing : nil
+    }
+  }
+}
+
+extension AnswerSource {
+  /// The values that can be chosen; nil where there is no list, or a participant can type another.
+  var offered: [ChoiceValue]? {
+    switch self {
+    case .format(.textChoice(let format)):
+      format.choices.contains { $0.other != nil } ? nil : format.choices.map(\.value)
+    case .format(.imageChoice(let format)): format.choices.map(\.value)
+    case .format(.colorChoice(let format)): format.choices.map(\.value)
+    case .format(.valuePicker(let format)): format.choices.map(\.value)
+    case .format(.textScale(let format)): format.choices.map(\.value)
+    case .format(.multipleValuePicker(let format)):
+      format.pickers.flatMap(\.choices).map(\.value)
+    case .format(.healthCharacteristic(let format)) where format.characteristic != .dateOfBirth:
+      format.characteristic.values
+    case .quizQuestion(let question): question.choices.map { .text($0.value) }
+    case .sharing: [.boolean(true), .boolean(false)]
+    default: nil
+    }
+  }
+
+  /// The bounds of a number that can be given; nil where the answer is no number.
+  var range: Interval? {
+    switch self {
+    case .format(.scale(let format)): Interval(Double(format.minimum), Double(format.maximum))
+    case .format(.continuousScale(let format)): Interval(format.minimum, format.maximum)
+    case .format(.numeric(let format)): Interval(format.minimum, format.maximum)
+    case .format(.timeInterval): Interval(0, 86_399)
+    case .format(.height): Interval(0, 299)
+    case .format(.socioeconomicLadder): Interval(0, 9)
+    case .format(.age(let format)):
+      // Years of birth depend on the day, and open ends are recorded as −1 and −2.
+      format.recordsYear || format.minimumIsRange || format.maximumIsRange
+        ? Interval(nil, nil) : Interval(Double(format.minimum), Double(format.maximum))
+    case .format(.weight), .format(.healthQuantity): Interval(nil, nil)
+    default: nil
+    }
+  }
+
+  /// Whether several values can be chosen at once.
+  var takesSeveral: Bool {
+    switch self {
+    case .format(.textChoice(let format)): format.allowsSeveral
+    case .format(.imageChoice(let format)): format.allowsSeveral
+    case .format(.colorChoice(let format)): format.allowsSeveral
+    case .format(.multipleValuePicker): true
+    case .quizQuestion(let question): question.allowsSeveral
+    default: false
+    }
+  }
+
+  var isChoice: Bool {
+    switch self {
+    case .format(.textChoice), .format(.imageChoice), .format(.colorChoice),
+      .format(.valuePicker), .format(.multipleValuePicker), .format(.textScale),
+      .quizQuestion, .sharing:
+      true
+    case .format(.healthCharacteristic(let format)): format.characteristic != .dateOfBirth
+    default: false
+    }
+  }
+
+  var isText: Bool {
+    switch self {
+    case .format(.text), .format(.confirmText), .format(.email): true
+    default: false
+    }
+  }
+
+  var isDate: Bool {
+    switch self {
+    case .format(.date): true
+    case .format(.healthCharacteristic(let format)): format.characteristic == .dateOfBirth
+    default: false
+    }
+  }
+}
+
+/// Numbers between two inclusive bounds; absent ones are open.
+struct Interval: Hashable {
+  let lower: Double
+  let upper: Double
+
+  init(_ lower: Double?, _ upper: Double?) {
+    self.lower = lower ?? -.infinity
+    self.upper = upper ?? .infinity
+  }
+
+  var isEmpty: Bool { lower > upper }
+  func meets(_ other: Interval) -> Bool { lower <= other.upper && other.lower <= upper }
+  func contains(_ other: Interval) -> Bool { lower <= other.lower && other.upper <= upper }
+}

@@ -1,0 +1,55 @@
+extension Problem.Code {
+  // Of the study's facts.
+  public static let missingTitle: Self = "missingTitle"
+  public static let malformedSlug: Self = "malformedSlug"
+  public static let unnamedInvestigator: Self = "unnamedInvestigator"
+  public static let missingContact: Self = "missingContact"
+  public static let unreachableContact: Self = "unreachableContact"
+  public static let noTasks: Self = "noTasks"
+
+  // Of languages.
+  public static let malformedLanguage: Self = "malformedLanguage"
+  public static let duplicateLanguage: Self = "duplicateLanguage"
+  public static let missingTranslation: Self = "missingTranslation"
+  public static let strayLanguage: Self = "strayLanguage"
+
+  // Of identifiers.
+  public static let emptyIdentifier: Self = "emptyIdentifier"
+  public static let malformedIdentifier: Self = "malformedIdentifier"
+  public static let duplicateConsent: Self = "duplicateConsent"
+  public static let duplicateSection: Self = "duplicateSection"
+  public static let duplicateSignature: Self = "duplicateSignature"
+  public static let duplicateTask: Self = "duplicateTask"
+  public static let duplicateStep: Self = "duplicateStep"
+  public static let duplicateItem: Self = "duplicateItem"
+  public static let duplicateQuestion: Self = "duplicateQuestion"
+  public static let duplicatePage: Self = "duplicatePage"
+
+  // Of consents.
+  public static let consentWithoutTitle: Self = "consentWithoutTitle"
+  public static let consentWithoutSections: Self = "consentWithoutSections"
+  public static let consentWithoutSignatures: Self = "consentWithoutSignatures"
+  public static let sectionsReplaced: Self = "sectionsReplaced"
+
+  // Of sections.
+  public static let sectionWithoutTitle: Self = "sectionWithoutTitle"
+  public static let sectionWithoutSummary: Self = "sectionWithoutSummary"
+  public static let sectionWithoutContent: Self = "sectionWithoutContent"
+  public static let contentReplaced: Self = "contentReplaced"
+  public static let contentOnScreenOnly: Self = "contentOnScreenOnly"
+  public static let summaryNeverShown: Self = "summaryNeverShown"
+  public static let invisibleSection: Self = "invisibleSection"
+  public static let addressNotInDocument: Self = "addressNotInDocument"
+  public static let malformedAddress: Self = "malformedAddress"
+  public static let illustrationIgnored: Self = "illustrationIgnored"
+
+  // Of signatures.
+  public static let signatureWithoutTitle: Self = "signatureWithoutTitle"
+  public static let drawingWithoutName: Self = "drawingWithoutName"
+  public static let emptySignature: Self = "emptySignature"
+
+  // Of assets.
+  public static let unknownAsset: Self = "unknownAsset"
+  public static let assetWithoutAlternativeText: Self = "assetWithoutAlternativeText"
+  public static let unusedAsset: Self = "unusedAsset"
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+extension Section {
+  /// The areScenes flag says whether some task shows the consent's sections one by one.
+  func problems(at place: Place, areScenes: Bool, in inspection: Inspection) -> [Problem] {
+    if type == .onlyInDocument && appearance == .screenOnly {
+      return [
+        Problem(
+          .warning, .invisibleSection, at: place + ["appearance"],
+          "\(inspection.name(of: place)) is never shown: its type is document only, and it is left out of the document. Change one of the two."
+        )
+      ]
+    }
+    return titleProblems(at: place, in: inspection)
+      + summaryProblems(at: place, areScenes: areScenes, in: inspection)
+      + contentProblems(at: place, in: inspection)
+      + addressProblems(at: place, in: inspection)
+      + illustrationProblems(at: place, in: inspection)
+  }
+
+  private func titleProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    let hasDefault = type.defaultTitle(in: inspection.study.primaryLanguage) != nil
+    guard title.isEmpty, !hasDefault, isOnScreen || formalTitle.isEmpty else { return [] }
+    return [
+      Problem(
+        .warning, .sectionWithoutTitle, at: place + ["title"],
+        "\(inspection.name(of: place)) has no title, and its type has none to offer. Give it one.")
+    ]
+  }
+
+  private func summaryProblems(
+    at place: Place, areScenes: Bool, in inspection: Inspection
+  ) -> [Problem] {
+    if isOnScreen, areScenes, summary.isEmpty {
+      return [
+        Problem(
+          .warning, .sectionWithoutSummary, at: place + ["summary"],
+          "\(inspection.name(of: place)) has no summary. Participants will see an empty screen.")
+      ]
+    }
+    if !isOnScreen, !summary.isEmpty {
+      return [
+        Problem(
+          .advice, .summaryNeverShown, at: place + ["summary"],
+          "\(inspection.name(of: place)) is in the document only, so its summary is never shown. Move the words to the content."
+        )
+      ]
+    }
+    return []
+  }
+
+  private func contentProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    var problems: [Problem] = []
+    if isInDocument, content.isEmpty, htmlContent.isEmpty, learnMoreAddress == nil {
+      problems.append(
+        Problem(
+          .warning, .sectionWithoutContent, at: place + ["content"],
+          "\(inspection.name(of: place)) has no content. The document will show a heading with nothing under it."
+        ))
+    }
+    if !content.isEmpty && !htmlContent.isEmpty {
+      problems.append(
+        Problem(
+          .advice, .contentReplaced, at: place + ["htmlContent"],
+          "\(inspection.name(of: place)) has HTML, which is shown instead of its content. Keep one of the two."
+        ))
+    }
+    if !isInDocument, !content.isEmpty || !htmlContent.isEmpty {
+      problems.append(
+        Problem(
+          .advice, .contentOnScreenOnly, at: place + ["appearance"],
+          "\(inspection.name(of: place)) is on screen only. Its content is not part of what participants sign."
+        ))
+    }
+    return problems
+  }
+
+  private func addressProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    guard let address = learnMoreAddress else { return [] }
+    let member = place + ["learnMoreAddress"]
+    var problems = malformedAddressProblems(address, at: member)
+    if isInDocument {
+      problems.append(
+        Problem(
+          .warning, .addressNotInDocument, at: member,
+          content.isEmpty && htmlContent.isEmpty
+            ? "Learn more opens an address, and the document has nothing to show for \(inspection.name(of: place)). Write the text as content."
+            : "Learn more opens an address instead of the content. What participants read there is not part of the document."
+        ))
+    }
+    return problems
+  }
+
+  private func illustrationProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    guard case .asset(let id) = illustration else { return [] }
+    let member = place + ["illustration"]
+    let unknown = inspection.assetProblems([id], at: member + ["asset"])
+    guard unknown.isEmpty, type != .custom else { return unknown }
+    return [
+      Problem(
+        .advice, .illustrationIgnored, at: member,
+        "ResearchKit shows a picture of your own in custom sections only. There, \(inspection.name(of: place)) will show the picture of its type."
+      )
+    ]
+  }
+}
+
+/// Addresses are opened by clients, so only the web's own are let through.
+func malformedAddressProblems(_ address: String, at place: Place) -> [Problem] {
+  if let url = URL(string: address), let scheme = url.scheme?.lowercased(),
+    ["http", "https"].contains(scheme), url.host()?.isEmpty == false
+  {
+    return []
+  }
+  return [
+    Problem(
+      .error, .malformedAddress, at: place,
+      "“\(address)” is not a web address. Write one that begins with https://.")
+  ]
+}

@@ -1,0 +1,107 @@
+extension Step {
+  func problems(at place: Place, in map: TaskMap) -> [Problem] {
+    let inspection = map.inspection
+    var problems: [Problem] = []
+    if isWordless {
+      problems.append(
+        Problem(
+          .warning, .emptyStep, at: place,
+          "\(inspection.name(of: place)) says nothing. Participants will see an empty screen."))
+    }
+    problems += inspection.assetProblems([image], at: place + ["image"])
+    for (index, item) in bodyItems.enumerated() {
+      problems += item.problems(at: place + ["bodyItems", String(index + 1)], in: inspection)
+    }
+    if let earlyEnding {
+      problems += earlyEnding.problems(at: place + ["earlyEnding"], of: self, in: map)
+    }
+    return problems + content.problems(of: self, at: place, in: map)
+  }
+
+  /// Whether a step that only shows its own words has none.
+  private var isWordless: Bool {
+    switch content {
+    case .instruction, .completion:
+      title.isEmpty && text.isEmpty && detailText.isEmpty && bodyItems.isEmpty && image == nil
+    default: false
+    }
+  }
+}
+
+extension BodyItem {
+  fileprivate func problems(at place: Place, in inspection: Inspection) -> [Problem] {
+    var problems: [Problem] = []
+    // ResearchKit asserts this (§2.4), also for pictures.
+    if style != .rule, text.isEmpty, detailText.isEmpty, learnMore == nil {
+      problems.append(
+        Problem(
+          .error, .emptyBodyItem, at: place,
+          "\(inspection.name(of: place)) has a line without text. Write it, or remove the line."))
+    }
+    problems += inspection.assetProblems([image], at: place + ["image"])
+    return problems
+      + (learnMore?.problems(at: place + ["learnMore"], in: inspection) ?? [])
+  }
+}
+
+extension LearnMore {
+  func problems(at place: Place, in inspection: Inspection) -> [Problem] {
+    content.isEmpty && title.isEmpty
+      ? [
+        Problem(
+          .warning, .emptyLearnMore, at: place + ["content"],
+          "Learn more at \(inspection.name(of: place)) opens an empty page. Write its text, or remove it."
+        )
+      ] : []
+  }
+}
+
+extension EarlyEnding {
+  fileprivate func problems(at place: Place, of step: Step, in map: TaskMap) -> [Problem] {
+    var problems: [Problem] = []
+    if !map.task.endings.contains(where: { $0.id == ending }) {
+      problems.append(
+        Problem(
+          .error, .unknownEnding, at: place + ["ending"],
+          "Ending early from \(map.name(of: step.id)) leads to “\(ending)”, which is none of the task's endings. Choose one, or add it."
+        ))
+    }
+    if buttonText.isEmpty {
+      problems.append(
+        Problem(
+          .warning, .earlyEndingWithoutLabel, at: place + ["buttonText"],
+          "The button that ends early from \(map.name(of: step.id)) has no words. Write some, such as Not now."
+        ))
+    }
+    return problems
+  }
+}
+
+extension StepContent {
+  fileprivate func problems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
+    switch self {
+    case .consentScenes(let scenes): scenes.problems(at: place, in: map.inspection)
+    case .consentForm(let form): form.problems(at: place, in: map.inspection)
+    case .sharing(let sharing): sharing.problems(at: place, in: map.inspection)
+    case .quiz(let quiz): quiz.problems(of: step, at: place, in: map)
+    case .consentReview(let review): review.problems(at: place, in: map.inspection)
+    case .question(let question): question.problems(of: step, at: place, in: map.inspection)
+    case .form(let form): form.problems(of: step, at: place, in: map)
+    case .answerSummary: summaryProblems(of: step, at: place, in: map)
+    case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table:
+      clientProblems(at: place, in: map.inspection)
+    case .instruction, .completion, .signature, .login, .wait: []
+    }
+  }
+
+  private func summaryProblems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
+    map.canPrecede(step.id, anyOf: [.question, .form])
+      ? []
+      : [
+        Problem(
+          .warning, .nothingToSummarise, at: place,
+          "No question comes before \(map.name(of: step.id)), so it lists nothing. Move it after the questions."
+        )
+      ]
+  }
+}

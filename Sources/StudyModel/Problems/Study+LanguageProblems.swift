@@ -1,0 +1,75 @@
+extension Study {
+  func languageProblems(_ inspection: Inspection) -> [Problem] {
+    listedLanguageProblems() + translationProblems(inspection)
+  }
+
+  private func listedLanguageProblems() -> [Problem] {
+    var problems: [Problem] = []
+    var seen: Set<Language> = []
+    for (index, language) in ([primaryLanguage] + furtherLanguages).enumerated() {
+      let place = index == 0 ? ["primaryLanguage"] : ["furtherLanguages", language.rawValue]
+      if !language.isWellFormed {
+        problems.append(
+          Problem(
+            .error, .malformedLanguage, at: place,
+            "“\(language.rawValue)” is not a language tag. Write one such as en, es or pt-BR."))
+      }
+      if !seen.insert(language).inserted {
+        problems.append(
+          Problem(
+            .warning, .duplicateLanguage, at: place,
+            "\(language.autonym) is listed twice. Remove one."))
+      }
+    }
+    return problems
+  }
+
+  /// One warning for every text that a language of the study lacks, at the text and its language.
+  private func translationProblems(_ inspection: Inspection) -> [Problem] {
+    let languages = languages
+    var strays: Set<Language> = []
+    var problems: [Problem] = []
+    for placed in texts() {
+      for language in languages where placed.text[language] == nil {
+        let shown = placed.text[primaryLanguage] == nil ? placed.text.languages[0] : primaryLanguage
+        problems.append(
+          Problem(
+            .warning, .missingTranslation, at: placed.place + [language.rawValue],
+            "\(inspection.name(of: placed.place)) has no \(inspection.member(at: placed.place)) in \(language.autonym). Participants will read \(shown.autonym) there."
+          ))
+      }
+      for language in placed.text.values.keys where !languages.contains(language) {
+        strays.insert(language)
+      }
+    }
+    return problems
+      + strays.sorted().map {
+        Problem(
+          .advice, .strayLanguage, at: ["furtherLanguages", $0.rawValue],
+          "There are texts in \($0.autonym), which is not a language of the study. Add the language, or remove the texts."
+        )
+      }
+  }
+}
+
+extension Inspection {
+  /// What a text is called in a sentence, such as `summary` or `text of choice “dizzy”`.
+  fileprivate func member(at place: Place) -> String {
+    let parts = remainder(of: place)
+    guard let last = parts.last else { return "text" }
+    let before = parts.dropLast().suffix(2)
+    guard before.count == 2, let list = before.first, let id = before.last,
+      ["choices", "bodyItems", "rows", "pickers"].contains(list)
+    else { return last.asWords }
+    return "\(last.asWords) of \(list.asWords.dropLast()) “\(id)”"
+  }
+}
+
+extension String {
+  /// `reasonForConsent` as `reason for consent`.
+  fileprivate var asWords: String {
+    reduce(into: "") { words, character in
+      words += character.isUppercase ? " " + character.lowercased() : String(character)
+    }
+  }
+}

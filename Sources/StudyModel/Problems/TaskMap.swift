@@ -1,0 +1,46 @@
+/// A task, its graph and what surrounds it, for the search for problems.
+final class TaskMap {
+  let task: Task
+  let inspection: Inspection
+  let graph: TaskGraph
+  private let steps: [Step.ID: Step]
+  /// What can be come to from a step, worked out once for each step that is asked about.
+  private var onward: [Int: [Bool]] = [:]
+
+  init(_ task: Task, in inspection: Inspection) {
+    self.task = task
+    self.inspection = inspection
+    graph = TaskGraph(task)
+    steps = Dictionary((task.steps + task.endings).map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  func step(_ id: Step.ID) -> Step? { steps[id] }
+
+  func isEnding(_ id: Step.ID) -> Bool {
+    graph.positions[id].map { $0 >= graph.orderedCount } ?? false
+  }
+
+  func isReachable(_ id: Step.ID) -> Bool {
+    graph.positions[id].map { graph.isReachable[$0] } ?? false
+  }
+
+  func canPrecede(_ earlier: Step.ID, _ later: Step.ID) -> Bool {
+    guard let start = graph.positions[earlier], let end = graph.positions[later] else {
+      return false
+    }
+    if graph.runLeads(from: start, to: end) { return true }
+    if let known = onward[start] { return known[end] }
+    let reached = graph.successors.reached(from: graph.successors[start])
+    onward[start] = reached
+    return reached[end]
+  }
+
+  /// Whether some step of these kinds can have been passed before a step.
+  func canPrecede(_ id: Step.ID, anyOf kinds: Set<StepContent.Kind>) -> Bool {
+    task.steps.contains { kinds.contains($0.kind) && canPrecede($0.id, id) }
+  }
+
+  func name(of step: Step.ID) -> String {
+    steps[step].map { inspection.quoted($0.title, else: $0.id) } ?? "“\(step)”"
+  }
+}

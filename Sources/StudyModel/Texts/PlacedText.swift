@@ -1,0 +1,74 @@
+/// A text of a study and where it stands.
+public struct PlacedText: Hashable, Sendable {
+  /// Of the whole text; a language's own string stands one part further.
+  public var place: Place
+  public var text: LocalizedText
+
+  public init(place: Place, text: LocalizedText) {
+    self.place = place
+    self.text = text
+  }
+}
+
+extension Study {
+  /// Every text that people read and that is not empty, in the order of the document.
+  public func texts() -> [PlacedText] {
+    facts.texts(at: ["facts"])
+      + consents.flatMap { $0.texts(at: ["consents", $0.id]) }
+      + tasks.flatMap { $0.texts(at: ["tasks", $0.id]) }
+      + assets.flatMap {
+        placed([("alternativeText", $0.alternativeText)], at: ["assets", $0.id])
+      }
+  }
+}
+
+/// The texts among members that are not empty, at their places.
+func placed(_ members: [(name: String, text: LocalizedText)], at place: Place) -> [PlacedText] {
+  members.compactMap { name, text in
+    text.isEmpty ? nil : PlacedText(place: place + [name], text: text)
+  }
+}
+
+/// The texts of a list whose elements have no id: their position, from 1, stands in for it.
+func placed<Element>(
+  _ elements: [Element], as name: String, at place: Place,
+  _ texts: (Element, Place) -> [PlacedText]
+) -> [PlacedText] {
+  elements.enumerated().flatMap { texts($1, place + [name, String($0 + 1)]) }
+}
+
+extension StudyFacts {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed(
+      [
+        ("title", title), ("shortTitle", shortTitle), ("summary", summary),
+        ("organisation", organisation),
+      ], at: place)
+  }
+}
+
+extension Consent {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title)], at: place)
+      + sections.flatMap { $0.texts(at: place + ["sections", $0.id]) }
+      + signatures.flatMap {
+        placed([("title", $0.title)], at: place + ["signatures", $0.id])
+      }
+      + placed(
+        [
+          ("signaturePageTitle", signaturePageTitle),
+          ("signaturePageContent", signaturePageContent),
+          ("replacementReviewText", replacementReviewText),
+        ], at: place)
+  }
+}
+
+extension Section {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed(
+      [
+        ("title", title), ("formalTitle", formalTitle), ("summary", summary),
+        ("content", content), ("htmlContent", htmlContent), ("learnMoreLabel", learnMoreLabel),
+      ], at: place)
+  }
+}

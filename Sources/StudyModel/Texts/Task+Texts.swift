@@ -1,0 +1,109 @@
+extension Task {
+  func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title)], at: place)
+      + steps.flatMap { $0.texts(at: place + ["steps", $0.id]) }
+      + endings.flatMap { $0.texts(at: place + ["endings", $0.id]) }
+  }
+}
+
+extension Step {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    let own = placed(
+      [("title", title), ("text", text), ("detailText", detailText), ("footnote", footnote)],
+      at: place)
+    let items = placed(bodyItems, as: "bodyItems", at: place) { $0.texts(at: $1) }
+    let button = placed(
+      [("buttonText", earlyEnding?.buttonText ?? [:])], at: place + ["earlyEnding"])
+    return own + items + button + content.texts(at: place)
+  }
+}
+
+extension BodyItem {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("text", text), ("detailText", detailText)], at: place)
+      + (learnMore?.texts(at: place + ["learnMore"]) ?? [])
+  }
+}
+
+extension LearnMore {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("label", label), ("title", title), ("content", content)], at: place)
+  }
+}
+
+extension StepContent {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    switch self {
+    case .consentForm(let form): form.texts(at: place)
+    case .sharing(let sharing):
+      placed(
+        [
+          ("shortDescription", sharing.shortDescription),
+          ("longDescription", sharing.longDescription), ("learnMore", sharing.learnMore),
+        ], at: place)
+    case .quiz(let quiz):
+      quiz.questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
+    case .consentReview(let review):
+      placed([("reasonForConsent", review.reasonForConsent)], at: place)
+    case .question(let question):
+      placed(
+        [
+          ("question", question.question), ("placeholder", question.placeholder),
+          ("tag", question.tag),
+        ], at: place) + (question.learnMore?.texts(at: place + ["learnMore"]) ?? [])
+        + question.format.texts(at: place + ["format"])
+    case .form(let form):
+      form.items.flatMap { $0.texts(at: place + ["items", $0.id]) }
+        + placed([("footer", form.footer)], at: place)
+    case .registration(let registration):
+      placed([("passwordMessage", registration.passwordMessage)], at: place)
+    case .webPage(let page): placed([("html", page.html)], at: place)
+    case .table(let table):
+      table.rows.enumerated().flatMap {
+        placed([(String($0 + 1), $1)], at: place + ["rows"])
+      }
+    case .consentScenes, .instruction, .answerSummary, .completion, .signature, .permissions,
+      .passcode, .login, .video, .pdf, .wait:
+      []
+    }
+  }
+}
+
+extension ConsentForm {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    let pages = pages.flatMap { page in
+      placed(
+        [
+          ("title", page.title), ("body", page.body), ("learnMoreLabel", page.learnMoreLabel),
+        ], at: place + ["pages", page.id])
+    }
+    guard let alert = denyAlert else { return pages }
+    return pages
+      + placed(
+        [
+          ("title", alert.title), ("message", alert.message),
+          ("confirmLabel", alert.confirmLabel), ("returnLabel", alert.returnLabel),
+        ], at: place + ["denyAlert"])
+  }
+}
+
+extension QuizQuestion {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("prompt", prompt), ("text", text)], at: place)
+      + choices.flatMap { choice in
+        placed(
+          [("text", choice.text), ("explanation", choice.explanation)],
+          at: place + ["choices", choice.value])
+      } + placed([("explanation", explanation)], at: place)
+  }
+}
+
+extension FormItem {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed(
+      [
+        ("text", text), ("detailText", detailText), ("placeholder", placeholder), ("tag", tag),
+      ], at: place) + (learnMore?.texts(at: place + ["learnMore"]) ?? [])
+      + (format?.texts(at: place + ["format"]) ?? [])
+  }
+}
