@@ -21,18 +21,14 @@ private struct ConsentContentCheck {
   /// About the head of the document and about ends that are written by themselves.
   private static let notAboutContent: Set<String> = [
     "no-title", "no-version", "no-content", "no-signature", "version-not-canonical",
-    "block-id-empty", "duplicate-block-id",
+    "block-id-empty", "duplicate-block-id", "line-indented",
   ]
 
   init(study: Study, consent: Consent, language: Language) {
     self.consent = consent
     self.language = language
     writer = SpeziConsentWriter(study: study, consent: consent, language: language)
-    do {
-      add(try ConsentDocument(writer.document).diagnostics)
-    } catch {
-      add(error.diagnostics)
-    }
+    add(writer.source.diagnostics)
   }
 
   private mutating func add(_ diagnostics: [Diagnostic]) {

@@ -19,8 +19,9 @@ package enum ImportFormats {
     return try format(of: file, named: name).read(file, as: wishes)
   }
 
-  private static func format(
-    of file: ImportFile, named name: String?
+  /// The named format, else the first one that recognises a file.
+  package static func format(
+    of file: ImportFile, named name: String? = nil
   ) throws(ImportError) -> any ImportFormat {
     if let name {
       guard let format = named(name) else { throw .unknownFormat(name) }

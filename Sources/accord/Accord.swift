@@ -1,5 +1,11 @@
 import ArgumentParser
 
 @main struct Accord: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "accord")
+  static let configuration = CommandConfiguration(
+    commandName: "accord",
+    abstract: "Write studies, check them, and hand them on.",
+    subcommands: [
+      AccountCommand.self, ImportCommand.self, ExportCommand.self, ConvertCommand.self,
+      CheckCommand.self, WalkCommand.self, VerifyCommand.self,
+    ])
 }

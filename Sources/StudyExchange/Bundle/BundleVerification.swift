@@ -2,6 +2,9 @@ import StudyModel
 
 /// Whether a bundle is what Accord made: needs no network and no store.
 package struct BundleVerification: Hashable, Sendable {
+  /// The largest archive that is opened: what may be in it, and room for the names.
+  package static let largestArchive = ImportLimits.unpackedBytes + 1_000_000
+
   /// What differs, by file; none in a valid bundle.
   package private(set) var findings: [Finding] = []
   /// Nil in the bundle of a draft, or where it cannot be read.

@@ -19,7 +19,8 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
         let text = SpeziConsentWriter(study: study, consent: consent, language: language)
         let locale = SpeziLocale(language)
         let file = Self.baseName(of: consent, in: study) + "+" + locale.suffix + ".md"
-        export.files.append(ExportedFile(path: file, text: text.document))
+        export.files.append(ExportedFile(path: file, text: text.source.text))
+        export.losses += SpeziConsentLosses.of(text, consent: consent, language: language)
         if locale.addsRegion {
           export.losses.append(
             Loss(
@@ -55,7 +56,7 @@ extension SpeziConsentFormat: BundlePart {
       study.languages.map { language in
         let text = SpeziConsentWriter(study: study, consent: consent, language: language)
         return ExportedFile(
-          path: BundlePath.consent(consent.id, language, "md"), text: text.document)
+          path: BundlePath.consent(consent.id, language, "md"), text: text.source.text)
       }
     }
   }

@@ -48,6 +48,21 @@ enum SpeziConsentLosses {
     return losses
   }
 
+  /// What the writing of one language had to change.
+  static func of(_ text: SpeziConsentWriter, consent: Consent, language: Language) -> [Loss] {
+    text.source.diagnostics.filter { changes.contains($0.code) }.map { diagnostic in
+      let part = text.parts.last { $0.line <= diagnostic.line }
+      let section = part.map { ["sections", $0.section, "content", language.rawValue] } ?? []
+      return loss(
+        diagnostic.code, .approximated, .note, ["consents", consent.id] + section,
+        diagnostic.message)
+    }
+  }
+
+  private static let changes: Set<String> = [
+    "line-indented", "id-unwritable", "angle-bracket-replaced",
+  ]
+
   private static func of(_ section: Section, at place: Place) -> [Loss] {
     guard section.isInDocument else {
       return [

@@ -11,80 +11,14 @@ struct SpeziConsentWriter {
     let line: Int
   }
 
-  private(set) var document = ""
-  private(set) var parts: [Part] = []
-  private let consent: Consent
-  private let language: Language
-  private let fallback: Language
+  /// The text, and what had to change or would be found in it.
+  let source: ConsentSource
+  let parts: [Part]
 
   init(study: Study, consent: Consent, language: Language) {
-    self.consent = consent
-    self.language = language
-    fallback = study.primaryLanguage
-    writeFrontMatter()
-    if consent.replacementReviewText.isEmpty {
-      for section in consent.documentSections { write(section) }
-    } else {
-      let text = HTMLWords(text(consent.replacementReviewText)).string
-      write(heading: nil, content: HTMLWords.markdown(text))
-    }
-    writeFurtherSignatures()
-  }
-
-  private func text(_ text: LocalizedText) -> String { text.text(in: language, else: fallback) }
-
-  private mutating func writeFrontMatter() {
-    var lines: [MetadataLine] = []
-    let title = text(consent.title)
-    if !title.isEmpty { lines.append(MetadataLine(key: "title", value: title)) }
-    if let version = consent.statedVersion {
-      lines.append(MetadataLine(key: "version", value: version))
-    }
-    let written = Set(lines.map(\.key))
-    lines += consent.furtherMetadata.filter { $0.isReadable && !written.contains($0.key) }
-    guard !lines.isEmpty else { return }
-    document += "---\n"
-    for line in lines {
-      let value = line.value.split(whereSeparator: \.isNewline).joined(separator: " ")
-      document += value.isEmpty ? "\(line.key):\n" : "\(line.key): \(value)\n"
-    }
-    document += "---\n"
-  }
-
-  private mutating func write(_ section: Section) {
-    let heading = section.documentHeading(in: language, else: fallback)
-    let html = text(section.htmlContent)
-    let content =
-      html.isEmpty ? text(section.content) : HTMLWords.markdown(HTMLWords(html).string)
-    let line = write(
-      heading: heading.isEmpty
-        ? nil : Self.heading(heading, level: min(max(section.headingLevel ?? 2, 1), 6)),
-      content: content)
-    parts.append(Part(section: section.id, line: line))
-  }
-
-  /// Answers the line on which the content begins.
-  @discardableResult
-  private mutating func write(heading: String?, content: String) -> Int {
-    let isFenceLike = heading == nil && document.isEmpty && content.hasPrefix("---")
-    if !document.isEmpty || isFenceLike { document += "\n" }
-    if let heading { document += heading }
-    if content.isEmpty { return lineCount + 1 }
-    if heading != nil { document += "\n" }
-    let line = lineCount + 1
-    document += content + "\n"
-    return line
-  }
-
-  private var lineCount: Int { document.utf8.count { $0 == UInt8(ascii: "\n") } }
-
-  private mutating func writeFurtherSignatures() {
-    let asked = Set((try? ConsentDocument(document))?.elements.map(\.id) ?? [])
-    for signature in consent.signatures
-    where signature.isForParticipant && !asked.contains(signature.id) {
-      let id = signature.id.filter { $0 != "\"" && !$0.isNewline }
-      write(heading: nil, content: "<signature id=\"\(id)\" />")
-    }
+    let draft = SpeziConsentDraft(study: study, consent: consent, language: language)
+    source = draft.source
+    parts = draft.parts
   }
 
   /// A heading whose words read as they are; marks are only escaped where they would be taken for Markdown.
@@ -94,6 +28,85 @@ struct SpeziConsentWriter {
     let sections = (try? ConsentDocument("\n" + plain))?.sections() ?? []
     let readsAsIs = sections.last.map { $0.title == title && $0.heading == plain } ?? false
     return readsAsIs && !title.contains("\\") ? plain : escaped.heading
+  }
+}
+
+/// The parts of a consent before they are written.
+private struct SpeziConsentDraft {
+  private(set) var metadata = ConsentMetadata()
+  private(set) var sections: [ConsentSection] = []
+  private(set) var parts: [SpeziConsentWriter.Part] = []
+  private let consent: Consent
+  private let language: Language
+  private let fallback: Language
+  /// The line that the next section goes to, counted from 1.
+  private var line = 1
+
+  init(study: Study, consent: Consent, language: Language) {
+    self.consent = consent
+    self.language = language
+    fallback = study.primaryLanguage
+    addMetadata()
+    if consent.replacementReviewText.isEmpty {
+      for section in consent.documentSections { add(section) }
+    } else {
+      let words = HTMLWords(text(consent.replacementReviewText)).string
+      add(heading: nil, content: HTMLWords.markdown(words))
+    }
+    addFurtherSignatures()
+  }
+
+  var source: ConsentSource { ConsentSource(metadata: metadata, sections: sections) }
+
+  private func text(_ text: LocalizedText) -> String { text.text(in: language, else: fallback) }
+
+  private mutating func addMetadata() {
+    let title = text(consent.title)
+    if !title.isEmpty { metadata.entries.append(.init(key: "title", value: title)) }
+    if let version = consent.statedVersion {
+      metadata.entries.append(.init(key: "version", value: version))
+    }
+    let held = Set(metadata.entries.map(\.key))
+    for entry in consent.furtherMetadata where entry.isReadable && !held.contains(entry.key) {
+      metadata.entries.append(.init(key: entry.key, value: entry.value))
+    }
+    if !metadata.entries.isEmpty { line += metadata.entries.count + 2 }
+  }
+
+  private mutating func add(_ section: Section) {
+    let heading = section.documentHeading(in: language, else: fallback)
+    let html = text(section.htmlContent)
+    let content =
+      html.isEmpty ? text(section.content) : HTMLWords.markdown(HTMLWords(html).string)
+    let level = min(max(section.headingLevel ?? 2, 1), 6)
+    let begin = add(
+      heading: heading.isEmpty ? nil : SpeziConsentWriter.heading(heading, level: level),
+      content: content)
+    parts.append(SpeziConsentWriter.Part(section: section.id, line: begin))
+  }
+
+  /// Answers the line on which the content begins: an empty line parts it from its heading, and sections from what is
+  /// before them.
+  @discardableResult
+  private mutating func add(heading: String?, content: String) -> Int {
+    let content = content.trimmingBlankLines()
+    sections.append(
+      ConsentSection(
+        title: nil, level: 0, heading: heading ?? "", content: content, line: line))
+    if line > 1 { line += 1 }
+    if heading != nil { line += content.isEmpty ? 1 : 2 }
+    let begin = line
+    if !content.isEmpty { line += content.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+    return begin
+  }
+
+  private mutating func addFurtherSignatures() {
+    let asked = Set((try? ConsentDocument(source.text))?.elements.map(\.id) ?? [])
+    for signature in consent.signatures
+    where signature.isForParticipant && !asked.contains(signature.id) {
+      let element = ConsentSource(.signature(ConsentSignature(id: signature.id)))
+      add(heading: nil, content: element.text)
+    }
   }
 }
 

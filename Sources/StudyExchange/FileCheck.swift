@@ -1,0 +1,67 @@
+import ConsentMarkdown
+import StudyModel
+
+/// The problems of a file that somebody brings, also of one that cannot be imported.
+package struct FileCheck: Sendable {
+  /// The gravest first.
+  package private(set) var problems: [Problem] = []
+  /// Why the file cannot be imported; nil where it can.
+  package private(set) var obstacle: ImportError?
+
+  package init(
+    of file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
+  ) {
+    do {
+      let imported = try ImportFormats.read(file, as: name, wishes: wishes)
+      problems = imported.study.problems()
+      if imported.format == SpeziConsentFormat().name {
+        // Places in the file itself say more than places in the study made from it.
+        problems += ((try? ConsentDocument(data: file.bytes))?.diagnostics ?? []).map(Problem.init)
+      } else {
+        problems += contentProblems(of: imported.study)
+      }
+      problems = problems.enumerated()
+        .sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
+        .map(\.element)
+    } catch {
+      obstacle = error
+      problems = error.problems
+    }
+  }
+}
+
+extension Problem {
+  /// A problem of a text, at `line:column`.
+  init(_ diagnostic: Diagnostic) {
+    self.init(
+      Severity(rawValue: diagnostic.severity.rawValue) ?? .warning,
+      Code(rawValue: diagnostic.code), at: ["\(diagnostic.line):\(diagnostic.column)"],
+      diagnostic.message)
+  }
+}
+
+extension ImportError {
+  /// What stops the import, as errors with their places.
+  package var problems: [Problem] {
+    switch self {
+    case .text(let faults):
+      faults.map {
+        Problem(
+          .error, Problem.Code(rawValue: $0.code), at: ["\($0.line):\($0.column)"], $0.message)
+      }
+    case .document(.syntax(let error)):
+      [Problem(.error, "notJSON", at: ["\(error.line):\(error.column)"], error.message)]
+    case .document(.newerSchema): [Problem(.error, "newerSchema", at: ["schema"], message)]
+    case .document(.notAStudy): [Problem(.error, "notAStudy", at: [], message)]
+    case .document(.unreadable(let path, let reason)):
+      [Problem(.error, "unreadable", at: path.split(separator: "/").map(String.init), reason)]
+    case .bundle(let findings):
+      findings.map { Problem(.error, "bundleDiffers", at: [$0.file], $0.finding) }
+    case .zip: [Problem(.error, "unsafeZip", at: [], message)]
+    case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
+    case .empty: [Problem(.error, "emptyFile", at: [], message)]
+    case .unrecognised, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
+    case .language: [Problem(.error, "notALanguage", at: [], message)]
+    }
+  }
+}

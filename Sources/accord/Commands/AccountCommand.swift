@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import StudyStore
+
+struct AccountCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account", abstract: "Manage who can sign in.", subcommands: [Create.self])
+
+  struct Create: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make an account. The password is read from standard input.")
+
+    @Argument(help: "The email address to sign in with.")
+    var email: String
+    @Option(help: "What the account may do: administrator, researcher or reviewer.")
+    var role: Role
+    @Option(help: "The person’s name; what stands before the @ otherwise.")
+    var name: String?
+    @OptionGroup var databaseOption: DatabaseOption
+    @Flag(help: "Print JSON for other tools.")
+    var json = false
+
+    func run() async throws {
+      try await reporting {
+        let password = try readPassword()
+        let store = try databaseOption.open()
+        let account = try await store.createAccount(
+          email: email, name: name ?? String(email.prefix { $0 != "@" }), role: role,
+          password: password)
+        if json { return try Terminal.say(Report(account)) }
+        Terminal.say("\(account.email) can sign in as \(account.role.rawValue).")
+      }
+    }
+
+    private func readPassword() throws -> String {
+      let typed = Terminal.isInteractive ? Terminal.askSecret("Password: ") : Terminal.readLine()
+      guard let typed, !typed.isEmpty else {
+        throw Failure(
+          .badInput,
+          "The password is missing. Send it to standard input, as in: accord account create … < file"
+        )
+      }
+      return typed
+    }
+
+    private struct Report: Encodable {
+      let id, email, name, role: String
+
+      init(_ account: Account) {
+        id = account.id.uuidString
+        email = account.email
+        name = account.name
+        role = account.role.rawValue
+      }
+    }
+  }
+}
+
+extension Role: ExpressibleByArgument {}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import StudyExchange
+import StudyModel
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "List the problems of a file, one a line: severity, code, place, text.",
+    discussion: "Exits with 1 if there are any, with 65 if the file cannot be read.")
+
+  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  var input: String
+  @Option(help: "The format of the input, if its content does not show it.")
+  var from: String?
+  @OptionGroup var reading: ReadingOptions
+  @Flag(help: "Print JSON for other tools.")
+  var json = false
+
+  func run() async throws {
+    try await reporting {
+      let check = FileCheck(of: try Input.file(at: input), as: from, wishes: reading.wishes)
+      if json {
+        try Terminal.say(Report(check.problems))
+      } else {
+        for problem in check.problems { Terminal.say(problem.line) }
+      }
+      if let obstacle = check.obstacle { throw obstacle }
+      if !check.problems.isEmpty { throw ExitCode.problems }
+    }
+  }
+
+  private struct Report: Encodable {
+    let problems: [Line]
+
+    init(_ problems: [Problem]) { self.problems = problems.map(Line.init) }
+
+    struct Line: Encodable {
+      let severity: Problem.Severity
+      let code, place, message: String
+
+      init(_ problem: Problem) {
+        severity = problem.severity
+        code = problem.code.rawValue
+        place = problem.path
+        message = problem.message
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// For people, in one line.
+  fileprivate var line: String {
+    let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\(severity.rawValue)\t\(code.rawValue)\t\(path.isEmpty ? "-" : path)\t\(text)"
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import StudyExchange
+
+struct ConvertCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Turn a file of any format Accord reads into any it writes.")
+
+  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  var input: String
+  @Option(help: "The format of the input, if its content does not show it.")
+  var from: String?
+  @Option(help: "The format to write: \(Formats.written).")
+  var to: String
+  @Option(help: "The file to write, or the folder if there are several.")
+  var output: String
+  @OptionGroup var reading: ReadingOptions
+  @Flag(help: "Print JSON for other tools.")
+  var json = false
+
+  func run() async throws {
+    try await reporting {
+      let format = try Formats.toWrite(to)
+      let imported = try ImportFormats.read(
+        Input.file(at: input), as: from, wishes: reading.wishes)
+      let export = try format.export(imported.study, version: nil)
+      let written = try Output.write(export.files, to: output)
+      try WritingReport(written: written, losses: imported.losses + export.losses)
+        .print(asJSON: json)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import StudyExchange
+import StudyModel
+import StudyStore
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a study of the portal, its draft or a version, as files.")
+
+  @Argument(help: "The study’s short name or id, with @ and a number for a version: sleep@2.1.0.")
+  var study: String
+  @OptionGroup var databaseOption: DatabaseOption
+  @Option(help: "The format to write: \(Formats.written).")
+  var to: String
+  @Option(help: "The file to write, or the folder if there are several.")
+  var output: String
+  @Flag(help: "Print JSON for other tools.")
+  var json = false
+
+  func run() async throws {
+    try await reporting {
+      let format = try Formats.toWrite(to)
+      let name = try StudyName(study)
+      let store = try databaseOption.openExisting()
+      let found = try await name.find(in: store)
+      let export = try await export(found, of: name, from: store, as: format)
+      let written = try Output.write(export.files, to: output)
+      try WritingReport(written: written, losses: export.losses).print(asJSON: json)
+    }
+  }
+
+  private func export(
+    _ found: StudyName.Found, of name: StudyName, from store: StudyStore,
+    as format: any ExportFormat
+  ) async throws -> Export {
+    guard let number = name.number else {
+      return try format.export(found.draft.study, version: nil)
+    }
+    guard
+      let frozen = try await store.version(number, of: found.draft.study.id, for: found.account)
+    else {
+      throw Failure(
+        .badInput, "“\(name.name)” has no version \(number). Look at its versions page.")
+    }
+    return try format.export(frozen.version)
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import StudyExchange
+import StudyModel
+import StudyStore
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring a file into the portal as a study.")
+
+  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  var file: String
+  @OptionGroup var databaseOption: DatabaseOption
+  @Option(name: .customLong("as"), help: "The format of the file, if its content does not show it.")
+  var format: String?
+  @Option(
+    help: "The short name of the study. If there is one, the file takes the place of its draft.")
+  var study: String?
+  @Option(
+    help: "The address of the account that owns a new study; the first administrator otherwise.")
+  var owner: String?
+  @OptionGroup var reading: ReadingOptions
+  @Flag(help: "Print JSON for other tools.")
+  var json = false
+
+  func run() async throws {
+    try await reporting {
+      let imported = try ImportFormats.read(
+        Input.file(at: file), as: format, wishes: reading.wishes)
+      let store = try databaseOption.openExisting()
+      let stored = try await put(imported.study, into: store)
+      try WritingReport(written: [stored.slug], losses: imported.losses).print(asJSON: json)
+    }
+  }
+
+  private func put(_ study: Study, into store: StudyStore) async throws -> Study {
+    if let slug = self.study, let found = try await store.find(slug: slug) {
+      return try await replaceDraft(of: found.id, with: study, as: found.owner, in: store)
+    }
+    var study = study
+    if let slug = self.study { study.slug = slug }
+    let owner = try await owner(in: store)
+    return try await store.create(study, by: owner.id, problems: study.problemCounts)
+  }
+
+  private func replaceDraft(
+    of id: Study.ID, with study: Study, as account: Account.ID, in store: StudyStore
+  ) async throws -> Study {
+    try await store.edit(
+      id, by: account, at: [], basedOn: nil, summary: "Imported a file",
+      change: { draft in
+        let (id, slug) = (draft.id, draft.slug)
+        draft = study.copy(id: id, slug: slug)
+      }, problems: \.problemCounts
+    ).study
+  }
+
+  private func owner(in store: StudyStore) async throws -> Account {
+    let accounts = try await store.accounts().filter { $0.isActive && $0.role != .reviewer }
+    if let owner {
+      guard let account = accounts.first(where: { $0.email == owner.lowercased() }) else {
+        throw StoreError.unknownAccount(email: owner)
+      }
+      return account
+    }
+    let byAge = accounts.sorted { $0.createdAt < $1.createdAt }
+    guard let account = byAge.first(where: { $0.role == .administrator }) ?? byAge.first else {
+      throw Failure(
+        .badInput,
+        "Nobody has an account yet who could own the study. Make one with “accord account create”.")
+    }
+    return account
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import StudyExchange
+import StudyModel
+
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Say whether a bundle is as it was made. Needs no network and no database.",
+    discussion: "Exits with 1 if it is not.")
+
+  @Argument(help: "A bundle.")
+  var bundle: String
+  @Flag(help: "Print JSON for other tools.")
+  var json = false
+
+  func run() async throws {
+    try await reporting {
+      let bytes = try Input.bytes(at: bundle, upTo: BundleVerification.largestArchive)
+      let verification = BundleVerification(ofArchive: bytes)
+      if json { try Terminal.say(Report(verification)) } else { say(verification) }
+      if !verification.isValid { throw ExitCode.problems }
+    }
+  }
+
+  private func say(_ verification: BundleVerification) {
+    guard verification.isValid, let study = verification.study else {
+      Terminal.say("No. “\(bundle)” is not as Accord made it:")
+      for finding in verification.findings { Terminal.say("  \(finding.file): \(finding.finding)") }
+      return
+    }
+    let version = verification.version.map { "version \($0)" } ?? "a draft"
+    Terminal.say("Yes. \(study.displayTitle), \(version), SHA-256 \(verification.sha256 ?? "")")
+  }
+
+  private struct Report: Encodable {
+    let valid: Bool
+    let version: VersionNumber?
+    let findings: [BundleVerification.Finding]
+
+    init(_ verification: BundleVerification) {
+      valid = verification.isValid
+      version = verification.version
+      findings = verification.findings
+    }
+
+    private enum CodingKeys: String, CodingKey { case valid, version, findings }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(valid, forKey: .valid)
+      // Null, not absent, in the bundle of a draft.
+      try container.encode(version, forKey: .version)
+      try container.encode(findings, forKey: .findings)
+    }
+  }
+}

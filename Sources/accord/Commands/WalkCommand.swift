@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import StudyExchange
+import StudyModel
+
+struct WalkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "walk",
+    abstract: "Walk through a task and print the steps visited and the result as JSON.",
+    discussion: "Exits with 1 if the walk stops before an ending.")
+
+  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  var input: String
+  @Option(help: "The id of the task.")
+  var task: String
+  @Option(help: "A file of answers: a JSON object by step.")
+  var answers: String?
+  @Option(help: "The day it is, for relative dates, as 2026-11-21.")
+  var today: String?
+  @Option(help: "The format of the input, if its content does not show it.")
+  var from: String?
+  @OptionGroup var reading: ReadingOptions
+  @Flag(help: "Print JSON, which this command always does.")
+  var json = false
+
+  func run() async throws {
+    try await reporting {
+      let study = try ImportFormats.read(
+        Input.file(at: input), as: from, wishes: reading.wishes
+      ).study
+      let walk = TaskWalk(of: task, in: study, answers: try readAnswers(), today: try day())
+      guard let walk else { throw Failure(.badInput, missingTask(in: study)) }
+      Terminal.say(walk.json.indentedText)
+      if walk.ending.outcome == .invalid { throw ExitCode.problems }
+    }
+  }
+
+  private func readAnswers() throws -> JSONValue {
+    guard let answers else { return [:] }
+    do {
+      return try JSONValue(parsing: Input.bytes(at: answers, upTo: ImportLimits.fileBytes))
+    } catch let error as JSONSyntaxError {
+      throw Failure(
+        .badInput,
+        "“\(answers)”, line \(error.line), column \(error.column): \(error.message)")
+    }
+  }
+
+  private func day() throws -> CalendarDay {
+    guard let today else { return CalendarDay(Date(), in: .current) }
+    guard let day = CalendarDay(today) else {
+      throw Failure(.usage, "“\(today)” is no day. Write it as 2026-11-21.")
+    }
+    return day
+  }
+
+  private func missingTask(in study: Study) -> String {
+    let names = study.tasks.map(\.id)
+    let hint = names.isEmpty ? "It has none." : "It has: \(names.joined(separator: ", "))."
+    return "The study has no task “\(task)”. \(hint)"
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import StudyStore
+
+/// The option that names the database.
+struct DatabaseOption: ParsableArguments {
+  /// Where `scripts/serve` keeps it.
+  static let usual = "data/accord.sqlite"
+
+  @Option(help: "The database file of the portal.")
+  var database = DatabaseOption.usual
+
+  /// Opens a database that is there already: a mistyped name must not make a new one.
+  func openExisting() throws -> StudyStore {
+    guard FileManager.default.fileExists(atPath: database) else {
+      throw Failure(
+        .inputOutput,
+        "There is no database “\(database)”. Start the portal once, or check the name.")
+    }
+    return try open()
+  }
+
+  /// Opens a database, or makes it where there is none.
+  func open() throws -> StudyStore {
+    let migrations = ProjectRoot.url.appending(path: "migrations", directoryHint: .isDirectory)
+    guard FileManager.default.fileExists(atPath: migrations.path) else {
+      throw Failure(
+        .inputOutput,
+        "There is no folder “migrations”. Start accord where the project is, or set ACCORD_ROOT.")
+    }
+    return try StudyStore(opening: database, migrations: migrations)
+  }
+}
+
+/// The folder that holds migrations, templates and public files.
+enum ProjectRoot {
+  /// The one named by ACCORD_ROOT, else the current one, else one above the command itself.
+  static var url: URL {
+    if let named = ProcessInfo.processInfo.environment["ACCORD_ROOT"] {
+      return URL(filePath: named, directoryHint: .isDirectory)
+    }
+    let current = URL(
+      filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    var folders = [current]
+    var folder = (Bundle.main.executableURL ?? current).resolvingSymlinksInPath()
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      folders.append(folder)
+    }
+    return folders.first(where: holdsMigrations) ?? current
+  }
+
+  private static func holdsMigrations(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "migrations").path)
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// Why a command stops, in words, and the code it exits with: 64 usage, 65 bad input, 74 input or output.
+struct Failure: Error {
+  enum Kind: Int32 {
+    case usage = 64
+    case badInput = 65
+    case inputOutput = 74
+  }
+
+  let kind: Kind
+  let message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// What any error says to the person at the command line.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as ImportError:
+      self.init(error.isUsage ? .usage : .badInput, error.message)
+    case let error as StudyDocumentError: self.init(.badInput, error.message)
+    case let error as ExportError: self.init(.badInput, error.message)
+    case let error as OpeningError:
+      self.init(error.isDamage ? .badInput : .inputOutput, error.message)
+    case let error as AccountError: self.init(.badInput, error.advice)
+    case let error as StoreError: self.init(.badInput, error.advice)
+    default:
+      self.init(
+        .inputOutput,
+        "That did not work: \(error.localizedDescription) Check the disk and its permissions.")
+    }
+  }
+}
+
+extension AsyncParsableCommand {
+  /// Runs the work of a command; whatever it throws becomes a message and an exit code, never a trace.
+  func reporting(_ work: () async throws -> Void) async throws {
+    do {
+      try await work()
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      let failure = Failure(error)
+      Terminal.complain(failure.message)
+      throw ExitCode(failure.kind.rawValue)
+    }
+  }
+}
+
+extension ExitCode {
+  /// Problems were found.
+  static let problems = ExitCode(1)
+}
+
+extension ImportError {
+  fileprivate var isUsage: Bool {
+    switch self {
+    case .unknownFormat, .language: true
+    default: false
+    }
+  }
+}
+
+extension OpeningError {
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .notADatabase, .newerThanThisRelease: true
+    case .cannotOpen: false
+    }
+  }
+}
+
+extension AccountError {
+  var advice: String {
+    switch self {
+    case .emailTaken: "There is an account with this address already. Use another address."
+    case .invalidEmail: "This is no email address. Write it like ada@example.org."
+    case .weakPassword(let minimum):
+      "The password is too short. Use \(minimum) characters or more."
+    case .missingName: "The name is missing. Give one with --name."
+    case .unknownToken: "There is no such link, or it was used already. Ask for a new one."
+    case .expiredToken: "The link has expired. Ask for a new one."
+    case .wrongPassword: "The password is wrong. Try again."
+    case .lastAdministrator: "Somebody must be left who can administer. Make another one first."
+    }
+  }
+}
+
+extension StoreError {
+  var advice: String {
+    switch self {
+    case .notFound: "There is no such study. Look up its name on the studies page."
+    case .notAllowed: "This account may not do that. Choose one that may with --owner."
+    case .archived: "The study is archived. Bring it back first."
+    case .identityIsFixed: "A study keeps its id and its name."
+    case .lastOwner: "A study always has an owner."
+    case .unknownAccount(let email):
+      "Nobody with the address \(email) has an active account. Make one with “accord account create”."
+    }
+  }
+}

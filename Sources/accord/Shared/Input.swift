@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import StudyExchange
+import StudyModel
+
+/// A file that a command reads, never beyond a stated size.
+enum Input {
+  /// Reads a file, up to the limit of imports.
+  static func file(at path: String) throws -> ImportFile {
+    let bytes = try bytes(at: path, upTo: ImportLimits.fileBytes)
+    return ImportFile(name: URL(filePath: path).lastPathComponent, bytes: bytes)
+  }
+
+  /// - Throws: `Failure` where there is no such file; `ImportError.tooLarge` before more than the limit is in memory.
+  static func bytes(at path: String, upTo limit: Int) throws -> [UInt8] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure(.inputOutput, "There is no file “\(path)”. Check the name.")
+    }
+    guard !isFolder.boolValue else {
+      throw Failure(
+        .badInput,
+        "“\(path)” is a folder. Name one file in it: study.json, a bundle or a Markdown text.")
+    }
+    let name = URL(filePath: path).lastPathComponent
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    if let size, size > limit { throw ImportError.tooLarge(file: name, byteCount: size) }
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? handle.close() }
+      let data = try handle.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else {
+        throw ImportError.tooLarge(file: name, byteCount: data.count)
+      }
+      return Array(data)
+    } catch let error as ImportError {
+      throw error
+    } catch {
+      throw Failure(.inputOutput, "“\(path)” cannot be read. Check its permissions.")
+    }
+  }
+}
+
+/// The options that say how to read a file.
+struct ReadingOptions: ParsableArguments {
+  @Option(help: "The language of a text that does not name it, such as en or pt-BR.")
+  var language: String?
+
+  var wishes: ImportWishes { ImportWishes(language: language.map { Language($0) }) }
+}
