@@ -1,0 +1,107 @@
+import Foundation
+import Hummingbird
+import StudyStore
+
+// Accounts made by a link: the first administrator's, and everybody's who is invited.
+extension AccountController {
+  @Sendable func setUpForm(_ request: Request, context: PortalContext) async throws -> Response {
+    guard try await !services.store.isSetUp() else { return try await alreadySetUp(context, request) }
+    guard let token = request.query.trimmed("token") else {
+      return try await services.reply(NotSetUpPage(shell: .stranger))
+    }
+    return try await services.reply(
+      SetUpPage(shell: services.shell(context, request), form: SubmittedForm(), token: token))
+  }
+
+  @Sendable func setUp(_ request: Request, context: PortalContext) async throws -> Response {
+    guard try await !services.store.isSetUp() else { return try await alreadySetUp(context, request) }
+    let form = context.form
+    let token = form.trimmed("token") ?? ""
+    let password = form["password"] ?? ""
+    do {
+      let account = try await services.store.setUp(
+        token: token, email: form.trimmed("email") ?? "", name: form.trimmed("name") ?? "",
+        password: password)
+      return try await welcome(
+        account, password: password, notice: "Accord is set up. You are its administrator.")
+    } catch AccountError.unknownToken, AccountError.expiredToken {
+      return try await spentLink(
+        context, request,
+        remedy: "Start the portal again: it prints a new set-up link while nobody has set it up.")
+    } catch let error as AccountError {
+      return try await services.reply(
+        SetUpPage(
+          shell: services.shell(context, request), form: form, token: token,
+          errors: FormErrors(error)), status: .unprocessableContent)
+    }
+  }
+
+  @Sendable func invitation(_ request: Request, context: PortalContext) async throws -> Response {
+    guard let token = request.query.trimmed("token"),
+      let invitation = try await services.store.invitation(token: token)
+    else { return try await spentInvitation(context, request) }
+    return try await services.reply(
+      page(for: invitation, token: token, form: SubmittedForm(), context, request))
+  }
+
+  @Sendable func accept(_ request: Request, context: PortalContext) async throws -> Response {
+    let form = context.form
+    let token = form.trimmed("token") ?? ""
+    let password = form["password"] ?? ""
+    guard let invitation = try await services.store.invitation(token: token) else {
+      return try await spentInvitation(context, request)
+    }
+    do {
+      let account = try await services.store.acceptInvitation(
+        token: token, name: form.trimmed("name") ?? "", password: password)
+      return try await welcome(
+        account, password: password, notice: "Welcome, \(account.name). Your account is ready.")
+    } catch AccountError.unknownToken, AccountError.expiredToken {
+      return try await spentInvitation(context, request)
+    } catch let error as AccountError {
+      return try await services.reply(
+        page(
+          for: invitation, token: token, form: form, errors: FormErrors(error), context, request),
+        status: .unprocessableContent)
+    }
+  }
+
+  private func page(
+    for invitation: PendingInvitation, token: String, form: SubmittedForm,
+    errors: FormErrors = FormErrors(), _ context: PortalContext, _ request: Request
+  ) -> InvitationPage {
+    InvitationPage(
+      shell: services.shell(context, request), token: token, email: invitation.email,
+      role: invitation.role.words, invitedBy: invitation.invitedBy, errors: errors.summary,
+      name: .ownName(form, errors, proposed: invitation.name), password: .newPassword(errors))
+  }
+
+  private func welcome(_ account: Account, password: String, notice: String) async throws -> Response {
+    let (token, _) = try await services.store.signIn(email: account.email, password: password)
+    var response = services.redirect(to: Paths.studies, notice: notice)
+    response.setCookie(SessionMiddleware.cookie(token, secure: services.secureCookies))
+    return response
+  }
+
+  private func alreadySetUp(_ context: PortalContext, _ request: Request) async throws -> Response {
+    try await spentLink(
+      context, request, remedy: "Somebody has set Accord up already. Sign in, or ask for an invitation.")
+  }
+
+  private func spentInvitation(_ context: PortalContext, _ request: Request) async throws -> Response {
+    try await spentLink(
+      context, request,
+      remedy: "If you have an account, sign in. Otherwise ask whoever invited you for a new link.")
+  }
+
+  private func spentLink(
+    _ context: PortalContext, _ request: Request, remedy: String
+  ) async throws -> Response {
+    try await services.reply(
+      ErrorPage(
+        shell: services.shell(context, request), title: "This link no longer works",
+        happened: "It was used already, was taken back, or is too old.", safe: nil, remedy: remedy,
+        remedyAddress: Paths.signIn, remedyLabel: "Sign in"),
+      status: .gone)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Hummingbird
+import StudyStore
+
+/// What people do before they are signed in: set the portal up, sign in, accept an invitation; and signing out.
+struct AccountController {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<PortalContext>) {
+    router.get("/", use: home)
+    router.get(.init(Paths.signIn), use: signInForm)
+    router.post(.init(Paths.signIn), use: signIn)
+    router.post(.init(Paths.signOut), use: signOut)
+    router.get(.init(Paths.setUp), use: setUpForm)
+    router.post(.init(Paths.setUp), use: setUp)
+    router.get(.init(Paths.accept), use: invitation)
+    router.post(.init(Paths.accept), use: accept)
+  }
+
+  @Sendable func home(_ request: Request, context: PortalContext) async throws -> Response {
+    if context.session != nil { return services.redirect(to: Paths.studies) }
+    guard try await services.store.isSetUp() else { return try await notSetUp() }
+    return services.redirect(to: Paths.signIn)
+  }
+
+  @Sendable func signInForm(_ request: Request, context: PortalContext) async throws -> Response {
+    let target = request.query["to"].flatMap { isOwnPath($0) ? $0 : nil }
+    if context.session != nil { return services.redirect(to: target ?? Paths.studies) }
+    guard try await services.store.isSetUp() else { return try await notSetUp() }
+    return try await services.reply(
+      SignInPage(shell: services.shell(context, request), returningTo: target))
+  }
+
+  @Sendable func signIn(_ request: Request, context: PortalContext) async throws -> Response {
+    let form = context.form
+    let target = form["to"].flatMap { isOwnPath($0) ? $0 : nil }
+    let kept = KeptForm(carriedBy: form)
+    func again(_ problem: String, _ status: HTTPResponse.Status) async throws -> Response {
+      try await services.reply(
+        SignInPage(
+          shell: services.shell(context, request), email: form["email"] ?? "", problem: problem,
+          returningTo: target, kept: kept), status: status)
+    }
+    do {
+      let (token, account) = try await services.store.signIn(
+        email: form.trimmed("email") ?? "", password: form["password"] ?? "")
+      if let previous = context.sessionToken { try await services.store.signOut(token: previous) }
+      var response = try await answer(
+        to: account, token: token, kept: kept, target: target)
+      response.setCookie(SessionMiddleware.cookie(token, secure: services.secureCookies))
+      return response
+    } catch SignInError.wrongEmailOrPassword {
+      return try await again(
+        "This email and password do not match. Try again, or ask an administrator for a new link.",
+        .unprocessableContent)
+    } catch SignInError.tooManyAttempts(let seconds) {
+      var response = try await again(
+        "Too many attempts. Your account is safe; try again in \(wait(seconds)).", .tooManyRequests)
+      response.headers[.retryAfter] = "\(seconds)"
+      return response
+    }
+  }
+
+  private func answer(
+    to account: Account, token: String, kept: KeptForm?, target: String?
+  ) async throws -> Response {
+    guard let kept, let session = try await services.store.session(token: token) else {
+      return services.redirect(to: target ?? Paths.studies)
+    }
+    return try await services.reply(KeptTextPage(shell: services.shell(of: session), kept: kept))
+  }
+
+  private func wait(_ seconds: Int) -> String {
+    switch seconds {
+    case ...1: "1 second"
+    case ..<60: "\(seconds) seconds"
+    case ..<120: "a minute or two"
+    default: "\((seconds + 59) / 60) minutes"
+    }
+  }
+
+  @Sendable func signOut(_ request: Request, context: PortalContext) async throws -> Response {
+    if let token = context.sessionToken { try await services.store.signOut(token: token) }
+    var response = services.redirect(to: Paths.signIn)
+    response.setCookie(SessionMiddleware.ended(secure: services.secureCookies))
+    return response
+  }
+
+  private func notSetUp() async throws -> Response {
+    try await services.reply(NotSetUpPage(shell: .stranger))
+  }
+}
+
+extension Services {
+  /// The shell of a page that strangers see too.
+  func shell(_ context: PortalContext, _ request: Request) -> Shell {
+    context.session.map { shell(of: $0) } ?? .stranger
+  }
+
+  func shell(of session: SignInSession) -> Shell {
+    Shell(
+      accountName: session.account.name, initials: session.account.name.initials,
+      isAdministrator: session.account.role == .administrator, csrf: session.csrfToken,
+      notice: nil)
+  }
+}
+
+extension String {
+  /// The first letters of the first and the last word of a name.
+  var initials: String {
+    let words = split(separator: " ")
+    return String([words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first })
+      .uppercased()
+  }
+}

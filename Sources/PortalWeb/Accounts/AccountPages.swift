@@ -1,0 +1,173 @@
+/// Asks who somebody is, and keeps the text of a form whose session has ended meanwhile.
+struct SignInPage: Page {
+  static let template = "accounts/sign-in"
+  let shell: Shell
+  let lead: String
+  let email: FormField
+  let password: FormField
+  let returningTo: String?
+  let kept: KeptForm?
+  let button: String
+
+  init(
+    shell: Shell = .stranger, email: String = "", problem: String? = nil,
+    returningTo: String? = nil, kept: KeptForm? = nil
+  ) {
+    self.shell = shell
+    lead =
+      kept == nil
+      ? "Write, walk through and review what participants read."
+      : "You have been signed out in the meantime."
+    self.email = FormField(
+      "email", "Email", type: "email", value: email, autocomplete: "username",
+      takesFocus: problem == nil)
+    password = FormField(
+      "password", "Password", type: "password", error: problem, autocomplete: "current-password",
+      takesFocus: problem != nil)
+    self.returningTo = returningTo
+    self.kept = kept
+    button = "Sign in"
+  }
+
+  /// For a form that came after its session had ended.
+  init(keeping form: SubmittedForm, of path: String) {
+    self.init(kept: KeptForm(form, of: path))
+  }
+}
+
+/// A form that could not be taken, carried through signing in.
+struct KeptForm: Sendable {
+  /// Names of the kept fields get this in front, so that none meets a field of the sign-in form.
+  static let prefix = "kept."
+  static let pathField = "keptFor"
+
+  let path: String
+  let fields: [Field]
+  /// What somebody typed, to look at.
+  let texts: [String]
+  let hasTexts: Bool
+  let lostFiles: Bool
+
+  struct Field: Sendable {
+    let name: String
+    let value: String
+  }
+
+  init(_ form: SubmittedForm, of path: String) {
+    self.init(
+      path: path, fields: form.fields.map { Field(name: $0.name, value: $0.value) },
+      lostFiles: form.files.contains { !$0.fileName.isEmpty })
+  }
+
+  /// The form that a sign-in form carries along; nil when it carries none.
+  init?(carriedBy form: SubmittedForm) {
+    guard let path = form[Self.pathField], isOwnPath(path) else { return nil }
+    self.init(
+      path: path,
+      fields: form.fields.filter { $0.name.hasPrefix(Self.prefix) }.map {
+        Field(name: String($0.name.dropFirst(Self.prefix.count)), value: $0.value)
+      }, lostFiles: form["keptFiles"] == "lost")
+  }
+
+  private init(path: String, fields: [Field], lostFiles: Bool) {
+    self.path = path
+    self.lostFiles = lostFiles
+    // The old session's proof of origin is worth nothing now, and passwords are never sent back.
+    self.fields = fields.filter {
+      $0.name != "csrf" && !$0.name.lowercased().contains("password")
+    }
+    // Tokens and numbers are not what somebody typed.
+    texts = self.fields.map(\.value).filter { $0.contains { $0.isWhitespace } }
+    hasTexts = !texts.isEmpty
+  }
+}
+
+/// Shows what was kept through signing in, and saves it where it belongs.
+struct KeptTextPage: Page {
+  static let template = "accounts/kept-text"
+  let shell: Shell
+  let kept: KeptForm
+  let button: String
+
+  init(shell: Shell, kept: KeptForm) {
+    self.shell = shell
+    self.kept = kept
+    button = kept.hasTexts ? "Save my text" : "Go on with what you were doing"
+  }
+}
+
+/// Makes the first administrator, for whoever holds the link that the portal printed when it started.
+struct SetUpPage: Page {
+  static let template = "accounts/set-up"
+  let shell: Shell
+  let token: String
+  let errors: ErrorSummary?
+  let email: FormField
+  let name: FormField
+  let password: FormField
+
+  init(shell: Shell, form: SubmittedForm, token: String, errors: FormErrors = FormErrors()) {
+    self.shell = shell
+    self.token = token
+    self.errors = errors.summary
+    name = .ownName(form, errors)
+    email = FormField(
+      "email", "Email", type: "email", value: form["email"] ?? "", error: errors["email"],
+      autocomplete: "username")
+    password = .newPassword(errors)
+  }
+}
+
+/// Makes an account for whoever holds an invitation.
+struct InvitationPage: Page {
+  static let template = "accounts/invitation"
+  let shell: Shell
+  let token: String
+  let email: String
+  let role: String
+  let invitedBy: String
+  let errors: ErrorSummary?
+  let name: FormField
+  let password: FormField
+}
+
+/// Says how a portal gets its first administrator.
+struct NotSetUpPage: Page {
+  static let template = "accounts/not-set-up"
+  let shell: Shell
+}
+
+/// Changes one's own password.
+struct PasswordPage: Page {
+  static let template = "accounts/password"
+  let shell: Shell
+  let errors: ErrorSummary?
+  let email: String
+  let current: FormField
+  let new: FormField
+
+  init(shell: Shell, email: String, errors: FormErrors = FormErrors()) {
+    self.shell = shell
+    self.email = email
+    self.errors = errors.summary
+    current = FormField(
+      "current-password", "Current password", type: "password", error: errors["current-password"],
+      autocomplete: "current-password")
+    new = .newPassword(errors, label: "New password")
+  }
+}
+
+extension FormField {
+  static func ownName(_ form: SubmittedForm, _ errors: FormErrors, proposed: String = "") -> FormField {
+    FormField(
+      "name", "Your name", value: form["name"] ?? proposed,
+      hint: "Stands beside what you change.", error: errors["name"], autocomplete: "name")
+  }
+
+  static func newPassword(_ errors: FormErrors, label: String = "Password") -> FormField {
+    FormField(
+      "password", label, type: "password",
+      hint: "At least 12 characters. A few words in a row are easy to remember.",
+      error: errors["password"], autocomplete: "new-password")
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Hummingbird
+import StudyStore
+
+/// The accounts of the portal, kept by administrators.
+struct AccountsController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<AdministratorContext>) {
+    routes.get(.init(Paths.accounts), use: list)
+    routes.post(.init(Paths.invitations), use: invite)
+    routes.post("/invitations/:invitation/removal", use: revoke)
+    routes.post("/accounts/:account/deactivation", use: deactivate)
+    routes.post("/accounts/:account/deactivation/removal", use: reactivate)
+  }
+
+  @Sendable func list(_ request: Request, context: AdministratorContext) async throws -> Response {
+    try await page(request, context, form: SubmittedForm())
+  }
+
+  @Sendable func invite(_ request: Request, context: AdministratorContext) async throws -> Response {
+    let form = context.signedIn.form
+    guard let role = Role(rawValue: form["role"] ?? "") else {
+      throw PortalError.malformed("The role is one that Accord does not know.")
+    }
+    do {
+      let email = form.trimmed("email") ?? ""
+      let invitation = try await services.store.invite(
+        email: email, name: form.trimmed("name") ?? "", role: role, by: context.signedIn.account.id)
+      // Shown in the answer itself and nowhere else: the store keeps only the token's hash.
+      return try await services.reply(
+        InvitationLinkPage(
+          shell: services.shell(context.signedIn, request), email: email, role: role.words,
+          link: origin(of: request) + Paths.accept(token: invitation.token),
+          expires: Moment(invitation.expiresAt)))
+    } catch let error as AccountError {
+      return try await page(
+        request, context, form: form, errors: FormErrors(error), status: .unprocessableContent)
+    }
+  }
+
+  @Sendable func revoke(_ request: Request, context: AdministratorContext) async throws -> Response {
+    try await services.store.revokeInvitation(try id("invitation", context))
+    return services.redirect(
+      to: Paths.accounts, notice: "The invitation is taken back. Its link no longer works.")
+  }
+
+  @Sendable func deactivate(_ request: Request, context: AdministratorContext) async throws -> Response {
+    try await setActive(false, request, context)
+  }
+
+  @Sendable func reactivate(_ request: Request, context: AdministratorContext) async throws -> Response {
+    try await setActive(true, request, context)
+  }
+
+  private func setActive(
+    _ active: Bool, _ request: Request, _ context: AdministratorContext
+  ) async throws -> Response {
+    let id = try id("account", context)
+    guard let account = try await services.store.account(id) else { throw PortalError.notFound }
+    do {
+      try await services.store.setActive(id, active, by: context.signedIn.account.id)
+    } catch AccountError.lastAdministrator {
+      return try await page(
+        request, context, form: SubmittedForm(), errors: FormErrors(AccountError.lastAdministrator),
+        status: .unprocessableContent)
+    }
+    let deactivation = Paths.deactivation(of: id)
+    return active
+      ? services.redirect(to: Paths.accounts, notice: "\(account.name) can sign in again.")
+      : services.redirect(
+        to: Paths.accounts,
+        notice: "\(account.name) can no longer sign in. What they wrote stays.",
+        undo: deactivation + "/removal")
+  }
+
+  private func page(
+    _ request: Request, _ context: AdministratorContext, form: SubmittedForm,
+    errors: FormErrors = FormErrors(), status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let accounts = try await services.store.accounts()
+    let invitations = try await services.store.invitations()
+    return try await services.reply(
+      AccountListPage(
+        shell: services.shell(context.signedIn, request), accounts: accounts,
+        invitations: invitations, reader: context.signedIn.account, form: form, errors: errors),
+      status: status)
+  }
+
+  private func id(_ name: String, _ context: AdministratorContext) throws -> UUID {
+    guard let id = context.parameters.get(name).flatMap(UUID.init(uuidString:)) else {
+      throw PortalError.notFound
+    }
+    return id
+  }
+
+  // An invitation is sent to somebody else, so it needs the address as this reader sees it.
+  private func origin(of request: Request) -> String {
+    let scheme = services.secureCookies ? "https" : "http"
+    return request.head.authority.map { "\(scheme)://\($0)" } ?? ""
+  }
+}
+
+extension Paths {
+  static func deactivation(of account: UUID) -> String {
+    "\(accounts)/\(account.uuidString.lowercased())/deactivation"
+  }
+  static func revocation(of invitation: UUID) -> String {
+    "\(invitations)/\(invitation.uuidString.lowercased())/removal"
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Hummingbird
+import StudyStore
+
+/// Changing one's own password.
+struct PasswordController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.password), use: form)
+    routes.post(.init(Paths.password), use: change)
+  }
+
+  @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
+    try await services.reply(
+      PasswordPage(shell: services.shell(context, request), email: context.account.email))
+  }
+
+  @Sendable func change(_ request: Request, context: SignedInContext) async throws -> Response {
+    do {
+      try await services.store.changePassword(
+        of: context.account.id, from: context.form["current-password"] ?? "",
+        to: context.form["password"] ?? "", keeping: context.sessionToken)
+      return services.redirect(
+        to: Paths.studies,
+        notice: "Your password is changed. Everywhere else you are signed out.")
+    } catch let error as AccountError {
+      return try await services.reply(
+        PasswordPage(
+          shell: services.shell(context, request), email: context.account.email,
+          errors: FormErrors(error)), status: .unprocessableContent)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// One line to fill in, with what was typed and what is wrong with it.
+struct FormField: Sendable {
+  let name: String
+  let label: String
+  let type: String
+  let value: String
+  let hint: String?
+  let error: String?
+  let aside: String?
+  let autocomplete: String
+  let isPassword: Bool
+  let isOptional: Bool
+  let takesFocus: Bool
+  let hintID: String?
+  let errorID: String?
+  /// The ids of hint and error, as `aria-describedby` wants them.
+  let describedBy: String?
+
+  init(
+    _ name: String, _ label: String, type: String = "text", value: String = "",
+    hint: String? = nil, error: String? = nil, autocomplete: String = "off",
+    isOptional: Bool = false, takesFocus: Bool = false
+  ) {
+    self.name = name
+    self.label = label
+    self.type = type
+    self.hint = hint
+    self.error = error
+    self.autocomplete = autocomplete
+    self.isOptional = isOptional
+    self.takesFocus = takesFocus
+    isPassword = type == "password"
+    // A password is never sent back.
+    self.value = isPassword ? "" : value
+    aside = isOptional ? "Optional" : nil
+    hintID = hint.map { _ in "\(name)-hint" }
+    errorID = error.map { _ in "\(name)-error" }
+    let ids = [hintID, errorID].compactMap(\.self)
+    describedBy = ids.isEmpty ? nil : ids.joined(separator: " ")
+  }
+}
+
+/// One of a few: a list that opens, or radio buttons.
+struct SelectField: Sendable {
+  let name: String
+  let label: String
+  let hint: String?
+  let options: [Option]
+
+  struct Option: Sendable {
+    let value: String
+    let label: String
+    let hint: String?
+    let isChosen: Bool
+  }
+
+  init(
+    _ name: String, _ label: String, hint: String? = nil,
+    options: [(value: String, label: String, hint: String?)], chosen: String
+  ) {
+    self.name = name
+    self.label = label
+    self.hint = hint
+    self.options = options.map {
+      Option(value: $0.value, label: $0.label, hint: $0.hint, isChosen: $0.value == chosen)
+    }
+  }
+}
+
+/// Everything that has to be mended in a form, each with a link to its field.
+struct ErrorSummary: Sendable {
+  let title: String
+  let errors: [Line]
+
+  struct Line: Sendable {
+    let field: String
+    let text: String
+  }
+
+  /// Nil when nothing is wrong.
+  init?(_ errors: [(field: String, text: String)]) {
+    guard !errors.isEmpty else { return nil }
+    title = errors.count == 1 ? "1 thing to mend" : "\(errors.count) things to mend"
+    self.errors = errors.map(Line.init)
+  }
+}
+
+/// What is wrong with a form, by field, in the order of the page.
+struct FormErrors: Error, Sendable {
+  private(set) var lines: [(field: String, text: String)] = []
+
+  var isEmpty: Bool { lines.isEmpty }
+  var summary: ErrorSummary? { ErrorSummary(lines) }
+
+  subscript(field: String) -> String? { lines.first { $0.field == field }?.text }
+
+  mutating func add(_ field: String, _ text: String) { lines.append((field, text)) }
+
+  init() {}
+
+  init(_ field: String, _ text: String) { lines = [(field, text)] }
+}
+
+/// A state in one word, with its icon; the tone adds colour to the meaning.
+struct Chip: Sendable {
+  let icon: String
+  let words: String
+  /// One of amber, brick, green, violet, accent.
+  let tone: String?
+
+  init(_ words: String, icon: String, tone: String? = nil) {
+    self.words = words
+    self.icon = icon
+    self.tone = tone
+  }
+}

@@ -1,0 +1,154 @@
+import StudyExchange
+import StudyModel
+
+/// Asks for a file to make a study from.
+struct ImportPage: Page {
+  static let template = "studies/import"
+  let shell: Shell
+  let errors: ErrorSummary?
+  let fileErrors: [String]
+  let limit: String
+  let format: SelectField
+  let language: SelectField
+
+  init(shell: Shell, form: SubmittedForm, errors: FormErrors = FormErrors()) {
+    self.shell = shell
+    self.errors = errors.summary
+    fileErrors = errors.lines.filter { $0.field == "file" }.map(\.text)
+    limit = "\(FormMiddleware.fileLimit >> 20) MB"
+    format = SelectField(
+      "format", "What it is",
+      options: [(value: "", label: "Find out from the file", hint: nil)]
+        + ImportFormats.all.map { (value: $0.name, label: $0.title, hint: nil) },
+      chosen: form["format"] ?? "")
+    language = SelectField(
+      "language", "Language of its text",
+      hint: "Only for texts that do not say it themselves, such as Markdown.",
+      options: [(value: "", label: "As the file says, else English", hint: nil)]
+        + NewStudyForm.languages.map { (value: $0.rawValue, label: $0.autonym, hint: nil) },
+      chosen: form["language"] ?? "")
+  }
+}
+
+/// What a file became, and what of it did not come along as it was.
+struct ImportResultPage: Page {
+  static let template = "studies/imported"
+  let shell: Shell
+  let title: String
+  let titleLanguage: String
+  let address: String
+  let about: String
+  let numbers: [Number]
+  let losses: [LossRow]
+  let hasLosses: Bool
+  let lossTotals: String
+  let created: [Part]
+
+  struct Number: Sendable {
+    let count: Int
+    let name: String
+  }
+
+  struct LossRow: Sendable {
+    let chip: Chip
+    let place: String
+    let what: String
+    let became: String?
+    let advice: String?
+  }
+
+  struct Part: Sendable {
+    let icon: String
+    let title: String
+    let count: String
+    let address: String
+  }
+
+  init(shell: Shell, study: Study, result: Import, fileName: String) {
+    self.shell = shell
+    title = study.displayTitle
+    titleLanguage = study.primaryLanguage.rawValue
+    address = Paths.write(study.id)
+    let format = ImportFormats.named(result.format)?.title ?? result.format
+    let languages = study.languages.map(\.autonym).joined(separator: ", ")
+    about = "“\(fileName)”, read as \(format) · \(languages)"
+    numbers = Self.numbers(study)
+    losses = result.losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)
+    hasLosses = !losses.isEmpty
+    lossTotals = losses.count == 1 ? "1 thing" : "\(losses.count) things"
+    created =
+      study.consents.map { Part($0, of: study) } + study.tasks.map { Part($0, of: study) }
+  }
+
+  private static func numbers(_ study: Study) -> [Number] {
+    func number(_ count: Int, _ one: String, _ several: String) -> Number {
+      Number(count: count, name: count == 1 ? one : several)
+    }
+    return [
+      number(study.consents.count, "consent", "consents"),
+      number(study.consents.map(\.sections.count).reduce(0, +), "section", "sections"),
+      number(study.tasks.count, "task", "tasks"),
+      number(study.tasks.map(\.steps.count).reduce(0, +), "step", "steps"),
+    ]
+  }
+}
+
+extension ImportResultPage.LossRow {
+  init(_ loss: Loss) {
+    chip =
+      switch loss.severity {
+      case .error: Chip(loss.kind.words, icon: "remove", tone: "brick")
+      case .warning: Chip(loss.kind.words, icon: "warning", tone: "amber")
+      case .note: Chip(loss.kind.words, icon: "info")
+      }
+    place = loss.place
+    what = loss.what
+    became = loss.became
+    advice = loss.advice
+  }
+}
+
+extension ImportResultPage.Part {
+  init(_ consent: Consent, of study: Study) {
+    let language = study.primaryLanguage
+    let title = consent.title.text(in: language, else: language)
+    self.init(
+      icon: "document", title: title.isEmpty ? "Consent" : title,
+      count: consent.sections.count == 1 ? "1 section" : "\(consent.sections.count) sections",
+      address: Paths.write(study.id, at: ["consents", consent.id]))
+  }
+
+  init(_ task: StudyModel.Task, of study: Study) {
+    let language = study.primaryLanguage
+    let title = task.title.text(in: language, else: language)
+    self.init(
+      icon: "list", title: title.isEmpty ? task.id : title,
+      count: task.steps.count == 1 ? "1 step" : "\(task.steps.count) steps",
+      address: Paths.write(study.id, at: ["tasks", task.id]))
+  }
+}
+
+extension Loss.Kind {
+  /// What happened, for people.
+  var words: String {
+    switch self {
+    case .renamed: "Renamed"
+    case .approximated: "Changed"
+    case .weakened: "Weakened"
+    case .moved: "Kept aside"
+    case .dropped: "Not brought in"
+    case .split: "Split"
+    case .merged: "Merged"
+    }
+  }
+}
+
+extension Loss.Severity {
+  fileprivate var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    }
+  }
+}

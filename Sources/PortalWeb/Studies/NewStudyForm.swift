@@ -1,0 +1,57 @@
+import Foundation
+import SampleStudies
+import StudyModel
+
+/// What a new study starts from.
+struct NewStudyForm {
+  /// The languages offered at first; further ones are added in the study.
+  static let languages = [
+    "en", "es", "fr", "de", "it", "pt", "nl", "da", "sv", "no", "fi", "pl", "cs", "el", "ro", "hu",
+    "uk", "ru", "tr", "ar", "he", "fa", "hi", "id", "vi", "th", "ja", "ko", "zh",
+  ].map(Language.init)
+
+  enum Start: String { case empty, sample }
+
+  let start: Start
+  let title: String
+  let language: Language
+
+  /// The form's answers, or every message at once.
+  init(_ form: SubmittedForm) throws(FormErrors) {
+    var errors = FormErrors()
+    let start = Start(rawValue: form["start"] ?? "")
+    if start == nil { errors.add("start-empty", "Choose what the study starts from.") }
+    let title = form.trimmed("title") ?? ""
+    if start == .empty, title.isEmpty {
+      errors.add("title", "Give the study a title. You can change it at any time.")
+    }
+    if title.count > 300 {
+      errors.add("title", "Use at most 300 characters; this title has \(title.count).")
+    }
+    let language = Language(form.trimmed("language") ?? Language.english.rawValue)
+    if !language.isWellFormed { errors.add("language", "Choose a language from the list.") }
+    guard let start, errors.isEmpty else { throw errors }
+    self.start = start
+    self.title =
+      title.isEmpty ? SampleStudies.heartRhythmAtHome.displayTitle : title
+    self.language = language
+  }
+
+  func study(slug: String, id: Study.ID) -> Study {
+    switch start {
+    case .empty: SampleStudies.empty(title: title, slug: slug, id: id, language: language)
+    case .sample:
+      SampleStudies.heartRhythmAtHome.copy(id: id, slug: slug).titled(title)
+    }
+  }
+}
+
+extension Study {
+  /// The same study under another title in its primary language.
+  func titled(_ title: String) -> Study {
+    guard title != displayTitle else { return self }
+    var study = self
+    study.facts.title[primaryLanguage] = title
+    return study
+  }
+}

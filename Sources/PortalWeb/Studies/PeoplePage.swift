@@ -1,0 +1,90 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// The members of a study; owners add, change and remove.
+struct PeoplePage: Page {
+  static let template = "people/list"
+  let shell: Shell
+  let study: StudyTabs
+  let members: [Row]
+  let errors: ErrorSummary?
+  let adding: Adding?
+  let action: String
+
+  struct Row: Sendable {
+    let name: String
+    let initials: String
+    let email: String
+    let chip: Chip
+    let isReader: Bool
+    let isInactive: Bool
+    /// Other roles to give, for owners.
+    let changes: [Change]
+    let mayChange: Bool
+    let removal: String
+  }
+
+  struct Change: Sendable {
+    let role: String
+    let label: String
+  }
+
+  struct Adding: Sendable {
+    let email: FormField
+    let role: SelectField
+  }
+
+  init(
+    shell: Shell, draft: Draft, members: [Member], reader: Account.ID, form: SubmittedForm,
+    errors: FormErrors
+  ) {
+    self.shell = shell
+    study = draft.tabs(.people)
+    let mayChange = draft.role == .owner && !draft.isArchived
+    action = Paths.people(draft.study.id)
+    self.members = members.map { member in
+      Row(
+        name: member.account.name, initials: member.account.name.initials,
+        email: member.account.email, chip: Chip(member.role.title, icon: member.role.icon),
+        isReader: member.account.id == reader, isInactive: !member.account.isActive,
+        changes: MemberRole.allCases.filter { $0 != member.role }.map {
+          Change(role: $0.rawValue, label: "Make \($0.article)")
+        }, mayChange: mayChange,
+        removal:
+          "\(Paths.people(draft.study.id))/\(member.account.id.uuidString.lowercased())/removal")
+    }
+    self.errors = errors.summary
+    adding =
+      mayChange
+      ? Adding(
+        email: FormField(
+          "email", "Email", type: "email", value: form["email"] ?? "",
+          hint: "Of somebody who has an account here.", error: errors["email"]),
+        role: SelectField(
+          "role", "Role", options: MemberRole.allCases.map { ($0.rawValue, $0.title, $0.about) },
+          chosen: form["role"] ?? MemberRole.editor.rawValue)) : nil
+  }
+}
+
+extension MemberRole {
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  var article: String { self == .viewer ? "a viewer" : "an \(rawValue)" }
+
+  var about: String {
+    switch self {
+    case .viewer: "Reads, walks through and copies."
+    case .editor: "Also writes and proposes versions."
+    case .owner: "Also publishes, archives and keeps the people."
+    }
+  }
+
+  var icon: String {
+    switch self {
+    case .viewer: "eye"
+    case .editor: "text"
+    case .owner: "person"
+    }
+  }
+}

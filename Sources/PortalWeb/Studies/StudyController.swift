@@ -1,0 +1,112 @@
+import Foundation
+import Hummingbird
+import SampleStudies
+import StudyModel
+import StudyStore
+
+/// The list of studies and how a study comes into it.
+struct StudyController {
+  static let pageSize = 20
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.studies), use: list)
+    routes.get(.init(Paths.newStudy), use: beginning)
+    routes.post(.init(Paths.studies), use: create)
+    routes.get(.init(Paths.ofStudy()), use: open)
+    routes.post(.init(Paths.ofStudy("/archiving")), use: archive)
+    routes.post(.init(Paths.ofStudy("/archiving/removal")), use: bringBack)
+    routes.get(.init(Paths.ofStudy("/copy")), use: copyForm)
+    routes.post(.init(Paths.ofStudy("/copy")), use: copy)
+  }
+
+  @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
+    let words = request.query.trimmed("words") ?? ""
+    let isArchive = request.query["show"] == "archived"
+    let number = min(max(Int(request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let store = services.store
+    let shown = try await store.studies(
+      for: context.account.id, matching: words, archived: isArchive, page: number,
+      pageSize: Self.pageSize)
+    let others = try await store.studies(
+      for: context.account.id, matching: words, archived: !isArchive, page: 1, pageSize: 1)
+    return try await services.reply(
+      StudyListPage(
+        shell: services.shell(context, request), cards: shown.cards,
+        totals: isArchive
+          ? (inUse: others.total, archived: shown.total)
+          : (inUse: shown.total, archived: others.total),
+        words: words, isArchive: isArchive, number: number,
+        maySeeNew: context.account.mayWrite))
+  }
+
+  @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
+    services.redirect(to: Paths.write(try await services.draft(context).study.id))
+  }
+
+  @Sendable func beginning(_ request: Request, context: SignedInContext) async throws -> Response {
+    try context.account.requireWriter()
+    return try await services.reply(
+      NewStudyPage(shell: services.shell(context, request), form: SubmittedForm()))
+  }
+
+  @Sendable func create(_ request: Request, context: SignedInContext) async throws -> Response {
+    try context.account.requireWriter()
+    do {
+      let form = try NewStudyForm(context.form)
+      let study = try await services.create(
+        { form.study(slug: $0, id: $1) }, named: form.title, by: context.account)
+      return services.redirect(
+        to: Paths.write(study.id), notice: "“\(study.displayTitle)” is created. It is saved as you write.")
+    } catch let errors as FormErrors {
+      return try await services.reply(
+        NewStudyPage(
+          shell: services.shell(context, request), form: context.form, errors: errors),
+        status: .unprocessableContent)
+    }
+  }
+
+  @Sendable func archive(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.draft(context).study
+    try await services.store.archive(study.id, by: context.account.id)
+    return services.redirect(
+      to: Paths.studies, notice: "“\(study.displayTitle)” is archived. Its versions stay readable.",
+      undo: Paths.archiving(study.id) + "/removal")
+  }
+
+  @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.draft(context).study
+    try await services.store.bringBack(study.id, by: context.account.id)
+    return services.redirect(
+      to: Paths.studies, notice: "“\(study.displayTitle)” is back among your studies.")
+  }
+}
+
+extension Account {
+  /// Whether this person makes studies; reviewers read what is shared with them.
+  var mayWrite: Bool { role != .reviewer }
+
+  func requireWriter() throws {
+    guard mayWrite else {
+      throw PortalError.forbidden(
+        "Your account is a reviewer’s. Ask an administrator for a researcher’s account to make studies.")
+    }
+  }
+}
+
+extension Services {
+  /// Puts a new study into the store under a short name that no other has.
+  func create(
+    _ study: (_ slug: String, _ id: Study.ID) -> Study, named title: String, by account: Account
+  ) async throws -> Study {
+    let stem = Slug(title).text
+    var slug = stem
+    var count = 1
+    while try await store.find(slug: slug) != nil {
+      count += 1
+      slug = "\(stem)-\(count)"
+    }
+    let made = study(slug, UUID())
+    return try await store.create(made, by: account.id, problems: made.problemCounts)
+  }
+}

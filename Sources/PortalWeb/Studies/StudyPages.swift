@@ -1,0 +1,197 @@
+import StudyModel
+import StudyStore
+
+/// All studies somebody may see, those that wait for them first.
+struct StudyListPage: Page {
+  static let template = "studies/list"
+  let shell: Shell
+  let words: String
+  let isArchive: Bool
+  let mayCreate: Bool
+  let filters: [Filter]
+  let groups: [Group]
+  let beginning: Beginning?
+  let emptyArchive: Bool
+  let noMatch: Bool
+  let pager: Pager?
+
+  struct Filter: Sendable {
+    let name: String
+    let address: String
+    let count: Int
+    let isCurrent: Bool
+  }
+
+  struct Group: Sendable {
+    let id: String
+    let name: String
+    let rows: [StudyRow]
+  }
+
+  /// Shown to somebody who has no study at all.
+  struct Beginning: Sendable { let mayCreate: Bool }
+
+  init(
+    shell: Shell, cards: [StudyCard], totals: (inUse: Int, archived: Int), words: String,
+    isArchive: Bool, number: Int, maySeeNew: Bool
+  ) {
+    self.shell = shell
+    self.words = words
+    self.isArchive = isArchive
+    mayCreate = maySeeNew
+    func address(archived: Bool, page: Int = 1) -> String {
+      let parts = [
+        words.isEmpty ? nil : "words=\(Paths.encoded(words))", archived ? "show=archived" : nil,
+        page > 1 ? "page=\(page)" : nil,
+      ].compactMap(\.self)
+      return Paths.studies + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
+    }
+    filters = [
+      Filter(
+        name: "In use", address: address(archived: false), count: totals.inUse,
+        isCurrent: !isArchive),
+      Filter(
+        name: "Archived", address: address(archived: true), count: totals.archived,
+        isCurrent: isArchive),
+    ]
+    groups = Self.groups(cards, isArchive: isArchive)
+    let isEmpty = cards.isEmpty && words.isEmpty
+    beginning = isEmpty && !isArchive ? Beginning(mayCreate: maySeeNew) : nil
+    emptyArchive = isEmpty && isArchive
+    noMatch = cards.isEmpty && !words.isEmpty
+    pager = Pager(
+      total: isArchive ? totals.archived : totals.inUse, number: number,
+      size: StudyController.pageSize) { address(archived: isArchive, page: $0) }
+  }
+
+  private static func groups(_ cards: [StudyCard], isArchive: Bool) -> [Group] {
+    let rows = cards.map(StudyRow.init)
+    let waiting = rows.filter(\.needsReader)
+    let rest = rows.filter { !$0.needsReader }
+    guard !waiting.isEmpty else {
+      let name = isArchive ? "Archived studies" : "All studies"
+      return rest.isEmpty ? [] : [Group(id: "all", name: name, rows: rest)]
+    }
+    return [Group(id: "needs", name: "Needs you", rows: waiting)]
+      + (rest.isEmpty ? [] : [Group(id: "rest", name: "Everything else", rows: rest)])
+  }
+}
+
+/// Earlier and later pages of a long list.
+struct Pager: Sendable {
+  let text: String
+  let earlier: String?
+  let later: String?
+
+  /// Nil when everything stands on one page.
+  init?(total: Int, number: Int, size: Int, address: (Int) -> String) {
+    guard total > size || number > 1 else { return nil }
+    let last = max((total + size - 1) / size, 1)
+    text = "Page \(number) of \(last), \(total) in all"
+    earlier = number > 1 ? address(min(number - 1, last)) : nil
+    later = number < last ? address(number + 1) : nil
+  }
+}
+
+/// A study in the list: what is going on with it, in one line of words.
+struct StudyRow: Sendable {
+  let title: String
+  let address: String
+  let chip: Chip
+  let line: String
+  let problems: String?
+  let edited: Moment
+  let editor: String
+  let versions: String
+  let copy: String
+  let archiving: String?
+  let bringingBack: String?
+  let needsReader: Bool
+
+  init(_ card: StudyCard) {
+    title = card.title
+    address = Paths.write(card.id)
+    chip = Self.chip(card)
+    line = Self.line(card)
+    let count = card.errorCount + card.warningCount
+    problems = count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems"
+    edited = Moment(card.lastEditedAt)
+    editor = card.lastEditorName
+    versions = Paths.versions(card.id)
+    copy = Paths.copy(card.id)
+    let mayArchive = card.role == .owner
+    archiving = mayArchive && !card.isArchived ? Paths.archiving(card.id) : nil
+    bringingBack = mayArchive && card.isArchived ? Paths.archiving(card.id) + "/removal" : nil
+    needsReader = card.role == .owner && card.proposedNumber != nil && !card.isArchived
+  }
+
+  private static func chip(_ card: StudyCard) -> Chip {
+    if card.isArchived { return Chip("Archived", icon: "archive") }
+    if let number = card.proposedNumber {
+      return Chip("\(number) proposed", icon: "eye", tone: "violet")
+    }
+    if let number = card.publishedNumber {
+      return Chip("\(number) published", icon: "check", tone: "green")
+    }
+    return Chip("Draft", icon: "document")
+  }
+
+  private static func line(_ card: StudyCard) -> String {
+    var parts: [String] = []
+    if let number = card.publishedNumber {
+      parts.append("\(number) published")
+    } else if card.proposedNumber == nil {
+      parts.append("Never proposed")
+    }
+    if let number = card.proposedNumber {
+      parts.append(
+        card.role == .owner ? "\(number) waits for you to publish it" : "\(number) waits for an owner")
+    }
+    if card.publishedNumber != nil {
+      switch card.editsSincePublication {
+      case 0: parts.append("draft has no changes")
+      case 1: parts.append("draft has 1 change")
+      default: parts.append("draft has \(card.editsSincePublication) changes")
+      }
+    }
+    return parts.joined(separator: " · ")
+  }
+}
+
+/// Where a new study starts: empty, from the sample, or from a file.
+struct NewStudyPage: Page {
+  static let template = "studies/new"
+  let shell: Shell
+  let errors: ErrorSummary?
+  let isEmptyChosen: Bool
+  let isSampleChosen: Bool
+  let title: FormField
+  let language: SelectField
+
+  init(shell: Shell, form: SubmittedForm, errors: FormErrors = FormErrors()) {
+    self.shell = shell
+    self.errors = errors.summary
+    isSampleChosen = form["start"] == "sample"
+    isEmptyChosen = !isSampleChosen
+    title = FormField(
+      "title", "Title of the study", value: form["title"] ?? "",
+      hint: "As participants will read it. You can change it at any time.", error: errors["title"])
+    language = SelectField(
+      "language", "Language you write in",
+      hint: "Further languages are added later. The sample comes in English and Spanish.",
+      options: NewStudyForm.languages.map { ($0.rawValue, $0.autonym, nil) },
+      chosen: form["language"] ?? Language.english.rawValue)
+  }
+}
+
+/// Asks what to copy, and under which title.
+struct CopyStudyPage: Page {
+  static let template = "studies/copy"
+  let shell: Shell
+  let study: String
+  let action: String
+  let returning: String
+  let errors: ErrorSummary?
+  let title: FormField
+  let source: SelectField
+}

@@ -1,0 +1,53 @@
+import StudyModel
+import StudyStore
+
+/// What is said about a version when it is proposed.
+struct ProposalForm {
+  let number: VersionNumber
+  let notes: String
+  /// The state of the draft that its author looked at.
+  let revision: Int
+
+  /// The form's answers, or every message at once.
+  init(_ form: SubmittedForm, _ draft: Draft) throws(FormErrors) {
+    var errors = FormErrors()
+    let number = VersionNumber(form.trimmed("number") ?? "")
+    if number == nil {
+      errors.add("number", "Write three numbers with points between them, such as 1.2.0.")
+    }
+    let notes = form.trimmed("notes") ?? ""
+    if notes.isEmpty { errors.add("notes", "Say in a sentence what this version is for.") }
+    if notes.count > 4_000 {
+      errors.add("notes", "Use at most 4,000 characters; these notes have \(notes.count).")
+    }
+    let count = draft.study.problemCounts.errors
+    if count > 0 {
+      errors.add(
+        "problems",
+        count == 1
+          ? "1 problem must be mended before a version can be proposed."
+          : "\(count) problems must be mended before a version can be proposed.")
+    }
+    guard let number, errors.isEmpty else { throw errors }
+    self.number = number
+    self.notes = notes
+    revision = form["revision"].flatMap(Int.init) ?? draft.revision
+  }
+}
+
+extension FormErrors {
+  init(_ error: VersionError) {
+    switch error {
+    case .nothingChanged(let number):
+      self.init("notes", "The draft says the same as version \(number). Change something first.")
+    case .numberTooLow(let last):
+      self.init("number", "Choose a number above \(last), which was the last one proposed.")
+    case .olderThanPublished(let number):
+      self.init("number", "Version \(number), a later one, is already published.")
+    }
+  }
+}
+
+extension Version.State {
+  var words: String { rawValue }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Hummingbird
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// Versions of a study: proposing, publishing, withdrawing, reading and taking them along.
+struct VersionController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/versions")), use: list)
+    routes.post(.init(Paths.ofStudy("/versions")), use: propose)
+    routes.get(.init(Paths.ofStudy("/versions/new")), use: proposal)
+    routes.get(.init(Paths.ofStudy("/versions/:number")), use: open)
+    routes.get(.init(Paths.ofStudy("/versions/:number/bundle")), use: bundle)
+    routes.get(.init(Paths.ofStudy("/versions/:number/study.json")), use: document)
+    routes.post(.init(Paths.ofStudy("/versions/:number/publication")), use: publish)
+    routes.post(.init(Paths.ofStudy("/versions/:number/withdrawal")), use: withdraw)
+  }
+
+  @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.draft(context)
+    return try await services.reply(
+      VersionListPage(
+        shell: services.shell(context, request), draft: draft,
+        lines: try await lines(of: draft, context)))
+  }
+
+  @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.draft(context)
+    guard draft.role >= .editor else { throw StoreError.notAllowed }
+    return try await services.reply(
+      ProposalPage(
+        shell: services.shell(context, request), draft: draft,
+        lines: try await lines(of: draft, context), form: SubmittedForm()))
+  }
+
+  @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.draft(context)
+    guard draft.role >= .editor else { throw StoreError.notAllowed }
+    let errors: FormErrors
+    do {
+      let form = try ProposalForm(context.form, draft)
+      let line = try await services.store.propose(
+        draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
+        by: context.account.id)
+      return services.redirect(
+        to: Paths.versions(draft.study.id),
+        notice: "Version \(line.number) is proposed. It never changes from now on.")
+    } catch let error as FormErrors {
+      errors = error
+    } catch let error as VersionError {
+      errors = FormErrors(error)
+    } catch is EditConflict {
+      errors = FormErrors(
+        "notes",
+        "Somebody changed the draft since you opened this page. Look at it again, then propose it.")
+    }
+    return try await services.reply(
+      ProposalPage(
+        shell: services.shell(context, request), draft: draft,
+        lines: try await lines(of: draft, context), form: context.form, errors: errors),
+      status: .unprocessableContent)
+  }
+
+  @Sendable func publish(_ request: Request, context: SignedInContext) async throws -> Response {
+    try await move(context) { draft, number in
+      let line = try await services.store.publish(draft.study.id, number, by: context.account.id)
+      return "Version \(line.number) is published. Its bundle is ready to download."
+    }
+  }
+
+  @Sendable func withdraw(_ request: Request, context: SignedInContext) async throws -> Response {
+    try await move(context) { draft, number in
+      let line = try await services.store.withdraw(draft.study.id, number, by: context.account.id)
+      return "Version \(line.number) is withdrawn. It stays readable."
+    }
+  }
+
+  private func move(
+    _ context: SignedInContext, _ change: (Draft, VersionNumber) async throws -> String
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    let number = try number(context)
+    let versions = Paths.versions(draft.study.id)
+    do {
+      return services.redirect(to: versions, notice: try await change(draft, number))
+    } catch let move as Version.IllegalMove {
+      return services.redirect(
+        to: versions,
+        notice: "Nothing was changed: version \(number) is already \(move.from.words).")
+    } catch VersionError.olderThanPublished(let newer) {
+      return services.redirect(
+        to: versions,
+        notice: "Nothing was changed: \(newer), a later version, is already published.")
+    }
+  }
+
+  @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line, version) = try await version(context)
+    let study = try version.study()
+    let language = request.query["language"].map(Language.init).flatMap {
+      study.languages.contains($0) ? $0 : nil
+    }
+    return try await services.reply(
+      VersionPage(
+        shell: services.shell(context, request), draft: draft, line: line, study: study,
+        language: language ?? study.primaryLanguage))
+  }
+
+  @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (_, _, version) = try await version(context)
+    guard let file = try BundleFormat().export(version).files.first else {
+      throw PortalError.notFound
+    }
+    return services.download(file.bytes, named: file.name, mediaType: file.mediaType)
+  }
+
+  @Sendable func document(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line, version) = try await version(context)
+    return services.download(
+      version.canonical, named: "\(draft.study.slug)-\(line.number).json",
+      mediaType: "application/json")
+  }
+
+  private func version(_ context: SignedInContext) async throws -> (Draft, VersionLine, Version) {
+    let draft = try await services.draft(context)
+    guard
+      let found = try await services.store.version(
+        try number(context), of: draft.study.id, for: context.account.id)
+    else { throw PortalError.notFound }
+    return (draft, found.line, found.version)
+  }
+
+  private func number(_ context: SignedInContext) throws -> VersionNumber {
+    guard let number = context.parameters.get("number").flatMap(VersionNumber.init) else {
+      throw PortalError.notFound
+    }
+    return number
+  }
+
+  private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {
+    let lines = try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
+    return lines.sorted { $0.number > $1.number }
+  }
+}

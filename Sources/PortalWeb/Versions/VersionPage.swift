@@ -1,0 +1,102 @@
+import ConsentMarkdown
+import StudyModel
+import StudyStore
+
+/// A frozen version as a document: what participants read, in one language, and what it is.
+struct VersionPage: Page {
+  static let template = "versions/version"
+  let shell: Shell
+  let study: StudyTabs
+  let version: VersionRow
+  let proposed: Moment
+  let language: String
+  let direction: String
+  let languages: [LanguageLink]
+  let hasLanguages: Bool
+  let facts: [Fact]
+  let consents: [ConsentPart]
+  let tasks: [TaskPart]
+  let walking: String
+
+  struct LanguageLink: Sendable {
+    let tag: String
+    let name: String
+    let address: String
+    let isCurrent: Bool
+  }
+
+  struct Fact: Sendable {
+    let name: String
+    let text: String
+  }
+
+  struct ConsentPart: Sendable {
+    let anchor: String
+    let title: String
+    let sections: [SectionPart]
+    let signatures: [String]
+    let hasSignatures: Bool
+  }
+
+  struct SectionPart: Sendable {
+    let anchor: String
+    let about: String
+    let title: String
+    let summary: String?
+    /// Rendered CommonMark; cannot carry scripts or styles.
+    let content: String?
+    /// Imported HTML, shown as text.
+    let source: String?
+    let learnMoreAddress: String?
+  }
+
+  struct TaskPart: Sendable {
+    let id: String
+    let anchor: String
+    let title: String
+    let steps: [StepPart]
+  }
+
+  struct StepPart: Sendable {
+    let anchor: String
+    let about: String
+    let title: String
+    let text: String?
+    let questions: [QuestionPart]
+  }
+
+  /// A question as a step, an item of a form or a part of a quiz.
+  struct QuestionPart: Sendable {
+    let prompt: String?
+    let about: String?
+    let choices: [ChoicePart]
+    let hasChoices: Bool
+  }
+
+  struct ChoicePart: Sendable {
+    let text: String
+    let note: String?
+    let isCorrect: Bool
+  }
+
+  init(shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, language: Language) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    version = VersionRow(line, of: draft, all: [line])
+    proposed = Moment(line.proposedAt)
+    self.language = language.rawValue
+    direction = language.isRightToLeft ? "rtl" : "ltr"
+    let address = version.address
+    languages = frozen.languages.map {
+      LanguageLink(
+        tag: $0.rawValue, name: $0.autonym,
+        address: "\(address)?language=\(Paths.encoded($0.rawValue))", isCurrent: $0 == language)
+    }
+    hasLanguages = languages.count > 1
+    let reader = VersionReader(study: frozen, language: language)
+    facts = reader.facts
+    consents = frozen.consents.map(reader.part)
+    tasks = frozen.tasks.map(reader.part)
+    walking = Paths.walkthroughs(draft.study.id)
+  }
+}

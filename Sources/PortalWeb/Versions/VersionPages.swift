@@ -1,0 +1,148 @@
+import StudyModel
+import StudyStore
+
+/// The draft and all versions of a study on a line of time, newest first.
+struct VersionListPage: Page {
+  static let template = "versions/list"
+  let shell: Shell
+  let study: StudyTabs
+  let draft: DraftRow
+  let versions: [VersionRow]
+  let hasVersions: Bool
+  let proposal: String?
+
+  struct DraftRow: Sendable {
+    let line: String
+    let problems: String?
+    let problemsAddress: String
+    let edited: Moment
+    let editor: String
+    let writing: String?
+    let copy: String
+  }
+
+  init(shell: Shell, draft: Draft, lines: [VersionLine]) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    let id = draft.study.id
+    let counts = draft.study.problemCounts
+    let count = counts.errors + counts.warnings
+    self.draft = DraftRow(
+      line: lines.isEmpty ? "Nothing is proposed yet." : "What is being written now.",
+      problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
+      problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
+      editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
+      copy: Paths.copy(id))
+    versions = lines.map { VersionRow($0, of: draft, all: lines) }
+    hasVersions = !lines.isEmpty
+    proposal = draft.mayEdit ? Paths.proposal(id) : nil
+  }
+}
+
+/// A version on the line of time.
+struct VersionRow: Sendable {
+  let number: String
+  let address: String
+  let chip: Chip
+  let isCurrent: Bool
+  let dateLabel: String
+  let date: Moment
+  let notes: String
+  let proposedBy: String
+  let publishedBy: String?
+  let hash: String
+  let shortHash: String
+  let bundle: String
+  let document: String
+  let copy: String
+  let publication: String?
+  let withdrawal: String?
+
+  init(_ line: VersionLine, of draft: Draft, all: [VersionLine]) {
+    let id = draft.study.id
+    number = "\(line.number)"
+    address = Paths.version(id, line.number)
+    chip = Self.chip(line, current: all.first(where: \.isCurrent)?.number)
+    isCurrent = line.isCurrent
+    dateLabel = line.publishedAt == nil ? "Proposed" : "Published"
+    date = Moment(line.publishedAt ?? line.proposedAt)
+    notes = line.notes
+    proposedBy = line.proposedBy
+    publishedBy = line.publishedBy
+    hash = line.sha256
+    shortHash = "\(line.sha256.prefix(6))…\(line.sha256.suffix(6))"
+    bundle = Paths.bundle(id, line.number)
+    document = "\(address)/study.json"
+    copy = "\(Paths.copy(id))?version=\(line.number)"
+    let mayPublish = draft.role == .owner && !draft.isArchived && line.state == .proposed
+    publication = mayPublish ? "\(address)/publication" : nil
+    withdrawal = mayPublish ? "\(address)/withdrawal" : nil
+  }
+
+  private static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
+    switch line.state {
+    case .proposed: Chip("Proposed", icon: "eye", tone: "violet")
+    case .published: Chip("Published", icon: "check", tone: "green")
+    case .superseded:
+      Chip(current.map { "Replaced, now \($0)" } ?? "Replaced", icon: "archive")
+    case .withdrawn: Chip("Withdrawn", icon: "remove", tone: "brick")
+    }
+  }
+}
+
+/// Freezes the draft under a number.
+struct ProposalPage: Page {
+  static let template = "versions/propose"
+  let shell: Shell
+  let study: StudyTabs
+  let errors: ErrorSummary?
+  let action: String
+  let revision: Int
+  let number: FormField
+  let notes: String
+  let notesError: String?
+  /// How many problems stand in the way; the form is not shown then.
+  let blocking: String?
+  let isReady: Bool
+  let warnings: String?
+  let problemsAddress: String
+  let returning: String
+
+  init(
+    shell: Shell, draft: Draft, lines: [VersionLine], form: SubmittedForm,
+    errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    self.errors = errors.summary
+    action = Paths.versions(draft.study.id)
+    revision = draft.revision
+    let last = lines.map(\.number).max()
+    number = FormField(
+      "number", "Number",
+      value: form["number"] ?? "\(last?.next(.minor) ?? VersionNumber(1, 0, 0))",
+      hint: last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
+      error: errors["number"])
+    notes = form["notes"] ?? ""
+    notesError = errors["notes"]
+    let counts = draft.study.problemCounts
+    blocking =
+      counts.errors == 0
+      ? nil : counts.errors == 1 ? "1 problem" : "\(counts.errors) problems"
+    isReady = counts.errors == 0
+    warnings =
+      counts.warnings == 0
+      ? nil : counts.warnings == 1 ? "1 thing" : "\(counts.warnings) things"
+    problemsAddress = Paths.problems(draft.study.id)
+    returning = Paths.versions(draft.study.id)
+  }
+
+  private static func hint(after last: VersionNumber) -> String {
+    "\(last.next(.patch)) for a slip of the pen, \(last.next(.minor)) for something participants "
+      + "should know, \(last.next(.major)) for something they must agree to anew."
+  }
+}
+
+extension Paths {
+  static func proposal(_ study: Study.ID) -> String { versions(study) + "/new" }
+}
