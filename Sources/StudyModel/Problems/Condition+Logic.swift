@@ -10,31 +10,8 @@ extension Condition {
     }
   }
 
-  /// Whether whatever meets another condition also meets this one, as far as can be seen.
-  func covers(_ other: Condition, in scope: ConditionScope) -> Bool {
-    if self == other || constant == true { return true }
-    if let wide = lone, let narrow = other.lone {
-      return wide.covers(narrow, in: scope)
-    }
-    if case .any(let parts) = self, parts.contains(where: { $0.covers(other, in: scope) }) {
-      return true
-    }
-    if case .all(let parts) = other, parts.contains(where: { covers($0, in: scope) }) {
-      return true
-    }
-    return false
-  }
-
-  /// Whether it and another are bounds on the same answer that have values in common.
-  func overlaps(_ other: Condition, in scope: ConditionScope) -> Bool {
-    guard let left = lone, let right = other.lone, left.asksTheSame(as: right, in: scope),
-      let first = left.comparison.interval, let second = right.comparison.interval
-    else { return false }
-    return first.meets(second)
-  }
-
   /// The only test in it, where nothing but one test is in it.
-  private var lone: AnswerTest? {
+  fileprivate var lone: AnswerTest? {
     switch self {
     case .test(let test): test
     case .all(let parts), .any(let parts): parts.count == 1 ? parts[0].lone : nil
@@ -43,7 +20,7 @@ extension Condition {
   }
 
   private func isContradictory(in scope: ConditionScope) -> Bool {
-    let required = requiredParts
+    let required = requiredParts.prefix(Self.mostCompared)
     let tests = required.compactMap(\.lone)
     for (index, test) in tests.enumerated() {
       if required.contains(.not(.test(test))) { return true }
@@ -53,8 +30,49 @@ extension Condition {
   }
 
   /// The parts that must all hold.
-  private var requiredParts: [Condition] {
+  fileprivate var requiredParts: [Condition] {
     if case .all(let parts) = self { parts.flatMap(\.requiredParts) } else { [self] }
+  }
+
+  /// The parts of which one is enough.
+  fileprivate var sufficientParts: [Condition] {
+    if case .any(let parts) = self { parts.flatMap(\.sufficientParts) } else { [self] }
+  }
+
+  /// Each part is compared with each, so there must be an end to it.
+  fileprivate static let mostCompared = 32
+}
+
+/// What a branch of a rule takes and needs, to compare it with the branches before it.
+struct BranchReach {
+  private let isEverybody: Bool
+  private let only: AnswerTest?
+  /// Meeting one of these is enough.
+  private let sufficient: [AnswerTest]
+  /// Without one of these the condition does not hold.
+  private let required: [AnswerTest]
+
+  init(_ condition: Condition) {
+    isEverybody = condition.constant == true
+    only = condition.lone
+    sufficient = condition.sufficientParts.prefix(Condition.mostCompared).compactMap(\.lone)
+    required = condition.requiredParts.prefix(Condition.mostCompared).compactMap(\.lone)
+  }
+
+  /// Whether whoever could take another branch takes this one, as far as can be seen.
+  func covers(_ other: BranchReach, in scope: ConditionScope) -> Bool {
+    isEverybody
+      || sufficient.contains { wide in
+        other.required.contains { wide.covers($0, in: scope) }
+      }
+  }
+
+  /// Whether both are bounds on the same answer that have values in common.
+  func overlaps(_ other: BranchReach, in scope: ConditionScope) -> Bool {
+    guard let left = only, let right = other.only, left.asksTheSame(as: right, in: scope),
+      let first = left.comparison.interval, let second = right.comparison.interval
+    else { return false }
+    return first.meets(second)
   }
 }
 

@@ -51,7 +51,7 @@ extension AnswerTest {
     case .leaving, .entering, .showing: break
     }
     let here = map.name(of: scope.step)
-    if !map.isReachable(answer.step) {
+    if !map.isReachable(answer.step) || map.graph.skips[answer.step]?.constant == true {
       return [
         Problem(
           .warning, .impossibleAnswer, at: place,

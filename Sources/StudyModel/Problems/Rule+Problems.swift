@@ -66,35 +66,67 @@ extension Rule {
       ]
     }
     let scope = ConditionScope(map: map, moment: .leaving(step))
+    var earlier = EarlierBranches()
     return branches.enumerated().flatMap { index, branch in
       let branchPlace = place + ["branches", String(index + 1)]
       return branch.condition.problems(at: branchPlace + ["condition"], in: scope)
-        + overlapProblems(
-          of: index, among: branches.map(\.condition), at: branchPlace, in: scope)
+        + overlapProblems(of: branch, index, with: &earlier, at: branchPlace, in: scope)
         + destinationProblems(branch.destination, at: branchPlace + ["destination"], in: map)
     }
   }
 
   private func overlapProblems(
-    of index: Int, among conditions: [Condition], at place: Place, in scope: ConditionScope
+    of branch: Branch, _ index: Int, with earlier: inout EarlierBranches, at place: Place,
+    in scope: ConditionScope
   ) -> [Problem] {
-    let earlier = conditions[..<index]
-    if let number = earlier.firstIndex(where: { $0.covers(conditions[index], in: scope) }) {
+    let name = scope.map.name(of: step)
+    switch earlier.add(branch.condition, in: scope) {
+    case .covered(let number):
       return [
         Problem(
           .warning, .branchNeverReached, at: place,
-          "Branch \(index + 1) after \(scope.map.name(of: step)) is never reached: branch \(number + 1) takes everybody it could apply to. Change the order, or remove it."
+          "Branch \(index + 1) after \(name) is never reached: branch \(number + 1) takes everybody it could apply to. Change the order, or remove it."
         )
       ]
-    }
-    if let number = earlier.firstIndex(where: { $0.overlaps(conditions[index], in: scope) }) {
+    case .overlapped(let number):
       return [
         Problem(
           .advice, .overlappingBranches, at: place,
-          "Branches \(number + 1) and \(index + 1) after \(scope.map.name(of: step)) share some answers. The first of them wins: check that this is what you want."
+          "Branches \(number + 1) and \(index + 1) after \(name) share some answers. The first of them wins: check that this is what you want."
         )
       ]
+    case .apart: return []
     }
-    return []
+  }
+}
+
+/// The branches of a rule that are tried before another.
+private struct EarlierBranches {
+  private var numbers: [Condition: Int] = [:]
+  private var reaches: [BranchReach] = []
+  /// Each branch is compared with each before it, so there must be an end to it.
+  private static let mostCompared = 200
+
+  enum Verdict {
+    case apart
+    case covered(by: Int)
+    case overlapped(by: Int)
+  }
+
+  mutating func add(_ condition: Condition, in scope: ConditionScope) -> Verdict {
+    let reach = BranchReach(condition)
+    defer {
+      numbers[condition] = numbers[condition] ?? reaches.count
+      reaches.append(reach)
+    }
+    if let number = numbers[condition] { return .covered(by: number) }
+    guard reaches.count < Self.mostCompared else { return .apart }
+    if let number = reaches.firstIndex(where: { $0.covers(reach, in: scope) }) {
+      return .covered(by: number)
+    }
+    if let number = reaches.firstIndex(where: { $0.overlaps(reach, in: scope) }) {
+      return .overlapped(by: number)
+    }
+    return .apart
   }
 }

@@ -1,0 +1,172 @@
+import StudyModel
+
+extension Mistake {
+  static let inFacts = [
+    Mistake(.missingTitle, .error, at: "facts/title") { $0.facts.title = [:] },
+    Mistake(.malformedSlug, .error, at: "slug") { $0.slug = "Sleep Study" },
+    Mistake(.unnamedInvestigator, .warning, at: "facts/investigators/1") {
+      $0.facts.investigators[0].name = " "
+    },
+    Mistake(.missingContact, .advice, at: "facts/rightsContact") {
+      $0.facts.rightsContact = nil
+    },
+    Mistake(.unreachableContact, .warning, at: "facts/researchContact") {
+      $0.facts.researchContact = Contact(name: "Ada")
+    },
+    Mistake(.noTasks, .warning, at: "tasks") { $0.tasks = [] },
+    Mistake(.malformedLanguage, .error, at: "furtherLanguages/not a tag") { study in
+      study = study.translated(into: Language("not a tag"))
+    },
+    Mistake(.duplicateLanguage, .warning, at: "furtherLanguages/en") {
+      $0.furtherLanguages = [.english]
+    },
+    Mistake(
+      .missingTranslation, .warning, at: "consents/consent/sections/risks/summary/es"
+    ) { study in
+      study = study.translated(into: .spanish)
+      study.risks.summary[.spanish] = nil
+    },
+    Mistake(.strayLanguage, .advice, at: "furtherLanguages/fr") {
+      $0.facts.title[Language("fr")] = "Le sommeil"
+    },
+    Mistake(.unknownAsset, .error, at: "consents/consent/sections/risks/illustration/asset") {
+      $0.risks.illustration = .asset("gone")
+    },
+    Mistake(.unknownAsset, .error, at: "tasks/diary/steps/intro/image") {
+      $0.diary["intro"].image = "gone"
+    },
+    Mistake(.unknownAsset, .error, at: "tasks/diary/steps/mood/format") { study in
+      var moods = Study.moods
+      moods.choices[0].image = "gone"
+      study.ask("mood", .textChoice(moods))
+    },
+    Mistake(.assetWithoutAlternativeText, .warning, at: "assets/1234/alternativeText") {
+      $0.assets = [Asset(id: "1234", name: "sun.png", mediaType: "image/png", byteCount: 5)]
+      $0.diary["intro"].image = "1234"
+    },
+    Mistake(.unusedAsset, .advice, at: "assets/1234") {
+      $0.assets = [
+        Asset(
+          id: "1234", name: "sun.png", mediaType: "image/png", byteCount: 5,
+          alternativeText: text("A sun"))
+      ]
+    },
+  ]
+
+  static let inConsents = [
+    Mistake(.duplicateConsent, .error, at: "consents/consent") {
+      $0.consents.append($0.consent)
+    },
+    Mistake(.emptyIdentifier, .error, at: "consents/consent/signatures/") {
+      $0.consent.signatures.append(
+        Signature(id: "", role: .witness, title: text("Witness")))
+    },
+    Mistake(.malformedIdentifier, .error, at: "consents/consent/signatures/a/b") {
+      $0.consent.signatures.append(
+        Signature(id: "a/b", role: .witness, title: text("Witness")))
+    },
+    Mistake(.malformedIdentifier, .warning, at: "tasks/my diary") { $0.diary.id = "my diary" },
+    Mistake(.consentWithoutTitle, .warning, at: "consents/consent/title") {
+      $0.consent.title = [:]
+    },
+    Mistake(.consentWithoutSections, .error, at: "consents/consent/sections") {
+      $0.consent.sections = []
+      $0.changeQuiz { $0.questions[0].tests = nil }
+      $0.join.steps.removeAll { $0.id == "quiz" }
+    },
+    Mistake(.consentWithoutSignatures, .advice, at: "consents/consent/signatures") { study in
+      study.consent.signatures = []
+      guard case .consentReview(var review) = study.join["review"].content else { return }
+      review.signature = nil
+      study.join["review"].content = .consentReview(review)
+    },
+    Mistake(.sectionsReplaced, .advice, at: "consents/consent/replacementReviewText") {
+      $0.consent.replacementReviewText = text("<p>All in one</p>")
+    },
+    Mistake(.duplicateSection, .error, at: "consents/consent/sections/risks") {
+      $0.consent.sections.append($0.risks)
+    },
+    Mistake(.sectionWithoutTitle, .warning, at: "consents/consent/sections/risks/title") {
+      $0.risks.title = [:]
+    },
+    Mistake(.sectionWithoutSummary, .warning, at: "consents/consent/sections/risks/summary") {
+      $0.risks.summary = [:]
+    },
+    Mistake(.sectionWithoutContent, .warning, at: "consents/consent/sections/risks/content") {
+      $0.risks.content = [:]
+    },
+    Mistake(.contentReplaced, .advice, at: "consents/consent/sections/risks/htmlContent") {
+      $0.risks.htmlContent = text("<p>Small</p>")
+    },
+    Mistake(.contentOnScreenOnly, .advice, at: "consents/consent/sections/risks/appearance") {
+      $0.risks.appearance = .screenOnly
+    },
+    Mistake(.summaryNeverShown, .advice, at: "consents/consent/sections/risks/summary") {
+      $0.risks.appearance = .documentOnly
+    },
+    Mistake(.invisibleSection, .warning, at: "consents/consent/sections/contacts/appearance") {
+      $0.consent.sections[2].appearance = .screenOnly
+    },
+    Mistake(
+      .addressNotInDocument, .warning, at: "consents/consent/sections/risks/learnMoreAddress"
+    ) { $0.risks.learnMoreAddress = "https://example.org/risks" },
+    Mistake(
+      .addressNotInDocument, .warning, at: "consents/consent/sections/risks/learnMoreAddress"
+    ) {
+      $0.risks.content = [:]
+      $0.risks.learnMoreAddress = "https://example.org/risks"
+    },
+    Mistake(.malformedAddress, .error, at: "consents/consent/sections/risks/learnMoreAddress") {
+      $0.risks.appearance = .screenOnly
+      $0.risks.content = [:]
+      $0.risks.learnMoreAddress = "javascript:alert(1)"
+    },
+    Mistake(
+      .illustrationIgnored, .advice, at: "consents/consent/sections/overview/illustration"
+    ) {
+      $0.assets = [
+        Asset(
+          id: "1234", name: "sun.png", mediaType: "image/png", byteCount: 5,
+          alternativeText: text("A sun"))
+      ]
+      $0.consent.sections[0].illustration = .asset("1234")
+    },
+    Mistake(.duplicateSignature, .error, at: "consents/consent/signatures/participant") {
+      $0.consent.signatures.append($0.signature)
+    },
+    Mistake(.signatureWithoutTitle, .error, at: "consents/consent/signatures/participant/title") {
+      $0.signature.title = [:]
+    },
+    Mistake(
+      .drawingWithoutName, .advice, at: "consents/consent/signatures/participant/requiresName"
+    ) { $0.signature.requiresName = false },
+    Mistake(.emptySignature, .warning, at: "consents/consent/signatures/participant") {
+      $0.signature.requiresName = false
+      $0.signature.requiresDrawing = false
+    },
+  ]
+}
+
+extension Study {
+  /// A copy in which every text stands in another language too.
+  func translated(into language: Language) -> Study {
+    guard let document = try? JSONValue(encoding: self).repeating("en", as: language.rawValue),
+      var study = try? Study(document: document.canonicalBytes)
+    else { return self }
+    study.furtherLanguages = [language]
+    return study
+  }
+}
+
+extension JSONValue {
+  /// A copy in which objects with a text under one key have it under another too.
+  fileprivate func repeating(_ key: String, as other: String) -> JSONValue {
+    switch self {
+    case .array(let elements): return .array(elements.map { $0.repeating(key, as: other) })
+    case .object(var members):
+      if let text = members[key], text.stringValue != nil { members[other] = text }
+      return .object(members.mapValues { $0.repeating(key, as: other) })
+    case .null, .boolean, .number, .string: return self
+    }
+  }
+}

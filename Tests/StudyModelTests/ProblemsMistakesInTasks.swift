@@ -1,0 +1,187 @@
+import StudyModel
+
+extension Mistake {
+  static let inTasks = [
+    Mistake(.duplicateTask, .error, at: "tasks/diary") { study in
+      study.tasks.append(
+        Task(
+          id: "diary", kind: .survey, title: text("Again"),
+          steps: [Step(id: "done", title: text("Done"), content: .completion(Completion()))]))
+    },
+    Mistake(.taskWithoutTitle, .advice, at: "tasks/diary/title") { $0.diary.title = [:] },
+    Mistake(.taskWithoutSteps, .error, at: "tasks/diary/steps") {
+      $0.diary.steps = []
+      $0.diary.rules = []
+    },
+    Mistake(.duplicateStep, .error, at: "tasks/diary/endings/done") {
+      $0.diary.endings[0].id = "done"
+      $0.diary["intro"].earlyEnding?.ending = "done"
+    },
+    Mistake(.neverAsksToAgree, .advice, at: "tasks/join/steps") {
+      $0.join.steps.removeAll { ["review", "goodbye"].contains($0.id) }
+      $0.join.rules = []
+    },
+    Mistake(.disagreeLeadsOn, .warning, at: "tasks/join/steps/review") {
+      $0.join.rules = []
+      $0.join.steps.removeLast()
+    },
+    Mistake(.completionMissing, .advice, at: "tasks/diary/steps") {
+      $0.diary.steps.removeLast()
+    },
+    Mistake(.completionMissing, .advice, at: "tasks/diary/steps/mood") {
+      $0.diary.rules.append(
+        Rule(
+          step: "mood",
+          kind: .firstMatch(
+            [Rule.Branch(condition: test("mood", .includes(["good"])), destination: .end)],
+            otherwise: nil)))
+    },
+    Mistake(.completionLeadsOn, .warning, at: "tasks/join/steps/done") {
+      $0.join.rules.removeLast()
+    },
+  ]
+
+  static let inSteps = [
+    Mistake(.emptyStep, .warning, at: "tasks/diary/steps/intro") {
+      $0.diary["intro"].title = [:]
+    },
+    Mistake(.emptyBodyItem, .error, at: "tasks/diary/steps/intro/bodyItems/1") {
+      $0.diary["intro"].bodyItems = [BodyItem(style: .bullet)]
+    },
+    Mistake(
+      .emptyLearnMore, .warning, at: "tasks/diary/steps/intro/bodyItems/1/learnMore/content"
+    ) { $0.diary["intro"].bodyItems = [BodyItem(learnMore: LearnMore())] },
+    Mistake(.unknownEnding, .error, at: "tasks/diary/steps/intro/earlyEnding/ending") {
+      $0.diary["intro"].earlyEnding?.ending = "never"
+      $0.diary.endings = []
+    },
+    Mistake(
+      .earlyEndingWithoutLabel, .warning, at: "tasks/diary/steps/intro/earlyEnding/buttonText"
+    ) { $0.diary["intro"].earlyEnding?.buttonText = [:] },
+    Mistake(.unknownConsent, .error, at: "tasks/join/steps/scenes/consent") {
+      $0.join["scenes"].content = .consentScenes(ConsentScenes(consent: "other"))
+    },
+    Mistake(.noScenes, .error, at: "tasks/join/steps/scenes/consent") {
+      $0.consent.sections = [$0.consent.sections[2]]
+      $0.join.steps.removeAll { $0.id == "quiz" }
+    },
+    Mistake(.unknownSignature, .error, at: "tasks/join/steps/review/signature") {
+      $0.join["review"].content = .consentReview(
+        ConsentReview(consent: "consent", signature: "nobody", reasonForConsent: text("Yes.")))
+    },
+    Mistake(.reviewWithoutSignature, .advice, at: "tasks/join/steps/review/signature") {
+      $0.join["review"].content = .consentReview(
+        ConsentReview(consent: "consent", reasonForConsent: text("Yes.")))
+    },
+    Mistake(.reviewWithoutReason, .warning, at: "tasks/join/steps/review/reasonForConsent") {
+      $0.join["review"].content = .consentReview(
+        ConsentReview(consent: "consent", signature: "participant"))
+    },
+    Mistake(.sharingWithoutText, .error, at: "tasks/join/steps/sharing/learnMore") {
+      $0.join["sharing"].content = .sharing(
+        Sharing(shortDescription: text("The lab"), longDescription: text("The lab")))
+    },
+    Mistake(.consentFormWithoutPages, .error, at: "tasks/diary/steps/new/pages") {
+      $0.add(.consentForm(ConsentForm()))
+    },
+    Mistake(.emptyPage, .warning, at: "tasks/diary/steps/new/pages/one") {
+      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one")])))
+    },
+    Mistake(.duplicatePage, .error, at: "tasks/diary/steps/new/pages/one") {
+      let page = ConsentForm.Page(id: "one", title: text("One"))
+      $0.add(.consentForm(ConsentForm(pages: [page, page])))
+    },
+    Mistake(.nothingToSummarise, .warning, at: "tasks/join/steps/goodbye") {
+      $0.join["goodbye"].content = .answerSummary(AnswerSummary())
+      $0.join.steps.append(
+        Step(id: "end", title: text("End"), content: .completion(Completion())))
+    },
+    Mistake(.missingSource, .error, at: "tasks/diary/steps/new") { $0.add(.video(Video())) },
+    Mistake(.malformedAddress, .error, at: "tasks/diary/steps/new/address") {
+      $0.add(.pdf(PDFDocument(address: "file:///etc/passwd")))
+    },
+    Mistake(.emptyTable, .warning, at: "tasks/diary/steps/new/rows") { $0.add(.table(Table())) },
+    Mistake(.noPermissions, .warning, at: "tasks/diary/steps/new/permissions") {
+      $0.add(.permissions(Permissions()))
+    },
+    Mistake(.outOfBounds, .error, at: "tasks/diary/steps/new/digits") {
+      $0.add(.passcode(Passcode(digits: 5)))
+    },
+    Mistake(.invalidPattern, .error, at: "tasks/diary/steps/new/passwordPattern") {
+      $0.add(.registration(Registration(passwordPattern: "[")))
+    },
+    Mistake(.questionWithoutWords, .error, at: "tasks/diary/steps/slept/title") {
+      $0.diary["slept"].title = [:]
+    },
+    Mistake(.formWithoutItems, .error, at: "tasks/diary/steps/form/items") {
+      $0.changeForm { $0.items = [FormItem(id: "heading", text: text("More"))] }
+    },
+    Mistake(.duplicateItem, .error, at: "tasks/diary/steps/form/items/name") {
+      $0.changeForm { $0.items.append($0.items[2]) }
+    },
+    Mistake(.itemWithoutWords, .warning, at: "tasks/diary/steps/form/items/name/text") {
+      $0.changeForm { $0.items[2].text = [:] }
+    },
+    Mistake(
+      .unknownOriginal, .error, at: "tasks/diary/steps/form/items/again/format/original"
+    ) {
+      $0.changeForm {
+        $0.items[2].format = .text(TextFormat(allowsSeveralLines: true))
+      }
+    },
+    Mistake(.dependsOnItself, .error, at: "tasks/diary/steps/form/items/name/visibility") {
+      $0.changeForm {
+        $0.items[2].visibility = .test(
+          AnswerTest(
+            answer: AnswerReference(step: "form", item: "name"), comparison: .answered))
+      }
+    },
+  ]
+
+  static let inQuizzes = [
+    Mistake(.quizWithoutQuestions, .error, at: "tasks/join/steps/quiz/questions") {
+      $0.changeQuiz { $0.questions = [] }
+    },
+    Mistake(.duplicateQuestion, .error, at: "tasks/join/steps/quiz/questions/risk") {
+      $0.changeQuiz { $0.questions.append($0.questions[0]) }
+    },
+    Mistake(.questionWithoutWords, .error, at: "tasks/join/steps/quiz/questions/risk/prompt") {
+      $0.changeQuiz { $0.questions[0].prompt = [:] }
+    },
+    Mistake(.tooFewChoices, .error, at: "tasks/join/steps/quiz/questions/risk/choices") {
+      $0.changeQuiz { $0.questions[0].choices.removeLast() }
+    },
+    Mistake(.noRightAnswer, .error, at: "tasks/join/steps/quiz/questions/risk/choices") {
+      $0.changeQuiz {
+        $0.questions[0].choices[0].isCorrect = false
+        $0.questions[0].choices[0].explanation = text("No.")
+      }
+    },
+    Mistake(.severalRightAnswers, .error, at: "tasks/join/steps/quiz/questions/risk/choices") {
+      $0.changeQuiz { $0.questions[0].choices[1].isCorrect = true }
+    },
+    Mistake(
+      .wrongAnswerUnexplained, .warning,
+      at: "tasks/join/steps/quiz/questions/risk/choices/none/explanation"
+    ) { $0.changeQuiz { $0.questions[0].choices[1].explanation = [:] } },
+    Mistake(.minimumScoreTooHigh, .error, at: "tasks/join/steps/quiz/minimumScore") {
+      $0.changeQuiz { $0.minimumScore = 2 }
+    },
+    Mistake(.outOfBounds, .error, at: "tasks/join/steps/quiz/attempts") {
+      $0.changeQuiz { $0.attempts = -1 }
+    },
+    Mistake(.unknownPassage, .error, at: "tasks/join/steps/quiz/questions/risk/tests") {
+      $0.changeQuiz { $0.questions[0].tests?.section = "benefits" }
+    },
+    Mistake(.questionTestsNothing, .advice, at: "tasks/join/steps/quiz/questions/risk/tests") {
+      $0.changeQuiz { $0.questions[0].tests = nil }
+    },
+    Mistake(.noSectionsToReturnTo, .error, at: "tasks/join/steps/quiz/onFailure") {
+      $0.changeQuiz { $0.onFailure = .backToSections }
+      $0.join.steps.swapAt(0, 1)
+    },
+    Mistake(.quizEndsAbruptly, .warning, at: "tasks/join/steps/quiz/onFailure") {
+      $0.changeQuiz { $0.attempts = 2 }
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import StudyModel
+import Testing
+
+@Suite("The graph of a task") struct TheGraphOfATask {
+  @Test func `steps follow in order until the end`() {
+    let graph = TaskGraph(task(["a", "b"]))
+
+    #expect(graph.edges.map(\.words) == ["a → b", "b → end"])
+    #expect(graph.reachable == ["a", "b"])
+    #expect(graph.loops == [])
+  }
+
+  @Test func `branches are tried in turn and leave the order when none is left over`() {
+    let graph = TaskGraph(
+      task(
+        ["a", "b", "c"],
+        Rule(
+          step: "a",
+          kind: .firstMatch(
+            [Rule.Branch(condition: test("a", .answered), destination: .step("c"))],
+            otherwise: .end))))
+
+    #expect(graph.edges.map(\.words) == ["a → c", "a → end", "b → c", "c → end"])
+    #expect(graph.unreachable == ["b"])
+    #expect(graph.canPrecede("a", "c"))
+    #expect(!graph.canPrecede("b", "a"))
+  }
+
+  @Test func `a branch that always holds hides what comes after it`() {
+    let graph = TaskGraph(
+      task(
+        ["a", "b", "c"],
+        Rule(
+          step: "a",
+          kind: .firstMatch(
+            [Rule.Branch(condition: .all([]), destination: .step("c"))], otherwise: .step("b")))))
+
+    #expect(graph.unreachable == ["b"])
+  }
+
+  @Test func `a step that is skipped is passed through`() {
+    let graph = TaskGraph(
+      task(
+        ["a", "b", "c"], Rule(step: "b", kind: .skip(when: test("a", .skipped))),
+        Rule(step: "b", kind: .direct(.end))))
+
+    #expect(graph.skips["b"] == test("a", .skipped))
+    #expect(graph.unreachable == ["c"])
+  }
+
+  @Test func `loops with a way out are loops, and endless without one`() {
+    let back = Rule(
+      step: "c",
+      kind: .firstMatch(
+        [Rule.Branch(condition: test("a", .answered), destination: .step("b"))], otherwise: nil))
+    let asking = TaskGraph(task(["a", "b", "c"], back))
+    let endless = TaskGraph(task(["a", "b", "c"], Rule(step: "c", kind: .direct(.step("b")))))
+
+    #expect(asking.loops == [["b", "c"]])
+    #expect(asking.endlessLoops == [])
+    #expect(asking.canPrecede("c", "b"))
+    #expect(endless.endlessLoops == [["b", "c"]])
+  }
+
+  @Test func `a destination that does not exist is a broken way that ends the task`() {
+    let graph = TaskGraph(task(["a", "b"], Rule(step: "a", kind: .direct(.step("z")))))
+
+    #expect(graph.broken.map(\.words) == ["a → z"])
+    #expect(graph.unreachable == ["b"])
+    #expect(graph.endlessLoops == [])
+  }
+
+  @Test func `a quiz leads back to the sections, an early ending to its step`() {
+    var task = task(["greeting"])
+    task.steps[0].earlyEnding = EarlyEnding(ending: "later")
+    task.steps += [
+      Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: "c"))),
+      Step(
+        id: "quiz",
+        content: .quiz(
+          Quiz(questions: [QuizQuestion(id: "q")], attempts: 2, onFailure: .backToSections))),
+    ]
+    task.endings = [Step(id: "later", content: .completion(Completion()))]
+    let graph = TaskGraph(task)
+
+    #expect(
+      graph.edges.map(\.words) == [
+        "greeting → scenes", "greeting → later", "scenes → quiz", "quiz → end", "quiz → scenes",
+        "quiz → end", "later → end",
+      ])
+    #expect(graph.orderedCount == 3)
+  }
+
+  @Test func `a task without steps has no graph`() {
+    let graph = TaskGraph(task([]))
+
+    #expect(graph.edges == [])
+    #expect(graph.reachable == [])
+  }
+
+  private func task(_ steps: [Step.ID], _ rules: Rule...) -> Task {
+    Task(
+      id: "t", kind: .survey,
+      steps: steps.map { Study.question($0, .boolean(BooleanFormat())) }, rules: rules)
+  }
+}
+
+extension TaskGraph.Edge {
+  fileprivate var words: String {
+    switch to {
+    case .step(let id): "\(from) → \(id)"
+    case .end: "\(from) → end"
+    }
+  }
+}

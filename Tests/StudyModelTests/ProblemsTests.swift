@@ -1,0 +1,113 @@
+import Foundation
+import StudyModel
+import Testing
+
+/// One mistake in a sound study and what authors are told about it.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  let code: Problem.Code
+  let place: String
+  let severity: Problem.Severity
+  /// What the same mistake brings with it, before what it is about.
+  let besides: [String]
+  let make: @Sendable (inout Study) -> Void
+
+  init(
+    _ code: Problem.Code, _ severity: Problem.Severity, at place: String,
+    besides: String? = nil, _ make: @escaping @Sendable (inout Study) -> Void
+  ) {
+    self.code = code
+    self.place = place
+    self.severity = severity
+    self.besides = besides.map { [$0] } ?? []
+    self.make = make
+  }
+
+  var testDescription: String { "\(code.rawValue) at \(place)" }
+
+  static let all =
+    inFacts + inConsents + inTasks + inSteps + inQuizzes + inRules + inConditions + inFormats
+}
+
+@Suite("Problems of a study") struct ProblemsOfAStudy {
+  @Test func `a sound study has none`() {
+    #expect(Study.sound.problems() == [])
+  }
+
+  @Test(arguments: Mistake.all)
+  func `each mistake is told once, where it was made`(mistake: Mistake) {
+    var study = Study.sound
+    mistake.make(&study)
+
+    let problems = study.problems()
+
+    #expect(
+      problems.map { "\($0.severity) \($0.code.rawValue) at \($0.path)" }
+        == mistake.besides + ["\(mistake.severity) \(mistake.code.rawValue) at \(mistake.place)"])
+    #expect(problems.allSatisfy { $0.message.hasSuffix(".") })
+  }
+
+  @Test func `every kind of problem is shown by a mistake`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/StudyModel/Problems")
+    let declared = try ["Problem+Codes.swift", "Problem+TaskCodes.swift"].flatMap { file in
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        .matches(of: /static let (\w+): Self = "(\w+)"/)
+        .map { match in
+          #expect(match.1 == match.2)
+          return String(match.2)
+        }
+    }
+
+    #expect(declared.count > 100)
+    #expect(Set(declared).subtracting(Mistake.all.map(\.code.rawValue)) == [])
+  }
+
+  @Test func `the gravest come first, then those that stand first`() {
+    var study = Study.sound
+    study.diary["done"].title = [:]
+    study.risks.summary = [:]
+    study.signature.title = [:]
+    study.diary.title = [:]
+    study.facts.title = [:]
+
+    let problems = study.problems()
+
+    #expect(
+      problems.map(\.code) == [
+        .missingTitle, .signatureWithoutTitle, .sectionWithoutSummary, .emptyStep,
+        .taskWithoutTitle,
+      ])
+  }
+
+  @Test func `messages say what participants would notice`() {
+    var study = Study.sound
+    study.risks.summary = [:]
+
+    #expect(
+      study.problems().map(\.message) == [
+        "Risks has no summary. Participants will see an empty screen."
+      ])
+  }
+
+  @Test func `places lead to the part of the document`() throws {
+    let document = try JSONValue(encoding: Study.sound)
+
+    for placed in Study.sound.texts() where !placed.place.contains("choices") {
+      #expect(document.value(at: placed.place) == (try JSONValue(encoding: placed.text)))
+    }
+  }
+
+  @Test(arguments: [2_000]) func `long tasks take no longer than they must`(count: Int) {
+    var study = Study.sound
+    study.diary.steps.insert(
+      contentsOf: (0..<count).map { Study.question("q\($0)", .boolean(BooleanFormat())) }, at: 1)
+    study.diary.rules += (1..<count).map { index in
+      Rule(
+        step: "q\(index)", kind: .skip(when: test("q\(index - 1)", .equals(.boolean(true)))))
+    }
+
+    let elapsed = ContinuousClock().measure { #expect(study.problems() == []) }
+
+    #expect(elapsed < .seconds(5))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import Testing
+
+@Suite("The sample studies") struct TheSampleStudies {
+  @Test(arguments: SampleStudies.all)
+  func `a sample leaves nothing to mend`(study: Study) {
+    #expect(study.problems().map { "\($0.code.rawValue) at \($0.path)" } == [])
+  }
+
+  @Test(arguments: SampleStudies.all)
+  func `every text stands in every language`(study: Study) {
+    #expect(!study.texts().isEmpty)
+    for placed in study.texts() {
+      #expect(Set(placed.text.languages) == Set(study.languages), "\(placed.place)")
+    }
+  }
+
+  @Test(arguments: SampleStudies.all)
+  func `a sample survives being written and read`(study: Study) throws {
+    #expect(try Study(document: study.canonicalBytes()) == study)
+  }
+
+  @Test func `the heart study shows every type of section and asks in many ways`() {
+    let study = SampleStudies.heartRhythmAtHome
+
+    #expect(Set(study.consents[0].sections.map(\.type)) == Set(SectionType.allCases))
+    #expect(
+      Set(study.tasks[0].steps.map(\.kind)).isSuperset(of: [
+        .instruction, .question, .consentScenes, .quiz, .sharing, .consentReview, .completion,
+      ]))
+    #expect(
+      Set(study.tasks[1].steps.compactMap(\.format?.kind)) == [
+        .boolean, .textChoice, .scale, .continuousScale, .numeric, .text, .date, .timeOfDay, .email,
+      ])
+  }
+
+  @Test func `languages share their interactive elements`() {
+    for section in SampleStudies.heartRhythmAtHome.consents[0].sections {
+      let english = section.content[.english]?.elementIds
+      #expect(section.content[.spanish]?.elementIds == english)
+    }
+  }
+
+  @Test func `whoever disagrees, is too young or has no time comes to a closing screen`() {
+    let graph = TaskGraph(SampleStudies.heartRhythmAtHome.tasks[0])
+
+    #expect(graph.unreachable == [])
+    #expect(graph.broken == [])
+    #expect(graph.endlessLoops == [])
+    #expect(graph.loops == [["scenes", "quiz"]])
+  }
+
+  @Test func `samples keep their ids`() {
+    #expect(
+      SampleStudies.all.map(\.id.uuidString) == [
+        "ACC04D00-0000-4000-8000-000000000001", "ACC04D00-0000-4000-8000-000000000002",
+      ])
+    let copy = SampleStudies.tutorialConsent.copy(id: UUID(), slug: "mine")
+    #expect(copy.slug == "mine")
+    #expect(copy.facts == SampleStudies.tutorialConsent.facts)
+  }
+
+  @Test func `an empty study asks only for what its author must write`() {
+    let study = SampleStudies.empty(
+      title: "Estudio", slug: "estudio", id: UUID(), language: .spanish)
+
+    #expect(
+      study.problems().filter { $0.severity != .advice }.map(\.path) == [
+        "consents/consent/sections", "tasks/survey/steps",
+      ])
+    #expect(study.displayTitle == "Estudio")
+  }
+}
+
+extension Step {
+  fileprivate var format: AnswerFormat? {
+    if case .question(let question) = content { question.format } else { nil }
+  }
+}
+
+extension String {
+  fileprivate var elementIds: [String] {
+    matches(of: /<(?:toggle|select|option|signature) id="([^"]+)"/).map { String($0.1) }
+  }
+}
