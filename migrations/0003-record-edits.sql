@@ -16,8 +16,8 @@ CREATE TABLE edit (
   position INTEGER CHECK (position >= 0),
   previous TEXT NOT NULL CHECK (length(previous) = 64),
   hash     TEXT NOT NULL CHECK (length(hash) = 64),
-  before   TEXT CHECK (json_valid(before)),
-  after    TEXT CHECK (json_valid(after)),
+  before   TEXT CHECK (before IS NULL OR json_valid(before)),
+  after    TEXT CHECK (after IS NULL OR json_valid(after)),
   UNIQUE (study, number),
   FOREIGN KEY (study, undoes) REFERENCES edit (study, number)
 ) STRICT;

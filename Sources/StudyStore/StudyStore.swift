@@ -14,9 +14,17 @@ package struct StudyStore: Sendable {
     opening path: String, migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
     random: RandomSource = .system
   ) throws(OpeningError) {
+    try self.init(
+      opening: path, migrations: migrations, now: now, random: random, passwords: Passwords(.usual))
+  }
+
+  init(
+    opening path: String, migrations: URL, now: @escaping @Sendable () -> Date,
+    random: RandomSource, passwords: Passwords
+  ) throws(OpeningError) {
     do {
       let database = try Self.open(path, migrations: try Migrations(folder: migrations))
-      self.init(database: database, passwords: Passwords(.usual), clock: now, random: random)
+      self.init(database: database, passwords: passwords, clock: now, random: random)
     } catch let error as OpeningError {
       throw error
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {

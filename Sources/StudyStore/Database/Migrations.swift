@@ -6,11 +6,15 @@ struct Migrations {
   private let migrator: DatabaseMigrator
 
   init(folder: URL) throws {
-    let files = try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let files = try? FileManager.default
+      .contentsOfDirectory(
+        at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: nil
+      )
       .filter { $0.pathExtension == "sql" }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    guard !files.isEmpty else { throw CocoaError(.fileNoSuchFile) }
+    guard let files, !files.isEmpty else {
+      throw OpeningError.cannotOpen(reason: "There are no migrations in \(folder.path).")
+    }
     var migrator = DatabaseMigrator()
     for file in files {
       let sql = try String(contentsOf: file, encoding: .utf8)

@@ -1,0 +1,294 @@
+CREATE TABLE account (
+  id             TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  email          TEXT NOT NULL UNIQUE CHECK (email = lower(email) AND email LIKE '%_@_%'),
+  name           TEXT NOT NULL CHECK (name <> ''),
+  role           TEXT NOT NULL CHECK (role IN ('administrator', 'researcher', 'reviewer')),
+  passwordHash   TEXT NOT NULL CHECK (passwordHash LIKE '$argon2id$%'),
+  isActive       INTEGER NOT NULL DEFAULT 1 CHECK (isActive IN (0, 1)),
+  createdAt      TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
+  lastSignedInAt TEXT CHECK (lastSignedInAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT;
+
+CREATE TABLE asset (
+  sha256    TEXT PRIMARY KEY NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  mediaType TEXT NOT NULL CHECK (mediaType <> ''),
+  bytes     BLOB NOT NULL
+) STRICT;
+
+CREATE TRIGGER assetNeverChanges BEFORE UPDATE ON asset
+BEGIN
+  SELECT RAISE (ABORT, 'an asset is named by its content');
+END;
+
+CREATE TABLE draft (
+  study    TEXT PRIMARY KEY NOT NULL REFERENCES study (id),
+  document TEXT NOT NULL CHECK (json_valid(document))
+) STRICT;
+
+CREATE TABLE edit (
+  id       INTEGER PRIMARY KEY NOT NULL,
+  study    TEXT NOT NULL REFERENCES study (id),
+  -- Counts from 1 in each study, without gaps.
+  number   INTEGER NOT NULL,
+  kind     TEXT NOT NULL CHECK (kind IN (
+    'created', 'edited', 'undone', 'memberSet', 'memberRemoved', 'archived', 'broughtBack',
+    'proposed', 'published', 'withdrawn')),
+  account  TEXT NOT NULL REFERENCES account (id),
+  at       TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  place    TEXT NOT NULL CHECK (json_valid(place)),
+  summary  TEXT NOT NULL,
+  -- The number of the edit that this one takes back.
+  undoes   INTEGER CHECK ((undoes IS NOT NULL) = (kind = 'undone')),
+  -- Where in its list a removed part stood, from 0.
+  position INTEGER CHECK (position >= 0),
+  previous TEXT NOT NULL CHECK (length(previous) = 64),
+  hash     TEXT NOT NULL CHECK (length(hash) = 64),
+  before   TEXT CHECK (before IS NULL OR json_valid(before)),
+  after    TEXT CHECK (after IS NULL OR json_valid(after)),
+  UNIQUE (study, number),
+  FOREIGN KEY (study, undoes) REFERENCES edit (study, number)
+) STRICT;
+
+CREATE INDEX editByAccount ON edit (account, study, number);
+
+CREATE UNIQUE INDEX editByUndone ON edit (study, undoes);
+
+CREATE TRIGGER editIsAppended BEFORE INSERT ON edit
+WHEN NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM edit WHERE study = NEW.study)
+  OR EXISTS (SELECT 1 FROM edit WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'history only grows at its end');
+END;
+
+CREATE TRIGGER editNeverChanges BEFORE UPDATE ON edit
+BEGIN
+  SELECT RAISE (ABORT, 'history never changes');
+END;
+
+CREATE TRIGGER editStays BEFORE DELETE ON edit
+BEGIN
+  SELECT RAISE (ABORT, 'history is never removed');
+END;
+
+CREATE TABLE invitation (
+  id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  tokenHash TEXT NOT NULL UNIQUE CHECK (length(tokenHash) = 64),
+  email     TEXT NOT NULL UNIQUE CHECK (email = lower(email) AND email LIKE '%_@_%'),
+  name      TEXT NOT NULL,
+  role      TEXT NOT NULL CHECK (role IN ('administrator', 'researcher', 'reviewer')),
+  invitedBy TEXT NOT NULL REFERENCES account (id),
+  expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT;
+
+CREATE INDEX invitationByInviter ON invitation (invitedBy);
+
+CREATE TABLE member (
+  study      TEXT NOT NULL REFERENCES study (id),
+  account    TEXT NOT NULL REFERENCES account (id),
+  role       TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  editedAt   TEXT NOT NULL,
+  isArchived INTEGER NOT NULL CHECK (isArchived IN (0, 1)),
+  PRIMARY KEY (study, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX memberByRecency ON member (account, isArchived, editedAt DESC, study);
+
+CREATE TRIGGER shelfChanges AFTER UPDATE OF isArchived ON member
+WHEN OLD.isArchived <> NEW.isArchived
+BEGIN
+  UPDATE shelf SET studies = studies - 1
+  WHERE account = OLD.account AND isArchived = OLD.isArchived;
+  INSERT INTO shelf (account, isArchived, studies) VALUES (NEW.account, NEW.isArchived, 1)
+  ON CONFLICT DO UPDATE SET studies = studies + 1;
+END;
+
+CREATE TRIGGER shelfGrows AFTER INSERT ON member
+BEGIN
+  INSERT INTO shelf (account, isArchived, studies) VALUES (NEW.account, NEW.isArchived, 1)
+  ON CONFLICT DO UPDATE SET studies = studies + 1;
+END;
+
+CREATE TRIGGER shelfShrinks AFTER DELETE ON member
+BEGIN
+  UPDATE shelf SET studies = studies - 1
+  WHERE account = OLD.account AND isArchived = OLD.isArchived;
+END;
+
+CREATE TABLE session (
+  tokenHash  TEXT PRIMARY KEY NOT NULL CHECK (length(tokenHash) = 64),
+  account    TEXT NOT NULL REFERENCES account (id),
+  lastSeenAt TEXT NOT NULL CHECK (lastSeenAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sessionByAccount ON session (account);
+
+CREATE INDEX sessionByLastSeen ON session (lastSeenAt);
+
+CREATE TABLE setUpToken (
+  only      INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  tokenHash TEXT NOT NULL CHECK (length(tokenHash) = 64)
+) STRICT;
+
+CREATE TABLE shelf (
+  account    TEXT NOT NULL REFERENCES account (id),
+  isArchived INTEGER NOT NULL CHECK (isArchived IN (0, 1)),
+  studies    INTEGER NOT NULL CHECK (studies >= 0),
+  PRIMARY KEY (account, isArchived)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE signInAttempt (
+  emailHash TEXT NOT NULL CHECK (length(emailHash) = 64),
+  at        TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z')
+) STRICT;
+
+CREATE INDEX signInAttemptByEmail ON signInAttempt (emailHash, at);
+
+CREATE INDEX signInAttemptByTime ON signInAttempt (at);
+
+CREATE TABLE study (
+  -- The row number that the search index refers to.
+  searchKey        INTEGER PRIMARY KEY NOT NULL,
+  id               TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  slug             TEXT NOT NULL UNIQUE CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
+  title            TEXT NOT NULL,
+  -- Title, short title, slug and organisation in every language, without case and accents.
+  searchText       TEXT NOT NULL,
+  -- Counts the changes of the draft's content.
+  revision         INTEGER NOT NULL CHECK (revision >= 1),
+  errorCount       INTEGER NOT NULL CHECK (errorCount >= 0),
+  warningCount     INTEGER NOT NULL CHECK (warningCount >= 0),
+  editedAt         TEXT NOT NULL CHECK (editedAt GLOB '????-??-??T??:??:??.???Z'),
+  editedBy         TEXT NOT NULL REFERENCES account (id),
+  archivedAt       TEXT CHECK (archivedAt GLOB '????-??-??T??:??:??.???Z'),
+  -- NULL until the first publication; editing the draft does not move it.
+  publishedVersion INTEGER REFERENCES version (id),
+  -- Where the history ends, so that a cut-off end is noticed too.
+  historyLength    INTEGER NOT NULL DEFAULT 0 CHECK (historyLength >= 0),
+  historyHash      TEXT NOT NULL CHECK (length(historyHash) = 64)
+) STRICT;
+
+CREATE INDEX studyByEditor ON study (editedBy);
+
+CREATE INDEX studyByPublishedVersion ON study (publishedVersion);
+
+CREATE TRIGGER memberFollowsStudy AFTER UPDATE OF editedAt, archivedAt ON study
+BEGIN
+  UPDATE member SET editedAt = NEW.editedAt, isArchived = NEW.archivedAt IS NOT NULL
+  WHERE study = NEW.id;
+END;
+
+CREATE TRIGGER studyBecomesFindable AFTER INSERT ON study
+BEGIN
+  INSERT INTO studySearch (rowid, searchText) VALUES (NEW.searchKey, NEW.searchText);
+END;
+
+CREATE TRIGGER studyPointsAtPublishedVersion BEFORE UPDATE OF publishedVersion ON study
+WHEN NEW.publishedVersion IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM version
+  WHERE id = NEW.publishedVersion AND study = NEW.id AND state = 'published'
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a study points at a published version of its own');
+END;
+
+CREATE TRIGGER studyStaysFindable AFTER UPDATE OF searchText ON study
+WHEN OLD.searchText <> NEW.searchText
+BEGIN
+  INSERT INTO studySearch (studySearch, rowid, searchText)
+  VALUES ('delete', OLD.searchKey, OLD.searchText);
+  INSERT INTO studySearch (rowid, searchText) VALUES (NEW.searchKey, NEW.searchText);
+END;
+
+CREATE VIRTUAL TABLE studySearch USING fts5 (
+  searchText, content = 'study', content_rowid = 'searchKey', tokenize = 'trigram'
+);
+
+CREATE TABLE version (
+  id          INTEGER PRIMARY KEY NOT NULL,
+  study       TEXT NOT NULL REFERENCES study (id),
+  major       INTEGER NOT NULL CHECK (major >= 0),
+  minor       INTEGER NOT NULL CHECK (minor >= 0),
+  patch       INTEGER NOT NULL CHECK (patch >= 0),
+  state       TEXT NOT NULL CHECK (state IN ('proposed', 'published', 'withdrawn', 'superseded')),
+  sha256      TEXT NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  -- The draft's revision that was frozen.
+  revision    INTEGER NOT NULL CHECK (revision >= 1),
+  proposedAt  TEXT NOT NULL CHECK (proposedAt GLOB '????-??-??T??:??:??.???Z'),
+  proposedBy  TEXT NOT NULL REFERENCES account (id),
+  publishedAt TEXT CHECK (publishedAt GLOB '????-??-??T??:??:??.???Z'),
+  publishedBy TEXT REFERENCES account (id),
+  notes       TEXT NOT NULL,
+  canonical   TEXT NOT NULL CHECK (json_valid(canonical)),
+  UNIQUE (study, major, minor, patch),
+  CHECK ((publishedAt IS NULL) = (publishedBy IS NULL)),
+  CHECK (state NOT IN ('published', 'superseded') OR publishedAt IS NOT NULL)
+) STRICT;
+
+CREATE INDEX versionByProposer ON version (proposedBy);
+
+CREATE INDEX versionByPublisher ON version (publishedBy);
+
+CREATE UNIQUE INDEX versionPublished ON version (study) WHERE state = 'published';
+
+CREATE TRIGGER versionIsFrozen
+BEFORE UPDATE OF id, study, major, minor, patch, sha256, revision, proposedAt, proposedBy, notes, canonical
+ON version
+BEGIN
+  SELECT RAISE (ABORT, 'a proposed or published version never changes');
+END;
+
+CREATE TRIGGER versionIsPublishedOnce BEFORE UPDATE OF publishedAt, publishedBy ON version
+WHEN OLD.publishedAt IS NOT NULL OR NEW.state <> 'published'
+BEGIN
+  SELECT RAISE (ABORT, 'a version is published once');
+END;
+
+CREATE TRIGGER versionMovesLegally BEFORE UPDATE OF state ON version
+WHEN NOT (
+  (OLD.state = 'proposed' AND NEW.state IN ('published', 'withdrawn'))
+  OR (OLD.state = 'published' AND NEW.state IN ('superseded', 'withdrawn'))
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version cannot move to this state');
+END;
+
+CREATE TRIGGER versionNumberGrows BEFORE INSERT ON version
+WHEN EXISTS (
+  SELECT 1 FROM version
+  WHERE study = NEW.study AND (major, minor, patch) >= (NEW.major, NEW.minor, NEW.patch)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version has a higher number than all before it');
+END;
+
+CREATE TRIGGER versionStartsProposed BEFORE INSERT ON version
+WHEN NEW.state <> 'proposed' OR EXISTS (SELECT 1 FROM version WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a version starts as a proposal');
+END;
+
+CREATE TRIGGER versionStays BEFORE DELETE ON version
+BEGIN
+  SELECT RAISE (ABORT, 'a version is never removed');
+END;
+
+CREATE TABLE walkthroughRun (
+  id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  study     TEXT NOT NULL REFERENCES study (id),
+  -- NULL for the draft.
+  version   INTEGER REFERENCES version (id),
+  account   TEXT NOT NULL REFERENCES account (id),
+  task      TEXT NOT NULL,
+  language  TEXT NOT NULL,
+  sequence  INTEGER NOT NULL DEFAULT 0 CHECK (sequence >= 0),
+  expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
+  state     BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX walkthroughRunByAccount ON walkthroughRun (account);
+
+CREATE INDEX walkthroughRunByExpiry ON walkthroughRun (expiresAt);
+
+CREATE INDEX walkthroughRunByStudy ON walkthroughRun (study);
+
+CREATE INDEX walkthroughRunByVersion ON walkthroughRun (version);

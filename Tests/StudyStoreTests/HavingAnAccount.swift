@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import StudyStore
+
+@Suite("Having an account") struct HavingAnAccount {
+  let store: StudyStore
+  let clock = Clock()
+
+  init() throws {
+    let clock = clock
+    store = try StudyStore.inMemory(migrations: Portal.migrations, now: { clock.now })
+  }
+
+  @Test func `begins with a link that works once`() async throws {
+    #expect(try await !store.isSetUp())
+    let earlier = try await store.issueSetUpToken()
+    let token = try await store.issueSetUpToken()
+
+    await #expect(throws: AccountError.unknownToken) { try await setUp(earlier) }
+    let alan = try await setUp(token)
+
+    #expect(alan.role == .administrator)
+    #expect(try await store.isSetUp())
+    await #expect(throws: AccountError.unknownToken) { try await setUp(token) }
+  }
+
+  @Test func `cannot begin twice`() async throws {
+    _ = try await setUp(try await store.issueSetUpToken())
+    let token = try await store.issueSetUpToken()
+
+    await #expect(throws: AccountError.unknownToken) { try await setUp(token) }
+  }
+
+  @Test func `keeps a set-up link that was used with a weak password`() async throws {
+    let token = try await store.issueSetUpToken()
+
+    await #expect(throws: AccountError.weakPassword(minimum: 10)) {
+      try await store.setUp(token: token, email: "a@example.org", name: "Al", password: "123456789")
+    }
+    _ = try await setUp(token)
+  }
+
+  @Test(arguments: [
+    "", "ada", "ada@", "@example.org", "a@b@c", "ada @example.org", "a@-b.org", "a@b..c",
+  ])
+  func `needs an address that can be one`(email: String) async throws {
+    await #expect(throws: AccountError.invalidEmail) {
+      try await store.createAccount(
+        email: email, name: "Ada", role: .researcher, password: Portal.password)
+    }
+  }
+
+  @Test func `needs a name and an address of its own`() async throws {
+    let portal = try await Portal(store: store)
+
+    await #expect(throws: AccountError.missingName) {
+      try await store.createAccount(
+        email: "x@example.org", name: " \u{0} ", role: .researcher, password: Portal.password)
+    }
+    await #expect(throws: AccountError.emailTaken) {
+      try await store.createAccount(
+        email: " ADA@Example.org ", name: "Ada", role: .researcher, password: Portal.password)
+    }
+    #expect(try await store.accounts().map(\.name) == ["Ada", "Alan", "Grace", "Rosalind"])
+    #expect(try await store.account(portal.ada.id) == portal.ada)
+  }
+
+  @Test func `can be offered by an administrator's invitation`() async throws {
+    let portal = try await Portal(store: store)
+    let invitation = try await store.invite(
+      email: "Kay@example.org", name: "Kay", role: .reviewer, by: portal.alan.id)
+
+    let pending = try await store.invitation(token: invitation.token)
+    let kay = try await store.acceptInvitation(
+      token: invitation.token, name: "Kay M.", password: Portal.password)
+
+    #expect(pending?.email == "kay@example.org")
+    #expect(pending?.invitedBy == "Alan")
+    #expect(kay.role == .reviewer)
+    #expect(try await store.invitations() == [])
+    await #expect(throws: AccountError.unknownToken) {
+      try await store.acceptInvitation(
+        token: invitation.token, name: "Kay", password: Portal.password)
+    }
+  }
+
+  @Test func `is not offered by others, after a week, or once revoked`() async throws {
+    let portal = try await Portal(store: store)
+    await #expect(throws: StoreError.notAllowed) {
+      try await store.invite(
+        email: "x@example.org", name: "", role: .administrator, by: portal.ada.id)
+    }
+    let late = try await store.invite(
+      email: "late@example.org", name: "", role: .researcher, by: portal.alan.id)
+    let revoked = try await store.invite(
+      email: "no@example.org", name: "", role: .researcher, by: portal.alan.id)
+
+    try await store.revokeInvitation(revoked.id)
+    clock.advance(by: 7 * 86_400)
+
+    await #expect(throws: AccountError.expiredToken) {
+      try await store.acceptInvitation(token: late.token, name: "L", password: Portal.password)
+    }
+    #expect(try await store.invitation(token: late.token) == nil)
+    #expect(try await store.invitation(token: revoked.token) == nil)
+  }
+
+  @Test func `ends with its sessions when it is closed`() async throws {
+    let portal = try await Portal(store: store)
+    let (token, _) = try await store.signIn(email: "ada@example.org", password: Portal.password)
+
+    try await store.setActive(portal.ada.id, false, by: portal.alan.id)
+
+    #expect(try await store.session(token: token) == nil)
+    await #expect(throws: SignInError.wrongEmailOrPassword) {
+      try await store.signIn(email: "ada@example.org", password: Portal.password)
+    }
+    try await store.setActive(portal.ada.id, true, by: portal.alan.id)
+    _ = try await store.signIn(email: "ada@example.org", password: Portal.password)
+  }
+
+  @Test func `leaves at least one administrator`() async throws {
+    let portal = try await Portal(store: store)
+
+    await #expect(throws: AccountError.lastAdministrator) {
+      try await store.setActive(portal.alan.id, false, by: portal.alan.id)
+    }
+    #expect(try await store.account(portal.alan.id)?.isActive == true)
+    await #expect(throws: StoreError.notAllowed) {
+      try await store.setActive(portal.grace.id, false, by: portal.ada.id)
+    }
+  }
+
+  private func setUp(_ token: String) async throws -> Account {
+    try await store.setUp(
+      token: token, email: "alan@example.org", name: "Alan", password: Portal.password)
+  }
+}

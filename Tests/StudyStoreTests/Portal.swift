@@ -1,0 +1,122 @@
+import Foundation
+import StudyModel
+
+@testable import StudyStore
+
+/// A store with four people in it and a clock that only moves when told to.
+struct Portal {
+  static let migrations = root.appending(path: "migrations")
+  static let password = "correct horse"
+
+  let store: StudyStore
+  let clock: Clock
+  let alan: Account
+  let ada: Account
+  let grace: Account
+  let rosalind: Account
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// In memory.
+  init() async throws {
+    let clock = Clock()
+    let store = try StudyStore.inMemory(migrations: Self.migrations, now: { clock.now })
+    try await self.init(store: store, clock: clock)
+  }
+
+  init(store: StudyStore, clock: Clock = Clock()) async throws {
+    func account(_ name: String, _ role: Role) async throws -> Account {
+      try await store.createAccount(
+        email: "\(name.lowercased())@example.org", name: name, role: role, password: Self.password)
+    }
+    self.store = store
+    self.clock = clock
+    alan = try await account("Alan", .administrator)
+    ada = try await account("Ada", .researcher)
+    grace = try await account("Grace", .researcher)
+    rosalind = try await account("Rosalind", .reviewer)
+  }
+
+  /// A study of Ada's.
+  func sleepDiary() async throws -> Study {
+    try await store.create(.sleepDiary, by: ada.id, problems: (2, 1))
+  }
+
+  /// Writes a section's summary, as a form of the editor would.
+  @discardableResult
+  func write(
+    _ text: String, about section: String = "privacy", in study: Study.ID, by account: Account,
+    basedOn state: String? = nil
+  ) async throws -> Draft {
+    try await store.edit(
+      study, by: account.id, at: .section(section), basedOn: state, summary: "Wrote \(section)",
+      change: { $0.consents[0].write(text, about: section) }, problems: { _ in (0, 0) })
+  }
+
+  func draft(of study: Study.ID, for account: Account) async throws -> Draft {
+    guard let draft = try await store.draft(of: study, for: account.id) else {
+      throw StoreError.notFound
+    }
+    return draft
+  }
+}
+
+/// A clock for tests.
+final class Clock: @unchecked Sendable {
+  private let lock = NSLock()
+  private var moment = Date(timeIntervalSince1970: 1_795_253_400.125)
+
+  var now: Date { lock.withLock { moment } }
+  func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
+}
+
+/// A folder that is gone after the test.
+struct TemporaryFolder: ~Copyable {
+  let url = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func open(_ name: String = "accord.db") throws -> StudyStore {
+    try StudyStore(
+      opening: path(name), migrations: Portal.migrations, now: { Date() }, random: .system,
+      passwords: Passwords(.least))
+  }
+}
+
+extension Study {
+  static let sleepDiary = Study(
+    id: UUID(), slug: "sleep-diary",
+    facts: StudyFacts(
+      title: [.english: "Sleep Diary", .spanish: "Diario del sueño"],
+      organisation: [.english: "Étoile University"]),
+    consents: [
+      Consent(
+        id: "main",
+        sections: [
+          Section(id: "overview", type: .overview), Section(id: "privacy", type: .privacy),
+          Section(id: "withdrawing", type: .withdrawing),
+        ])
+    ])
+
+  func summary(of section: String) -> String? {
+    consents[0].section(section)?.summary[.english]
+  }
+}
+
+extension Consent {
+  mutating func write(_ text: String, about section: String) {
+    guard let index = sections.firstIndex(where: { $0.id == section }) else { return }
+    sections[index].summary[.english] = text
+  }
+}
+
+extension Place {
+  static func section(_ id: String) -> Place { ["consents", "main", "sections", id] }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import StudyStore
+
+@Suite("Signing in") struct SigningIn {
+  let portal: Portal
+
+  init() async throws { portal = try await Portal() }
+
+  @Test func `gives a session that knows who it is`() async throws {
+    let (token, account) = try await signIn(email: " Ada@Example.ORG ")
+
+    let session = try await portal.store.session(token: token)
+
+    #expect(account.id == portal.ada.id)
+    #expect(account.lastSignedInAt == portal.clock.now)
+    #expect(session?.account == account)
+    #expect(token.count == 43)
+  }
+
+  @Test func `stores no token, no password and no mistyped address`() async throws {
+    let (token, _) = try await signIn()
+    _ = try? await signIn(email: "secret-address@example.org")
+    let csrfToken = try #require(try await portal.store.session(token: token)?.csrfToken)
+
+    let everything = try await portal.store.database.read { db in
+      try ["account", "session", "signInAttempt"].flatMap { table in
+        try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map(\.description)
+      }.joined()
+    }
+    for secret in [token, csrfToken, Portal.password, "secret-address"] {
+      #expect(!everything.contains(secret))
+    }
+    #expect(everything.contains("$argon2id$"))
+  }
+
+  @Test func `ties forms to the session`() async throws {
+    let first = try await signIn().token
+    let second = try await signIn().token
+
+    let tokens = [
+      try await portal.store.session(token: first)?.csrfToken,
+      try await portal.store.session(token: first)?.csrfToken,
+      try await portal.store.session(token: second)?.csrfToken,
+    ]
+
+    #expect(tokens[0] == tokens[1])
+    #expect(tokens[0] != tokens[2])
+  }
+
+  @Test func `hashes passwords with as much work as libsodium advises`() async throws {
+    let hash = try await Passwords(.usual).hash(Portal.password)
+
+    #expect(hash.hasPrefix("$argon2id$v=19$m=65536,t=2,p=1$"))
+    #expect(await Passwords(.usual).matches(Portal.password, hash))
+    #expect(await !Passwords(.usual).matches(Portal.password, nil))
+  }
+
+  @Test(arguments: [
+    ("ada@example.org", "wrong password"), ("nobody@example.org", Portal.password), ("", ""),
+    ("ada@example.org", ""),
+  ])
+  func `says the same whatever was wrong`(email: String, password: String) async throws {
+    await #expect(throws: SignInError.wrongEmailOrPassword) {
+      try await portal.store.signIn(email: email, password: password)
+    }
+  }
+
+  @Test func `takes a composed and a decomposed password for the same`() async throws {
+    _ = try await portal.store.createAccount(
+      email: "zoe@example.org", name: "Zoë", role: .researcher, password: "pass-zo\u{EB}-word")
+
+    _ = try await portal.store.signIn(email: "zoe@example.org", password: "pass-zoe\u{308}-word")
+  }
+
+  @Test func `must wait after ten failures, even with the right password`() async throws {
+    for _ in 1...10 { _ = try? await signIn(password: "wrong password") }
+    portal.clock.advance(by: 60)
+
+    await #expect(throws: SignInError.tooManyAttempts(retryAfter: 840)) { try await signIn() }
+    _ = try await signIn(email: "grace@example.org")
+    portal.clock.advance(by: 840)
+    _ = try await signIn()
+  }
+
+  @Test func `counts attempts that run at the same time`() async throws {
+    let store = portal.store
+    let refused = await withTaskGroup(of: Bool.self) { group in
+      for _ in 1...30 {
+        group.addTask {
+          do {
+            _ = try await store.signIn(email: "ada@example.org", password: "wrong password")
+          } catch SignInError.tooManyAttempts { return true } catch {}
+          return false
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(refused == 20)
+  }
+
+  @Test func `lasts while it is used and ends after twelve idle hours`() async throws {
+    let (token, _) = try await signIn()
+    for _ in 1...3 {
+      portal.clock.advance(by: 11 * 3_600)
+      #expect(try await portal.store.session(token: token) != nil)
+    }
+
+    portal.clock.advance(by: 12 * 3_600 + 1)
+
+    #expect(try await portal.store.session(token: token) == nil)
+  }
+
+  @Test func `notes a request at most once a minute`() async throws {
+    let (token, _) = try await signIn()
+    func lastSeen() async throws -> String? {
+      try await portal.store.database.read {
+        try String.fetchOne($0, sql: "SELECT lastSeenAt FROM session")
+      }
+    }
+    let start = try await lastSeen()
+
+    portal.clock.advance(by: 59)
+    _ = try await portal.store.session(token: token)
+    #expect(try await lastSeen() == start)
+
+    portal.clock.advance(by: 1)
+    _ = try await portal.store.session(token: token)
+    #expect(try await lastSeen() != start)
+  }
+
+  @Test func `ends with signing out`() async throws {
+    let (token, _) = try await signIn()
+
+    try await portal.store.signOut(token: token)
+
+    #expect(try await portal.store.session(token: token) == nil)
+  }
+
+  @Test func `elsewhere ends when the password changes`() async throws {
+    let (here, _) = try await signIn()
+    let (elsewhere, _) = try await signIn()
+    let change = { (old: String, new: String) in
+      try await portal.store.changePassword(
+        of: portal.ada.id, from: old, to: new, keeping: here)
+    }
+
+    await #expect(throws: AccountError.wrongPassword) { try await change("wrong", "new password") }
+    await #expect(throws: AccountError.weakPassword(minimum: 10)) {
+      try await change(Portal.password, "short")
+    }
+    try await change(Portal.password, "new password")
+
+    #expect(try await portal.store.session(token: here) != nil)
+    #expect(try await portal.store.session(token: elsewhere) == nil)
+    _ = try await signIn(password: "new password")
+  }
+
+  private func signIn(email: String = "ada@example.org", password: String = Portal.password)
+    async throws -> (token: String, account: Account)
+  { try await portal.store.signIn(email: email, password: password) }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("Taking edits back") struct TakingEditsBack {
+  let portal: Portal
+  let study: Study
+
+  init() async throws {
+    portal = try await Portal()
+    study = try await portal.sleepDiary()
+  }
+
+  @Test func `goes back one edit at a time, then says that nothing is left`() async throws {
+    try await portal.write("One", in: study.id, by: portal.ada)
+    try await portal.write("Two", in: study.id, by: portal.ada)
+
+    let first = try await undo()
+    let second = try await undo()
+    let third = try await undo()
+
+    #expect(first?.study.summary(of: "privacy") == "One")
+    #expect(second?.study == study)
+    #expect(third == nil)
+  }
+
+  @Test func `is an edit of its own in the history`() async throws {
+    try await portal.write("One", in: study.id, by: portal.ada)
+    let draft = try await undo()
+
+    let lines = try await portal.store.history(of: study.id, for: portal.ada.id)
+
+    #expect(lines.map(\.kind) == [.undone, .edited, .created])
+    #expect(lines.map(\.isUndone) == [false, true, false])
+    #expect(lines[0].summary == "Undid: Wrote privacy")
+    #expect(draft?.revision == 3)
+    #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 3))
+  }
+
+  @Test func `leaves what others wrote`() async throws {
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await portal.write("Ada's", about: "overview", in: study.id, by: portal.ada)
+    try await portal.write("Grace's", about: "privacy", in: study.id, by: portal.grace)
+
+    let draft = try await undo()
+
+    #expect(draft?.study.summary(of: "overview") == nil)
+    #expect(draft?.study.summary(of: "privacy") == "Grace's")
+  }
+
+  @Test func `conflicts when somebody changed the same part since`() async throws {
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await portal.write("Ada's", in: study.id, by: portal.ada)
+    try await portal.write("Grace's", in: study.id, by: portal.grace)
+
+    let conflict = await #expect(throws: EditConflict.self) { try await undo() }
+
+    #expect(conflict?.current.study.summary(of: "privacy") == "Grace's")
+  }
+
+  @Test func `puts a removed section back in its place`() async throws {
+    try await change(at: .section("privacy")) { $0.consents[0].sections.remove(at: 1) }
+    try await portal.write(
+      "Later", about: "withdrawing", in: study.id, by: portal.grace, sharing: study)
+
+    let draft = try await undo()
+
+    #expect(draft?.study.consents[0].sections.map(\.id) == ["overview", "privacy", "withdrawing"])
+    #expect(draft?.study.summary(of: "withdrawing") == "Later")
+  }
+
+  @Test func `removes an added section`() async throws {
+    try await change(at: .section("new")) {
+      $0.consents[0].sections.append(Section(id: "new", type: .custom))
+    }
+
+    #expect(try await undo()?.study == study)
+  }
+
+  @Test func `restores an order`() async throws {
+    try await change(at: ["consents", "main", "sections"]) {
+      $0.consents[0].sections.reverse()
+    }
+
+    #expect(try await undo()?.study == study)
+  }
+
+  @Test func `restores what an edit changed beyond the part it named`() async throws {
+    try await change(at: .section("privacy")) {
+      $0.consents[0].sections.remove(at: 1)
+      $0.facts.board = "Board"
+    }
+    let line = try await portal.store.history(of: study.id, for: portal.ada.id)[0]
+
+    #expect(line.place == [])
+    #expect(try await undo()?.study == study)
+  }
+
+  @Test func `restores the last part of a list that a document leaves out when empty`() async throws
+  {
+    try await change(at: ["consents", "main"]) { $0.consents = [] }
+
+    let draft = try await undo()
+
+    #expect(draft?.study == study)
+  }
+
+  @Test func `counts problems anew when told how`() async throws {
+    try await portal.write("One", in: study.id, by: portal.ada)
+
+    _ = try await portal.store.undo(study.id, by: portal.ada.id, problems: { _ in (5, 6) })
+
+    let card = try await portal.store.studies(for: portal.ada.id).cards[0]
+    #expect((card.errorCount, card.warningCount) == (5, 6))
+  }
+
+  private func undo() async throws -> Draft? {
+    try await portal.store.undo(study.id, by: portal.ada.id)
+  }
+
+  private func change(
+    at place: Place, _ change: @escaping @Sendable (inout Study) -> Void
+  ) async throws {
+    _ = try await portal.store.edit(
+      study.id, by: portal.ada.id, at: place, basedOn: nil, summary: "Changed", change: change,
+      problems: { _ in (0, 0) })
+  }
+}
+
+extension Portal {
+  /// As somebody whom Ada has just made an editor.
+  fileprivate func write(
+    _ text: String, about section: String, in id: Study.ID, by account: Account,
+    sharing study: Study
+  ) async throws {
+    try await share(study, with: account, as: .editor)
+    try await write(text, about: section, in: id, by: account)
+  }
+}

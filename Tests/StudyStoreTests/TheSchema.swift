@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("The schema") struct TheSchema {
+  @Test func `is the one on record`() async throws {
+    let store = try StudyStore.inMemory(migrations: Portal.migrations)
+    let statements = try await store.database.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT sql FROM sqlite_master
+          WHERE sql IS NOT NULL AND name NOT LIKE 'grdb_%' AND name NOT LIKE 'studySearch\\_%' ESCAPE '\\'
+          ORDER BY tbl_name, type = 'trigger', type = 'index', name
+          """)
+    }
+    let actual = statements.map { $0 + ";\n" }.joined(separator: "\n")
+    let file = Portal.root.appending(path: "Tests/Goldens/schema.sql")
+
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try Data(actual.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == actual)
+  }
+
+  /// A shipped migration never changes; a new one adds a line here.
+  static let shipped = [
+    "0001-keep-accounts.sql":
+      "7b0d8e14c2d7a773dd42576ebd4078d19d9617b6c27756d58b18043456680f5d",
+    "0002-keep-studies.sql":
+      "d6867b217b288d6303af90851a6ef630b1584a50e58e1282fade89245cd24828",
+    "0003-record-edits.sql":
+      "d5ca4314b6d0ee412359e645c15b75596c6e03622e79465759334b4f5038ac4b",
+    "0004-freeze-versions.sql":
+      "adcf0dc760bfa55ee23698013da1293ee0b87e5d2830d1d9b8b7b6b07568ad8d",
+    "0005-keep-assets-and-walkthroughs.sql":
+      "f5f56a66785e1b7e9f82f2479233b7b4cee41465e5be30877193090911b1195b",
+  ]
+
+  @Test func `grows by new migrations only`() throws {
+    let files = try FileManager.default
+      .contentsOfDirectory(
+        at: Portal.migrations.resolvingSymlinksInPath(), includingPropertiesForKeys: nil
+      )
+      .filter { $0.pathExtension == "sql" }
+    let hashes = try files.map { file in
+      (file.lastPathComponent, sha256(try Data(contentsOf: file)))
+    }
+    #expect(Dictionary(uniqueKeysWithValues: hashes) == Self.shipped)
+  }
+
+  @Test func `has an index for every foreign key`() async throws {
+    let store = try StudyStore.inMemory(migrations: Portal.migrations)
+    let missing = try await store.database.read { db in
+      let tables = try String.fetchAll(
+        db,
+        sql: "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      return try tables.flatMap { table in
+        let indexes =
+          try db.indexes(on: table).map(\.columns) + [try db.primaryKey(table).columns]
+        return try db.foreignKeys(on: table)
+          .map { $0.mapping.map(\.origin) }
+          .filter { key in !indexes.contains { Set($0.prefix(key.count)) == Set(key) } }
+          .map { "\(table): \($0)" }
+      }
+    }
+    #expect(missing == [])
+  }
+
+  @Test func `is strict everywhere`() async throws {
+    let store = try StudyStore.inMemory(migrations: Portal.migrations)
+    let loose = try await store.database.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM pragma_table_list
+          WHERE type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
+          """)
+    }
+    #expect(loose == [])
+  }
+
+  @Test(arguments: [
+    "UPDATE account SET role = 'king'", "UPDATE account SET email = 'ADA@EXAMPLE.ORG'",
+    "UPDATE account SET createdAt = 'yesterday'", "UPDATE study SET slug = 'Not a slug'",
+    "UPDATE study SET errorCount = -1", "UPDATE draft SET document = '{'",
+    "UPDATE member SET role = 'guest'", "INSERT INTO asset VALUES ('xyz', 'image/png', x'00')",
+    "INSERT INTO draft VALUES ('nobody', '{}')", "UPDATE study SET revision = 'many'",
+  ])
+  func `refuses nonsense`(sql: String) async throws {
+    let portal = try await Portal()
+    _ = try await portal.sleepDiary()
+
+    await #expect(throws: DatabaseError.self) {
+      try await portal.store.database.write { try $0.execute(sql: sql) }
+    }
+  }
+
+  @Test(arguments: [
+    "2026-11-21T09:30:00.125Z", "1969-12-31T23:59:59.999Z", "2100-02-28T00:00:00.000Z",
+  ])
+  func `keeps times to the millisecond`(text: String) throws {
+    let moment = try #require(Timestamp(text))
+
+    #expect(moment.text == text)
+    #expect(Timestamp(moment.date) == moment)
+  }
+}
