@@ -1,10 +1,9 @@
 import Foundation
 
 /// A BCP 47 language tag such as `en`, `es` or `ar`.
-public struct Language: RawRepresentable, Hashable, Sendable, Comparable, Codable {
+public struct Language: Hashable, Sendable, Comparable, Codable {
   public let rawValue: String
 
-  public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ tag: String) { rawValue = tag }
 
   public static let english = Language("en")
