@@ -62,3 +62,20 @@ enum Paths {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
+
+/// Addresses of what changes the parts of a study; the rest of each path is the part's place.
+extension Paths {
+  /// Adding a part to a list, such as `consents/main/sections`.
+  static func parts(_ id: UUID, at place: Place) -> String { below(id, "parts", place) }
+  /// Moving a part within its list.
+  static func order(_ id: UUID, at place: Place) -> String { below(id, "order", place) }
+  static func removal(_ id: UUID, at place: Place) -> String { below(id, "removal", place) }
+  /// Changing the answer format of a question.
+  static func format(_ id: UUID, at place: Place) -> String { below(id, "format", place) }
+  static func rules(_ id: UUID, at place: Place) -> String { below(id, "rules", place) }
+  static func languages(_ id: UUID) -> String { study(id) + "/languages" }
+
+  private static func below(_ id: UUID, _ resource: String, _ place: Place) -> String {
+    ([study(id), resource] + place.map(encoded)).joined(separator: "/")
+  }
+}

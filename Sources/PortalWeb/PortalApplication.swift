@@ -11,7 +11,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
     SecurityHeaders()
     FileMiddleware(
       services.root.appending(path: "Public").path(percentEncoded: false),
-      cacheControl: .init([(.any, [.public, .maxAge(3600)])]), logger: services.logger)
+      logger: services.logger)
     ErrorPages(services: services)
     SessionMiddleware(services: services)
     FormMiddleware()

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 /// The headers that keep author text from ever running, and pages from being framed elsewhere.

@@ -1,0 +1,245 @@
+// Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
+// browser until it could.
+
+const pause = 800;
+
+export function startAutosave(root, device) {
+  const form = root.querySelector("[data-autosave-form]");
+  if (!form || form.querySelector("fieldset[disabled]")) return;
+  const state = root.querySelector("[data-save-state]");
+  const keptKey = `accord-kept:${form.action}:${form.elements.language.value}`;
+  let timer = 0;
+  let running = false;
+  let again = false;
+  let isDirty = false;
+
+  form.dataset.autosave = "on";
+  restore(form, keptKey, () => changed());
+
+  form.addEventListener("input", changed);
+  form.addEventListener("change", changed);
+  form.addEventListener("submit", () => {
+    isDirty = false;
+    clearTimeout(timer);
+  });
+  window.addEventListener("online", () => isDirty && save());
+  window.addEventListener("beforeunload", (event) => {
+    if (isDirty && !localStorageWorks()) event.preventDefault();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && isDirty) save(true);
+  });
+
+  function changed() {
+    isDirty = true;
+    keep(form, keptKey);
+    show("saving", "Not saved yet");
+    clearTimeout(timer);
+    timer = setTimeout(save, pause);
+  }
+
+  async function save(leaving = false) {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    clearTimeout(timer);
+    const sent = new URLSearchParams(new FormData(form));
+    show("saving", "Saving…");
+    try {
+      const response = await fetch(form.action, {
+        method: "POST",
+        body: sent,
+        headers: { Accept: "application/json" },
+        keepalive: leaving === true && sent.toString().length < 60_000,
+      });
+      const answer = await response.json();
+      if (response.ok) {
+        saved(answer, sent);
+      } else {
+        refused(response.status, answer);
+      }
+    } catch {
+      show("kept", "Not saved: you are offline, your text is kept here");
+      timer = setTimeout(save, 5000);
+    }
+    running = false;
+    if (again) {
+      again = false;
+      save();
+    }
+  }
+
+  function saved(answer, sent) {
+    for (const [name, value] of Object.entries(answer.was)) {
+      const field = form.elements[`was.${name}`];
+      if (field) field.value = value;
+    }
+    form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
+    const now = new URLSearchParams(new FormData(form));
+    isDirty = withoutBasis(now) !== withoutBasis(sent);
+    for (const wrong of form.querySelectorAll(".field-error[data-scripted]")) wrong.remove();
+    if (isDirty) {
+      again = true;
+    } else {
+      forget(keptKey);
+      show("saved", `Saved ${clock(answer.saved)}`);
+    }
+    const title = root.querySelector("[data-part-title]");
+    if (title && answer.title) title.textContent = answer.title;
+    showProblems(root, answer);
+    device.refresh();
+  }
+
+  function refused(status, answer) {
+    if (status === 422 && answer.errors) {
+      for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
+      show("kept", "Not saved yet: something needs mending");
+    } else if (status === 409) {
+      show("kept", `${answer.message} `, { label: "Compare", act: () => form.requestSubmit() });
+    } else if (status === 401) {
+      show("kept", `${answer.message} `, { label: "Sign in", act: () => form.requestSubmit() });
+    } else if (status === 403) {
+      show("kept", "Not saved: this page is out of date. Your text is kept here. ", {
+        label: "Load it again",
+        act: () => location.reload(),
+      });
+    } else {
+      show("kept", "Not saved. Your text is kept here and sent again.");
+      timer = setTimeout(save, 5000);
+    }
+  }
+
+  function show(kind, words, action) {
+    if (!state) return;
+    state.className = `save-state save-state-${kind}`;
+    state.replaceChildren(document.createTextNode(words));
+    if (action) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button-quiet button-small";
+      button.textContent = action.label;
+      button.addEventListener("click", action.act);
+      state.append(button);
+    }
+  }
+}
+
+function withoutBasis(fields) {
+  const copy = new URLSearchParams(fields);
+  for (const name of [...copy.keys()]) if (name.startsWith("was.") || name.endsWith(".was")) copy.delete(name);
+  return copy.toString();
+}
+
+function clock(iso) {
+  return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+}
+
+function showError(form, name, message) {
+  const field = form.elements[name];
+  const holder = (field?.closest ? field : field?.[0])?.closest(".field");
+  if (!holder || holder.querySelector(".field-error")) return;
+  const text = document.createElement("p");
+  text.className = "field-error";
+  text.dataset.scripted = "";
+  text.textContent = message;
+  holder.append(text);
+}
+
+function showProblems(root, answer) {
+  const summary = root.querySelector("[data-problem-summary]");
+  if (summary) summary.textContent = answer.summary;
+  const list = root.querySelector("[data-problem-list]");
+  list?.replaceChildren(...answer.problems.map(problemRow));
+  for (const place of root.querySelectorAll("[data-field-problems]")) {
+    const here = answer.problems.filter((problem) => problem.field === place.dataset.fieldProblems);
+    place.replaceChildren(
+      ...here.map((problem) => {
+        const note = document.createElement("p");
+        note.className = problem.severity === "advice" ? "field-note" : "field-note field-note-attention";
+        note.append(icon("warning"), span(problem.message));
+        return note;
+      }),
+    );
+  }
+}
+
+function problemRow(problem) {
+  const row = document.createElement("li");
+  row.className = "problem-row";
+  const state = span(problem.word);
+  state.className = `state ${problem.severity === "error" ? "state-brick" : "state-amber"}`;
+  state.prepend(icon(problem.severity === "error" ? "warning" : "info"));
+  const words = span(problem.message);
+  words.className = "problem-words";
+  const jump = document.createElement("a");
+  jump.className = "problem-jump";
+  jump.href = problem.address;
+  jump.textContent = "Go there";
+  const where = span(`: ${problem.whereabouts}`);
+  where.className = "visually-hidden";
+  jump.append(where);
+  row.append(state, words, jump);
+  return row;
+}
+
+function span(text) {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element;
+}
+
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon icon-16");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `/icons/icons.svg#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+function keep(form, key) {
+  try {
+    localStorage.setItem(key, JSON.stringify([...new FormData(form)].filter(([name]) => name !== "csrf")));
+  } catch {
+    // Without storage the page itself keeps the text.
+  }
+}
+
+function forget(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+function localStorageWorks() {
+  try {
+    return typeof localStorage.length === "number";
+  } catch {
+    return false;
+  }
+}
+
+// Text that an earlier visit could not send comes back into the fields, with what its author had seen then.
+function restore(form, key, changed) {
+  let kept;
+  try {
+    kept = JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return;
+  }
+  if (!Array.isArray(kept)) return;
+  let differs = false;
+  for (const [name, value] of kept) {
+    const field = form.elements[name];
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    if (field.type === "checkbox" || field.value === value) continue;
+    field.value = value;
+    differs = true;
+  }
+  if (differs) changed();
+}

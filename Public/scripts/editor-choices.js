@@ -1,0 +1,79 @@
+// Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells.
+
+export function startChoices(root) {
+  for (const table of root.querySelectorAll("[data-choices]")) {
+    const form = table.closest("form");
+    const body = table.querySelector("tbody");
+    const count = form.elements[`${table.dataset.choices}.count`];
+
+    body.addEventListener("input", () => addRowIfNeeded(body, count, table.dataset.choices));
+    body.addEventListener("paste", (event) => paste(event, body, count, table.dataset.choices));
+    body.addEventListener("keydown", (event) => step(event, body));
+    form.addEventListener("accord-saved", (event) => {
+      const keys = event.detail.rows?.[table.dataset.choices];
+      if (keys) name(keys, body);
+    });
+  }
+}
+
+function rows(body) {
+  return [...body.querySelectorAll("[data-choice-row]")];
+}
+
+function addRowIfNeeded(body, count, prefix) {
+  const last = rows(body).at(-1);
+  if (!last || ![...last.querySelectorAll(".cell-field")].some((field) => field.value.trim())) return;
+  const index = Number(count.value);
+  const row = last.cloneNode(true);
+  for (const field of row.querySelectorAll("[name]")) {
+    field.name = field.name.replace(new RegExp(`^${RegExp.escape ? RegExp.escape(prefix) : prefix}\\.\\d+`), `${prefix}.${index}`);
+    if (field.type === "checkbox") field.checked = false;
+    else field.value = "";
+    field.setAttribute("aria-label", field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1)) ?? "");
+  }
+  for (const field of last.querySelectorAll("[placeholder='Add an answer']")) field.removeAttribute("placeholder");
+  body.append(row);
+  count.value = String(index + 1);
+}
+
+function paste(event, body, count, prefix) {
+  const lines = event.clipboardData.getData("text").split(/\r?\n/).filter((line) => line.trim());
+  const cell = event.target.closest("input.cell-field");
+  if (lines.length < 2 || !cell?.name.endsWith(".text")) return;
+  event.preventDefault();
+  let row = cell.closest("[data-choice-row]");
+  for (const line of lines) {
+    if (!row) break;
+    row.querySelector("[name$='.text']").value = line.trim();
+    addRowIfNeeded(body, count, prefix);
+    row = row.nextElementSibling;
+  }
+  body.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function step(event, body) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const cell = event.target.closest("td");
+  const row = event.target.closest("[data-choice-row]");
+  if (!cell || !row) return;
+  const all = rows(body);
+  const next = all[all.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
+  const field = next?.children[[...row.children].indexOf(cell)]?.querySelector("input:not([type=hidden])");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+// After a save every row is named by the value that is recorded, so that the next save finds it.
+function name(keys, body) {
+  const filled = rows(body).filter((row) =>
+    [...row.querySelectorAll(".cell-field")].some((field) => field.value.trim()),
+  );
+  for (const [index, row] of filled.entries()) {
+    const key = keys[index];
+    if (key === undefined) return;
+    row.querySelector("[name$='.was']").value = key;
+    const value = row.querySelector("[name$='.value']");
+    if (!value.value.trim() && document.activeElement !== value) value.value = key;
+  }
+}

@@ -1,0 +1,56 @@
+// What makes the editor quicker with scripts. Every part of it works without them.
+import { startAutosave } from "./editor-autosave.js";
+import { startMarkdown } from "./editor-markdown.js";
+import { startOrdering } from "./editor-order.js";
+import { startDevice } from "./editor-device.js";
+import { startChoices } from "./editor-choices.js";
+
+const device = startDevice(document);
+startMarkdown(document);
+startChoices(document);
+startOrdering(document, device);
+startAutosave(document, device);
+
+for (const form of document.querySelectorAll("[data-submit-on-change]")) {
+  form.addEventListener("change", () => form.requestSubmit());
+}
+
+// A condition's values depend on the question and the test, so choosing another one asks the server for them.
+for (const control of document.querySelectorAll("[data-resubmit]")) {
+  control.addEventListener("change", () => control.form.requestSubmit());
+}
+
+for (const area of document.querySelectorAll("textarea")) {
+  const grow = () => {
+    area.style.blockSize = "auto";
+    area.style.blockSize = `${area.scrollHeight + 2}px`;
+  };
+  area.addEventListener("input", grow);
+  if (area.offsetParent) grow();
+}
+
+for (const count of document.querySelectorAll("[data-word-count]")) {
+  const field = document.getElementById(count.dataset.wordCount);
+  field?.addEventListener("input", () => {
+    const words = field.value.split(/\s+/).filter(Boolean).length;
+    count.textContent = words === 1 ? "1 word" : `${words} words`;
+  });
+}
+
+const find = document.querySelector("[data-outline-find]");
+find?.addEventListener("input", () => {
+  const wanted = find.value.trim().toLocaleLowerCase();
+  for (const row of document.querySelectorAll(".outline-rows > li")) {
+    row.hidden = wanted !== "" && !row.textContent.toLocaleLowerCase().includes(wanted);
+  }
+});
+
+// Arrow keys move through the outline; Alt with an arrow moves the chosen part.
+document.getElementById("outline")?.addEventListener("keydown", (event) => {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const rows = [...document.querySelectorAll("#outline .outline-row")].filter((row) => row.offsetParent);
+  const index = rows.indexOf(document.activeElement);
+  if (index < 0) return;
+  event.preventDefault();
+  rows[index + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+});

@@ -1,0 +1,208 @@
+import StudyModel
+
+/// The part of a study that an editor's page is about, found by its place.
+struct EditedPart {
+  let place: Place
+  let kind: Kind
+  let study: Study
+
+  enum Kind {
+    case facts
+    case consent(Consent)
+    case section(Consent, Section)
+    case signature(Consent, Signature)
+    case task(Task)
+    case step(Task, Step)
+    case item(Task, Step, FormItem)
+    case quizQuestion(Task, Step, QuizQuestion)
+    case formPage(Task, Step, ConsentForm.Page)
+  }
+
+  /// Nil where the place leads to nothing that can be edited.
+  init?(at place: Place, in study: Study) {
+    guard let kind = Self.kind(place, study) else { return nil }
+    self.place = place
+    self.kind = kind
+    self.study = study
+  }
+
+  private static func kind(_ place: Place, _ study: Study) -> Kind? {
+    if place.isEmpty || place == ["facts"] { return .facts }
+    guard place.count >= 2, place.count.isMultiple(of: 2) else { return nil }
+    switch place[0] {
+    case "consents":
+      guard let consent = study.consent(place[1]) else { return nil }
+      if place.count == 2 { return .consent(consent) }
+      guard place.count == 4 else { return nil }
+      return place[2] == "sections"
+        ? consent.section(place[3]).map { .section(consent, $0) }
+        : place[2] == "signatures"
+          ? consent.signature(place[3]).map { .signature(consent, $0) } : nil
+    case "tasks":
+      guard let task = study.task(place[1]) else { return nil }
+      if place.count == 2 { return .task(task) }
+      let steps = place[2] == "steps" ? task.steps : place[2] == "endings" ? task.endings : []
+      guard let step = steps.first(where: { $0.id == place[3] }) else { return nil }
+      return place.count == 4 ? .step(task, step) : child(place, task, step)
+    default: return nil
+    }
+  }
+
+  private static func child(_ place: Place, _ task: Task, _ step: Step) -> Kind? {
+    guard place.count == 6 else { return nil }
+    switch (place[4], step.content) {
+    case ("items", .form(let form)): return form.item(place[5]).map { .item(task, step, $0) }
+    case ("questions", .quiz(let quiz)):
+      return quiz.questions.first { $0.id == place[5] }.map { .quizQuestion(task, step, $0) }
+    case ("pages", .consentForm(let form)):
+      return form.pages.first { $0.id == place[5] }.map { .formPage(task, step, $0) }
+    default: return nil
+    }
+  }
+
+  /// Where the part stands in the study document; the facts answer to the bare address too.
+  var documentPlace: Place { place.isEmpty ? ["facts"] : place }
+
+  var fields: [EditorField] {
+    switch kind {
+    case .facts: StudyFields.facts
+    case .consent: StudyFields.consent
+    case .section: StudyFields.section
+    case .signature: StudyFields.signature
+    case .task: StepFields.task
+    case .step(let task, let step): StepFields.step(step, in: study, task: task)
+    case .item(_, _, let item): StepFields.item(item)
+    case .quizQuestion: StepFields.quizQuestion(in: study)
+    case .formPage: StepFields.formPage
+    }
+  }
+
+  /// The part's name, for headings and the history.
+  func title(in language: Language) -> String {
+    let fallback = study.primaryLanguage
+    func named(_ text: LocalizedText, _ otherwise: String) -> String {
+      let words = text.text(in: language, else: fallback)
+      return words.isEmpty ? otherwise : words
+    }
+    return switch kind {
+    case .facts: "Study facts"
+    case .consent(let consent): named(consent.title, "Consent")
+    case .section(_, let section):
+      section.documentHeading(in: language, else: fallback).isEmpty
+        ? StudyFields.words(section.type) : section.documentHeading(in: language, else: fallback)
+    case .signature(_, let signature): named(signature.title, StudyFields.words(signature.role))
+    case .task(let task): named(task.title, task.kind == .join ? "Join the study" : "Survey")
+    case .step(_, let step): StepNames.title(of: step, in: language, study)
+    case .item(_, _, let item): named(item.text, item.id)
+    case .quizQuestion(_, _, let question): named(question.prompt, question.id)
+    case .formPage(_, _, let page): named(page.title, page.id)
+    }
+  }
+
+  /// Where the part is, in words: "Consent · section 3 of 11".
+  var whereabouts: String {
+    func position<Part: Identifiable>(_ part: Part, in all: [Part]) -> String {
+      "\((all.firstIndex { $0.id == part.id } ?? 0) + 1) of \(all.count)"
+    }
+    return switch kind {
+    case .facts: "The whole study"
+    case .consent(let consent): "Consent · \(consent.sections.count) sections"
+    case .section(let consent, let section):
+      "Consent · section \(position(section, in: consent.sections))"
+    case .signature(let consent, let signature):
+      "Consent · signature \(position(signature, in: consent.signatures))"
+    case .task(let task): "Task · \(task.steps.count) steps"
+    case .step(let task, let step):
+      task.endings.contains { $0.id == step.id }
+        ? "Ending · \(StepNames.word(for: step.kind))"
+        : "Step \(position(step, in: task.steps)) · \(StepNames.word(for: step.kind))"
+    case .item(_, let step, let item):
+      if case .form(let form) = step.content {
+        "Form · item \(position(item, in: form.items))"
+      } else {
+        "Form"
+      }
+    case .quizQuestion(_, let step, let question):
+      if case .quiz(let quiz) = step.content {
+        "Quiz · question \(position(question, in: quiz.questions))"
+      } else {
+        "Quiz"
+      }
+    case .formPage: "Consent form · page"
+    }
+  }
+
+  /// The part that holds this one.
+  var parentPlace: Place? { place.count >= 4 ? Array(place.dropLast(2)) : nil }
+
+  /// The answer format, where the part asks a question.
+  var format: AnswerFormat? {
+    switch kind {
+    case .step(_, let step):
+      if case .question(let question) = step.content { question.format } else { nil }
+    case .item(_, _, let item): item.format
+    default: nil
+    }
+  }
+}
+
+/// What steps are called on screen.
+enum StepNames {
+  static func title(of step: Step, in language: Language, _ study: Study) -> String {
+    let title = step.title.text(in: language, else: study.primaryLanguage)
+    return title.isEmpty ? word(for: step.kind) : title
+  }
+
+  static func word(for kind: StepContent.Kind) -> String {
+    switch kind {
+    case .consentScenes: "Consent scenes"
+    case .consentForm: "Consent form"
+    case .sharing: "Sharing"
+    case .quiz: "Quiz"
+    case .consentReview: "Review and sign"
+    case .instruction: "Instruction"
+    case .question: "Question"
+    case .form: "Form"
+    case .answerSummary: "Answer summary"
+    case .completion: "Completion"
+    case .signature: "Signature"
+    case .permissions: "Permissions"
+    case .passcode: "Passcode"
+    case .registration: "Registration"
+    case .login: "Sign-in on the client"
+    case .video: "Film"
+    case .pdf: "PDF"
+    case .webPage: "Web page"
+    case .table: "Table"
+    case .wait: "Wait"
+    }
+  }
+
+  static func word(for kind: AnswerFormat.Kind) -> String {
+    switch kind {
+    case .boolean: "Yes or no"
+    case .textChoice: "Choice of texts"
+    case .imageChoice: "Choice of pictures"
+    case .colorChoice: "Choice of colours"
+    case .valuePicker: "Picker"
+    case .multipleValuePicker: "Several pickers"
+    case .scale: "Scale"
+    case .continuousScale: "Continuous scale"
+    case .textScale: "Scale of words"
+    case .numeric: "Number"
+    case .text: "Text"
+    case .confirmText: "Repeated text"
+    case .email: "Email"
+    case .date: "Date"
+    case .timeOfDay: "Time of day"
+    case .timeInterval: "Length of time"
+    case .height: "Height"
+    case .weight: "Weight"
+    case .age: "Age"
+    case .location: "Place"
+    case .socioeconomicLadder: "Ladder"
+    case .healthCharacteristic: "Health characteristic"
+    case .healthQuantity: "Health quantity"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import StudyModel
+
+/// One thing an author can change about a part: where it stands in the part's JSON, what it is called, how it is entered.
+struct EditorField: Sendable {
+  /// Member names below the part; the language is added for text that people read.
+  let path: [String]
+  let label: String
+  var hint: String?
+  let widget: Widget
+  var isLocalized = false
+  /// Folded under More.
+  var isRare = false
+
+  /// The field's name in the form.
+  var name: String { path.joined(separator: ".") }
+
+  /// How a value is entered, which also says what it is.
+  enum Widget: Sendable {
+    case line, area, markdown
+    case whole, decimal
+    case toggle
+    /// On while the member is there at all.
+    case presence
+    case options([Option])
+    case checks([Option])
+    /// One text a line.
+    case lines
+    /// One person a line: name, then role behind a comma.
+    case people
+    case day, timeOfDay
+    case choices(ChoiceColumns)
+  }
+
+  /// Something to choose in a list.
+  struct Option: Sendable, Hashable {
+    let value: String
+    let label: String
+  }
+
+  /// Which columns a table of answers has besides value and text.
+  struct ChoiceColumns: Sendable {
+    var detail = false
+    var exclusive = false
+    var correct = false
+    var explanation = false
+    var color = false
+  }
+}
+
+extension EditorField {
+  /// Text that people read, on one line.
+  static func words(_ path: String..., label: String, hint: String? = nil) -> EditorField {
+    EditorField(path: path, label: label, hint: hint, widget: .line, isLocalized: true)
+  }
+
+  /// Text that people read, of several lines.
+  static func prose(_ path: String..., label: String, hint: String? = nil) -> EditorField {
+    EditorField(path: path, label: label, hint: hint, widget: .area, isLocalized: true)
+  }
+
+  /// CommonMark that people read.
+  static func markdown(_ path: String..., label: String, hint: String? = nil) -> EditorField {
+    EditorField(path: path, label: label, hint: hint, widget: .markdown, isLocalized: true)
+  }
+
+  /// The same in every language.
+  static func plain(
+    _ path: String..., label: String, hint: String? = nil, as widget: Widget = .line
+  ) -> EditorField {
+    EditorField(path: path, label: label, hint: hint, widget: widget)
+  }
+
+  static func toggle(_ path: String..., label: String, hint: String? = nil) -> EditorField {
+    EditorField(path: path, label: label, hint: hint, widget: .toggle)
+  }
+
+  /// The same field, folded under More.
+  var rare: EditorField {
+    var field = self
+    field.isRare = true
+    return field
+  }
+
+  /// The same field below a member of the part.
+  func below(_ member: String) -> EditorField {
+    EditorField(
+      path: [member] + path, label: label, hint: hint, widget: widget, isLocalized: isLocalized,
+      isRare: isRare)
+  }
+
+  /// The members from the part to the value in a language.
+  func fullPath(in language: Language) -> [String] {
+    isLocalized ? path + [language.rawValue] : path
+  }
+
+  /// The value as it stands, for comparing what was seen with what is there. Lists of words are compared whole.
+  func value(in part: JSONValue, language: Language) -> JSONValue {
+    part.value(at: fullPath(in: language)) ?? .null
+  }
+
+  /// A short name for a value, to tell whether it has changed since a page was opened.
+  func fingerprint(of value: JSONValue) -> String {
+    String(sha256(value.canonicalBytes).prefix(16))
+  }
+}
+
+extension Array where Element == EditorField.Option {
+  /// Cases in words.
+  static func of<Case: RawRepresentable<String> & CaseIterable>(
+    _ type: Case.Type, _ label: (Case) -> String
+  ) -> [EditorField.Option] {
+    type.allCases.map { EditorField.Option(value: $0.rawValue, label: label($0)) }
+  }
+}
+
+extension JSONValue {
+  /// A copy with a member set, objects on the way made where missing; nil removes it.
+  func setting(_ value: JSONValue?, at path: some Collection<String>) -> JSONValue {
+    guard let name = path.first else { return value ?? .null }
+    var members = objectValue ?? [:]
+    let rest = path.dropFirst()
+    if rest.isEmpty {
+      members[name] = value
+    } else if value != nil || members[name] != nil {
+      members[name] = (members[name] ?? .object([:])).setting(value, at: rest)
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,236 @@
+import StudyModel
+
+/// A field as a template shows it; exactly one of the widgets is there.
+struct FieldView: Sendable {
+  let id: String
+  let name: String
+  let label: String
+  let hint: String?
+  let was: String
+  let error: String?
+  let problems: [ProblemView]
+  /// What `aria-describedby` names.
+  let describedBy: String?
+  /// Not `language`: a name that is absent here would be looked for in the page around it.
+  let textLanguage: String?
+  let textDirection: String?
+  var line: Line?
+  var area: Area?
+  var markdown: Area?
+  var toggle: Toggle?
+  var options: [OptionView]?
+  var checks: [OptionView]?
+  var choices: ChoicesView?
+  var hasOptions: Bool
+  var hasChecks: Bool
+
+  struct Line: Sendable {
+    let value: String
+    let type: String
+    let inputMode: String?
+    let step: String?
+  }
+  struct Area: Sendable {
+    let value: String
+    let rows: Int
+    let count: String
+  }
+  struct Toggle: Sendable { let isOn: Bool }
+  struct OptionView: Sendable {
+    let id: String
+    let value: String
+    let label: String
+    let isChosen: Bool
+  }
+  struct ChoicesView: Sendable {
+    let count: Int
+    let hasDetail: Bool
+    let hasExclusive: Bool
+    let hasCorrect: Bool
+    let hasExplanation: Bool
+    let hasColor: Bool
+    let rows: [Row]
+
+    struct Row: Sendable {
+      let index: Int
+      let number: Int
+      let was: String
+      let value: String
+      let text: String
+      let detailText: String
+      let explanation: String
+      let color: String
+      let isExclusive: Bool
+      let isCorrect: Bool
+      let isNew: Bool
+      let canRise: Bool
+      let canSink: Bool
+    }
+  }
+}
+
+extension FieldView {
+  /// The field over a part's value; or over what was typed, when it was refused.
+  init(
+    _ field: EditorField, part: JSONValue, language: Language, typed: SubmittedForm?,
+    error: String?,
+    problems: [ProblemView]
+  ) {
+    let value = field.value(in: part, language: language)
+    let id = "field-" + field.name.replacing(".", with: "-")
+    self.id = id
+    name = field.name
+    label = field.label
+    hint = field.hint
+    self.error = error
+    self.problems = problems
+    // A refused form keeps naming what its author had seen, so that a conflict is still found.
+    was = typed?["was.\(field.name)"] ?? field.fingerprint(of: value)
+    let described = [
+      field.hint.map { _ in "\(id)-hint" }, error.map { _ in "\(id)-error" },
+      problems.isEmpty ? nil : "\(id)-problems",
+    ].compactMap { $0 }
+    describedBy = described.isEmpty ? nil : described.joined(separator: " ")
+    textLanguage = field.isLocalized ? language.rawValue : nil
+    textDirection = field.isLocalized && language.isRightToLeft ? "rtl" : nil
+    hasOptions = false
+    hasChecks = false
+    show(value, of: field, language: language, typed: typed)
+  }
+
+  private mutating func show(
+    _ value: JSONValue, of field: EditorField, language: Language, typed: SubmittedForm?
+  ) {
+    let text = typed?[field.name] ?? Self.text(of: value, field, language)
+    switch field.widget {
+    case .line: line = Line(value: text, type: "text", inputMode: nil, step: nil)
+    case .whole: line = Line(value: text, type: "text", inputMode: "numeric", step: nil)
+    case .decimal: line = Line(value: text, type: "text", inputMode: "decimal", step: nil)
+    case .day: line = Line(value: text, type: "date", inputMode: nil, step: nil)
+    case .timeOfDay: line = Line(value: text, type: "time", inputMode: nil, step: nil)
+    case .area, .lines, .people: area = Self.area(text)
+    case .markdown: markdown = Self.area(text)
+    case .toggle: toggle = Toggle(isOn: typed.map { $0[field.name] == "on" } ?? (value == true))
+    case .presence: toggle = Toggle(isOn: typed.map { $0[field.name] == "on" } ?? !value.isNull)
+    case .options(let all):
+      let usual = all.contains { $0.value == text } ? text : nil
+      let blank = [EditorField.Option(value: "", label: "—")]
+      hasOptions = true
+      options = Self.views(
+        (Self.hasUsual(field) ? [] : blank) + all, chosen: [usual ?? Self.usual(field) ?? ""],
+        id: id)
+    case .checks(let all):
+      let chosen = typed?.values(field.name) ?? value.arrayValue?.compactMap(\.stringValue) ?? []
+      hasChecks = true
+      checks = Self.views(all, chosen: Set(chosen), id: id)
+    case .choices(let columns):
+      choices = ChoicesView(value, columns, language: language, typed: typed, name: field.name)
+    }
+  }
+
+  private static func area(_ text: String) -> Area {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.reduce(0) { $0 + 1 + $1.count / 70 }
+    let words = text.split(whereSeparator: \.isWhitespace).count
+    return Area(
+      value: text, rows: min(max(rows, 2), 24), count: words == 1 ? "1 word" : "\(words) words")
+  }
+
+  private static func views(_ options: [EditorField.Option], chosen: Set<String>, id: String)
+    -> [OptionView]
+  {
+    options.map {
+      OptionView(
+        id: "\(id)-\($0.value.isEmpty ? "none" : $0.value)", value: $0.value, label: $0.label,
+        isChosen: chosen.contains($0.value))
+    }
+  }
+
+  // These members are absent in a document while they are as usual, so there is nothing else to choose for "none".
+  private static let usualValues = [
+    "appearance": "screenAndDocument", "illustration.kind": "predefined", "onFailure": "tryAgain",
+    "reason": "completed", "bullet": "none", "format.system": "local",
+    "format.precision": "standard",
+  ]
+  private static let required: Set<String> = [
+    "type", "role", "kind", "consent", "format.characteristic",
+  ]
+  private static func usual(_ field: EditorField) -> String? { usualValues[field.name] }
+  private static func hasUsual(_ field: EditorField) -> Bool {
+    usualValues[field.name] != nil || required.contains(field.name)
+  }
+
+  private static func text(of value: JSONValue, _ field: EditorField, _ language: Language)
+    -> String
+  {
+    switch (field.widget, value) {
+    case (.lines, .array(let rows)):
+      rows.map { $0[language.rawValue]?.stringValue ?? "" }.joined(separator: "\n")
+    case (.people, .array(let rows)):
+      rows.map { row in
+        [row["name"]?.stringValue, row["role"]?.stringValue].compactMap { $0 }.joined(
+          separator: ", ")
+      }.joined(separator: "\n")
+    case (_, .string(let text)): text
+    case (_, .number): value.canonicalText
+    default: ""
+    }
+  }
+}
+
+extension FieldView.ChoicesView {
+  init(
+    _ value: JSONValue, _ columns: EditorField.ChoiceColumns, language: Language,
+    typed: SubmittedForm?, name: String
+  ) {
+    let rows: [JSONValue]
+    if let typed {
+      rows =
+        ChoiceRows(name: name, columns: columns).read(typed, over: value, language: language)?
+        .arrayValue
+        ?? []
+    } else {
+      rows = value.arrayValue ?? []
+    }
+    hasDetail = columns.detail
+    hasExclusive = columns.exclusive
+    hasCorrect = columns.correct
+    hasExplanation = columns.explanation
+    hasColor = columns.color
+    count = rows.count + 1
+    let last = rows.count - 1
+    self.rows =
+      rows.enumerated().map { index, row in
+        Row(
+          index: index, number: index + 1, was: ChoiceRows.key(of: row) ?? "",
+          value: ChoiceRows.key(of: row) ?? "", text: Self.words(row, "text", language),
+          detailText: Self.words(row, "detailText", language),
+          explanation: Self.words(row, "explanation", language),
+          color: row["color"]?.stringValue ?? "",
+          isExclusive: row["isExclusive"] == true, isCorrect: row["isCorrect"] == true,
+          isNew: false,
+          canRise: index > 0, canSink: index < last)
+      } + [
+        Row(
+          index: rows.count, number: rows.count + 1, was: "", value: "", text: "", detailText: "",
+          explanation: "", color: "", isExclusive: false, isCorrect: false, isNew: true,
+          canRise: false, canSink: false)
+      ]
+  }
+
+  private static func words(_ row: JSONValue, _ member: String, _ language: Language) -> String {
+    row[member]?[language.rawValue]?.stringValue ?? ""
+  }
+}
+
+/// A problem beside a field or in the list.
+struct ProblemView: Sendable {
+  let severity: String
+  let word: String
+  let message: String
+  let address: String
+  let whereabouts: String
+  let isError: Bool
+  let isWarning: Bool
+  let isAdvice: Bool
+}

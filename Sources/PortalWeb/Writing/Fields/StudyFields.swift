@@ -1,0 +1,147 @@
+import StudyModel
+
+/// The fields of the study itself and of its consents.
+enum StudyFields {
+  static let facts: [EditorField] =
+    [
+      .words("title", label: "Title", hint: "As the ethics board knows it."),
+      .words("shortTitle", label: "Short title", hint: "What participants call it."),
+      .prose("summary", label: "Summary", hint: "One or two sentences."),
+      .words("organisation", label: "Organisation"),
+      .plain(
+        "investigators", label: "Investigators", hint: "One a line: name, role.", as: .people),
+    ]
+    + contact("researchContact", "Questions about the research")
+    + contact("rightsContact", "Questions about rights")
+    + contact("injuryContact", "Injury caused by the research")
+    + [
+      .plain("board", label: "Ethics board"),
+      .plain("protocolNumber", label: "Protocol number"),
+      .plain("sponsor", label: "Sponsor"),
+      .plain(
+        "profile", label: "What kind of study this is",
+        hint: "Decides which requirements the consent has to meet.",
+        as: .checks(.of(ProfileFlag.self, words))),
+    ]
+
+  private static func contact(_ member: String, _ label: String) -> [EditorField] {
+    [
+      .plain(member, "name", label: "\(label): name"),
+      .plain(member, "telephone", label: "\(label): telephone"),
+      .plain(member, "email", label: "\(label): email"),
+      EditorField.plain(member, "address", label: "\(label): address", as: .area).rare,
+    ]
+  }
+
+  private static func words(_ flag: ProfileFlag) -> String {
+    switch flag {
+    case .minimalRisk: "Minimal risk"
+    case .federallyFunded: "Federally funded (United States)"
+    case .regulatedByFDA: "Regulated by the FDA"
+    case .healthInformation: "Uses protected health information"
+    case .europeanUnion: "Takes part in the European Union"
+    case .includesChildren: "Includes children"
+    case .includesImpairedAdults: "Includes adults who cannot consent for themselves"
+    case .includesPrisoners: "Includes prisoners"
+    case .includesPregnancy: "Includes pregnant people"
+    case .collectsIdentifiers: "Collects names or other identifiers"
+    case .collectsSpecimens: "Collects specimens"
+    case .sequencesGenomes: "May sequence genomes"
+    case .sharesData: "Shares data with others"
+    case .storesForFutureUse: "Keeps data for future research"
+    case .offersPayment: "Pays participants"
+    case .chargesParticipants: "May cost participants something"
+    case .usesDevice: "Uses a device"
+    case .usesDrug: "Uses a drug"
+    case .randomises: "Assigns treatments by chance"
+    }
+  }
+
+  static let consent: [EditorField] = [
+    .words("title", label: "Title of the document"),
+    .words(
+      "signaturePageTitle", label: "Signature page: title", hint: "In print and PDF only."),
+    .prose(
+      "signaturePageContent", label: "Signature page: text", hint: "In print and PDF only."),
+    EditorField.plain(
+      "statedVersion", label: "Version the document states",
+      hint: "From a Markdown consent. Accord numbers its own versions."
+    ).rare,
+  ]
+
+  static let section: [EditorField] = [
+    .plain("type", label: "Kind", as: .options(.of(SectionType.self, words))),
+    .words("title", label: "Title", hint: "Empty: the usual title of its kind."),
+    .prose(
+      "summary", label: "Summary",
+      hint: "What the screen says, in one or two short sentences. Not part of the document."),
+    .markdown(
+      "content", label: "Content", hint: "Opens from Learn more and stands in the document."),
+    .words("learnMoreLabel", label: "Learn more link", hint: "Empty: the usual words of its kind."),
+    .plain("appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))),
+    EditorField.words(
+      "formalTitle", label: "Formal title", hint: "The heading in the document, if it differs."
+    ).rare,
+    EditorField.plain(
+      "learnMoreAddress", label: "Learn more address",
+      hint: "A web address that Learn more opens instead. It is never part of the document."
+    ).rare,
+    EditorField.plain(
+      "illustration", "kind", label: "Illustration",
+      as: .options([
+        .init(value: "predefined", label: "The one of its kind"),
+        .init(value: "none", label: "None"),
+      ])
+    ).rare,
+  ]
+
+  static func words(_ type: SectionType) -> String {
+    switch type {
+    case .overview: "Welcome"
+    case .dataGathering: "Data gathering"
+    case .privacy: "Privacy"
+    case .dataUse: "Data use"
+    case .timeCommitment: "Time commitment"
+    case .studySurvey: "Study survey"
+    case .studyTasks: "Study tasks"
+    case .withdrawing: "Withdrawing"
+    case .custom: "Custom"
+    case .onlyInDocument: "Only in the document"
+    }
+  }
+
+  private static func words(_ appearance: Section.Appearance) -> String {
+    switch appearance {
+    case .screenAndDocument: "Screen and document"
+    case .screenOnly: "Screen only"
+    case .documentOnly: "Document only"
+    }
+  }
+
+  static let signature: [EditorField] = [
+    .words("title", label: "Who signs", hint: "As printed, such as “Participant”."),
+    .plain("role", label: "Role", as: .options(.of(Signature.Role.self, words))),
+    .toggle("requiresName", label: "Asks for the name"),
+    .toggle("requiresDrawing", label: "Asks for a signature"),
+    EditorField.plain(
+      "dateFormat", label: "Date pattern",
+      hint: "Such as d MMMM yyyy. Empty: the reader’s short date."
+    ).rare,
+    EditorField.plain(
+      "givenName", label: "Given name", hint: "For somebody who has signed beforehand."
+    ).rare,
+    EditorField.plain("familyName", label: "Family name").rare,
+    EditorField.plain("date", label: "Date", hint: "As printed.").rare,
+  ]
+
+  static func words(_ role: Signature.Role) -> String {
+    switch role {
+    case .participant: "Participant"
+    case .investigator: "Investigator"
+    case .witness: "Witness"
+    case .interpreter: "Interpreter"
+    case .legalRepresentative: "Legal representative"
+    case .parent: "Parent or guardian"
+    }
+  }
+}

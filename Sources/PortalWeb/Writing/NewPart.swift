@@ -1,0 +1,80 @@
+import StudyModel
+
+/// A part about to be added to a list, with an identifier made from its words.
+struct NewPart: Sendable {
+  let container: Place
+  let id: String
+  private let value: JSONValue
+
+  /// Nil where the list does not exist or takes no such kind.
+  init?(in container: Place, of study: Study, kind: String?, words: String, language: Language) {
+    guard let member = container.last,
+      container.count == 1 || EditedPart(at: Array(container.dropLast()), in: study) != nil
+    else { return nil }
+    let document = try? JSONValue(encoding: study)
+    let taken = Set(
+      (document?.value(at: container)?.arrayValue ?? []).compactMap { $0["id"]?.stringValue })
+    // Steps and endings share their identifiers.
+    let siblings: Set<String> =
+      member == "steps" || member == "endings"
+      ? Set(
+        container.dropLast().last.flatMap { study.task($0) }.map {
+          ($0.steps + $0.endings).map(\.id)
+        } ?? [])
+      : []
+    let text = LocalizedText(words, in: language)
+    func named(_ otherwise: String) -> String {
+      ChoiceRows.identifier(from: words, besides: taken.union(siblings), otherwise: otherwise)
+    }
+    let made: (String, (any Encodable)?)
+    switch member {
+    case "consents": made = (named("consent"), Consent(id: named("consent"), title: text))
+    case "tasks":
+      let purpose = kind.flatMap(Task.Kind.init) ?? .survey
+      made = (
+        named(purpose.rawValue), Task(id: named(purpose.rawValue), kind: purpose, title: text)
+      )
+    case "sections":
+      let type = kind.flatMap(SectionType.init) ?? .custom
+      let id = named(type == .custom ? "section" : type.rawValue)
+      made = (id, Section(id: id, type: type, title: text))
+    case "signatures":
+      let role = kind.flatMap(Signature.Role.init) ?? .participant
+      let id = named(role.rawValue)
+      let title = words.isEmpty ? LocalizedText(StudyFields.words(role), in: language) : text
+      made = (id, Signature(id: id, role: role, title: title))
+    case "steps", "endings":
+      guard
+        let content = kind.flatMap(StepContent.Kind.init).flatMap({ Blanks.content($0, in: study) })
+      else { return nil }
+      let id = named(content.kind.rawValue)
+      made = (id, Step(id: id, title: text, content: content))
+    case "items":
+      let format = kind.flatMap(AnswerFormat.Kind.init).map { Blanks.format($0, instead: nil) }
+      let id = named(format == nil ? "heading" : "item")
+      made = (id, FormItem(id: id, text: text, format: format))
+    case "questions": made = (named("question"), QuizQuestion(id: named("question"), prompt: text))
+    case "pages": made = (named("page"), ConsentForm.Page(id: named("page"), title: text))
+    default: return nil
+    }
+    guard let part = made.1, let value = try? JSONValue(encodingAny: part) else { return nil }
+    self.container = container
+    id = made.0
+    self.value = value
+  }
+
+  /// The study with the part at the end of its list, but before a closing completion step.
+  func added(to study: Study) throws -> Study {
+    try study.changingList(at: container) { parts in
+      let closes = parts.last?["kind"] == "completion" && container.last == "steps"
+      parts.insert(
+        value, at: closes && value["kind"] != "completion" ? parts.count - 1 : parts.count)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate init(encodingAny value: any Encodable) throws {
+    self = try JSONValue(encoding: value)
+  }
+}

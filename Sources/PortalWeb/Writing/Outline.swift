@@ -1,0 +1,110 @@
+import StudyModel
+
+/// The study as a list of places to go to, with a mark where something has to be mended.
+struct OutlineGroup: Sendable {
+  let title: String
+  let address: String
+  let isCurrent: Bool
+  let rows: [Row]
+  let mark: Mark?
+
+  struct Row: Sendable {
+    let title: String
+    let address: String
+    let icon: String
+    let isCurrent: Bool
+    let mark: Mark?
+  }
+
+  /// The worst problem at a place, for the eye and the ear.
+  struct Mark: Sendable {
+    let isError: Bool
+    let words: String
+  }
+}
+
+/// Builds the outline for the page of one part.
+struct Outline {
+  let study: Study
+  let problems: [Problem]
+  let current: Place
+  let language: Language
+
+  func groups() -> [OutlineGroup] {
+    [group("Study", ["facts"], rows: [row("Facts, contacts, board", ["facts"], icon: "document")])]
+      + study.consents.map(consent) + study.tasks.map(task)
+  }
+
+  private func consent(_ consent: Consent) -> OutlineGroup {
+    let place = ["consents", consent.id]
+    let title = consent.title.text(in: language, else: study.primaryLanguage)
+    return group(
+      title.isEmpty ? "Consent" : title, place,
+      rows: consent.sections.map { section in
+        let part = place + ["sections", section.id]
+        let title = section.sceneTitle(in: language, else: study.primaryLanguage)
+        return row(
+          title.isEmpty ? StudyFields.words(section.type) : title, part,
+          icon: section.isOnScreen
+            ? (section.isInDocument ? "scene-and-document" : "scene") : "document")
+      }
+        + consent.signatures.map { signature in
+          let title = signature.title.text(in: language, else: study.primaryLanguage)
+          return row(
+            "Signature: " + (title.isEmpty ? StudyFields.words(signature.role) : title),
+            place + ["signatures", signature.id], icon: "signature")
+        })
+  }
+
+  private func task(_ task: Task) -> OutlineGroup {
+    let place = ["tasks", task.id]
+    let title = task.title.text(in: language, else: study.primaryLanguage)
+    return group(
+      title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title, place,
+      rows: task.steps.map { step($0, place + ["steps", $0.id]) }
+        + task.endings.map { step($0, place + ["endings", $0.id]) })
+  }
+
+  private func step(_ step: Step, _ place: Place) -> OutlineGroup.Row {
+    row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step.kind))
+  }
+
+  private func group(_ title: String, _ place: Place, rows: [OutlineGroup.Row]) -> OutlineGroup {
+    OutlineGroup(
+      title: title, address: Paths.write(study.id, at: place, language: address),
+      isCurrent: current == place, rows: rows, mark: mark { $0 == place })
+  }
+
+  private func row(_ title: String, _ place: Place, icon: String) -> OutlineGroup.Row {
+    OutlineGroup.Row(
+      title: title, address: Paths.write(study.id, at: place, language: address), icon: icon,
+      isCurrent: current.starts(with: place), mark: mark { $0.starts(with: place) })
+  }
+
+  private var address: Language? { language == study.primaryLanguage ? nil : language }
+
+  private func mark(_ isHere: (Place) -> Bool) -> OutlineGroup.Mark? {
+    let here = problems.filter { $0.severity != .advice && isHere($0.place) }
+    guard !here.isEmpty else { return nil }
+    let errors = here.count { $0.severity == .error }
+    return OutlineGroup.Mark(
+      isError: errors > 0,
+      words: errors > 0
+        ? "\(errors) to mend" : "\(here.count) to look at")
+  }
+
+  static func icon(_ kind: StepContent.Kind) -> String {
+    switch kind {
+    case .consentScenes: "scene"
+    case .consentForm, .consentReview, .signature: "signature"
+    case .sharing: "sharing"
+    case .quiz: "quiz"
+    case .question: "question"
+    case .form: "form"
+    case .answerSummary, .table: "list"
+    case .completion: "completion"
+    case .instruction: "instruction"
+    default: "phone"
+    }
+  }
+}

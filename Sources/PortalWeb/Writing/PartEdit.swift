@@ -1,0 +1,73 @@
+import StudyModel
+import StudyStore
+
+/// What one save of an editor's form wants to change, and what its author had seen.
+struct PartEdit: Sendable {
+  let place: Place
+  let language: Language
+  let form: SubmittedForm
+
+  /// The study with the change made. Fields that somebody else has changed meanwhile, and this author too, are a conflict.
+  /// Throws `PartEditError`.
+  func applied(to study: Study) throws -> Study {
+    guard let part = EditedPart(at: place, in: study) else { throw PortalError.notFound }
+    let document = try JSONValue(encoding: study)
+    var value = document.value(at: part.documentPlace) ?? .object([:])
+    var errors: [FieldError] = []
+    var conflicts: [FieldConflict] = []
+    for field in part.fields {
+      // A page that does not show a field says nothing about it.
+      guard let seen = form["was.\(field.name)"] else { continue }
+      let current = field.value(in: value, language: language)
+      let wanted: JSONValue
+      do { wanted = try field.read(form, over: current, language: language) ?? .null } catch {
+        errors.append(error)
+        continue
+      }
+      let isUntouched = field.fingerprint(of: wanted) == seen
+      if wanted == current || isUntouched { continue }
+      guard field.fingerprint(of: current) == seen else {
+        conflicts.append(FieldConflict(field: field, mine: wanted, theirs: current))
+        continue
+      }
+      value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
+    }
+    if !errors.isEmpty { throw PartEditError.fields(errors) }
+    if !conflicts.isEmpty { throw PartEditError.conflict(conflicts) }
+    guard let changed = document.replacing(value, at: part.documentPlace) else {
+      throw PortalError.notFound
+    }
+    return try Self.study(from: changed, fields: part.fields, below: part.documentPlace)
+  }
+
+  /// Reads a changed document back, telling which field a missing value belongs to.
+  private static func study(from document: JSONValue, fields: [EditorField], below place: Place)
+    throws
+    -> Study
+  {
+    do { return try Study(document: document.canonicalBytes) } catch {
+      guard case .unreadable(let path, let reason) = error else { throw error }
+      let missing = fields.first { field in
+        reason.contains("“\(field.path.last ?? "")”")
+          || path.hasSuffix(field.path.joined(separator: "/"))
+      }
+      guard let missing else { throw error }
+      throw PartEditError.fields([
+        FieldError(name: missing.name, message: "\(missing.label) needs a value.")
+      ])
+    }
+  }
+}
+
+/// Why an edit is not saved yet. What was typed is kept in both cases.
+enum PartEditError: Error {
+  case fields([FieldError])
+  case conflict([FieldConflict])
+}
+
+/// A field that two people changed: both values, to choose from.
+struct FieldConflict: Sendable {
+  let field: EditorField
+  let mine: JSONValue
+  let theirs: JSONValue
+}

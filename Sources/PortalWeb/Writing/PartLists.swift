@@ -1,0 +1,123 @@
+import StudyModel
+
+/// The lists of parts that a part holds.
+struct PartLists {
+  let part: EditedPart
+  let language: Language
+  let problems: [Problem]
+
+  private var study: Study { part.study }
+
+  func views() -> [PartListView] {
+    switch part.kind {
+    case .facts: [consents(), tasks()]
+    case .consent(let consent): [sections(consent), signatures(consent)]
+    case .task(let task):
+      [steps(task.steps, "steps", "Steps"), steps(task.endings, "endings", "Endings")]
+    case .step(_, let step): children(step)
+    case .section, .signature, .item, .quizQuestion, .formPage: []
+    }
+  }
+
+  private func consents() -> PartListView {
+    list(
+      "Consents", "consents", study.consents.map { ($0.id, "document") }, add: "Add consent",
+      empty: "No consent yet.")
+  }
+
+  private func tasks() -> PartListView {
+    list(
+      "Tasks", "tasks", study.tasks.map { ($0.id, "list") }, add: "Add task",
+      kinds: [("join", "Joining the study"), ("survey", "Survey")], kindLabel: "Purpose",
+      empty: "No task yet. Participants have nothing to walk through.")
+  }
+
+  private func sections(_ consent: Consent) -> PartListView {
+    list(
+      "Sections", "sections",
+      consent.sections.map { ($0.id, $0.isOnScreen ? "scene" : "document") },
+      add: "Add section", kinds: SectionType.allCases.map { ($0.rawValue, StudyFields.words($0)) },
+      kindLabel: "Kind",
+      empty:
+        "Nothing in the consent yet. Each section is a screen, a part of the document, or both.")
+  }
+
+  private func signatures(_ consent: Consent) -> PartListView {
+    list(
+      "Signatures", "signatures", consent.signatures.map { ($0.id, "signature") },
+      add: "Add signature",
+      kinds: Signature.Role.allCases.map { ($0.rawValue, StudyFields.words($0)) },
+      kindLabel: "Role",
+      empty: "Nobody signs yet.")
+  }
+
+  private func steps(_ steps: [Step], _ member: String, _ title: String) -> PartListView {
+    list(
+      title, member, steps.map { ($0.id, Outline.icon($0.kind)) },
+      add: member == "steps" ? "Add step" : "Add ending",
+      kinds: StepContent.Kind.allCases.filter { Blanks.content($0, in: study) != nil }.map {
+        ($0.rawValue, StepNames.word(for: $0))
+      }, kindLabel: "Kind",
+      empty: member == "steps"
+        ? "No steps yet. Begin with an instruction or a question."
+        : "No endings. A rule or a button can lead to an ending outside the usual way.")
+  }
+
+  private func children(_ step: Step) -> [PartListView] {
+    switch step.content {
+    case .form(let form):
+      [
+        list(
+          "Items", "items", form.items.map { ($0.id, $0.isHeading ? "heading" : "question") },
+          add: "Add item",
+          kinds: [("heading", "Heading")]
+            + AnswerFormat.Kind.allCases.map { ($0.rawValue, StepNames.word(for: $0)) },
+          kindLabel: "Kind", empty: "Nothing is asked yet.")
+      ]
+    case .quiz(let quiz):
+      [
+        list(
+          "Questions", "questions", quiz.questions.map { ($0.id, "quiz") }, add: "Add question",
+          empty: "Nothing is asked yet. Ask about what participants must have understood.")
+      ]
+    case .consentForm(let form):
+      [
+        list(
+          "Pages", "pages", form.pages.map { ($0.id, "document") }, add: "Add page",
+          empty: "The form has no page yet.")
+      ]
+    default: []
+    }
+  }
+
+  private func list(
+    _ title: String, _ member: String, _ parts: [(id: String, icon: String)], add: String,
+    kinds: [(String, String)]? = nil, kindLabel: String = "", empty: String
+  ) -> PartListView {
+    // The study's own lists stand beside its facts, not below them.
+    let container = (part.documentPlace == ["facts"] ? [] : part.place) + [member]
+    let further = language == study.primaryLanguage ? nil : language
+    return PartListView(
+      title: title, id: "list-\(member)", isEmpty: parts.isEmpty, emptyWords: empty,
+      rows: parts.enumerated().map { index, item in
+        let place = container + [item.id]
+        let child = EditedPart(at: place, in: study)
+        return PartListView.Row(
+          title: child?.title(in: language) ?? item.id, detail: child?.whereabouts ?? "",
+          address: Paths.write(study.id, at: place, language: further), icon: item.icon,
+          orderAction: Paths.order(study.id, at: place), canRise: index > 0,
+          canSink: index < parts.count - 1, mark: mark(place))
+      }, addAction: Paths.parts(study.id, at: container), addLabel: add,
+      kinds: kinds.map {
+        $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: false) }
+      }, hasKinds: kinds != nil, kindLabel: kindLabel)
+  }
+
+  private func mark(_ place: Place) -> OutlineGroup.Mark? {
+    let here = problems.filter { $0.severity != .advice && $0.place.starts(with: place) }
+    guard !here.isEmpty else { return nil }
+    let errors = here.count { $0.severity == .error }
+    return .init(
+      isError: errors > 0, words: errors > 0 ? "\(errors) to mend" : "\(here.count) to look at")
+  }
+}

@@ -1,0 +1,53 @@
+import StudyModel
+import StudyStore
+
+/// What a script is told after it has saved: when, what the fields are now, and what has to be mended.
+struct SavedPart {
+  let json: JSONValue
+
+  init(_ part: EditedPart, in draft: Draft, language: Language) throws {
+    let study = draft.study
+    let value = try JSONValue(encoding: study).value(at: part.documentPlace) ?? .object([:])
+    let problems = StudyProblems(study).all
+    var was: [String: JSONValue] = [:]
+    var rows: [String: JSONValue] = [:]
+    for field in part.fields {
+      let current = field.value(in: value, language: language)
+      was[field.name] = .string(field.fingerprint(of: current))
+      if case .choices = field.widget {
+        rows[field.name] = .array(
+          (current.arrayValue ?? []).map { .string(ChoiceRows.key(of: $0) ?? "") })
+      }
+    }
+    let moment = Moment(draft.editedAt)
+    json = [
+      "saved": .string(moment.machine), "clock": .string(moment.time),
+      "title": .string(part.title(in: language)),
+      "was": .object(was), "rows": .object(rows),
+      "summary": .string(ProblemList(problems, study: study, language: language).summary),
+      "problems": .array(
+        problems.map { problem in
+          let view = ProblemView(problem, study: study, language: language)
+          let place = ProblemPlace(problem.place, in: study)
+          return [
+            "severity": .string(view.severity), "word": .string(view.word),
+            "message": .string(view.message),
+            "address": .string(view.address), "whereabouts": .string(view.whereabouts),
+            "field": place.part == part.documentPlace
+              ? Self.field(of: place, in: part, language: language) : .null,
+          ]
+        }),
+    ]
+  }
+
+  private static func field(of place: ProblemPlace, in part: EditedPart, language: Language)
+    -> JSONValue
+  {
+    let field = part.fields.first { field in
+      place.rest.starts(with: field.path)
+        && (!field.isLocalized || place.rest.count == field.path.count
+          || place.rest[field.path.count] == language.rawValue)
+    }
+    return field.map { .string($0.name) } ?? .null
+  }
+}

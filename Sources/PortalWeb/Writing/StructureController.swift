@@ -1,0 +1,168 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Adds parts, puts them in order, takes them out, and changes what kind of answer a question takes.
+struct StructureController: Sendable {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<SignedInContext>) {
+    router.post("/studies/:study/parts/**", use: add)
+    router.post("/studies/:study/order/**", use: move)
+    router.post("/studies/:study/removal/**", use: remove)
+    router.post("/studies/:study/format/**", use: setFormat)
+    router.post("/studies/:study/languages", use: setLanguages)
+  }
+
+  @Sendable private func add(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    let container = context.place
+    let words = context.form.trimmed("title") ?? ""
+    let language = self.language(context, draft)
+    guard
+      let part = NewPart(
+        in: container, of: draft.study, kind: context.form.trimmed("kind"), words: words,
+        language: language)
+    else { throw PortalError.notFound }
+    try await edit(draft, context, at: container, "Added \(words.isEmpty ? part.id : words)") {
+      try part.added(to: $0)
+    }
+    return services.redirect(
+      to: Paths.write(
+        draft.study.id, at: container + [part.id],
+        language: language == draft.study.primaryLanguage ? nil : language))
+  }
+
+  @Sendable private func move(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    let place = context.place
+    guard let part = EditedPart(at: place, in: draft.study), let id = place.last else {
+      throw PortalError.notFound
+    }
+    let container = Array(place.dropLast())
+    let wish = context.form["to"] ?? ""
+    try await edit(
+      draft, context, at: container, "Moved \(part.title(in: draft.study.primaryLanguage))"
+    ) {
+      study in
+      try study.changingList(at: container) { parts in
+        guard let index = parts.firstIndex(where: { $0["id"] == .string(id) }) else {
+          throw PortalError.notFound
+        }
+        let target =
+          wish == "up" ? index - 1 : wish == "down" ? index + 1 : (Int(wish) ?? index + 1) - 1
+        let moved = parts.remove(at: index)
+        parts.insert(moved, at: min(max(target, 0), parts.count))
+      }
+    }
+    if request.wantsJSON {
+      return services.json(["saved": .string(Moment(services.now()).machine)])
+    }
+    let parent = Array(container.dropLast())
+    return services.redirect(
+      to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent))
+  }
+
+  @Sendable private func remove(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    let place = context.place
+    guard let part = EditedPart(at: place, in: draft.study), let id = place.last, place.count >= 2
+    else {
+      throw PortalError.notFound
+    }
+    let container = Array(place.dropLast())
+    let title = part.title(in: draft.study.primaryLanguage)
+    try await edit(draft, context, at: container, "Removed \(title)") {
+      try $0.changingList(at: container) { $0.removeAll { $0["id"] == .string(id) } }
+    }
+    let parent = Array(container.dropLast())
+    return services.redirect(
+      to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
+      notice: "“\(title)” is removed.", undo: Paths.undo(draft.study.id))
+  }
+
+  @Sendable private func setFormat(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    let place = context.place
+    guard let part = EditedPart(at: place, in: draft.study), let current = part.format,
+      let kind = context.form["kind"].flatMap(AnswerFormat.Kind.init)
+    else { throw PortalError.notFound }
+    let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
+    let title = part.title(in: draft.study.primaryLanguage)
+    try await edit(draft, context, at: place, "Changed how \(title) is answered") {
+      guard let changed = try JSONValue(encoding: $0).replacing(format, at: place + ["format"])
+      else {
+        throw PortalError.notFound
+      }
+      return try Study(document: changed.canonicalBytes)
+    }
+    let language = self.language(context, draft)
+    return services.redirect(
+      to: Paths.write(
+        draft.study.id, at: place,
+        language: language == draft.study.primaryLanguage ? nil : language))
+  }
+
+  @Sendable private func setLanguages(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    let added = context.form.trimmed("add").map(Language.init)
+    let removed = context.form.trimmed("remove").map(Language.init)
+    let back = Paths.write(draft.study.id, at: ["facts"])
+    if let added, !added.isWellFormed {
+      return services.redirect(
+        to: back,
+        notice: "“\(added.rawValue)” is not a language tag. Write one such as es, pt-BR or ar.")
+    }
+    let further = (draft.study.furtherLanguages + [added].compactMap { $0 })
+      .filter { $0 != removed && $0 != draft.study.primaryLanguage }
+    let unique = further.reduce(into: [Language]()) { if !$0.contains($1) { $0.append($1) } }
+    try await edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
+      var study = $0
+      study.furtherLanguages = unique
+      return study
+    }
+    return services.redirect(
+      to: back,
+      notice: removed.map {
+        "\($0.autonym) is no longer offered. Its texts are kept for when it comes back."
+      }
+        ?? added.map { "\($0.autonym) is added." },
+      undo: removed.map { _ in Paths.undo(draft.study.id) })
+  }
+
+  private func language(_ context: SignedInContext, _ draft: Draft) -> Language {
+    draft.study.languages.first { $0.rawValue == context.form["language"] }
+      ?? draft.study.primaryLanguage
+  }
+
+  private func edit(
+    _ draft: Draft, _ context: SignedInContext, at place: Place, _ summary: String,
+    change: @escaping @Sendable (Study) throws -> Study
+  ) async throws {
+    _ = try await services.store.edit(
+      draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
+      change: { $0 = try change($0) }, problems: { StudyProblems($0).counts })
+  }
+}
+
+extension Study {
+  /// A copy with one of its lists changed.
+  func changingList(at place: Place, _ change: (inout [JSONValue]) throws -> Void) throws -> Study {
+    let document = try JSONValue(encoding: self)
+    var parts = document.value(at: place)?.arrayValue ?? []
+    try change(&parts)
+    guard let changed = document.replacing(parts.isEmpty ? nil : .array(parts), at: place) else {
+      throw PortalError.notFound
+    }
+    return try Study(document: changed.canonicalBytes)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Hummingbird
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// The editor: shows a part, saves it, and takes back the last edits. The rest of a path is the part's place.
+struct WritingController: Sendable {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<SignedInContext>) {
+    router.get("/studies/:study", use: open)
+    router.get("/studies/:study/write", use: show)
+    router.get("/studies/:study/write/**", use: show)
+    router.post("/studies/:study/write/**", use: save)
+    router.post("/studies/:study/undo", use: undo)
+    router.get("/studies/:study/problems", use: problems)
+    StructureController(services: services).addRoutes(to: router)
+    RuleController(services: services).addRoutes(to: router)
+  }
+
+  @Sendable private func open(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    services.redirect(to: Paths.write(try await services.draft(context).study.id))
+  }
+
+  @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    return try await services.reply(try builder(draft, request, context).page())
+  }
+
+  @Sendable private func save(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    var builder = try builder(draft, request, context)
+    let edit = PartEdit(place: builder.part.place, language: builder.language, form: context.form)
+    let title = builder.part.title(in: draft.study.primaryLanguage)
+    do {
+      let saved = try await services.store.edit(
+        draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
+        summary: "Edited \(title)", change: { $0 = try edit.applied(to: $0) },
+        problems: { StudyProblems($0).counts })
+      return try reply(to: edit, saved: saved, builder.language, request)
+    } catch PartEditError.fields(let errors) {
+      if request.wantsJSON { return refused(errors) }
+      builder.typed = context.form
+      builder.errors = errors
+      return try await services.reply(try builder.page(), status: .unprocessableContent)
+    } catch PartEditError.conflict(let conflicts) {
+      if request.wantsJSON {
+        return services.json(
+          [
+            "conflict": true,
+            "message": .string(
+              "Changed by \(draft.editorName) at \(Moment(draft.editedAt).time). Your text is kept here."
+            ),
+          ], status: .conflict)
+      }
+      return try await services.reply(
+        ConflictPage(
+          conflicts, edit: edit, part: builder.part, draft: draft, shell: builder.shell,
+          problemCount: builder.problems.count), status: .conflict)
+    }
+  }
+
+  private func refused(_ errors: [FieldError]) -> Response {
+    services.json(
+      [
+        "errors": .object(
+          Dictionary(errors.map { ($0.name, .string($0.message)) }) { first, _ in first })
+      ],
+      status: .unprocessableContent)
+  }
+
+  private func reply(to edit: PartEdit, saved: Draft, _ language: Language, _ request: Request)
+    throws
+    -> Response
+  {
+    guard request.wantsJSON else {
+      return services.redirect(
+        to: Paths.write(
+          saved.study.id, at: edit.place,
+          language: language == saved.study.primaryLanguage ? nil : language),
+        notice: "Saved.")
+    }
+    guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
+    return services.json(try SavedPart(part, in: saved, language: language).json)
+  }
+
+  @Sendable private func undo(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    let back = returnPath(request, of: draft.study)
+    do {
+      let undone = try await services.store.undo(
+        draft.study.id, by: context.account.id, problems: { StudyProblems($0).counts })
+      return services.redirect(
+        to: back,
+        notice: undone == nil ? "You have no edit to take back." : "Your last edit is taken back.")
+    } catch is EditConflict {
+      return services.redirect(
+        to: back,
+        notice:
+          "Somebody has changed this since, so your edit was not taken back. History shows both.")
+    }
+  }
+
+  // The page that Undo stands on, if it belongs to this study; else the study.
+  private func returnPath(_ request: Request, of study: Study) -> String {
+    guard let referrer = request.headers[.referer].flatMap(URL.init(string:)),
+      referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
+    else { return Paths.write(study.id) }
+    return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
+  }
+
+  @Sendable private func problems(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    let problems = StudyProblems(draft.study).all
+    return try await services.reply(
+      ProblemsPage(
+        shell: services.shell(context, request),
+        study: StudyTabs(draft.study, current: .problems, problemCount: problems.count),
+        problems: ProblemList(problems, study: draft.study, language: draft.study.primaryLanguage),
+        writeAddress: Paths.write(draft.study.id)))
+  }
+
+  private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) throws
+    -> WritingPageBuilder
+  {
+    try WritingPageBuilder(draft, request, context, services)
+  }
+}
+
+extension WritingPageBuilder {
+  init(_ draft: Draft, _ request: Request, _ context: SignedInContext, _ services: Services) throws
+  {
+    guard let part = EditedPart(at: context.place, in: draft.study) else {
+      throw PortalError.notFound
+    }
+    let wanted =
+      context.form["language"] ?? request.uri.queryParameters["language"].map(String.init)
+    self.init(
+      draft: draft, part: part,
+      language: draft.study.languages.first { $0.rawValue == wanted }
+        ?? draft.study.primaryLanguage,
+      shell: services.shell(context, request), problems: StudyProblems(draft.study).all)
+  }
+}
+
+extension SignedInContext {
+  /// The place behind a pattern that ends in `**`.
+  var place: Place {
+    parameters.getCatchAll().map { String($0).removingPercentEncoding ?? String($0) }
+  }
+}
+
+/// All problems of a study: of its structure and of the Markdown in it.
+struct StudyProblems {
+  let all: [Problem]
+
+  init(_ study: Study) {
+    all = (study.problems() + contentProblems(of: study)).sorted { $0.severity < $1.severity }
+  }
+
+  var counts: ProblemCounts {
+    (all.count { $0.severity == .error }, all.count { $0.severity == .warning })
+  }
+}
+
+/// The list of what has to be mended, on a page of its own.
+struct ProblemsPage: Page {
+  static let template = "writing/problems"
+  let shell: Shell
+  let study: StudyTabs
+  let problems: ProblemList
+  let writeAddress: String
+}

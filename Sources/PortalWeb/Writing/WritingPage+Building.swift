@@ -1,0 +1,152 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// What a page of the editor is made from; what was refused comes with the form as it was typed.
+struct WritingPageBuilder {
+  let draft: Draft
+  let part: EditedPart
+  let language: Language
+  let shell: Shell
+  let problems: [Problem]
+  var typed: SubmittedForm?
+  var errors: [FieldError] = []
+  var rules: RuleForm?
+  var ruleError: FieldError?
+
+  private var study: Study { draft.study }
+  private var mayEdit: Bool { draft.role >= .editor && !draft.isArchived }
+  private var further: Language? { language == study.primaryLanguage ? nil : language }
+
+  func page() throws -> WritingPage {
+    let value = try JSONValue(encoding: study).value(at: part.documentPlace) ?? .object([:])
+    let views = part.fields.map { field in
+      (
+        field,
+        FieldView(
+          field, part: value, language: language, typed: typed,
+          error: errors.first { $0.name == field.name }?.message, problems: problems(of: field))
+      )
+    }
+    let rare = views.filter(\.0.isRare).map(\.1)
+    let time = Moment(draft.editedAt)
+    return WritingPage(
+      shell: shell,
+      study: StudyTabs(study, current: .write, problemCount: problems.count),
+      outline: Outline(
+        study: study, problems: problems, current: part.documentPlace, language: language
+      )
+      .groups(),
+      title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
+      languages: languageLinks(), hasLanguages: study.languages.count > 1,
+      action: Paths.write(study.id, at: part.documentPlace), language: language.rawValue,
+      mayEdit: mayEdit, savedAt: time.machine, savedClock: time.time, isSaved: errors.isEmpty,
+      errors: errors.map {
+        .init(field: "field-" + $0.name.replacing(".", with: "-"), message: $0.message)
+      },
+      hasErrors: !errors.isEmpty, fields: views.filter { !$0.0.isRare }.map(\.1), rareFields: rare,
+      hasRareFields: !rare.isEmpty, format: format(), rules: rulesView(), visibility: visibility(),
+      lists: PartLists(part: part, language: language, problems: problems).views(),
+      languageSettings: languageSettings(), removal: removal(), undoAction: Paths.undo(study.id),
+      problems: ProblemList(problems, study: study, language: language), preview: preview())
+  }
+
+  private func problems(of field: EditorField) -> [ProblemView] {
+    problems.filter { problem in
+      let place = ProblemPlace(problem.place, in: study)
+      guard place.part == part.documentPlace, place.rest.starts(with: field.path) else {
+        return false
+      }
+      // A problem of one language stands beside that language's text.
+      guard field.isLocalized, place.rest.count > field.path.count else { return true }
+      return place.rest[field.path.count] == language.rawValue
+    }.map { ProblemView($0, study: study, language: language) }
+  }
+
+  private func parent() -> WritingPage.ParentLink? {
+    part.parentPlace.flatMap { EditedPart(at: $0, in: study) }.map {
+      .init(
+        address: Paths.write(study.id, at: $0.place, language: further),
+        title: $0.title(in: language))
+    }
+  }
+
+  private func languageLinks() -> [WritingPage.LanguageLink] {
+    study.languages.map {
+      .init(
+        tag: $0.rawValue, name: $0.autonym,
+        address: Paths.write(study.id, at: part.documentPlace, language: $0),
+        isCurrent: $0 == language)
+    }
+  }
+
+  private func format() -> WritingPage.FormatView? {
+    guard let format = part.format else { return nil }
+    let isItem = if case .item = part.kind { true } else { false }
+    let kinds = AnswerFormat.Kind.allCases.filter { isItem || $0 != .confirmText }
+    return .init(
+      action: Paths.format(study.id, at: part.place),
+      options: kinds.map {
+        .init(
+          id: "format-\($0.rawValue)", value: $0.rawValue, label: StepNames.word(for: $0),
+          isChosen: $0 == format.kind)
+      })
+  }
+
+  private func rulesView() -> RulesView? {
+    guard case .step(let task, let step) = part.kind,
+      task.steps.contains(where: { $0.id == step.id })
+    else {
+      return nil
+    }
+    let asked = AskedAnswer.all(in: task, of: study, language: language)
+    return RulesView(
+      rules ?? RuleForm(task, step: step.id, asked: asked), task: task, step: step.id, study: study,
+      language: language, place: part.place, asked: asked, error: ruleError)
+  }
+
+  private func visibility() -> WritingPage.VisibilityView? {
+    guard case .item(let task, let step, let item) = part.kind else { return nil }
+    let asked = AskedAnswer.all(in: task, of: study, language: language)
+      .filter { $0.reference != .init(step: step.id, item: item.id) }
+    let group = rules?.skip?.group ?? item.visibility.flatMap { ConditionGroup($0, asked: asked) }
+    let kept = group == nil ? item.visibility : nil
+    return .init(
+      action: Paths.rules(study.id, at: part.place), was: VisibilityEdit.fingerprint(of: item),
+      error: ruleError?.message,
+      group: group.map { GroupView($0, name: "skip", asked: asked) },
+      words: kept.map {
+        ConditionWords(study: study, language: language, asked: asked).sentence($0)
+      },
+      canAdd: group == nil && kept == nil && !asked.isEmpty)
+  }
+
+  private func languageSettings() -> WritingPage.LanguageSettings? {
+    guard case .facts = part.kind else { return nil }
+    return .init(
+      action: Paths.languages(study.id),
+      rows: study.languages.map {
+        .init(tag: $0.rawValue, name: $0.autonym, isPrimary: $0 == study.primaryLanguage)
+      })
+  }
+
+  private func removal() -> WritingPage.RemovalView? {
+    guard part.place.count >= 2 else { return nil }
+    return .init(action: Paths.removal(study.id, at: part.place), what: part.title(in: language))
+  }
+
+  private func preview() -> WritingPage.PreviewView {
+    let task: Task? =
+      switch part.kind {
+      case .task(let task), .step(let task, _), .item(let task, _, _),
+        .quizQuestion(let task, _, _),
+        .formPage(let task, _, _):
+        task
+      default: study.tasks.first { $0.kind == .join } ?? study.tasks.first
+      }
+    return .init(
+      address: Paths.stagePreview(study.id, at: part.documentPlace, language: language),
+      walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.markdownPreview(study.id),
+      task: task?.id, languages: languageLinks(), title: "Screen: " + part.title(in: language))
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// The editor: outline, the form of one part, and the screen it makes.
+struct WritingPage: Page {
+  static let template = "writing/write"
+
+  let shell: Shell
+  let study: StudyTabs
+  let outline: [OutlineGroup]
+  let title: String
+  let whereabouts: String
+  let parent: ParentLink?
+  let languages: [LanguageLink]
+  let hasLanguages: Bool
+  let action: String
+  let language: String
+  let mayEdit: Bool
+  let savedAt: String
+  let savedClock: String
+  let isSaved: Bool
+  let errors: [ErrorView]
+  let hasErrors: Bool
+  let fields: [FieldView]
+  let rareFields: [FieldView]
+  let hasRareFields: Bool
+  let format: FormatView?
+  let rules: RulesView?
+  let visibility: VisibilityView?
+  let lists: [PartListView]
+  let languageSettings: LanguageSettings?
+  let removal: RemovalView?
+  let undoAction: String
+  let problems: ProblemList
+  let preview: PreviewView
+
+  struct ParentLink: Sendable {
+    let address: String
+    let title: String
+  }
+  struct LanguageLink: Sendable {
+    let tag: String
+    let name: String
+    let address: String
+    let isCurrent: Bool
+  }
+  struct ErrorView: Sendable {
+    let field: String
+    let message: String
+  }
+  struct FormatView: Sendable {
+    let action: String
+    let options: [FieldView.OptionView]
+  }
+  struct VisibilityView: Sendable {
+    let action: String
+    let was: String
+    let error: String?
+    let group: GroupView?
+    let words: String?
+    let canAdd: Bool
+  }
+  struct LanguageSettings: Sendable {
+    let action: String
+    let rows: [Row]
+
+    struct Row: Sendable {
+      let tag: String
+      let name: String
+      let isPrimary: Bool
+    }
+  }
+  struct RemovalView: Sendable {
+    let action: String
+    let what: String
+  }
+  struct PreviewView: Sendable {
+    let address: String
+    let walkAction: String
+    let markdownAction: String
+    let task: String?
+    let languages: [LanguageLink]
+    let title: String
+  }
+}
+
+/// The parts inside a part, to go to, put in order and add to.
+struct PartListView: Sendable {
+  let title: String
+  let id: String
+  let isEmpty: Bool
+  let emptyWords: String
+  let rows: [Row]
+  let addAction: String
+  let addLabel: String
+  let kinds: [FieldView.OptionView]?
+  let hasKinds: Bool
+  let kindLabel: String
+
+  struct Row: Sendable {
+    let title: String
+    let detail: String
+    let address: String
+    let icon: String
+    let orderAction: String
+    let canRise: Bool
+    let canSink: Bool
+    let mark: OutlineGroup.Mark?
+  }
+}
+
+/// What has to be mended in the whole study, worst first.
+struct ProblemList: Sendable {
+  let summary: String
+  let isEmpty: Bool
+  let rows: [ProblemView]
+
+  init(_ problems: [Problem], study: Study, language: Language) {
+    rows = problems.map { ProblemView($0, study: study, language: language) }
+    isEmpty = problems.isEmpty
+    let errors = problems.count { $0.severity == .error }
+    summary =
+      problems.isEmpty
+      ? "No problems"
+      : (problems.count == 1 ? "1 problem" : "\(problems.count) problems")
+        + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")
+  }
+}
+
+extension ProblemView {
+  init(_ problem: Problem, study: Study, language: Language) {
+    let part = ProblemPlace(problem.place, in: study).part
+    severity = problem.severity.rawValue
+    isError = problem.severity == .error
+    isWarning = problem.severity == .warning
+    isAdvice = problem.severity == .advice
+    word = isError ? "Must" : isWarning ? "Should" : "Could"
+    message = problem.message
+    let named = problem.place.last.map(Language.init).flatMap {
+      study.languages.contains($0) ? $0 : nil
+    }
+    address = Paths.write(
+      study.id, at: part, language: named == study.primaryLanguage ? nil : named)
+    whereabouts =
+      EditedPart(at: part, in: study)?.title(in: named ?? language) ?? "Study"
+  }
+}
+
+/// The part that a problem's place lies in, and what is left of the path below it.
+struct ProblemPlace {
+  let part: Place
+  let rest: [String]
+
+  init(_ place: Place, in study: Study) {
+    var place = place
+    // A rule belongs to the step that triggers it.
+    if place.count >= 4, place[0] == "tasks", place[2] == "rules" { place[2] = "steps" }
+    var length = place.count
+    while length > 0, EditedPart(at: Array(place.prefix(length)), in: study) == nil { length -= 1 }
+    part = length == 0 ? ["facts"] : Array(place.prefix(length))
+    rest = Array(place.dropFirst(length))
+  }
+}
