@@ -97,7 +97,7 @@ extension JSONValue {
 
   /// `"typed"`, or a drawing as a PNG data URL; alone or under `signature`.
   func signature() throws(Rejection) -> JSONValue {
-    let value = self["signature"] ?? self
+    let value = objectValue == nil ? self : self["signature"] ?? .null
     guard case .string(let text) = value else {
       throw value.isUnanswered ? .missing : .notASignature
     }

@@ -1,0 +1,300 @@
+import Foundation
+import StudyModel
+import Testing
+
+@Suite("Giving and refusing consent") struct GivingConsent {
+  private static let steps: [Step] = [
+    Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: "c"))), .review(), .done(),
+  ]
+  private static let signed: JSONValue = [
+    "agree": true, "givenName": " Ada ", "familyName": "Example", "signature": "typed",
+  ]
+
+  @Test func `walks the tutorial's three sections, review, name and signature`() throws {
+    var walk = try Study.made(of: Self.steps, consents: [.tutorial]).started()
+    var parts: [Part] = []
+    let inputs: [JSONValue] = [
+      .null, .null, .null, ["agree": true], Self.signed, "typed", .null,
+    ]
+    for input in inputs {
+      parts.append(try #require(walk.screen?.part))
+      try walk.submit(.next(input))
+    }
+    #expect(
+      parts == [
+        .scene("overview"), .scene("dataGathering"), .scene("privacy"), .document, .name,
+        .signature, .whole,
+      ])
+    // Three Learn more sheets besides make the ten screens of ResearchKit's own count.
+    #expect(parts.count + Consent.tutorial.scenes.count(where: \.hasLearnMore) == 10)
+    #expect(walk.visited == ["scenes", "review", "done"])
+    #expect(walk.ending?.outcome == .completed)
+  }
+
+  @Test func `goes back scene by scene, and to the last screen of the step before`() throws {
+    var walk = try Study.made(of: Self.steps, consents: [.tutorial]).started()
+    for input in [.null, .null, .null, ["agree": true]] as [JSONValue] {
+      try walk.submit(.next(input))
+    }
+    let expected: [Part] = [
+      .document, .scene("privacy"), .scene("dataGathering"), .scene("overview"),
+    ]
+    for part in expected {
+      walk.back()
+      #expect(walk.screen?.part == part)
+    }
+    #expect(!walk.canGoBack)
+  }
+
+  @Test func `leaves out scenes of document-only sections`() throws {
+    var consent = Consent.tutorial
+    consent.sections[1].appearance = .documentOnly
+    consent.sections.append(Section(id: "legal", type: .onlyInDocument))
+    let study = Study.made(of: Self.steps, consents: [consent])
+    #expect(try study.started().screen?.count == 2)
+  }
+
+  @Test func `disagreeing goes forward and ends as completed`() throws {
+    let walk = try Study.made(of: Self.steps, consents: [.tutorial]).walked([
+      "review": ["agree": false, "givenName": "Ada"]
+    ])
+    #expect(walk.visited == ["scenes", "review", "done"])
+    #expect(walk.ending.outcome == .completed)
+    let result = walk.result.json["results"]?.arrayValue?[1]["results"]?.arrayValue?[0]
+    #expect(result?["consented"] == false)
+    #expect(result?["identifier"] == "participant")
+    #expect(result?["signature"]?["givenName"] == nil)
+  }
+
+  @Test func `a rule branches on disagreement, by the signature's id`() throws {
+    let study = Study.made(
+      of: Self.steps + [.done("declined", .discarded)],
+      rules: [
+        .branch(
+          "review", when: .on("review", item: "participant", .consented(false)), to: "declined"),
+        .direct("done", to: nil),
+      ], consents: [.tutorial])
+    let refused = try study.walked(["review": ["agree": false]])
+    #expect(refused.visited == ["scenes", "review", "declined"])
+    #expect(refused.ending.outcome == .discarded)
+    #expect(refused.json["at"] == "declined")
+    #expect(try study.walked(["review": Self.signed]).visited == ["scenes", "review", "done"])
+  }
+
+  @Test func `asks for agreement, both names and a signature`() throws {
+    let study = Study.made(of: Self.steps, consents: [.tutorial])
+    func why(_ answer: JSONValue?) throws -> String? {
+      try study.walked(answer.map { ["review": $0] } ?? [:]).ending.why
+    }
+    #expect(try why(nil) == "agree: An answer is required.")
+    #expect(
+      try why(["agree": true, "givenName": " "])
+        == "givenName: An answer is required. familyName: An answer is required.")
+    #expect(
+      try why(["agree": true, "givenName": "Ada", "familyName": "E"])
+        == "signature: An answer is required.")
+    #expect(try why(Self.signed) == nil)
+  }
+
+  @Test func `asks for neither name nor drawing without a signature`() throws {
+    let study = Study.made(of: [.review(nil), .done()], consents: [.tutorial])
+    let walk = try study.walked(["review": ["agree": true]])
+    #expect(walk.ending.outcome == .completed)
+    let result = walk.result.json["results"]?.arrayValue?[0]["results"]?.arrayValue?[0]
+    #expect(result?["identifier"] == nil)
+    #expect(result?["consented"] == true)
+  }
+
+  @Test func `unmet elements bar agreeing, not disagreeing`() throws {
+    var walk = try Study.made(of: [.review(nil), .done()], consents: [.tutorial]).started()
+    let error = #expect(throws: Rejections.self) {
+      try walk.submit(.next(["agree": true]), unmet: ["share", "store"])
+    }
+    #expect(error?.entries.map(\.item) == ["share", "store"])
+    #expect(walk.screen?.part == .document)
+    var refusing = walk
+    try refusing.submit(.next(["agree": false]), unmet: ["share"])
+    #expect(refusing.screen?.step.id == "done")
+    try walk.submit(.next(["agree": true, "elements": ["share": true]]))
+    #expect(walk.records["review"]?.answer["elements"] == ["share": true])
+  }
+
+  @Test func `sharing takes one of its two answers`() throws {
+    let study = Study.made(of: [Step(id: "s", content: .sharing(Sharing())), .done()])
+    let walk = try study.walked(["s": [true]])
+    let result = walk.result.json["results"]?.arrayValue?[0]["results"]?.arrayValue?[0]
+    #expect(result?["_class"] == "ORKChoiceQuestionResult")
+    #expect(result?["choiceAnswers"] == [true])
+    #expect(try study.walked(["s": ["both"]]).ending.outcome == .invalid)
+    #expect(try study.walked().ending.outcome == .invalid)
+  }
+
+  private static func form(declining: Bool) -> Step {
+    let pages = ["one", "two", "three"].map { ConsentForm.Page(id: $0) }
+    return Step(
+      id: "form", content: .consentForm(ConsentForm(pages: pages, allowsDeclining: declining)))
+  }
+
+  @Test func `a consent form asks on its last page`() throws {
+    var walk = try Study.made(of: [Self.form(declining: false), .done()]).started()
+    try walk.submit(.next(nil))
+    try walk.submit(.next(nil))
+    #expect(walk.screen?.part == .consentPage("three"))
+    #expect(walk.screen?.number == 3)
+    #expect(throws: Rejections.self) { try walk.submit(.next(nil)) }
+    try walk.submit(.next(["agree": true]))
+    #expect(walk.records["form"]?.consented == true)
+  }
+
+  @Test func `a mandatory consent form that is declined ends the task`() throws {
+    let walk = try Study.made(of: [Self.form(declining: false), .done()]).walked([
+      "form": ["agree": false]
+    ])
+    #expect(walk.visited == ["form"])
+    #expect(walk.ending.outcome == .discarded)
+    #expect(walk.ending.why == "The consent was declined.")
+  }
+
+  @Test func `an optional consent form can be declined`() throws {
+    let study = Study.made(of: [Self.form(declining: true), .done()])
+    #expect(try study.walked(["form": ["agree": false]]).visited == ["form", "done"])
+    #expect(try study.walked(["form": ["cancel": true]]).ending.outcome == .discarded)
+  }
+
+  @Test func `a branch on declining a mandatory form is followed`() throws {
+    let study = Study.made(
+      of: [Self.form(declining: false), .done(), .done("bye")],
+      rules: [
+        .branch("form", when: .on("form", .consented(false)), to: "bye"),
+        .direct("done", to: nil),
+      ])
+    #expect(try study.walked(["form": ["agree": false]]).visited == ["form", "bye"])
+  }
+}
+
+@Suite("Taking a quiz") struct TakingAQuiz {
+  private static func study(
+    attempts: Int = 0, minimum: Int? = nil, onFailure: Quiz.OnFailure = .tryAgain,
+    rules: [Rule] = []
+  ) -> Study {
+    let questions = ["one", "two"].map { id in
+      QuizQuestion(
+        id: id,
+        choices: [
+          QuizChoice(value: "right", isCorrect: true),
+          QuizChoice(value: "wrong", explanation: LocalizedText("Because.", in: .english)),
+        ], tests: TestedPassage(consent: "c", section: "privacy"))
+    }
+    let quiz = Quiz(
+      questions: questions, minimumScore: minimum, attempts: attempts, onFailure: onFailure)
+    return .made(
+      of: [
+        Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: "c"))),
+        Step(id: "quiz", content: .quiz(quiz)), .done(),
+      ], rules: rules, consents: [.tutorial])
+  }
+
+  private static let right: JSONValue = ["one": "right", "two": ["right"]]
+  private static let wrong: JSONValue = ["one": "right", "two": "wrong"]
+
+  @Test func `tells right from wrong, then how it went`() throws {
+    var walk = try Self.study().started()
+    for _ in 0..<3 { try walk.submit(.next(nil)) }
+    #expect(throws: Rejections.self) { try walk.submit(.next(nil)) }
+    #expect(throws: Rejections.self) { try walk.submit(.next("other")) }
+    try walk.submit(.next("right"))
+    #expect(walk.screen?.part == .quizQuestion("one"))
+    #expect(walk.screen?.feedback?.isRight == true)
+    try walk.submit(.next(nil))
+    try walk.submit(.next("wrong"))
+    #expect(walk.screen?.feedback?.isRight == false)
+    #expect(walk.screen?.feedback?.explanations == [LocalizedText("Because.", in: .english)])
+    try walk.submit(.next("right"))
+    #expect(walk.screen?.part == .quizOutcome)
+    #expect(walk.screen?.quizOutcome?.outcome.score == 1)
+    #expect(walk.screen?.quizOutcome?.next == .tryAgain)
+    try walk.submit(.next(nil))
+    #expect(walk.screen?.part == .quizQuestion("one"))
+    #expect(walk.screen?.feedback == nil)
+  }
+
+  @Test func `an answer stays for the try, whatever way one goes back`() throws {
+    var walk = try Self.study().started()
+    for _ in 0..<3 { try walk.submit(.next(nil)) }
+    try walk.submit(.next("wrong"))
+    try walk.submit(.next(nil))
+    walk.back()
+    #expect(walk.screen?.feedback?.chosen == ["wrong"])
+    walk.back()
+    #expect(walk.screen?.step.id == "scenes")
+    try walk.submit(.next(nil))
+    #expect(walk.screen?.feedback?.chosen == ["wrong"])
+  }
+
+  @Test func `is passed with enough right answers`() throws {
+    let walk = try Self.study(minimum: 1).walked(["quiz": Self.wrong])
+    #expect(walk.ending.outcome == .completed)
+    let step = walk.result.json["results"]?.arrayValue?[1]
+    #expect(step?["userInfo"] == ["score": 1, "passed": true, "attempts": 1])
+    #expect(step?["results"]?.arrayValue?.map { $0["choiceAnswers"] } == [["right"], ["wrong"]])
+  }
+
+  @Test func `can be tried again within the step`() throws {
+    let walk = try Self.study().walked(["quiz": ["visit": [Self.wrong, Self.right]]])
+    #expect(walk.visited == ["scenes", "quiz", "done"])
+    #expect(walk.result.steps[1].quiz?.attempt == 2)
+  }
+
+  @Test func `does not hang on answers that never pass`() throws {
+    let walk = try Self.study().walked(["quiz": Self.wrong])
+    #expect(walk.ending.outcome == .invalid)
+    #expect(walk.ending.step == "quiz")
+  }
+
+  @Test func `leads back to the sections`() throws {
+    let walk = try Self.study(onFailure: .backToSections).walked([
+      "quiz": ["visit": [Self.wrong, Self.right]]
+    ])
+    #expect(walk.visited == ["scenes", "quiz", "scenes", "quiz", "done"])
+    #expect(walk.ending.outcome == .completed)
+  }
+
+  @Test func `ends the task once no try is left`() throws {
+    let walk = try Self.study(attempts: 2).walked(["quiz": Self.wrong])
+    #expect(walk.visited == ["scenes", "quiz"])
+    #expect(walk.ending.outcome == .discarded)
+    #expect(walk.ending.why == "The quiz was not passed.")
+    #expect(walk.result.steps.last?.quiz?.attempt == 2)
+    let once = try Self.study(onFailure: .end).walked(["quiz": Self.wrong])
+    #expect(once.ending.outcome == .discarded)
+  }
+
+  @Test func `follows a branch made for failing`() throws {
+    let study = Self.study(
+      onFailure: .end, rules: [.branch("quiz", when: .on("quiz", .passed(false)), to: "done")])
+    #expect(try study.walked(["quiz": Self.wrong]).visited == ["scenes", "quiz", "done"])
+  }
+
+  @Test func `tells every question without an answer`() throws {
+    let walk = try Self.study().walked(["quiz": ["two": "right", "three": "x"]])
+    #expect(walk.ending.why?.contains("one: An answer is required.") == true)
+    #expect(walk.ending.why?.contains("three: ") == true)
+  }
+
+  @Test func `needs all right choices and only those where several are right`() throws {
+    let question = QuizQuestion(
+      id: "q", allowsSeveral: true,
+      choices: [
+        QuizChoice(value: "a", isCorrect: true), QuizChoice(value: "b", isCorrect: true),
+        QuizChoice(value: "c"),
+      ])
+    let quiz = Quiz(questions: [question], onFailure: .end)
+    let study = Study.made(of: [Step(id: "quiz", content: .quiz(quiz))])
+    func passes(_ chosen: JSONValue) throws -> Bool? {
+      try study.walked(["quiz": ["q": chosen]]).result.steps.last?.quiz?.isPassed
+    }
+    #expect(try passes(["b", "a"]) == true)
+    #expect(try passes(["a"]) == false)
+    #expect(try passes(["a", "b", "c"]) == false)
+  }
+}
