@@ -89,6 +89,9 @@ extension Mistake {
     Mistake(.sectionWithoutTitle, .warning, at: "consents/consent/sections/risks/title") {
       $0.risks.title = [:]
     },
+    Mistake(.sectionWithoutTitle, .advice, at: "consents/consent/sections/contacts/title") {
+      $0.consent.sections[2].title = [:]
+    },
     Mistake(.sectionWithoutSummary, .warning, at: "consents/consent/sections/risks/summary") {
       $0.risks.summary = [:]
     },

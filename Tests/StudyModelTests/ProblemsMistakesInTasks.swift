@@ -176,7 +176,7 @@ extension Mistake {
     Mistake(.questionTestsNothing, .advice, at: "tasks/join/steps/quiz/questions/risk/tests") {
       $0.changeQuiz { $0.questions[0].tests = nil }
     },
-    Mistake(.noSectionsToReturnTo, .error, at: "tasks/join/steps/quiz/onFailure") {
+    Mistake(.noSectionsToReturnTo, .warning, at: "tasks/join/steps/quiz/onFailure") {
       $0.changeQuiz { $0.onFailure = .backToSections }
       $0.join.steps.swapAt(0, 1)
     },

@@ -1,5 +1,6 @@
 import Foundation
 import StudyModel
+import TestSupport
 import Testing
 
 /// One mistake in a sound study and what authors are told about it.
@@ -87,6 +88,18 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       study.problems().map(\.message) == [
         "Risks has no summary. Participants will see an empty screen."
       ])
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `any study is looked through, the gravest first, with a remedy each`(seed: UInt64) {
+    let problems = Study.random(seed: seed).problems()
+
+    #expect(problems.map(\.severity) == problems.map(\.severity).sorted())
+    #expect(problems == Study.random(seed: seed).problems())
+    for problem in problems {
+      #expect(problem.message.hasSuffix("."))
+      #expect(["slug", "facts", "consents", "tasks", "assets"].contains(problem.place[0]))
+    }
   }
 
   @Test func `places lead to the part of the document`() throws {

@@ -51,7 +51,7 @@ extension HeartRhythm {
       "Cada día le preguntamos cómo sintió el corazón, cómo durmió y qué hizo."),
     content: words(
       """
-      The check-in has up to 18 short questions. It asks about
+      The check-in has up to 17 short questions. It asks about
 
       - what you felt, and when it began,
       - coffee, alcohol and medicine,
@@ -60,7 +60,7 @@ extension HeartRhythm {
       You can skip most questions. Only a few are needed to choose the next one.
       """,
       """
-      Hay hasta 18 preguntas breves. Tratan sobre
+      Hay hasta 17 preguntas breves. Tratan sobre
 
       - lo que sintió y cuándo empezó,
       - café, alcohol y medicinas,

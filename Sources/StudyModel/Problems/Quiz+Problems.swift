@@ -38,8 +38,8 @@ extension Quiz {
     if onFailure == .backToSections, !map.canPrecede(step.id, anyOf: [.consentScenes]) {
       return [
         Problem(
-          .error, .noSectionsToReturnTo, at: place + ["onFailure"],
-          "Nothing before \(map.name(of: step.id)) shows the sections of a consent, so participants cannot be led back to them. Add such a step, or let them try again."
+          .warning, .noSectionsToReturnTo, at: place + ["onFailure"],
+          "Nothing before \(map.name(of: step.id)) shows the sections of a consent, so participants who fail can only try again. Add such a step before it."
         )
       ]
     }

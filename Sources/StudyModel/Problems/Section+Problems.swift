@@ -21,9 +21,10 @@ extension Section {
   private func titleProblems(at place: Place, in inspection: Inspection) -> [Problem] {
     let hasDefault = type.defaultTitle(in: inspection.study.primaryLanguage) != nil
     guard title.isEmpty, !hasDefault, isOnScreen || formalTitle.isEmpty else { return [] }
+    // Words before the first heading of a Markdown document are such a section, and fine.
     return [
       Problem(
-        .warning, .sectionWithoutTitle, at: place + ["title"],
+        isOnScreen ? .warning : .advice, .sectionWithoutTitle, at: place + ["title"],
         "\(inspection.name(of: place)) has no title, and its type has none to offer. Give it one.")
     ]
   }

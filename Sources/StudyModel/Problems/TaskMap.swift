@@ -31,6 +31,8 @@ final class TaskMap {
     if graph.runLeads(from: start, to: end) { return true }
     if let known = onward[start] { return known[end] }
     let reached = graph.successors.reached(from: graph.successors[start])
+    // Long tasks would fill memory with what is rarely asked for again.
+    if onward.count >= 256 { onward.removeAll(keepingCapacity: true) }
     onward[start] = reached
     return reached[end]
   }
