@@ -42,8 +42,8 @@ struct ImportController {
     guard let file = form.file("file") else {
       throw FormErrors("file", "Choose a file from your device.")
     }
-    let language = form.trimmed("language").map(Language.init)
-    do {
+    let language = form.trimmed("language").map { Language($0) }
+    do throws(ImportError) {
       return try ImportFormats.read(
         ImportFile(name: file.fileName, bytes: file.bytes), as: form.trimmed("format"),
         wishes: ImportWishes(language: language))

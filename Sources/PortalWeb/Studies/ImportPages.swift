@@ -18,14 +18,14 @@ struct ImportPage: Page {
     limit = "\(FormMiddleware.fileLimit >> 20) MB"
     format = SelectField(
       "format", "What it is",
-      options: [(value: "", label: "Find out from the file", hint: nil)]
-        + ImportFormats.all.map { (value: $0.name, label: $0.title, hint: nil) },
+      options: [(value: "", label: "Find out from the file", hint: String?.none)]
+        + ImportFormats.all.map { (value: $0.name, label: $0.title, hint: String?.none) },
       chosen: form["format"] ?? "")
     language = SelectField(
       "language", "Language of its text",
       hint: "Only for texts that do not say it themselves, such as Markdown.",
-      options: [(value: "", label: "As the file says, else English", hint: nil)]
-        + NewStudyForm.languages.map { (value: $0.rawValue, label: $0.autonym, hint: nil) },
+      options: [(value: "", label: "As the file says, else English", hint: String?.none)]
+        + NewStudyForm.languages.map { (value: $0.rawValue, label: $0.autonym, hint: String?.none) },
       chosen: form["language"] ?? "")
   }
 }

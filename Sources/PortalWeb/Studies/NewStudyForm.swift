@@ -8,7 +8,7 @@ struct NewStudyForm {
   static let languages = [
     "en", "es", "fr", "de", "it", "pt", "nl", "da", "sv", "no", "fi", "pl", "cs", "el", "ro", "hu",
     "uk", "ru", "tr", "ar", "he", "fa", "hi", "id", "vi", "th", "ja", "ko", "zh",
-  ].map(Language.init)
+  ].map { Language($0) }
 
   enum Start: String { case empty, sample }
 

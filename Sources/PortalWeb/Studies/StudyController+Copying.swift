@@ -59,7 +59,7 @@ extension StudyController {
         source: SelectField(
           "source", "What to copy",
           hint: "Everything in it comes along: languages, consents, tasks, rules and pictures.",
-          options: [(value: "draft", label: "The draft", hint: nil)] + versions,
+          options: [(value: "draft", label: "The draft", hint: String?.none)] + versions,
           chosen: form["source"] ?? "draft")), status: status)
   }
 }

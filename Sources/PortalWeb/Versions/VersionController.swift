@@ -100,7 +100,7 @@ struct VersionController {
   @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line, version) = try await version(context)
     let study = try version.study()
-    let language = request.query["language"].map(Language.init).flatMap {
+    let language = request.query["language"].map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
     return try await services.reply(
@@ -134,7 +134,7 @@ struct VersionController {
   }
 
   private func number(_ context: SignedInContext) throws -> VersionNumber {
-    guard let number = context.parameters.get("number").flatMap(VersionNumber.init) else {
+    guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }) else {
       throw PortalError.notFound
     }
     return number

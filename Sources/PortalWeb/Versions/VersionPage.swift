@@ -17,6 +17,7 @@ struct VersionPage: Page {
   let consents: [ConsentPart]
   let tasks: [TaskPart]
   let walking: String
+  let versions: String
 
   struct LanguageLink: Sendable {
     let tag: String
@@ -98,5 +99,6 @@ struct VersionPage: Page {
     consents = frozen.consents.map(reader.part)
     tasks = frozen.tasks.map(reader.part)
     walking = Paths.walkthroughs(draft.study.id)
+    versions = Paths.versions(draft.study.id)
   }
 }
