@@ -50,7 +50,7 @@ extension Sharing {
     [
       ("shortDescription", shortDescription, "the institution in a few words"),
       ("longDescription", longDescription, "the institution and its partners in full"),
-      ("learnMore", learnMore, "what sharing means, behind Learn more"),
+      ("learnMore", learnMore, "the text that Learn more opens"),
     ].filter { $0.1.isEmpty }.map { member, _, missing in
       Problem(
         .error, .sharingWithoutText, at: place + [member],

@@ -16,7 +16,7 @@ extension Quiz {
       problems.append(
         Problem(
           .error, .minimumScoreTooHigh, at: place + ["minimumScore"],
-          "\(minimumScore) right answers are needed to pass, but there are only \(questions.count) questions."
+          "\(minimumScore) right answers are needed to pass, more than there are questions. Ask for \(questions.count) at most."
         ))
     }
     if let minimumScore, minimumScore < 0 {
