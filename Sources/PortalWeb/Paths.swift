@@ -79,3 +79,11 @@ extension Paths {
     ([study(id), resource] + place.map(encoded)).joined(separator: "/")
   }
 }
+
+/// Addresses of walkthroughs.
+extension Paths {
+  /// A pattern below one walkthrough, such as `/walkthroughs/:run/result`.
+  static func ofWalk(_ rest: String = "") -> String { "/walkthroughs/:run" + rest }
+  static func walkResult(_ run: UUID) -> String { walk(run) + "/result" }
+  static func walkResultDocument(_ run: UUID) -> String { walk(run) + "/result.json" }
+}
