@@ -1,0 +1,137 @@
+import StudyModel
+import Testing
+
+@Suite("Limits of answer formats") struct LimitsOfFormats {
+  private func codes(_ format: some FormatSettings) -> [String] {
+    format.problems(at: ["format"]).filter { $0.severity == .error }.map(\.code.rawValue)
+  }
+
+  private func texts(_ count: Int) -> [TextChoice] {
+    (0..<count).map {
+      TextChoice(value: .number(Double($0)), text: LocalizedText("\($0)", in: .english))
+    }
+  }
+
+  @Test(arguments: [
+    (0, 13, 1, true), (0, 14, 1, false), (0, 100, 10, true), (0, 100, 1, false), (0, 10, 3, false),
+    (5, 5, 1, false), (6, 5, 1, false), (0, 1, 1, true), (0, 5, 0, false), (0, 5, -1, false),
+    (-10_000, 10_000, 10_000, true), (-10_001, 0, 1, false), (0, 10_001, 10_001, false),
+    (Int.min, Int.max, 1, false),
+  ])
+  func `a scale has 1 to 13 whole intervals within ±10,000`(
+    minimum: Int, maximum: Int, step: Int, isSound: Bool
+  ) {
+    let format = ScaleFormat(minimum: minimum, maximum: maximum, step: step)
+    #expect(codes(format).isEmpty == isSound)
+    #expect(format.values.isEmpty == !isSound)
+  }
+
+  @Test func `a scale's default moves to the grid, and outside it there is none`() {
+    func usual(_ value: Int) -> JSONValue? {
+      ScaleFormat(minimum: 0, maximum: 10, step: 5, defaultValue: value).defaultAnswer
+    }
+    #expect(usual(4) == 5)
+    #expect(usual(2) == 0)
+    #expect(usual(11) == nil)
+    #expect(ScaleFormat(minimum: 0, maximum: 10).defaultAnswer == nil)
+  }
+
+  @Test(
+    arguments: [
+      (0, 100_000, true), (0, 100_001, false), (1, 10_000, true), (1, 10_001, false),
+      (2, 1_000, true), (2, 1_001, false), (3, 100, true), (3, 101, false), (4, 10, true),
+      (4, 11, false), (5, 1, false), (-1, 1, false),
+    ] as [(Int, Double, Bool)])
+  func `a continuous scale's bounds shrink tenfold with each digit`(
+    digits: Int, bound: Double, isSound: Bool
+  ) {
+    let upper = ContinuousScaleFormat(minimum: 0, maximum: bound, fractionDigits: digits)
+    let lower = ContinuousScaleFormat(minimum: -bound, maximum: 0, fractionDigits: digits)
+    #expect(codes(upper).isEmpty == isSound)
+    #expect(codes(lower).isEmpty == isSound)
+  }
+
+  @Test func `a continuous scale needs room between its bounds`() {
+    #expect(codes(ContinuousScaleFormat(minimum: 1, maximum: 1)) == ["emptyRange"])
+    #expect(
+      ContinuousScaleFormat(minimum: 0, maximum: 1, fractionDigits: 1, defaultValue: 0.26)
+        .defaultAnswer == 0.3)
+  }
+
+  @Test(arguments: [(1, false), (2, true), (8, true), (9, false), (0, false)])
+  func `a scale of words has 2 to 8 of them`(count: Int, isSound: Bool) {
+    #expect(codes(TextScaleFormat(choices: texts(count))).isEmpty == isSound)
+  }
+
+  @Test func `a scale of words starts at its default index`() {
+    #expect(TextScaleFormat(choices: texts(3), defaultIndex: 2).defaultAnswer == [2])
+    #expect(TextScaleFormat(choices: texts(3), defaultIndex: 3).defaultAnswer == nil)
+    #expect(TextScaleFormat(choices: texts(3), defaultIndex: -1).defaultAnswer == nil)
+  }
+
+  @Test func `choices need values of their own, and texts`() {
+    #expect(codes(TextChoiceFormat()) == ["noChoices"])
+    let twice = [texts(1)[0], texts(1)[0]]
+    #expect(codes(TextChoiceFormat(choices: twice)) == ["duplicateChoiceValue"])
+    #expect(codes(TextChoiceFormat(choices: [TextChoice(value: "a")])) == ["emptyChoiceText"])
+    let one = LocalizedText("One", in: .english)
+    let differ = [TextChoice(value: "1", text: one), TextChoice(value: .number(1), text: one)]
+    #expect(codes(TextChoiceFormat(choices: differ)).isEmpty)
+  }
+
+  @Test func `a pattern and its message come together`() {
+    let message = LocalizedText("Two digits, please.", in: .english)
+    #expect(codes(TextFormat(pattern: "[0-9]{2}", patternMessage: message)).isEmpty)
+    #expect(codes(TextFormat(pattern: "[0-9]")) == ["patternWithoutMessage"])
+    #expect(codes(TextFormat(patternMessage: message)) == ["messageWithoutPattern"])
+    #expect(codes(TextFormat(pattern: "[0-9", patternMessage: message)) == ["invalidPattern"])
+  }
+
+  @Test func `ages lie between 0 and 150, the lowest below the highest`() {
+    #expect(codes(AgeFormat()).isEmpty)
+    #expect(codes(AgeFormat(minimum: 0, maximum: 150)).isEmpty)
+    #expect(!codes(AgeFormat(minimum: -1, maximum: 150)).isEmpty)
+    #expect(!codes(AgeFormat(minimum: 0, maximum: 151)).isEmpty)
+    #expect(!codes(AgeFormat(minimum: 5, maximum: 5)).isEmpty)
+  }
+
+  @Test(arguments: [(0, false), (1, true), (30, true), (31, false)])
+  func `a time interval's step is 1 to 30 minutes`(step: Int, isSound: Bool) {
+    #expect(codes(TimeIntervalFormat(minuteStep: step)).isEmpty == isSound)
+  }
+
+  @Test func `a time interval's default is floored to the step`() {
+    #expect(TimeIntervalFormat(defaultSeconds: 1_000, minuteStep: 15).defaultAnswer == 900)
+    #expect(TimeIntervalFormat(defaultSeconds: 1_000, minuteStep: 0).defaultAnswer == nil)
+  }
+
+  @Test func `number and weight defaults lie within their bounds`() {
+    #expect(codes(NumericFormat(minimum: 5, maximum: 1)) == ["emptyRange"])
+    #expect(codes(WeightFormat(minimum: 50, defaultValue: 40)) == ["defaultOutOfRange"])
+    #expect(codes(DateFormat(minuteStep: 7)) == ["invalidStep"])
+    #expect(codes(DateFormat(daysBeforeToday: -1)) == ["outOfBounds"])
+    #expect(
+      codes(
+        DateFormat(minimum: CalendarMoment("2026-02-01"), maximum: CalendarMoment("2026-01-01")))
+        == ["emptyRange"])
+  }
+
+  @Test func `only formats on which ResearchKit honours it offer don't know`() {
+    let dontKnow = DontKnow()
+    let offering: [any FormatSettings] = [
+      ScaleFormat(minimum: 0, maximum: 5, dontKnow: dontKnow),
+      ContinuousScaleFormat(minimum: 0, maximum: 5, dontKnow: dontKnow),
+      TextScaleFormat(dontKnow: dontKnow), NumericFormat(dontKnow: dontKnow),
+      TextFormat(dontKnow: dontKnow), DateFormat(dontKnow: dontKnow),
+      TimeOfDayFormat(dontKnow: dontKnow), TimeIntervalFormat(dontKnow: dontKnow),
+      HeightFormat(dontKnow: dontKnow), WeightFormat(dontKnow: dontKnow),
+      AgeFormat(dontKnow: dontKnow), SocioeconomicLadderFormat(dontKnow: dontKnow),
+    ]
+    let never: [any FormatSettings] = [
+      BooleanFormat(), TextChoiceFormat(), ImageChoiceFormat(), ColorChoiceFormat(),
+      ValuePickerFormat(), MultipleValuePickerFormat(), LocationFormat(), EmailFormat(),
+    ]
+    #expect(offering.filter { !$0.offersDontKnow }.isEmpty)
+    #expect(never.filter { $0.offersDontKnow }.isEmpty)
+  }
+}
