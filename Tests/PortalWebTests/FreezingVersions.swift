@@ -1,0 +1,134 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Freezing versions") struct FreezingVersions {
+  @Test func `a proposed and published version is read and taken along`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      let proposed = try await browser.propose(id)
+      #expect(proposed.text.contains("Version 1.0.0 is proposed"))
+
+      let published = try await browser.submit(
+        Paths.version(id, VersionNumber(1, 0, 0)) + "/publication")
+      #expect(published.text.contains("Version 1.0.0 is published"))
+      #expect(published.html.contains("version-current"))
+
+      let read = try await browser.open(Paths.version(id, VersionNumber(1, 0, 0)))
+      #expect(read.status == .ok)
+      #expect(read.text.contains("This version never changes"))
+
+      let bundle = try await browser.open(Paths.bundle(id, VersionNumber(1, 0, 0)))
+      #expect(bundle.headers[.contentDisposition]?.contains(".zip") == true)
+      #expect(bundle.bytes.starts(with: [0x50, 0x4B]))
+    }
+  }
+
+  @Test func `a version reads in each of its languages`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let visit = try await browser.open(
+        Paths.version(id, VersionNumber(1, 0, 0)) + "?language=es")
+
+      #expect(visit.html.contains(#"lang="es""#))
+    }
+  }
+
+  @Test func `a version without notes is refused and its number kept`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.open(Paths.proposal(id))
+
+      let visit = try await browser.submit(Paths.versions(id), ["number": "7.0.0", "notes": ""])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.html.contains(#"value="7.0.0""#))
+      #expect(visit.text.contains("Say in a sentence"))
+    }
+  }
+
+  @Test func `nothing new is no new version`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let visit = try await browser.propose(id, as: "1.1.0")
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("says the same as version 1.0.0"))
+    }
+  }
+
+  @Test func `a study with problems cannot be proposed`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      let visit = try await browser.open(Paths.proposal(id))
+
+      #expect(visit.text.contains("must be mended first"))
+      #expect(throws: Browser.NoSuchForm.self) { try browser.form(to: Paths.versions(id)) }
+    }
+  }
+
+  @Test func `an editor proposes but does not publish`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.share("", from: "sample", with: .grace, as: "editor")
+      let proposed = try await browser.propose(id)
+      #expect(proposed.text.contains("is proposed"))
+
+      let path = Paths.version(id, VersionNumber(1, 0, 0)) + "/publication"
+      let visit = try await browser.post(path, [try browser.csrf()])
+
+      #expect(visit.status == .forbidden)
+    }
+  }
+
+  @Test func `a withdrawn version stays readable`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let visit = try await browser.submit(
+        Paths.version(id, VersionNumber(1, 0, 0)) + "/withdrawal")
+
+      #expect(visit.text.contains("Version 1.0.0 is withdrawn"))
+      #expect(try await browser.open(Paths.version(id, VersionNumber(1, 0, 0))).status == .ok)
+    }
+  }
+
+  @Test(arguments: ["9.9.9", "nonsense", "1.0"])
+  func `a version that does not exist is a designed page`(number: String) async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      #expect(try await browser.open("\(Paths.versions(id))/\(number)").status == .notFound)
+    }
+  }
+
+  @Test func `the history says who did what and that its chain holds`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let visit = try await browser.open(Paths.history(id))
+
+      #expect(visit.text.contains("2 entries, chain unbroken"))
+      #expect(visit.html.matches(of: /class="edit-row"/).count == 2)
+    }
+  }
+}
+
+extension Browser {
+  @discardableResult
+  func propose(_ id: Study.ID, as number: String = "1.0.0") async throws -> Visit {
+    try await open(Paths.proposal(id))
+    return try await submit(
+      Paths.versions(id), ["number": number, "notes": "The first one for the board."])
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Hummingbird
+import SampleStudies
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Keeping studies") struct KeepingStudies {
+  @Test func `somebody new is told how to begin`() async throws {
+    try await visitingPortal { browser, _ in
+      let visit = try await browser.open(Paths.studies)
+
+      #expect(visit.text.contains("Your first study starts here"))
+    }
+  }
+
+  @Test func `a new study needs a title, and nothing typed is lost`() async throws {
+    try await visitingPortal { browser, _ in
+      try await browser.open(Paths.newStudy)
+
+      let visit = try await browser.submit(
+        Paths.studies, ["start": "empty", "title": " ", "language": "es"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("Give the study a title"))
+      #expect(visit.html.contains(#"<option value="es" selected>"#))
+    }
+  }
+
+  @Test func `an empty study opens in the editor`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      #expect(browser.page.text.contains("“Sleep Diary” is created"))
+      let ada = try await portal.account(.ada).id
+      let draft = try #require(try await portal.store.draft(of: id, for: ada))
+      #expect(draft.study.slug == "sleep-diary")
+      #expect(draft.role == .owner)
+    }
+  }
+
+  @Test func `the sample comes whole, under a name of its own`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+
+      let ada = try await portal.account(.ada).id
+      var study = try #require(try await portal.store.draft(of: id, for: ada)).study
+      study.id = SampleStudies.heartRhythmAtHome.id
+      study.slug = SampleStudies.heartRhythmAtHome.slug
+      #expect(study == SampleStudies.heartRhythmAtHome)
+    }
+  }
+
+  @Test func `two studies of one title get two short names`() async throws {
+    try await visitingPortal { browser, portal in
+      try await browser.createStudy("Sleep Diary")
+      let second = try await browser.createStudy("Sleep Diary")
+
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.draft(of: second, for: ada)?.study.slug == "sleep-diary-2")
+    }
+  }
+
+  @Test func `the list is searched by words`() async throws {
+    try await visitingPortal { browser, _ in
+      try await browser.createStudy("Sleep Diary")
+      try await browser.createStudy("Walking Together")
+
+      let found = try await browser.open("/studies?words=walking+together")
+      #expect(found.text.contains("Walking Together") && !found.text.contains("Sleep Diary"))
+
+      let nothing = try await browser.open("/studies?words=tides")
+      #expect(nothing.text.contains("No study matches “tides”"))
+    }
+  }
+
+  @Test func `a long list has pages`() async throws {
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada).id
+      for number in 1...25 {
+        let study = SampleStudies.empty(
+          title: "Study \(number)", slug: "study-\(number)", id: UUID(), language: .english)
+        _ = try await portal.store.create(study, by: ada, problems: (0, 0))
+      }
+
+      let first = try await browser.open(Paths.studies)
+      #expect(first.text.contains("Page 1 of 2, 25 in all"))
+
+      let second = try await browser.open("/studies?page=2")
+      #expect(second.html.matches(of: /class="study-row"/).count == 5)
+    }
+  }
+
+  @Test func `archiving can be undone from its notice`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.studies)
+
+      let archived = try await browser.submit(Paths.archiving(id))
+      #expect(archived.text.contains("“Sleep Diary” is archived"))
+
+      let back = try await browser.submit(Paths.archiving(id) + "/removal")
+      #expect(back.text.contains("is back among your studies"))
+      #expect(back.html.contains("class=\"study-row\""))
+    }
+  }
+
+  @Test func `a copy loses nothing`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.open(Paths.copy(id))
+
+      try await browser.submit(
+        Paths.copy(id), ["title": "Heart Rhythm at Home", "source": "draft"])
+
+      let ada = try await portal.account(.ada).id
+      let cards = try await portal.store.studies(for: ada).cards
+      let copy = try #require(cards.first { $0.id != id })
+      var study = try #require(try await portal.store.draft(of: copy.id, for: ada)).study
+      #expect(study.slug == "heart-rhythm-at-home-2")
+      study.id = SampleStudies.heartRhythmAtHome.id
+      study.slug = SampleStudies.heartRhythmAtHome.slug
+      #expect(study == SampleStudies.heartRhythmAtHome)
+    }
+  }
+
+  @Test func `an exported study comes back as it was`() async throws {
+    try await visitingPortal { browser, portal in
+      try await browser.open(Paths.importing)
+
+      let visit = try await browser.upload(
+        try SampleStudies.heartRhythmAtHome.canonicalBytes(), named: "heart.json",
+        to: Paths.importing, ["format": ""])
+
+      #expect(visit.text.contains("Everything came across as it was"))
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.studies(for: ada).total == 1)
+    }
+  }
+
+  @Test func `a file that cannot be read is refused with its place`() async throws {
+    try await visitingPortal { browser, portal in
+      try await browser.open(Paths.importing)
+
+      let visit = try await browser.upload(
+        Array("{\n  \"schema\": 1,,\n}".utf8), named: "heart.json", to: Paths.importing)
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("Line 2"))
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.studies(for: ada).total == 0)
+    }
+  }
+
+  @Test func `a reviewer makes no studies`() async throws {
+    try await visitingPortal(as: .rosalind) { browser, _ in
+      #expect(try await browser.open(Paths.newStudy).status == .forbidden)
+      #expect(try await browser.open(Paths.importing).status == .forbidden)
+    }
+  }
+}
+
+extension Browser {
+  /// Makes a study through the form for new ones, and answers its id.
+  @discardableResult
+  func createStudy(_ title: String, from start: String = "empty") async throws -> Study.ID {
+    try await open(Paths.newStudy)
+    let visit = try await submit(
+      Paths.studies, ["start": start, "title": title, "language": "en"])
+    let part = visit.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    guard let id = UUID(uuidString: part) else {
+      throw NoSuchForm(action: Paths.studies, page: visit.text)
+    }
+    return id
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Sharing studies") struct SharingStudies {
+  @Test(arguments: ["", "/write", "/versions", "/versions/new", "/history", "/people", "/copy"])
+  func `somebody else's study does not exist`(rest: String) async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .grace)
+
+      let visit = try await browser.open(Paths.study(id) + rest)
+
+      #expect(visit.status == .notFound)
+      #expect(!visit.html.contains("Sleep Diary"))
+    }
+  }
+
+  @Test func `a viewer reads, and is refused what viewers may not do`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.share("Sleep Diary", with: .grace, as: "viewer")
+
+      #expect(try await browser.open(Paths.versions(id)).status == .ok)
+      #expect(!browser.page.text.contains("Propose version"))
+      #expect(try await browser.open(Paths.proposal(id)).status == .forbidden)
+      let token = try browser.csrf()
+      #expect(try await browser.post(Paths.archiving(id), [token]).status == .forbidden)
+      #expect(
+        try await browser.post(
+          Paths.people(id), [token, ("email", "grace@example.org"), ("role", "owner")]
+        ).status == .forbidden)
+    }
+  }
+
+  @Test func `an owner adds, changes and removes people`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let grace = try await portal.account(.grace).id
+      try await browser.open(Paths.people(id))
+      let added = try await browser.submit(
+        Paths.people(id), ["email": "grace@example.org", "role": "editor"])
+      #expect(added.text.contains("grace@example.org is now an editor of this study"))
+
+      let path = "\(Paths.people(id))/\(grace.uuidString.lowercased())/removal"
+      let removed = try await browser.submit(path)
+
+      #expect(removed.text.contains("Grace can no longer see this study"))
+      #expect(try await portal.store.draft(of: id, for: grace) == nil)
+    }
+  }
+
+  @Test func `an unknown email is explained and kept`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.people(id))
+
+      let visit = try await browser.post(
+        Paths.people(id), [try browser.csrf(), ("email", "no@example.org"), ("role", "viewer")])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.html.contains(#"value="no@example.org""#))
+    }
+  }
+
+  @Test func `the last owner stays`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let ada = try await portal.account(.ada).id
+      try await browser.open(Paths.people(id))
+
+      let visit = try await browser.submit(
+        "\(Paths.people(id))/\(ada.uuidString.lowercased())/removal")
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("always has an owner"))
+    }
+  }
+}
+
+extension Browser {
+  /// The token that the page's forms carry.
+  func csrf() throws -> (name: String, value: String) {
+    guard let token = try form(to: Paths.signOut).hidden.first(where: { $0.name == "csrf" }) else {
+      throw NoSuchForm(action: Paths.signOut, page: page.text)
+    }
+    return token
+  }
+
+  /// Makes a study, shares it, and goes on as the person it is shared with.
+  func share(
+    _ title: String, from start: String = "empty", with person: TestPortal.Person, as role: String
+  ) async throws -> Study.ID {
+    let id = try await createStudy(title, from: start)
+    try await open(Paths.people(id))
+    try await post(Paths.people(id), [try csrf(), ("email", person.email), ("role", role)])
+    try await signOut()
+    try await signIn(as: person)
+    return id
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import StudyModel
+import StudyStore
+import Synchronization
+import TestSupport
+
+@testable import PortalWeb
+
+/// A portal for one test: a store of its own in memory, and a clock that only moves when told to.
+struct TestPortal: Sendable {
+  static let password = "correct horse battery"
+
+  let services: Services
+  let clock: TestClock
+
+  var store: StudyStore { services.store }
+
+  init() async throws {
+    let clock = TestClock()
+    let store = try StudyStore.inMemory(
+      migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
+    let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
+    services = Services(
+      store: store, templates: templates, root: Repository.root, now: { clock.now })
+    self.clock = clock
+  }
+
+  /// The people most tests need.
+  enum Person: String, CaseIterable {
+    case alan, ada, grace, rosalind
+
+    var name: String { rawValue.capitalized }
+    var email: String { "\(rawValue)@example.org" }
+    var role: Role {
+      switch self {
+      case .alan: .administrator
+      case .ada, .grace: .researcher
+      case .rosalind: .reviewer
+      }
+    }
+  }
+
+  func addPeople() async throws {
+    for person in Person.allCases {
+      _ = try await store.createAccount(
+        email: person.email, name: person.name, role: person.role, password: Self.password)
+    }
+  }
+
+  func account(_ person: Person) async throws -> Account {
+    guard let account = try await store.accounts().first(where: { $0.email == person.email })
+    else { throw StoreError.notFound }
+    return account
+  }
+}
+
+/// Visits a new portal with Alan, Ada, Grace and Rosalind in it.
+func visitingPortal(
+  as person: TestPortal.Person? = .ada,
+  _ story: @escaping @Sendable (Browser, TestPortal) async throws -> Void
+) async throws {
+  let portal = try await TestPortal()
+  try await portal.addPeople()
+  try await visiting(portal) { browser in
+    if let person { try await browser.signIn(as: person) }
+    try await story(browser, portal)
+  }
+}
+
+func visiting(
+  _ portal: TestPortal, _ story: @escaping @Sendable (Browser) async throws -> Void
+) async throws {
+  let application = Application(router: portalRouter(portal.services))
+  try await application.test(.router) { client in
+    try await story(Browser(client))
+  }
+}
+
+/// A clock for tests.
+final class TestClock: Sendable {
+  // 21 November 2026 at 10:42 UTC.
+  private let time = Mutex(Date(timeIntervalSince1970: 1_795_257_720))
+
+  var now: Date { time.withLock { $0 } }
+
+  func advance(by duration: Duration) {
+    time.withLock { $0 += Double(duration.components.seconds) }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Mustache
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("The templates") struct TheTemplates {
+  @Test(arguments: SamplePages.all)
+  func `only name what their page has`(sample: SamplePage) async throws {
+    let templates = try await Templates(folder: Self.folder("portal"))
+    let names = AskedNames()
+
+    let html = templates.library.render(
+      names.page(sample.page), withTemplate: type(of: sample.page).template)
+    names.finish()
+
+    #expect(names.inVain == [])
+    #expect(html != nil, "there is no template \(type(of: sample.page).template)")
+  }
+
+  @Test(arguments: ["portal", "walkthrough"])
+  func `only use partials that exist`(library: String) async throws {
+    let folder = Self.folder(library)
+    let templates = try await Templates(folder: folder)
+    var missing: [String] = []
+    for file in Self.files(in: folder) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /\{\{\s*[><]\s*([a-z0-9\/\-]+)\s*\}\}/)
+      where templates.library.getTemplate(named: String(match.1)) == nil {
+        missing.append("\(file.lastPathComponent): \(match.1)")
+      }
+    }
+
+    #expect(missing == [])
+  }
+
+  @Test(arguments: SamplePages.all)
+  func `give pages that one can find the way in`(sample: SamplePage) async throws {
+    let templates = try await Templates(folder: Self.folder("portal"))
+
+    let html = try await templates.html(sample.page)
+
+    #expect(html.contains("<html lang="))
+    #expect(html.contains(" · Accord</title>"))
+    #expect(html.matches(of: /<h1[ >]/).count == 1)
+    #expect(html.matches(of: /<main[ >]/).count == 1)
+    #expect(html.contains("href=\"#main\"") && html.contains("id=\"main\""))
+    #expect(!html.contains("style=\"") && !html.contains("onclick="))
+    let ids = html.matches(of: / id="([^"]*)"/).map { String($0.1) }
+    #expect(Set(ids).count == ids.count, "an id is used twice")
+  }
+
+  @Test(arguments: SamplePages.golden)
+  func `give the pages that were agreed on`(sample: SamplePage) async throws {
+    let templates = try await Templates(folder: Self.folder("portal"))
+
+    let html = try await templates.html(sample.page)
+
+    #expect(try isGolden("pages/\(sample.name).html", html))
+  }
+
+  private static func folder(_ name: String) -> URL {
+    Repository.root.appending(path: "Templates/\(name)")
+  }
+
+  private static func files(in folder: URL) -> [URL] {
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "mustache" }
+  }
+}
