@@ -160,7 +160,9 @@ public struct AgeFormat: FormatSettings {
     guard value == value.rounded() else { throw .notAWholeNumber }
     let year = relativeYear ?? context.today.components.year
     return recordsYear
-      ? .number(try answer.number(from: Double(year - maximum), to: Double(year - minimum)))
+      ? .number(
+        try answer.number(
+          from: Double(year) - Double(maximum), to: Double(year) - Double(minimum)))
       : .number(try answer.number(from: Double(minimum), to: Double(maximum)))
   }
 }

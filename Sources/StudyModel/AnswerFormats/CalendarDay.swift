@@ -25,9 +25,9 @@ public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomString
     number = Int((seconds / 86_400).rounded(.down))
   }
 
+  /// So many days on or back, by 27,000 years at most.
   public func adding(days: Int) -> CalendarDay {
-    let sum = number.addingReportingOverflow(days)
-    return CalendarDay(number: sum.overflow ? number : sum.partialValue)
+    CalendarDay(number: number + min(max(days, -10_000_000), 10_000_000))
   }
 
   public var description: String {

@@ -39,7 +39,7 @@ public struct DateFormat: FormatSettings {
   /// The dates that are accepted on a day.
   public func range(today: CalendarDay) -> (earliest: CalendarMoment?, latest: CalendarMoment?) {
     (
-      daysBeforeToday.map { CalendarMoment(day: today.adding(days: -$0)) } ?? minimum,
+      daysBeforeToday.map { CalendarMoment(day: today.adding(days: -max($0, 0))) } ?? minimum,
       daysAfterToday.map { CalendarMoment(day: today.adding(days: $0), time: TimeOfDay("23:59")) }
         ?? maximum
     )

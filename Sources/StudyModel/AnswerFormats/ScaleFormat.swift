@@ -54,9 +54,10 @@ public struct ScaleFormat: FormatSettings {
 
   /// The default on the grid: outside the bounds there is none, else the nearest step (ResearchKit §3.1).
   public var defaultAnswer: JSONValue? {
-    guard let value = defaultValue,
-      let nearest = values.min(by: { abs($0 - value) < abs($1 - value) }),
-      (minimum...maximum).contains(value)
+    let values = values
+    guard let value = defaultValue, let first = values.first, let last = values.last,
+      first <= value, value <= last,
+      let nearest = values.min(by: { abs($0 - value) < abs($1 - value) })
     else { return nil }
     return .number(Double(nearest))
   }
@@ -117,7 +118,8 @@ public struct ScaleFormat: FormatSettings {
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     let number = try answer.number(from: Double(minimum), to: Double(maximum))
     guard number == number.rounded() else { throw .notAWholeNumber }
-    guard step > 0, (Int(number) - minimum).isMultiple(of: step) else {
+    // Settings with errors, which a draft may have, make no scale.
+    guard !values.isEmpty, (Int(number) - minimum).isMultiple(of: step) else {
       throw .offStep(Double(step))
     }
     return answer

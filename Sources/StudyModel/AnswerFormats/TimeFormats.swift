@@ -72,7 +72,7 @@ public struct TimeIntervalFormat: FormatSettings {
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     let seconds = try answer.number(from: 0, to: 86_399)
-    let step = Double(minuteStep * 60)
+    let step = Double(minuteStep) * 60
     guard step > 0, (seconds / step).rounded() * step == seconds else {
       throw .offStep(Double(minuteStep))
     }

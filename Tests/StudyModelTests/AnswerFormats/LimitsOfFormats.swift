@@ -135,3 +135,37 @@ import Testing
     #expect(never.filter { $0.offersDontKnow }.isEmpty)
   }
 }
+
+@Suite("Settings that make no sense") struct SettingsThatMakeNoSense {
+  private static let extremes = [Int.min, -1, 0, 1, Int.max]
+
+  /// A draft may hold them, and its walkthrough must not stop the portal.
+  @Test func `never stop a check, a default or a list of problems`() {
+    var formats: [any FormatSettings] = []
+    for low in Self.extremes {
+      for high in Self.extremes {
+        formats += [
+          ScaleFormat(minimum: low, maximum: high, step: low, defaultValue: high),
+          AgeFormat(minimum: low, maximum: high, relativeYear: low, defaultValue: high),
+          AgeFormat(minimum: low, maximum: high, recordsYear: true, relativeYear: high),
+          TextScaleFormat(choices: [TextChoice(value: "a")], defaultIndex: low),
+          TimeIntervalFormat(defaultSeconds: low, minuteStep: high),
+          TimeOfDayFormat(minuteStep: low), TextFormat(maximumLength: low),
+          DateFormat(daysBeforeToday: low, daysAfterToday: high, minuteStep: low),
+          ContinuousScaleFormat(minimum: Double(low), maximum: Double(high), fractionDigits: low),
+          NumericFormat(minimum: Double(low), maximum: Double(high), fractionDigits: high),
+        ] as [any FormatSettings]
+      }
+    }
+    let answers: [JSONValue] = [
+      .number(Double(Int.max)), .number(Double(Int.min)), 0, 1, "2026-11-21", "07:30", ["a"],
+    ]
+    let context = AnswerContext(today: .made)
+
+    for format in formats {
+      _ = format.problems(at: [])
+      _ = format.defaultAnswer
+      for answer in answers { _ = try? format.check(answer, in: context) }
+    }
+  }
+}
