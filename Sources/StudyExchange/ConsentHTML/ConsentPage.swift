@@ -80,8 +80,16 @@ extension ConsentPage {
     }
     elementIDs.formUnion(document.elements.map(\.id))
     let highest = document.sections().map(\.level).filter { $0 > 0 }.min() ?? 1
-    let markdown = MarkdownHTML(headingOffset: level + 1 - highest, firstLine: 0)
-    return ConsentHTML(mode: .reading(nil), markdown: markdown, words: words.form).render(document)
+    let markdown = MarkdownHTML(headingOffset: level + 1 - highest)
+    let renderer = ConsentHTML(mode: .reading(nil), markdown: markdown, words: words.form)
+    let rendered = renderer.render(document)
+    return RenderedHTML(
+      html: rendered.html,
+      diagnostics: rendered.diagnostics.map { diagnostic in
+        Diagnostic(
+          severity: diagnostic.severity, code: diagnostic.code, line: diagnostic.line - 1,
+          column: diagnostic.column, message: diagnostic.message)
+      })
   }
 
   /// HTML that was not made here stays out; its words are kept.

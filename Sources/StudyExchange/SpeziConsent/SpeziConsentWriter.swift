@@ -56,7 +56,29 @@ private struct SpeziConsentDraft {
     addFurtherSignatures()
   }
 
-  var source: ConsentSource { ConsentSource(metadata: metadata, sections: sections) }
+  /// As it is, where an app loads it as it is meant; else with marks that keep text from being taken for a tag.
+  var source: ConsentSource {
+    let head = ConsentSource(metadata: metadata, sections: [])
+    let plain = head.text + (head.text.isEmpty ? "" : "\n") + joinedSections
+    if let document = try? ConsentDocument(plain),
+      document.metadata.entries.map(\.key) == metadata.entries.map(\.key),
+      !document.diagnostics.contains(where: { Self.cuts.contains($0.code) })
+    {
+      return ConsentSource(text: plain, diagnostics: document.diagnostics)
+    }
+    return ConsentSource(metadata: metadata, sections: sections)
+  }
+
+  /// What an app would cut in two.
+  private static let cuts: Set<String> = ["element-in-code-fence", "heading-in-code-fence"]
+
+  private var joinedSections: String {
+    sections.map { section in
+      let gap = section.heading.isEmpty || section.content.isEmpty ? "" : "\n"
+      return section.heading + gap + section.content + (section.content.isEmpty ? "" : "\n")
+    }
+    .joined(separator: "\n")
+  }
 
   private func text(_ text: LocalizedText) -> String { text.text(in: language, else: fallback) }
 

@@ -1,0 +1,65 @@
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Refusing bad input") struct RefusingBadInput {
+  @Test(arguments: Repository.names(in: "bad"))
+  func `says what is wrong and what to do`(name: String) throws {
+    let file = try Repository.fixture("bad/\(name)")
+
+    let error = #expect(throws: ImportError.self) { try ImportFormats.read(file) }
+
+    let message = error?.message ?? ""
+    #expect(try golden("bad-input/\(name).txt", matches: message + "\n"))
+  }
+
+  @Test(arguments: Repository.names(in: "bad"))
+  func `lists the same as errors of a check`(name: String) throws {
+    let check = FileCheck(of: try Repository.fixture("bad/\(name)"))
+
+    #expect(check.obstacle != nil)
+    #expect(!check.problems.isEmpty && check.problems.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func `names line and column of a text that was cut off or is not UTF-8`() throws {
+    let cut = FileCheck(of: try Repository.fixture("bad/truncated-inside-a-toggle.md"))
+    let latin = FileCheck(of: try Repository.fixture("bad/not-utf8.md"))
+
+    #expect(cut.problems.map(\.path) == ["11:9"])
+    #expect(latin.problems.map(\.path) == ["1:6"])
+  }
+
+  @Test func `refuses more than ten megabytes`() {
+    let file = ImportFile(
+      name: "big.md", bytes: Array(repeating: 0x20, count: ImportLimits.fileBytes + 1))
+
+    #expect(throws: ImportError.tooLarge(file: "big.md", byteCount: 10_000_001)) {
+      try ImportFormats.read(file)
+    }
+  }
+
+  @Test func `refuses a zip of too many files`() throws {
+    let files = (0...ImportLimits.zipEntries).map { ExportedFile(path: "\($0)", text: "") }
+    let archive = try ZipWriter.archive(of: files)
+
+    #expect(throws: ZipError.tooManyEntries(1_001)) { try ZipReader.files(of: archive) }
+  }
+
+  @Test(arguments: ["../a", "a/../b", "/a", "a\\b", "C:a", "a//b", "./a", "a/..", "a\u{7}b"])
+  func `refuses names that leave the folder`(name: String) throws {
+    let archive = try ZipWriter.archive(of: [ExportedFile(path: name, text: "x")])
+
+    #expect(throws: ZipError.self) { try ZipReader.files(of: archive) }
+  }
+
+  @Test func `knows only the formats of its register`() {
+    let file = ImportFile(name: "a.md", bytes: Array("# A\n".utf8))
+
+    #expect(throws: ImportError.unknownFormat("word")) {
+      try ImportFormats.read(file, as: "word")
+    }
+    #expect(ImportFormats.all.map(\.name) == ["bundle", "accord", "spezi-consent"])
+    #expect(ExportFormats.all.map(\.name) == ["accord", "bundle", "html", "spezi-consent"])
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import StudyModel
+import Testing
+
+@Suite("Running the command", .enabled(if: BuiltCommand.url != nil))
+struct RunningTheCommand {
+  private func accord(_ arguments: String..., in folder: URL = Repository.root, input: String = "")
+    throws -> (code: Int32, output: String, errors: String)
+  {
+    try run(try #require(BuiltCommand.url), arguments, in: folder, input: input)
+  }
+
+  private let walks = Repository.root.appending(path: "Tests/Fixtures/studies/evening-walks.md")
+    .path
+
+  private func bad(_ name: String) -> String {
+    Repository.root.appending(path: "Tests/Fixtures/studies/bad/\(name)").path
+  }
+
+  @Test func `converts a text to a study and back`() throws {
+    try withFolder { folder in
+      let there = try accord(
+        "convert", walks, "--to", "accord", "--output", "s.json", "--json", in: folder)
+      let back = try accord(
+        "convert", "s.json", "--to", "spezi-consent", "--output", "back.md", in: folder)
+
+      #expect(there.code == 0 && back.code == 0)
+      #expect(there.output == "{\n  \"losses\": [],\n  \"written\": [\n    \"s.json\"\n  ]\n}\n")
+      #expect(
+        try Data(contentsOf: folder.appending(path: "back.md"))
+          == Data(contentsOf: URL(filePath: walks)))
+    }
+  }
+
+  @Test func `verifies a bundle, and not an altered one`() throws {
+    try withFolder { folder in
+      _ = try accord("convert", walks, "--to", "bundle", "--output", "b.zip", in: folder)
+      let file = folder.appending(path: "b.zip")
+      #expect(try accord("verify", "b.zip", in: folder).code == 0)
+
+      var bytes = try Data(contentsOf: file)
+      bytes[100] ^= 1
+      try bytes.write(to: file)
+
+      let report = try accord("verify", "b.zip", "--json", in: folder)
+      #expect(report.code == 1)
+      #expect(report.output.contains("\"valid\": false"))
+    }
+  }
+
+  @Test func `tells bad input, missing files, problems and usage apart`() throws {
+    #expect(try accord("check", bad("not-utf8.md")).code == 65)
+    #expect(try accord("check", "no-such-file.md").code == 74)
+    #expect(try accord("check", bad("noise.bin")).code == 65)
+    #expect(try accord("convert", walks, "--to", "word", "--output", "x").code == 64)
+    #expect(try accord("convert", walks).code == 64)
+    #expect(try accord("verify", bad("bomb.zip")).code == 1)
+    #expect(try accord("walk", walks, "--task", "none").code == 65)
+  }
+
+  @Test func `says errors in words on standard error`() throws {
+    let report = try accord("convert", bad("not-utf8.md"), "--to", "accord", "--output", "x")
+
+    #expect(report.output == "")
+    #expect(report.errors.hasPrefix("Line 1, column 6: "))
+    #expect(!report.errors.contains("Fatal") && !report.errors.contains("Error("))
+  }
+
+  @Test func `refuses fifty megabytes before reading them`() throws {
+    try withFolder { folder in
+      let file = folder.appending(path: "big.md")
+      try Data().write(to: file)
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: 50_000_000)
+      try handle.close()
+
+      let report = try accord("convert", "big.md", "--to", "accord", "--output", "x", in: folder)
+
+      #expect(report.code == 65)
+      #expect(report.errors.contains("has 50 MB; up to 10 MB"))
+    }
+  }
+
+  @Test func `keeps accounts and studies in a database`() throws {
+    try withFolder { folder in
+      let database = folder.appending(path: "accord.sqlite").path
+      let account = try accord(
+        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        input: "correct horse battery\n")
+      let imported = try accord("import", walks, "--database", database, "--json")
+      let exported = try accord(
+        "export", "evening-walks-consent", "--database", database, "--to", "bundle", "--output",
+        folder.appending(path: "b.zip").path)
+
+      #expect(account.code == 0, "\(account.errors)")
+      #expect(imported.code == 0, "\(imported.errors)")
+      #expect(imported.output.contains("\"evening-walks-consent\""))
+      #expect(exported.code == 0, "\(exported.errors)")
+      #expect(try accord("verify", folder.appending(path: "b.zip").path).code == 0)
+      #expect(
+        try accord(
+          "export", "evening-walks-consent@9.9.9", "--database", database, "--to", "accord",
+          "--output", "x"
+        ).code == 65)
+      #expect(
+        try accord("export", "x", "--database", walks, "--to", "accord", "--output", "x").code == 65
+      )
+    }
+  }
+
+  @Test func `walks a task with answers`() throws {
+    try withFolder { folder in
+      let answers = """
+        {"review": {"agree": true, "givenName": "Ada", "familyName": "Byron", "signature": "typed",
+        "elements": {"future": true, "contact": "mail"}}}
+        """
+      try Data(answers.utf8).write(to: folder.appending(path: "answers.json"))
+
+      let report = try accord(
+        "walk", walks, "--task", "join", "--answers", "answers.json", in: folder)
+
+      #expect(report.code == 0)
+      #expect(report.output.contains("\"ended\": \"completed\""))
+    }
+  }
+}
+
+/// The command, where it was built with the tests.
+private enum BuiltCommand {
+  /// The command beside the tests, where it was built with them.
+  static let url: URL? = {
+    let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return [beside, Repository.root.appending(path: ".build/debug")]
+      .map { $0.appending(path: "accord") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+}

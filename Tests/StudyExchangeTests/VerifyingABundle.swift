@@ -1,0 +1,132 @@
+import SampleStudies
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Verifying a bundle") struct VerifyingABundle {
+  private let files: [ExportedFile]
+  private let page = "consents/consent/en.html"
+
+  init() throws {
+    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+    let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
+    let archive = try #require(BundleFormat().export(version).files.first).bytes
+    files = try ZipReader.files(of: archive)
+  }
+
+  /// Findings after a change, as `file: finding`.
+  private func findings(
+    listingAnew: Bool = false, after change: (inout [ExportedFile]) throws -> Void
+  ) throws -> [String] {
+    var files = files
+    try change(&files)
+    if listingAnew {
+      files.removeAll { $0.path == BundleManifest.fileName }
+      files.append(BundleManifest(of: files).file)
+    }
+    let archive = try ZipWriter.archive(of: files)
+    return BundleVerification(ofArchive: archive).findings.map { "\($0.file): \($0.finding)" }
+  }
+
+  private func replace(_ path: String, in files: inout [ExportedFile], with text: String) {
+    files.removeAll { $0.path == path }
+    files.append(ExportedFile(path: path, text: text))
+  }
+
+  @Test func `says yes to what Accord wrote`() throws {
+    let verification = BundleVerification(of: files)
+
+    #expect(verification.isValid)
+    #expect(verification.version == VersionNumber(1, 0, 0))
+  }
+
+  @Test func `finds a file that was altered`() throws {
+    #expect(
+      try findings { replace(page, in: &$0, with: "<p>Other</p>") } == [
+        "\(page): The file was altered: its checksum is not the one in SHA256SUMS."
+      ])
+  }
+
+  @Test func `finds a page that is not what the study gives, though its checksum fits`() throws {
+    #expect(
+      try findings(listingAnew: true) { replace(page, in: &$0, with: "<p>Other</p>") } == [
+        "\(page): The file is not what the study document gives."
+      ])
+  }
+
+  @Test func `finds a missing and an added file`() throws {
+    let found = try findings {
+      $0.removeAll { $0.path == page }
+      $0.append(ExportedFile(path: "more.txt", text: "more"))
+    }
+
+    #expect(
+      found == [
+        "\(page): The file is listed in SHA256SUMS but missing.",
+        "more.txt: The file was added: SHA256SUMS does not list it.",
+      ])
+  }
+
+  @Test func `finds a missing and an added file, though all checksums fit`() throws {
+    let found = try findings(listingAnew: true) {
+      $0.removeAll { $0.path == page }
+      $0.append(ExportedFile(path: "more.txt", text: "more"))
+    }
+
+    #expect(
+      found == [
+        "\(page): The file is missing: the study gives one.",
+        "more.txt: The study gives no such file.",
+      ])
+  }
+
+  @Test func `finds a study document that was exchanged`() throws {
+    let found = try findings(listingAnew: true) { files in
+      let index = try #require(files.firstIndex { $0.path == "study.json" })
+      files[index].bytes = Array(
+        text(files[index].bytes).replacing("20 minutes", with: "90 minutes").utf8)
+    }
+
+    #expect(
+      found.contains(
+        "version.json: The version was frozen with another study document: the hashes differ."))
+    #expect(found.contains("\(page): The file is not what the study document gives."))
+  }
+
+  @Test func `finds a study document that is not canonical`() throws {
+    let found = try findings(listingAnew: true) { files in
+      let index = try #require(files.firstIndex { $0.path == "study.json" })
+      files[index].bytes.append(UInt8(ascii: "\n"))
+    }
+
+    #expect(
+      found.contains(
+        "study.json: The study document is not canonical JSON, so it was not written by Accord."))
+  }
+
+  @Test(arguments: ["study.json", "version.json", "SHA256SUMS"])
+  func `finds that a needed file cannot be read or is gone`(path: String) throws {
+    #expect(try !findings { replace(path, in: &$0, with: "{") }.isEmpty)
+    #expect(try !findings { $0.removeAll { $0.path == path } }.isEmpty)
+  }
+
+  @Test func `says no to anything that is not a bundle`() throws {
+    let archive = try ZipWriter.archive(of: files)
+    let cuts = [0, 1, 30, archive.count / 2, archive.count - 1].map { Array(archive.prefix($0)) }
+
+    for bytes in cuts + [Array("PK\u{3}\u{4}".utf8), Array(repeating: 0xFF, count: 500)] {
+      #expect(!BundleVerification(ofArchive: bytes).isValid)
+    }
+  }
+
+  @Test(arguments: 0..<300) func `survives any single damaged byte`(turn: Int) throws {
+    var archive = try ZipWriter.archive(of: files)
+    let index = turn * 7_919 % archive.count
+    archive[index] ^= 0x5A
+
+    // Nothing but headers that nobody reads may change unnoticed.
+    let verification = BundleVerification(ofArchive: archive)
+    if verification.isValid { #expect(try ZipReader.files(of: archive) == files) }
+  }
+}

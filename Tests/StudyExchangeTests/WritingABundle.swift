@@ -1,0 +1,104 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Writing a bundle") struct WritingABundle {
+  private func bundle(of study: Study, number: VersionNumber? = VersionNumber(1, 0, 0)) throws
+    -> [UInt8]
+  {
+    let version = try number.map { try Version(freezing: study, as: $0, notes: "First version") }
+    return try #require(BundleFormat().export(study, version: version).files.first).bytes
+  }
+
+  @Test func `gives the same bytes every time`() throws {
+    for study in SampleStudies.all { #expect(try bundle(of: study) == bundle(of: study)) }
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `gives the same bytes for any study, and they verify`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+
+    let archive = try bundle(of: study)
+
+    #expect(try bundle(of: study) == archive)
+    #expect(BundleVerification(ofArchive: archive).findings == [], "seed \(seed)")
+  }
+
+  @Test func `holds what is recorded`() throws {
+    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+
+    let files = try ZipReader.files(of: bundle(of: study))
+
+    for file in files {
+      #expect(try golden("evening-walks.bundle/\(file.path)", matches: text(file.bytes)))
+    }
+    #expect(files.map(\.path) == files.map(\.path).sorted())
+  }
+
+  @Test func `is named after study and version`() throws {
+    let study = SampleStudies.all[0]
+    let version = try Version(freezing: study, as: VersionNumber(2, 1, 0), notes: "")
+
+    #expect(try BundleFormat().export(version).files.map(\.name) == ["\(study.slug)-2.1.0.zip"])
+    #expect(
+      try BundleFormat().export(study, version: nil).files.map(\.name) == [
+        "\(study.slug)-draft.zip"
+      ])
+  }
+
+  @Test func `keeps the frozen bytes of a version`() throws {
+    let version = try Version(
+      freezing: SampleStudies.all[0], as: VersionNumber(1, 0, 0), notes: "First")
+    let archive = try #require(BundleFormat().export(version).files.first).bytes
+
+    let document = try #require(
+      ZipReader.files(of: archive).first { $0.path == AccordFormat.fileName })
+
+    #expect(document.bytes == version.canonical)
+    #expect(BundleVerification(ofArchive: archive).sha256 == version.sha256)
+  }
+
+  @Test func `is confirmed by sha256sum`() throws {
+    let files = try ZipReader.files(of: bundle(of: SampleStudies.all[0]))
+
+    let report = try withFolder { folder in
+      for file in files {
+        let target = folder.appending(path: file.path)
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: target)
+      }
+      return try run(
+        URL(filePath: "/usr/bin/sha256sum"), ["--check", "--strict", "SHA256SUMS"], in: folder)
+    }
+
+    #expect(report.code == 0, "\(report.errors)")
+    #expect(report.output.split(separator: "\n").count == files.count - 1)
+  }
+
+  @Test func `gives every id a file of its own inside the bundle`() throws {
+    var study = SampleStudies.all[0]
+    study.consents = ["../../etc/passwd", "a/b", "a%2Fb", "", "ä"].map {
+      Consent(id: $0, title: [.english: "Consent"])
+    }
+
+    let paths = try ZipReader.files(of: bundle(of: study)).map(\.path)
+
+    #expect(paths.contains("consents/%2E%2E%2F%2E%2E%2Fetc%2Fpasswd/en.html"))
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func `opens again as the study it was made of`() throws {
+    let study = SampleStudies.all[0]
+
+    let imported = try ImportFormats.read(
+      ImportFile(name: "study.zip", bytes: bundle(of: study)))
+
+    #expect(imported.study == study)
+    #expect(imported.format == "bundle")
+  }
+}

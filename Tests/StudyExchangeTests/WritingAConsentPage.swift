@@ -1,0 +1,112 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Writing a consent page") struct WritingAConsentPage {
+  private func page(_ consent: Consent, in language: Language = .english) -> ConsentPage {
+    let study = Study(
+      id: UUID(), slug: "walks", facts: StudyFacts(title: [.english: "Walks"]),
+      primaryLanguage: language, consents: [consent])
+    return ConsentPage(study: study, consent: consent, language: language)
+  }
+
+  @Test func `looks as recorded for an imported text`() throws {
+    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+
+    let files = try ConsentHTMLFormat().export(study, version: nil).files
+
+    #expect(files.map(\.path) == ["consents/consent/en.html"])
+    #expect(try golden("evening-walks.html", matches: text(files[0].bytes)))
+  }
+
+  @Test func `follows the visibility of sections and prefers formal titles`() {
+    let html = page(
+      Consent(
+        id: "main", title: [.english: "Consent"],
+        sections: [
+          Section(
+            id: "a", type: .privacy, formalTitle: [.english: "Confidentiality"],
+            summary: [.english: "Short."], content: [.english: "Long."]),
+          Section(id: "b", type: .dataUse, content: [.english: "Hidden."], appearance: .screenOnly),
+          Section(id: "c", type: .withdrawing, content: [.english: "Leave."]),
+        ])
+    ).html
+
+    #expect(html.contains("<h1>Consent</h1>"))
+    #expect(html.contains("<h2>Confidentiality</h2>\n<p>Long.</p>"))
+    #expect(html.contains("<h2>Withdrawing</h2>"))
+    #expect(!html.contains("Short.") && !html.contains("Hidden.") && !html.contains("Privacy"))
+  }
+
+  @Test func `never skips a level of headings`() {
+    let levels = [2, 4, 4, 1, 3, 6].enumerated().map { index, level in
+      Section(id: "s\(index)", type: .custom, title: [.english: "T\(index)"], headingLevel: level)
+    }
+
+    let html = page(Consent(id: "main", title: [.english: "Consent"], sections: levels)).html
+
+    #expect(
+      ["<h2>T0", "<h3>T1", "<h3>T2", "<h2>T3", "<h3>T4", "<h4>T5"].allSatisfy(html.contains))
+  }
+
+  @Test func `prints signature, name and date of whoever signs`() {
+    let html = page(
+      Consent(
+        id: "main", title: [.english: "Consent"],
+        signatures: [
+          Signature(id: "p", role: .participant, title: [.english: "Participant"]),
+          Signature(
+            id: "i", role: .investigator, title: [.english: "Investigator"], requiresDrawing: false,
+            givenName: "Ada", familyName: "Byron", date: "2026-11-21"),
+          Signature(
+            id: "w", role: .witness, title: [.english: "Witness"], requiresName: false,
+            requiresDrawing: false),
+        ])
+    ).html
+
+    #expect(html.contains("<h3>Participant</h3>\n<dl>\n<div><dt>Signature</dt><dd></dd></div>"))
+    #expect(html.contains("<div><dt>Printed Name</dt><dd>Ada\u{A0}Byron</dd></div>"))
+    #expect(html.contains("<div><dt>Date</dt><dd>2026-11-21</dd></div>"))
+    #expect(!html.contains("Witness"))
+  }
+
+  @Test func `runs from right to left where the language does`() {
+    let html = page(Consent(id: "main", title: [Language("ar"): "موافقة"]), in: Language("ar")).html
+
+    #expect(html.contains("<html lang=\"ar\" dir=\"rtl\">"))
+  }
+
+  @Test func `lets no author text become markup`() {
+    let attack = "\"><script>alert(1)</script><img src=x onerror=alert(1)>"
+    let page = page(
+      Consent(
+        id: attack, title: [.english: attack],
+        sections: [
+          Section(
+            id: attack, type: .custom, title: [.english: attack],
+            content: [.english: "\(attack)\n\n[a](javascript:alert(1))\n\n<style>*{}</style>"]),
+          Section(id: "h", type: .custom, title: [.english: "H"], htmlContent: [.english: attack]),
+        ],
+        signatures: [Signature(id: "p", role: .participant, title: [.english: attack])],
+        signaturePageTitle: [.english: attack], signaturePageContent: [.english: attack]))
+
+    #expect(!page.html.contains("<script") && !page.html.contains("<img"))
+    #expect(!page.html.contains("href=\"javascript"))
+    #expect(page.html.components(separatedBy: "<style>").count == 2)
+    #expect(page.losses.contains { $0.code == "html-became-text" })
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func `escapes any text and is the same twice`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+
+    let export = try ConsentHTMLFormat().export(study, version: nil)
+
+    #expect(try ConsentHTMLFormat().export(study, version: nil) == export)
+    #expect(export.files.allSatisfy { !text($0.bytes).contains("<i>x</i>") }, "seed \(seed)")
+  }
+}
