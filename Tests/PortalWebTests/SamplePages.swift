@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyExchange
 import StudyModel
 import StudyStore
 
