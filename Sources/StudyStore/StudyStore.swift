@@ -6,6 +6,7 @@ package struct StudyStore: Sendable {
   let database: any DatabaseWriter
   let passwords: Passwords
   let random: RandomSource
+  let drafts = OpenDrafts()
   private let clock: @Sendable () -> Date
 
   /// Opens a database file, makes it where there is none, and brings it up to date.

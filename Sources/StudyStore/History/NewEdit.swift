@@ -11,13 +11,10 @@ struct NewEdit: Sendable {
   let kind: EditLine.Kind
   let account: Account.ID
   let at: Timestamp
-  let place: Place
   let summary: String
   /// The number of the edit that this one takes back.
   let undoes: Int?
-  let before: JSONValue?
-  let after: JSONValue?
-  let position: Int?
+  let change: ContentChange
 
   init(
     study: Study.ID, kind: EditLine.Kind, account: Account.ID, at: Timestamp, summary: String,
@@ -36,12 +33,9 @@ struct NewEdit: Sendable {
     self.kind = kind
     self.account = account
     self.at = at
-    self.place = change.place
     self.summary = String(summary.trimmed.prefix(300))
     self.undoes = undoes
-    self.before = change.before
-    self.after = change.after
-    self.position = change.position
+    self.change = change
   }
 
   /// A line of history as it is stored and hashed.
@@ -50,12 +44,11 @@ struct NewEdit: Sendable {
     kind = try row.choice("kind")
     account = try row.uuid("account")
     at = Timestamp(try row.date("at"))
-    place = try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? []
     summary = row["summary"]
     undoes = row["undoes"]
-    before = try row.json("before")
-    after = try row.json("after")
-    position = row["position"]
+    change = ContentChange(
+      place: try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? [],
+      before: try row.json("before"), after: try row.json("after"), position: row["position"])
   }
 
   /// SHA-256 over the canonical JSON of everything in the line and the hash of the line before.
@@ -63,13 +56,13 @@ struct NewEdit: Sendable {
     var line: [String: JSONValue] = [
       "study": .string(study.uuidString), "number": .number(Double(number)),
       "kind": .string(kind.rawValue), "account": .string(account.uuidString),
-      "at": .string(at.text), "place": .array(place.map(JSONValue.string)),
+      "at": .string(at.text), "place": .array(change.place.map(JSONValue.string)),
       "summary": .string(summary), "previous": .string(previous),
     ]
     line["undoes"] = undoes.map { .number(Double($0)) }
-    line["before"] = before
-    line["after"] = after
-    line["position"] = position.map { .number(Double($0)) }
+    line["before"] = change.before
+    line["after"] = change.after
+    line["position"] = change.position.map { .number(Double($0)) }
     return sha256(JSONValue.object(line).canonicalBytes)
   }
 }
@@ -93,8 +86,10 @@ extension Database {
         """,
       arguments: [
         edit.study.uuidString, number, edit.kind.rawValue, edit.account.uuidString, edit.at,
-        JSONValue.array(edit.place.map(JSONValue.string)).canonicalText, edit.summary, edit.undoes,
-        edit.position, previous, hash, edit.before?.canonicalText, edit.after?.canonicalText,
+        JSONValue.array(edit.change.place.map(JSONValue.string)).canonicalText, edit.summary,
+        edit.undoes,
+        edit.change.position, previous, hash, edit.change.before?.canonicalText,
+        edit.change.after?.canonicalText,
       ])
     try execute(
       sql: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",

@@ -59,7 +59,8 @@ extension EditLine {
     let edit = try NewEdit(row: row)
     self.init(
       number: row["number"], kind: edit.kind, at: edit.at.date, accountID: edit.account,
-      accountName: row["accountName"], place: edit.place, summary: edit.summary,
-      before: edit.before, after: edit.after, isUndone: row["isUndone"], hash: row["hash"])
+      accountName: row["accountName"], place: edit.change.place, summary: edit.summary,
+      before: edit.change.before, after: edit.change.after, isUndone: row["isUndone"],
+      hash: row["hash"])
   }
 }

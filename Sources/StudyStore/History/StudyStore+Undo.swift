@@ -12,24 +12,29 @@ extension StudyStore {
     problems: (@Sendable (Study) -> ProblemCounts)? = nil
   ) async throws -> Draft? {
     let now = now()
-    return try await database.write { db in
+    let drafts = drafts
+    let saved = try await database.write { db -> OpenDraft? in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       guard let row = try db.latestEdit(of: id, by: account) else { return nil }
       let edit = try NewEdit(row: row)
-      let change = ContentChange(
-        place: edit.place, before: edit.before, after: edit.after, position: edit.position)
-      let current = try db.draft(access)
-      let old = try JSONValue(encoding: current.study)
-      guard let new = change.undone(in: old), let study = try? Study(document: new.canonicalBytes),
-        let content = ContentChange(from: old, to: new, at: edit.place)
-      else { throw EditConflict(current: current, place: edit.place) }
-      try db.save(study, new, by: account, at: now, problems: problems?(study))
+      let current = try db.open(access, from: drafts)
+      let old = current.content.document
+      guard let new = edit.change.undone(in: old),
+        let study = try? Study(document: new.canonicalBytes),
+        let change = ContentChange(from: old, to: new, at: edit.change.place)
+      else { throw EditConflict(current: current.draft, place: edit.change.place) }
+      let content = try DraftContent(study)
+      try db.save(content, by: account, at: now, problems: problems?(study))
       try db.append(
         NewEdit(
           study: id, kind: .undone, account: account, at: now, summary: "Undid: " + edit.summary,
-          undoes: row["number"], change: content))
-      return Draft(study: study, access: try db.requireAccess(to: id, for: account, as: .editor))
+          undoes: row["number"], change: change))
+      return OpenDraft(
+        access: try db.requireAccess(to: id, for: account, as: .editor), content: content)
     }
+    guard let saved else { return nil }
+    drafts.keep(saved.content, revision: saved.access.revision)
+    return saved.draft
   }
 }
 

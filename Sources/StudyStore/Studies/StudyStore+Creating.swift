@@ -19,14 +19,14 @@ extension StudyStore {
       if try db.isTaken(study.id) { study.id = newID }
       study.slug = try db.freeSlug(like: study.slug.isEmpty ? study.displayTitle : study.slug)
       try db.insert(study, by: account, at: now, problems: problems)
-      let document = try JSONValue(encoding: study)
+      let content = try DraftContent(study)
       try db.execute(
         sql: "INSERT INTO draft (study, document) VALUES (?, ?)",
-        arguments: [study.id.uuidString, document.canonicalText])
+        arguments: [study.id.uuidString, content.text])
       try db.append(
         NewEdit(
           study: study.id, kind: .created, account: account, at: now, summary: "Created the study",
-          after: document))
+          after: content.document))
       return study
     }
   }

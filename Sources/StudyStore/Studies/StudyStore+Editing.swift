@@ -8,6 +8,7 @@ extension StudyStore {
   ///   - place: the part that the author changes.
   ///   - state: `Study.state(of:)` of the part as the author saw it; nil overwrites whatever is there.
   ///   - summary: what the history says, such as "Changed the title".
+  ///   - change: may run twice, when somebody else saves at the same moment.
   /// - Throws: `EditConflict` when the part is no longer as the author saw it; `StoreError`; whatever `change` throws.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
@@ -15,24 +16,56 @@ extension StudyStore {
     problems: @escaping @Sendable (Study) -> ProblemCounts
   ) async throws -> Draft {
     let now = now()
-    return try await database.write { db in
+    let drafts = drafts
+    let prepare: @Sendable (Database) throws -> PreparedEdit = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
-      let current = try db.draft(access)
-      let old = try JSONValue(encoding: current.study)
-      if let state, state != old.state(of: place) {
-        throw EditConflict(current: current, place: place)
-      }
-      var study = current.study
-      try change(&study)
-      try current.study.requireSameIdentity(as: study)
-      let new = try JSONValue(encoding: study)
-      guard let content = ContentChange(from: old, to: new, at: place) else { return current }
-      try db.save(study, new, by: account, at: now, problems: problems(study))
+      return try PreparedEdit(
+        try db.open(access, from: drafts), at: place, basedOn: state, change: change,
+        problems: problems)
+    }
+    // The costly part runs beside other people's; only the write itself waits for its turn.
+    let early = try await database.read(prepare)
+    guard early.change != nil else { return early.before.draft }
+    let saved = try await database.write { db in
+      let access = try db.requireAccess(to: id, for: account, as: .editor)
+      let edit = access.revision == early.before.access.revision ? early : try prepare(db)
+      guard let change = edit.change else { return edit.before }
+      try db.save(edit.after, by: account, at: now, problems: edit.problems)
       try db.append(
         NewEdit(
-          study: id, kind: .edited, account: account, at: now, summary: summary, change: content))
-      return Draft(study: study, access: try db.requireAccess(to: id, for: account, as: .editor))
+          study: id, kind: .edited, account: account, at: now, summary: summary, change: change))
+      return OpenDraft(
+        access: try db.requireAccess(to: id, for: account, as: .editor), content: edit.after)
     }
+    drafts.keep(saved.content, revision: saved.access.revision)
+    return saved.draft
+  }
+}
+
+/// An edit that has been worked out on one revision of a draft and only needs to be written.
+private struct PreparedEdit: Sendable {
+  let before: OpenDraft
+  let after: DraftContent
+  let problems: ProblemCounts
+  /// Nil where the edit changes nothing.
+  let change: ContentChange?
+
+  init(
+    _ before: OpenDraft, at place: Place, basedOn state: String?,
+    change: (inout Study) throws -> Void, problems: (Study) -> ProblemCounts
+  ) throws {
+    let old = before.content
+    if let state, state != old.document.state(of: place) {
+      throw EditConflict(current: before.draft, place: place)
+    }
+    var study = old.study
+    try change(&study)
+    guard study.id == old.study.id, study.slug == old.study.slug, study.schema == old.study.schema
+    else { throw StoreError.identityIsFixed }
+    self.before = before
+    after = try DraftContent(study)
+    self.problems = problems(study)
+    self.change = ContentChange(from: old.document, to: after.document, at: place)
   }
 }
 
@@ -40,13 +73,5 @@ extension JSONValue {
   /// The same as `Study.state(of:)`, of a study that is already JSON.
   fileprivate func state(of place: Place) -> String {
     sha256((value(at: place) ?? .null).canonicalBytes)
-  }
-}
-
-extension Study {
-  fileprivate func requireSameIdentity(as other: Study) throws {
-    guard id == other.id, slug == other.slug, schema == other.schema else {
-      throw StoreError.identityIsFixed
-    }
   }
 }

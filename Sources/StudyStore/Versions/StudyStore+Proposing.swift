@@ -11,9 +11,10 @@ extension StudyStore {
     by account: Account.ID
   ) async throws -> VersionLine {
     let now = now()
+    let drafts = drafts
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
-      let draft = try db.draft(access)
+      let draft = try db.open(access, from: drafts).draft
       guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
       let version = try Version(freezing: draft.study, as: number, notes: notes)
       try db.requireNews(in: version, of: id)

@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// A draft's content in the three forms that a save needs.
+struct DraftContent: Sendable {
+  let study: Study
+  let document: JSONValue
+  /// Canonical JSON, as stored.
+  let text: String
+
+  init(_ study: Study) throws {
+    self.study = study
+    document = try JSONValue(encoding: study)
+    text = document.canonicalText
+  }
+}
+
+/// A draft as one of its members finds it.
+struct OpenDraft: Sendable {
+  let access: StudyAccess
+  let content: DraftContent
+
+  var draft: Draft { Draft(study: content.study, access: access) }
+}
+
+/// The drafts that were opened last: reading a document takes many times longer than changing it.
+final class OpenDrafts: @unchecked Sendable {
+  /// Bytes of canonical JSON; an open draft takes about ten times as many.
+  private static let capacity = 2_000_000
+
+  private struct Entry {
+    let revision: Int
+    let content: DraftContent
+    var lastUse: Int
+  }
+
+  private let lock = NSLock()
+  private var entries: [Study.ID: Entry] = [:]
+  private var byteCount = 0
+  private var uses = 0
+
+  /// Content never differs for the same revision, so what is here is what is stored.
+  func content(of study: Study.ID, revision: Int) -> DraftContent? {
+    lock.withLock {
+      guard let entry = entries[study], entry.revision == revision else { return nil }
+      uses += 1
+      entries[study]?.lastUse = uses
+      return entry.content
+    }
+  }
+
+  /// Only for content that is committed.
+  func keep(_ content: DraftContent, revision: Int) {
+    lock.withLock {
+      let study = content.study.id
+      if let known = entries[study] {
+        guard known.revision < revision else { return }
+        byteCount -= known.content.text.utf8.count
+      }
+      uses += 1
+      entries[study] = Entry(revision: revision, content: content, lastUse: uses)
+      byteCount += content.text.utf8.count
+      while byteCount > Self.capacity,
+        let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        entries[oldest.key] = nil
+        byteCount -= oldest.value.content.text.utf8.count
+      }
+    }
+  }
+}
+
+extension Database {
+  /// Opens a draft, before this transaction has changed anything.
+  func open(_ access: StudyAccess, from drafts: OpenDrafts) throws -> OpenDraft {
+    if let known = drafts.content(of: access.study, revision: access.revision) {
+      return OpenDraft(access: access, content: known)
+    }
+    let text = try String.fetchOne(
+      self, sql: "SELECT document FROM draft WHERE study = ?",
+      arguments: [access.study.uuidString])
+    guard let text else { throw StoreError.notFound }
+    let content = try DraftContent(try Study(document: text.utf8))
+    drafts.keep(content, revision: access.revision)
+    return OpenDraft(access: access, content: content)
+  }
+
+  /// Replaces the draft's content and what the list shows of it.
+  func save(
+    _ content: DraftContent, by account: Account.ID, at now: Timestamp, problems: ProblemCounts?
+  ) throws {
+    let study = content.study
+    try execute(
+      sql: "UPDATE draft SET document = ? WHERE study = ?",
+      arguments: [content.text, study.id.uuidString])
+    try execute(
+      sql: """
+        UPDATE study SET title = ?, searchText = ?, revision = revision + 1, editedAt = ?,
+          editedBy = ?, errorCount = ifnull(?, errorCount), warningCount = ifnull(?, warningCount)
+        WHERE id = ?
+        """,
+      arguments: [
+        study.displayTitle.trimmed, SearchText.of(study), now, account.uuidString,
+        problems?.errors, problems?.warnings, study.id.uuidString,
+      ])
+  }
+}
