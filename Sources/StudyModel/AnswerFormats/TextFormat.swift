@@ -66,7 +66,7 @@ public struct TextFormat: FormatSettings {
           .error, .outOfBounds, at: place + ["maximumLength"], "The length cannot be negative."))
     }
     if let pattern {
-      if (try? NSRegularExpression(pattern: pattern)) == nil {
+      if Pattern(pattern) == nil {
         problems.append(
           Problem(
             .error, .invalidPattern, at: place + ["pattern"],
@@ -91,9 +91,8 @@ public struct TextFormat: FormatSettings {
     let text = try answer.text()
     if text.allSatisfy(\.isWhitespace) { throw .missing }
     if let length = maximumLength, length > 0, text.utf16.count > length { throw .tooLong(length) }
-    if let pattern, let expression = try? NSRegularExpression(pattern: pattern) {
-      let whole = NSRange(location: 0, length: text.utf16.count)
-      if expression.firstMatch(in: text, range: whole) == nil { throw .mismatch(patternMessage) }
+    if let pattern = pattern.flatMap({ Pattern($0) }), !pattern.matches(text) {
+      throw .mismatch(patternMessage)
     }
     return .string(text)
   }

@@ -41,7 +41,9 @@ extension Comparison {
         ChoiceValue(part) != nil && !values.contains { part.isSame(as: $0) }
       }
     case .matches(let pattern):
-      answer.parts.contains { $0.stringValue?.matchesWhole(pattern) ?? false }
+      Pattern(pattern, wholly: true).map { pattern in
+        answer.parts.contains { $0.stringValue.map(pattern.matches) ?? false }
+      } ?? false
     case .timeBetween(let minimum, let maximum):
       answer.stringValue.flatMap(TimeOfDay.init).map {
         $0 >= minimum ?? $0 && $0 <= maximum ?? $0
@@ -102,16 +104,5 @@ extension JSONValue {
     }
     if let left = number(self), let right = number(value.json) { return left == right }
     return self == value.json
-  }
-}
-
-extension String {
-  /// Whether an ICU expression matches from the first to the last character; false where it is none.
-  fileprivate func matchesWhole(_ pattern: String) -> Bool {
-    guard let expression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z") else {
-      return false
-    }
-    let whole = NSRange(location: 0, length: utf16.count)
-    return expression.firstMatch(in: self, range: whole) != nil
   }
 }

@@ -144,17 +144,18 @@ import Testing
     var formats: [any FormatSettings] = []
     for low in Self.extremes {
       for high in Self.extremes {
-        formats += [
-          ScaleFormat(minimum: low, maximum: high, step: low, defaultValue: high),
-          AgeFormat(minimum: low, maximum: high, relativeYear: low, defaultValue: high),
-          AgeFormat(minimum: low, maximum: high, recordsYear: true, relativeYear: high),
-          TextScaleFormat(choices: [TextChoice(value: "a")], defaultIndex: low),
-          TimeIntervalFormat(defaultSeconds: low, minuteStep: high),
-          TimeOfDayFormat(minuteStep: low), TextFormat(maximumLength: low),
-          DateFormat(daysBeforeToday: low, daysAfterToday: high, minuteStep: low),
-          ContinuousScaleFormat(minimum: Double(low), maximum: Double(high), fractionDigits: low),
-          NumericFormat(minimum: Double(low), maximum: Double(high), fractionDigits: high),
-        ] as [any FormatSettings]
+        formats +=
+          [
+            ScaleFormat(minimum: low, maximum: high, step: low, defaultValue: high),
+            AgeFormat(minimum: low, maximum: high, relativeYear: low, defaultValue: high),
+            AgeFormat(minimum: low, maximum: high, recordsYear: true, relativeYear: high),
+            TextScaleFormat(choices: [TextChoice(value: "a")], defaultIndex: low),
+            TimeIntervalFormat(defaultSeconds: low, minuteStep: high),
+            TimeOfDayFormat(minuteStep: low), TextFormat(maximumLength: low),
+            DateFormat(daysBeforeToday: low, daysAfterToday: high, minuteStep: low),
+            ContinuousScaleFormat(minimum: Double(low), maximum: Double(high), fractionDigits: low),
+            NumericFormat(minimum: Double(low), maximum: Double(high), fractionDigits: high),
+          ] as [any FormatSettings]
       }
     }
     let answers: [JSONValue] = [
@@ -167,5 +168,14 @@ import Testing
       _ = format.defaultAnswer
       for answer in answers { _ = try? format.check(answer, in: context) }
     }
+  }
+
+  @Test func `a pattern that would take for ever counts as not met`() {
+    let format = TextFormat(pattern: "^(a+)+$")
+    let text = JSONValue.string(String(repeating: "a", count: 40) + "b")
+    let context = AnswerContext(today: .made)
+    #expect(throws: Rejection.mismatch([:])) { try format.check(text, in: context) }
+    let answers = Answers(task: "t", steps: ["q": StepRecord(answer: text)])
+    #expect(!Condition.on("q", .matches("(a+)+")).holds(in: answers))
   }
 }
