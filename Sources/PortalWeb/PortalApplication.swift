@@ -9,10 +9,11 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self)
   router.addMiddleware {
     SecurityHeaders()
+    ErrorPages(services: services)
+    // Below the error pages: a file is looked for only where no route answers.
     FileMiddleware(
       services.root.appending(path: "Public").path(percentEncoded: false),
       logger: services.logger)
-    ErrorPages(services: services)
     SessionMiddleware(services: services)
     FormMiddleware()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import StudyModel
 import StudyStore
 
 /// What the portal is made of and every handler may use; tests put their own clock and store in.
@@ -11,15 +12,19 @@ package struct Services: Sendable {
   package let logger: Logger
   /// Cookies travel over HTTPS only.
   package let secureCookies: Bool
+  /// Studies that the first administrator is given, to have something to look at.
+  package let samples: [Study]
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
+    samples: [Study] = [],
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
     self.templates = templates
     self.root = root
     self.secureCookies = secureCookies
+    self.samples = samples
     self.logger = logger
     self.now = now
   }

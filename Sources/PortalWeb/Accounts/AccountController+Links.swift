@@ -22,6 +22,10 @@ extension AccountController {
       let account = try await services.store.setUp(
         token: token, email: form.trimmed("email") ?? "", name: form.trimmed("name") ?? "",
         password: password)
+      for sample in services.samples {
+        _ = try await services.store.create(
+          sample, by: account.id, problems: sample.problemCounts)
+      }
       return try await welcome(
         account, password: password, notice: "Accord is set up. You are its administrator.")
     } catch AccountError.unknownToken, AccountError.expiredToken {

@@ -167,7 +167,7 @@ extension FormField {
   static func newPassword(_ errors: FormErrors, label: String = "Password") -> FormField {
     FormField(
       "password", label, type: "password",
-      hint: "At least 12 characters. A few words in a row are easy to remember.",
+      hint: "At least 10 characters. A few words in a row are easy to remember.",
       error: errors["password"], autocomplete: "new-password")
   }
 }

@@ -3,13 +3,7 @@ import StudyStore
 
 extension Study {
   /// How many problems lists tell of; advice is left to the editor.
-  var problemCounts: ProblemCounts {
-    let problems = problems()
-    return (
-      errors: problems.count { $0.severity == .error },
-      warnings: problems.count { $0.severity == .warning }
-    )
-  }
+  var problemCounts: ProblemCounts { StudyProblems(self).counts }
 }
 
 extension Draft {

@@ -3,6 +3,7 @@ import StudyModel
 /// The study as a list of places to go to, with a mark where something has to be mended.
 struct OutlineGroup: Sendable {
   let title: String
+  let count: String
   let address: String
   let isCurrent: Bool
   let rows: [Row]
@@ -71,7 +72,8 @@ struct Outline {
 
   private func group(_ title: String, _ place: Place, rows: [OutlineGroup.Row]) -> OutlineGroup {
     OutlineGroup(
-      title: title, address: Paths.write(study.id, at: place, language: address),
+      title: title, count: rows.count == 1 ? "1 part" : "\(rows.count) parts",
+      address: Paths.write(study.id, at: place, language: address),
       isCurrent: current == place, rows: rows, mark: mark { $0 == place })
   }
 

@@ -9,7 +9,6 @@ struct WritingController: Sendable {
   let services: Services
 
   func addRoutes(to router: some RouterMethods<SignedInContext>) {
-    router.get("/studies/:study", use: open)
     router.get("/studies/:study/write", use: show)
     router.get("/studies/:study/write/**", use: show)
     router.post("/studies/:study/write/**", use: save)
@@ -17,11 +16,6 @@ struct WritingController: Sendable {
     router.get("/studies/:study/problems", use: problems)
     StructureController(services: services).addRoutes(to: router)
     RuleController(services: services).addRoutes(to: router)
-  }
-
-  @Sendable private func open(_ request: Request, context: SignedInContext) async throws -> Response
-  {
-    services.redirect(to: Paths.write(try await services.draft(context).study.id))
   }
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response

@@ -113,6 +113,8 @@ struct PartListView: Sendable {
 /// What has to be mended in the whole study, worst first.
 struct ProblemList: Sendable {
   let summary: String
+  /// The number alone, for a button.
+  let short: String
   let isEmpty: Bool
   let rows: [ProblemView]
 
@@ -120,11 +122,12 @@ struct ProblemList: Sendable {
     rows = problems.map { ProblemView($0, study: study, language: language) }
     isEmpty = problems.isEmpty
     let errors = problems.count { $0.severity == .error }
-    summary =
+    short =
       problems.isEmpty
-      ? "No problems"
-      : (problems.count == 1 ? "1 problem" : "\(problems.count) problems")
-        + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")
+      ? "No problems" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    summary =
+      short
+      + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")
   }
 }
 

@@ -1,0 +1,24 @@
+# Built by the same scripts that run without a container.
+FROM swift:6.3-bookworm AS build
+WORKDIR /accord
+COPY . .
+RUN scripts/setup && swift build --configuration release --product accord --static-swift-stdlib
+
+FROM debian:bookworm-slim
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends ca-certificates curl libcmark0.30.2 libsodium23 libsqlite3-0 libzip4 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --home-dir /accord accord \
+  && install -d -o accord /accord/data
+WORKDIR /accord
+COPY --from=build /accord/.build/release/accord bin/accord
+COPY Public Public
+COPY Templates Templates
+COPY migrations migrations
+USER accord
+ENV ACCORD_ROOT=/accord
+VOLUME /accord/data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=3s CMD curl --fail --silent http://127.0.0.1:8080/health || exit 1
+ENTRYPOINT ["bin/accord"]
+CMD ["serve", "--host", "0.0.0.0", "--demo"]

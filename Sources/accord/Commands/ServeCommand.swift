@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import PortalWeb
+import SampleStudies
+import StudyStore
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Start the portal and print its address.")
+
+  @OptionGroup var databaseOption: DatabaseOption
+  @Option(help: "The address to listen on.")
+  var host = "127.0.0.1"
+  @Option(help: "The port to listen on.")
+  var port = 8080
+  @Flag(help: "Give the first administrator the sample study.")
+  var demo = false
+  @Flag(help: "Send cookies over HTTPS only, for a portal behind a TLS proxy.")
+  var secureCookies = false
+  @Flag(help: "Read templates anew for every page, for those who write them.")
+  var reloadTemplates = false
+
+  func run() async throws {
+    try await reporting {
+      guard (1...65_535).contains(port) else {
+        throw Failure(.usage, "\(port) is no port. Choose one from 1 to 65535.")
+      }
+      let folder = URL(filePath: databaseOption.database).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let store = try databaseOption.open()
+      try await serve(store)
+    }
+  }
+
+  private func serve(_ store: StudyStore) async throws {
+    let root = ProjectRoot.url
+    var logger = Logger(label: "accord")
+    logger.logLevel = .notice
+    let services = Services(
+      store: store,
+      templates: try await Templates(
+        folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
+      root: root, secureCookies: secureCookies,
+      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], logger: logger)
+    let welcome = try await welcome(store)
+    let application = Application(
+      router: portalRouter(services),
+      configuration: .init(address: .hostname(host, port: port), serverName: "accord"),
+      onServerRunning: { _ in Terminal.say(welcome) }, logger: logger)
+    do {
+      try await application.runService()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw Failure(
+        .inputOutput,
+        "Port \(port) is in use by another program. Stop it, or choose another port with --port.")
+    } catch let error as IOError where error.errnoCode == EACCES {
+      throw Failure(
+        .inputOutput, "Port \(port) may not be opened. Choose one from 1024 up with --port.")
+    }
+    try store.close()
+  }
+
+  private func welcome(_ store: StudyStore) async throws -> String {
+    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    var lines = ["Accord is ready at \(address)/"]
+    if try await !store.isSetUp() {
+      let token = try await store.issueSetUpToken()
+      lines.append("Set up the first administrator, once, at \(address)/set-up?token=\(token)")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
