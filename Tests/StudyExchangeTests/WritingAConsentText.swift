@@ -41,29 +41,54 @@ import Testing
     let imported = try ImportFormats.read(ImportFile(name: "Consent.md", bytes: file.bytes))
 
     let read = imported.study.consents[0]
-    let headings = consent.documentSections.map {
-      $0.documentHeading(in: .english, else: .english)
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    func words(_ text: String) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    #expect(read.sections.compactMap { $0.title[.english] } == headings, "seed \(seed)")
+    let headings = consent.documentSections.map {
+      words($0.documentHeading(in: .english, else: .english))
+    }
+    #expect(read.sections.compactMap { $0.title[.english] }.map(words) == headings, "seed \(seed)")
     #expect(read.statedVersion == consent.statedVersion)
     let asked = consent.signatures.filter(\.isForParticipant).map(\.id)
     #expect(read.signatures.map(\.id) == asked)
   }
 
   @Test func `names files after language and region`() throws {
-    let names = try SpeziConsentFormat().export(SampleStudies.all[0], version: nil).files.map(
-      \.path)
+    var study = SampleStudies.all[0]
+    study.primaryLanguage = Language("pt-PT")
+    study.furtherLanguages = [.english, Language("es-419")]
 
-    #expect(names.allSatisfy { $0.contains("+") && $0.hasSuffix(".md") })
-    #expect(names == names.sorted { $0 < $1 } || names.count > 1)
+    let names = try SpeziConsentFormat().export(study, version: nil).files.map(\.path)
+
+    #expect(names == ["Consent+pt-PT.md", "Consent+en-US.md", "Consent+es-419.md"])
   }
 
   @Test func `lists what it cannot carry, with its place`() throws {
-    let losses = try SpeziConsentFormat().export(SampleStudies.all[0], version: nil).losses
+    let consent = Consent(
+      id: "main", title: [.english: "Walks"],
+      furtherMetadata: [MetadataLine(key: "two words", value: "x")],
+      sections: [
+        Section(
+          id: "risks", type: .custom, title: [.english: "Risks"], content: [.english: "None."],
+          learnMoreAddress: "https://example.org"),
+        Section(
+          id: "welcome", type: .overview, summary: [.english: "Hello."], appearance: .screenOnly),
+        Section(
+          id: "law", type: .onlyInDocument, title: [.english: "Law"],
+          htmlContent: [.english: "<p>One &amp; <b>two</b></p>"]),
+      ],
+      signatures: [
+        Signature(id: "pi", role: .investigator, title: [.english: "Investigator"])
+      ])
+    let study = Study(
+      id: UUID(), slug: "walks", facts: StudyFacts(board: "Board"), consents: [consent],
+      tasks: [StudyModel.Task(id: "join", kind: .join)])
 
-    let report = losses.map(\.line).joined(separator: "\n") + "\n"
+    let export = try SpeziConsentFormat().export(study, version: nil)
+
+    let report = export.losses.map(\.line).joined(separator: "\n") + "\n"
     #expect(try golden("spezi-consent-losses.txt", matches: report))
+    #expect(text(export.files[0].bytes).contains("## Law\n\nOne &amp; two\n"))
   }
 
   @Test func `refuses a study without a consent`() throws {

@@ -12,7 +12,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
     guard !study.consents.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
     }
-    var export = Export(files: [], losses: SpeziConsentLosses.ofStudy(study))
+    var export = Export(files: [], losses: SpeziConsentLosses.of(study.facts))
     for consent in study.consents {
       export.losses += SpeziConsentLosses.of(consent)
       for language in study.languages {
@@ -30,6 +30,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
         }
       }
     }
+    export.losses += study.tasks.map(SpeziConsentLosses.of)
     return export
   }
 

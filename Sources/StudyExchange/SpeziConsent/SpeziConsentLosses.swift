@@ -2,22 +2,20 @@ import StudyModel
 
 /// What of a study SpeziConsent's Markdown has no place for.
 enum SpeziConsentLosses {
-  static func ofStudy(_ study: Study) -> [Loss] {
-    var losses: [Loss] = []
-    if study.facts != StudyFacts(title: study.facts.title) {
-      losses.append(
-        loss(
-          "facts-not-carried", .dropped, .note, ["facts"],
-          "Facts of the study besides its title", advice: "name contacts and board in the text"))
-    }
-    for task in study.tasks {
-      losses.append(
-        loss(
-          "task-not-carried", .dropped, .note, ["tasks", task.id],
-          "The task with its \(task.steps.count) steps",
-          advice: "use a format that has tasks, such as accord or bundle"))
-    }
-    return losses
+  static func of(_ facts: StudyFacts) -> [Loss] {
+    if facts == StudyFacts(title: facts.title) { return [] }
+    return [
+      loss(
+        "facts-not-carried", .dropped, .note, ["facts"], "Facts of the study besides its title",
+        advice: "name contacts and board in the text")
+    ]
+  }
+
+  static func of(_ task: StudyModel.Task) -> Loss {
+    loss(
+      "task-not-carried", .dropped, .note, ["tasks", task.id],
+      "The task with its \(task.steps.count) steps",
+      advice: "use a format that has tasks, such as accord or bundle")
   }
 
   static func of(_ consent: Consent) -> [Loss] {

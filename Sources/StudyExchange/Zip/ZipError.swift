@@ -1,6 +1,8 @@
 /// Why a zip is not opened.
 package enum ZipError: Error, Hashable, Sendable {
   case notAZip
+  /// Its parts contradict each other: a name stands in it twice, or its two lists of contents differ.
+  case inconsistent
   case damaged(entry: String)
   case tooManyEntries(Int)
   case tooLarge
@@ -15,6 +17,8 @@ package enum ZipError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .notAZip: "This is not a zip, or it was cut off. Get the file again."
+    case .inconsistent:
+      "The zip contradicts itself; perhaps a name is in it twice. Pack it again with one of each."
     case .damaged(let entry): "“\(entry)” in the zip is damaged. Get the file again."
     case .tooManyEntries(let count):
       "The zip has \(count) entries; up to \(ImportLimits.zipEntries) are read. Pack only what belongs to the study."

@@ -8,9 +8,12 @@ enum ZipReader {
       guard let base = bytes.baseAddress,
         let source = zip_source_buffer_create(base, zip_uint64_t(bytes.count), 0, nil)
       else { throw .notAZip }
-      guard let zip = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, nil) else {
+      var error = zip_error_t()
+      zip_error_init(&error)
+      defer { zip_error_fini(&error) }
+      guard let zip = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) else {
         zip_source_free(source)
-        throw .notAZip
+        throw zip_error_code_zip(&error) == ZIP_ER_INCONS ? .inconsistent : .notAZip
       }
       defer { zip_discard(zip) }
       return try files(of: zip)

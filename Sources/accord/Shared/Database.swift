@@ -23,6 +23,7 @@ struct DatabaseOption: ParsableArguments {
   /// Opens a database, or makes it where there is none.
   func open() throws -> StudyStore {
     let migrations = ProjectRoot.url.appending(path: "migrations", directoryHint: .isDirectory)
+      .resolvingSymlinksInPath()
     guard FileManager.default.fileExists(atPath: migrations.path) else {
       throw Failure(
         .inputOutput,
