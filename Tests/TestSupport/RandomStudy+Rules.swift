@@ -86,6 +86,11 @@ extension StudyMaker {
     case 2: if format.settings.offersDontKnow { return .dontKnow }
     default: break
     }
+    if case .healthCharacteristic(let settings) = format,
+      let value = settings.characteristic.values.first
+    {
+      return .includes([value])
+    }
     switch format.settings.resultShape {
     case .boolean: return .equals(.boolean(random.once(in: 2)))
     case .choice, .components:

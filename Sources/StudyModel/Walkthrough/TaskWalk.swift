@@ -55,7 +55,7 @@ private struct Script {
     let limit = Self.limit + walkthrough.task.steps.count
     while let step = walkthrough.current {
       guard seen[step.id] != changes else { return .endless(at: step) }
-      guard walkthrough.visited.count <= limit, changes <= limit else {
+      guard walkthrough.run.visits.count <= limit, changes <= limit else {
         return Walkthrough.Ending(
           .invalid, at: step.id, why: "The walk was stopped after \(limit) visits.")
       }

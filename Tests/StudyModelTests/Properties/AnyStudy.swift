@@ -28,6 +28,11 @@ import Testing
     #expect(try Study(document: shuffled.utf8).canonicalBytes() == bytes)
   }
 
+  @Test(arguments: UInt64(0)..<40) func `has no errors`(seed: UInt64) {
+    let errors = Study.random(seed: seed).problems().filter { $0.severity == .error }
+    #expect(errors.map { "\($0.code.rawValue) at \($0.path)" } == [])
+  }
+
   @Test func `is made of everything there is, over many seeds`() {
     let steps = (UInt64(0)..<60).flatMap { seed in
       Study.random(seed: seed).tasks.flatMap(\.steps)
