@@ -49,6 +49,23 @@ import Testing
     #expect(walk.ending.outcome == .completed)
   }
 
+  @Test func `lets those who disagree leave`() throws {
+    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+    let day = try #require(CalendarDay("2026-11-21"))
+
+    let walk = try #require(
+      TaskWalk(of: "join", in: study, answers: ["review": ["agree": false]], today: day))
+
+    #expect(walk.visited == ["review", "goodbye"])
+    #expect(walk.ending.outcome == .discarded)
+  }
+
+  @Test func `makes a study without errors or warnings of a sound text`() throws {
+    let problems = FileCheck(of: try Repository.fixture("evening-walks.md")).problems
+
+    #expect(problems.filter { $0.severity < .advice } == [])
+  }
+
   @Test(arguments: [
     ("Consent+en-US.md", "en-US"), ("Consent+fr_FR.md", "fr-FR"), ("Consent+es-419.md", "es-419"),
     ("Consent+en-UK.md", "en-GB"), ("Consent.md", "en"), ("a+b+c.md", "en"),

@@ -119,14 +119,28 @@ struct SpeziConsentReader {
       }
   }
 
+  /// The consent to review, then thanks, or a goodbye to those who disagree.
   private func joinTask(for consent: Consent, in language: Language) -> StudyModel.Task {
     let words = JoinWords(language)
-    let review = ConsentReview(consent: consent.id, signature: consent.signatures.first?.id)
+    let review = ConsentReview(
+      consent: consent.id, signature: consent.signatures.first?.id, reasonForConsent: words.reason)
+    let disagreed = Condition.test(
+      AnswerTest(answer: AnswerReference(step: "review"), comparison: .consented(false)))
     return StudyModel.Task(
       id: "join", kind: .join, title: words.join,
       steps: [
         Step(id: "review", title: words.review, content: .consentReview(review)),
         Step(id: "completion", title: words.completion, content: .completion(Completion())),
+        Step(
+          id: "goodbye", title: words.goodbye,
+          content: .completion(Completion(reason: .discarded))),
+      ],
+      rules: [
+        Rule(
+          step: "review",
+          kind: .firstMatch(
+            [Rule.Branch(condition: disagreed, destination: .step("goodbye"))], otherwise: nil)),
+        Rule(step: "completion", kind: .direct(.end)),
       ])
   }
 }
