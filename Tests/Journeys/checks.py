@@ -1,0 +1,86 @@
+"""What every page must be, whatever is on it: accessible, no wider than its window, and free of errors."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+WIDTHS = (320, 390, 1280)
+HEIGHTS = {320: 640, 390: 844, 1280: 800}
+SCHEMES = ("light", "dark")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
+OPTIONS = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
+
+# The page itself may not scroll sideways; tables and tabs may, inside a box that says so.
+OVERFLOW = """() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return null;
+  const scrolls = (element) => {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+      if (getComputedStyle(up).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  const wide = [...document.body.querySelectorAll('*')].find((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && (box.right > width + 1 || box.left < -1) && !scrolls(element);
+  });
+  const name = wide ? wide.outerHTML.slice(0, 120) : 'the document';
+  return `${document.documentElement.scrollWidth} px in a window of ${width} px: ${name}`;
+}"""
+
+# Colours that fade from one scheme to the other are measured when they have arrived.
+STILL = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+}"""
+
+
+class PageChecks:
+    """Looks at each named page once, in every width and in light and dark."""
+
+    def __init__(self):
+        self.axe = Axe()
+        self.seen: set[str] = set()
+        self.findings: list[str] = []
+
+    def look(self, page: Page, name: str) -> None:
+        if name in self.seen:
+            return
+        self.seen.add(name)
+        before = page.viewport_size
+        found: dict[str, list[str]] = {}
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            if overflow := page.evaluate(OVERFLOW):
+                found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                page.evaluate(STILL)
+                for violation in self.violations(page):
+                    found.setdefault(violation, []).append(f"{width} {scheme}")
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.set_viewport_size(before)
+        for finding, sizes in found.items():
+            self.note(f"{name} ({', '.join(sizes)}): {finding}")
+
+    def violations(self, page: Page) -> list[str]:
+        for frame in page.frames[1:]:
+            if frame.url.startswith("http"):
+                frame.evaluate(self.axe.axe_script)
+        found = []
+        for violation in self.axe.run(page, options=OPTIONS).response["violations"]:
+            for node in violation["nodes"][:3]:
+                target = " ".join(map(str, node["target"]))
+                why = node["failureSummary"].splitlines()[-1].strip()
+                found.append(f"{violation['id']} at {target}: {why}")
+        return found
+
+    def note(self, finding: str) -> None:
+        self.findings.append(finding)
+
+    def take_findings(self) -> list[str]:
+        findings, self.findings = self.findings, []
+        return findings

@@ -1,0 +1,95 @@
+"""A portal of its own for each journey: a fresh database on a free port."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PASSWORD = "quiet harbour at dusk"
+
+
+def binary() -> str:
+    return os.environ.get("ACCORD_BINARY") or str(ROOT / ".build/debug/accord")
+
+
+def accord(*arguments: str, given: str = "") -> subprocess.CompletedProcess:
+    """Runs the command as somebody at a terminal would."""
+    return subprocess.run(
+        [binary(), *arguments], input=given, capture_output=True, text=True, cwd=ROOT, timeout=60
+    )
+
+
+class Portal:
+    """Started on entering, stopped and forgotten on leaving."""
+
+    def __init__(self, demo: bool = False):
+        self.demo = demo
+
+    def __enter__(self) -> "Portal":
+        self.folder = Path(tempfile.mkdtemp(prefix="accord-journey-"))
+        self.database = self.folder / "accord.sqlite"
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = (self.folder / "portal.log").open("w+")
+        arguments = [binary(), "serve", "--database", str(self.database), "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            arguments + (["--demo"] if self.demo else []),
+            stdout=self.log, stderr=subprocess.STDOUT, cwd=ROOT,
+            env={**os.environ, "ACCORD_ROOT": str(ROOT)},
+        )  # fmt: skip
+        self.wait_until_ready()
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def wait_until_ready(self) -> None:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"The portal did not start:\n{self.printed()}")
+            try:
+                urllib.request.urlopen(f"{self.address}/health", timeout=2).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError(f"The portal did not answer in 20 seconds:\n{self.printed()}")
+
+    def printed(self) -> str:
+        self.log.flush()
+        return Path(self.log.name).read_text()
+
+    def set_up_link(self) -> str:
+        """What the portal printed for the first administrator."""
+        deadline = time.monotonic() + 5
+        while time.monotonic() < deadline:
+            if link := re.search(r"http://\S+/set-up\?token=\S+", self.printed()):
+                return link.group()
+            time.sleep(0.05)
+        raise RuntimeError(f"No set-up link was printed:\n{self.printed()}")
+
+    def has_account(self, email: str, name: str, role: str) -> None:
+        made = accord(
+            "account", "create", email, "--role", role, "--name", name,
+            "--database", str(self.database), given=PASSWORD,
+        )  # fmt: skip
+        assert made.returncode == 0, made.stderr
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

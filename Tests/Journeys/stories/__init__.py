@@ -1,0 +1,3 @@
+"""Every journey, in the order they are told."""
+
+from . import coming_in  # noqa: F401

@@ -1,0 +1,93 @@
+"""The first minutes with a new portal."""
+
+from portal import PASSWORD
+from story import journey, step
+from world import World
+
+
+@journey("The first administrator comes in by the set-up link")
+def first_administrator(world: World):
+    portal = world.portal(demo=True)
+    ada = world.visitor(portal)
+
+    given_a_portal_that_nobody_has_set_up(ada)
+    when_opening_the_set_up_link(ada, portal.set_up_link())
+    when_choosing_a_password_that_is_too_short(ada)
+    then_the_form_says_so_and_keeps_the_name(ada)
+    when_choosing_a_good_password(ada)
+    then_the_sample_study_is_there(ada)
+    then_the_link_works_no_more(world, portal)
+    when_changing_the_password(ada)
+    then_signing_in_takes_the_new_one(ada)
+
+
+@step
+def given_a_portal_that_nobody_has_set_up(ada):
+    ada.visit("/")
+    ada.reads_heading("Accord is not set up yet")
+    ada.see("Not set up yet")
+
+
+@step
+def when_opening_the_set_up_link(ada, link):
+    ada.visit(link, "Set up")
+
+
+@step
+def when_choosing_a_password_that_is_too_short(ada):
+    ada.fill("Your name", "Ada Lovelace")
+    ada.fill("Email", "ada@example.org")
+    ada.fill("Password", "short")
+    ada.press("Set up")
+
+
+@step
+def then_the_form_says_so_and_keeps_the_name(ada):
+    assert ada.field("Your name").input_value() == "Ada Lovelace"
+    ada.reads("Choose a password of at least")
+    ada.see("Set up with a mistake")
+
+
+@step
+def when_choosing_a_good_password(ada):
+    ada.fill("Password", PASSWORD)
+    ada.press("Set up")
+
+
+@step
+def then_the_sample_study_is_there(ada):
+    ada.reads_heading("Studies")
+    ada.reads_heading("Heart Rhythm at Home")
+    ada.see("Studies with the sample")
+
+
+@step
+def then_the_link_works_no_more(world, portal):
+    other = world.visitor(portal)
+    answer = other.visit(portal.set_up_link())
+    assert "/set-up" not in other.path() or answer.status in (404, 410), answer.status
+
+
+@step
+def when_changing_the_password(ada):
+    ada.page.get_by_text("Ada Lovelace").first.click()
+    ada.follow("Change password")
+    ada.see("Change password")
+    ada.fill("Current password", PASSWORD)
+    ada.fill("New password", "a lantern in the reeds")
+    ada.press("Change password")
+    ada.reads_heading("Studies")
+
+
+@step
+def then_signing_in_takes_the_new_one(ada):
+    ada.page.get_by_text("Ada Lovelace").first.click()
+    ada.press("Sign out")
+    ada.see("Sign in")
+    ada.fill("Email", "ada@example.org")
+    ada.fill("Password", PASSWORD)
+    ada.press("Sign in")
+    ada.see("Sign in with a mistake")
+    ada.fill("Password", "a lantern in the reeds")
+    ada.press("Sign in")
+    ada.reads_heading("Studies")

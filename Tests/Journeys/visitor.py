@@ -1,0 +1,102 @@
+"""Somebody in front of a browser. Finds things as people do: by label, role, heading and words."""
+
+import re
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from checks import PageChecks
+from portal import PASSWORD, Portal
+
+# Answers that a journey provokes on purpose; the browser logs them as errors of the network.
+EXPECTED_STATUS = re.compile(r"status of (401|403|404|409|410|413|422)|ERR_INTERNET_DISCONNECTED")
+
+# axe adds a style of its own to the page it looks at, which the page's policy rightly refuses.
+AXE_STYLE = "sha256-zycYearFSk7PMAedg52BL5tXWfZucCLua2Teim7hnJE="
+
+
+class Visitor:
+    def __init__(
+        self, portal: Portal, browser: Browser, checks: PageChecks, scripts: bool = True
+    ):
+        self.portal = portal
+        self.checks = checks
+        self.scripts = scripts
+        self.context = browser.new_context(
+            base_url=portal.address, java_script_enabled=scripts, reduced_motion="reduce",
+            viewport={"width": 1280, "height": 800}, locale="en-GB", accept_downloads=True,
+        )  # fmt: skip
+        self.context.set_default_timeout(10_000)
+        self.pages: list[Page] = []
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", lambda message: self.heard(message.type, message.text, page.url))
+        page.on("pageerror", lambda error: self.heard("error", str(error), page.url))
+        page.on("response", self.answered)
+        self.pages.append(page)
+        return page
+
+    def heard(self, kind: str, text: str, url: str) -> None:
+        if kind == "error" and AXE_STYLE not in text and not EXPECTED_STATUS.search(text):
+            self.checks.note(f"console of {url.removeprefix(self.portal.address)}: {text}")
+
+    def answered(self, response) -> None:
+        if response.status >= 500:
+            self.checks.note(f"{response.request.method} {response.url} answered {response.status}")
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # Going and looking
+
+    def visit(self, path: str, name: str | None = None):
+        answer = self.page.goto(path)
+        if name:
+            self.see(name)
+        return answer
+
+    def see(self, name: str) -> None:
+        """Looks hard at the page that is open; the name says which of the portal's pages it is."""
+        self.page.wait_for_load_state()
+        self.checks.look(self.page, name if self.scripts else f"{name}, no scripts")
+
+    def path(self) -> str:
+        return self.page.url.removeprefix(self.portal.address)
+
+    def heading(self, words: str | re.Pattern, level: int | None = None) -> Locator:
+        return self.page.get_by_role("heading", name=words, level=level)
+
+    def reads(self, words: str | re.Pattern) -> None:
+        expect(self.page.get_by_text(words).filter(visible=True).first).to_be_visible()
+
+    def reads_heading(self, words: str | re.Pattern) -> None:
+        expect(self.heading(words).first).to_be_visible()
+
+    # Doing
+
+    def field(self, label: str, within: Locator | None = None) -> Locator:
+        return (within or self.page).get_by_label(label, exact=True)
+
+    def fill(self, label: str, words: str, within: Locator | None = None) -> None:
+        self.field(label, within).fill(words)
+
+    def choose(self, label: str, option: str, within: Locator | None = None) -> None:
+        self.field(label, within).select_option(label=option)
+
+    def press(self, name: str | re.Pattern, within: Locator | None = None) -> None:
+        (within or self.page).get_by_role("button", name=name, exact=isinstance(name, str)).click()
+
+    def follow(self, name: str | re.Pattern, within: Locator | None = None) -> None:
+        (within or self.page).get_by_role("link", name=name, exact=isinstance(name, str)).click()
+
+    def form(self, label: str) -> Locator:
+        """A part of the page that has a heading of its own."""
+        return self.page.get_by_role("region", name=label, exact=True)
+
+    def sign_in(self, email: str) -> None:
+        self.visit("/sign-in")
+        self.fill("Email", email)
+        self.fill("Password", PASSWORD)
+        self.press("Sign in")
+        self.reads_heading("Studies")
