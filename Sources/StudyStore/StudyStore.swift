@@ -61,7 +61,7 @@ package struct StudyStore: Sendable {
   /// The current moment, as it will be stored.
   func now() -> Timestamp { Timestamp(clock()) }
 
-  /// Copies the database as it is now into a new file, while others go on writing.
+  /// Copies the database as it is now into a new file. Others go on reading; saves wait until it is done.
   package func backup(to path: String) async throws {
     let target = URL(filePath: path)
     let partial = target.appendingPathExtension("partial")
