@@ -62,7 +62,7 @@ extension Walkthrough {
       leave(step, with: StepRecord(answer: value), at: moment)
     case .form(let form):
       let checked = try check(answer, of: form, in: step)
-      run.drafts[step.id] = checked.everything
+      remember(checked.everything, of: step, besides: checked.visible)
       leave(step, with: StepRecord(answer: checked.visible), at: moment)
     case .sharing:
       let value = try checkSharing(answer, in: step)
@@ -80,6 +80,11 @@ extension Walkthrough {
     default:
       goOn(from: step, recording: StepRecord(), at: moment)
     }
+  }
+
+  /// Keeps what was typed into items that are hidden now.
+  mutating func remember(_ everything: JSONValue, of step: Step, besides visible: JSONValue) {
+    run.drafts[step.id] = everything == visible ? nil : everything
   }
 
   private mutating func leaveSigned(

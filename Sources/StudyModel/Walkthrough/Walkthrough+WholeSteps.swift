@@ -128,7 +128,7 @@ extension Walkthrough {
       record = StepRecord(answer: try check(answer, of: question, in: step))
     case .form(let form):
       let checked = try check(answer, of: form, in: step)
-      run.drafts[id] = checked.everything
+      remember(checked.everything, of: step, besides: checked.visible)
       record = StepRecord(answer: checked.visible)
     default: throw Rejections(.notAsked)
     }
