@@ -1,0 +1,105 @@
+import Foundation
+import Hummingbird
+import StudyModel
+
+/// A browser without a window: keeps cookies, sends forms as pages wrote them, follows redirects.
+struct Visitor: Sendable {
+  let portal: TrialPortal
+  private var cookies: [String: String] = [:]
+
+  init(portal: TrialPortal) { self.portal = portal }
+
+  /// Opens a page.
+  /// - Throws: `UnexpectedAnswer` unless it is answered with 200: the time of an error page is the time of nothing.
+  mutating func open(_ path: String) async throws -> PortalPage {
+    try await page(.get, path, accept: "text/html", body: nil)
+  }
+
+  /// Sends a form and opens the page it leads to.
+  mutating func send(_ form: PageForm) async throws -> PortalPage {
+    try await page(.post, form.action, accept: "text/html", body: form.encoded)
+  }
+
+  /// Sends a form as a script of the page does.
+  mutating func sendForJSON(_ form: PageForm) async throws -> JSONValue {
+    let (status, _, bytes) = try await exchange(
+      .post, form.action, accept: "application/json", body: form.encoded)
+    guard status == .ok else { throw UnexpectedAnswer(status, form.action, bytes) }
+    return try JSONValue(parsing: bytes)
+  }
+
+  /// What an address answers, as it is.
+  mutating func download(_ path: String) async throws -> [UInt8] {
+    let (status, _, bytes) = try await exchange(.get, path, accept: "*/*", body: nil)
+    guard status == .ok else { throw UnexpectedAnswer(status, path, bytes) }
+    return bytes
+  }
+
+  private mutating func page(
+    _ method: HTTPRequest.Method, _ path: String, accept: String, body: [UInt8]?
+  ) async throws -> PortalPage {
+    let (status, headers, bytes) = try await exchange(method, path, accept: accept, body: body)
+    if status == .seeOther, let target = headers[.location] {
+      return try await page(.get, target, accept: accept, body: nil)
+    }
+    guard status == .ok else { throw UnexpectedAnswer(status, path, bytes) }
+    return PortalPage(path: path, html: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private mutating func exchange(
+    _ method: HTTPRequest.Method, _ path: String, accept: String, body: [UInt8]?
+  ) async throws -> (HTTPResponse.Status, HTTPFields, [UInt8]) {
+    var headers: HTTPFields = [.accept: accept]
+    if !cookies.isEmpty {
+      headers[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")
+    }
+    if let body {
+      headers[.contentType] = "application/x-www-form-urlencoded"
+      headers[.contentLength] = String(body.count)
+      headers[.origin] = "http://localhost"
+    }
+    let request = Request(
+      head: HTTPRequest(
+        method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers),
+      body: .init(buffer: ByteBuffer(bytes: body ?? [])))
+    let response = try await portal.answer(request)
+    let collector = BodyCollector()
+    try await response.body.write(collector)
+    keepCookies(response.headers)
+    return (response.status, response.headers, collector.bytes)
+  }
+
+  private mutating func keepCookies(_ headers: HTTPFields) {
+    for line in headers[values: .setCookie] {
+      let parts = line.prefix { $0 != ";" }.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      cookies[String(parts[0])] = parts[1].isEmpty ? nil : String(parts[1])
+    }
+  }
+}
+
+/// A page as it came.
+struct PortalPage: Sendable {
+  /// Where redirects led to.
+  let path: String
+  let html: String
+}
+
+/// The portal answered, but not with what is to be measured.
+struct UnexpectedAnswer: LocalizedError {
+  let errorDescription: String?
+
+  init(_ status: HTTPResponse.Status, _ path: String, _ bytes: [UInt8]) {
+    errorDescription = "\(path) answered \(status.code)."
+  }
+}
+
+/// Takes a response's body as a connection would.
+private final class BodyCollector: ResponseBodyWriter {
+  private(set) var bytes: [UInt8] = []
+
+  func write(_ buffer: ByteBuffer) { bytes.append(contentsOf: buffer.readableBytesView) }
+
+  func finish(_ trailingHeaders: HTTPFields?) {}
+}

@@ -1,0 +1,48 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// The studies page takes as long for whoever has ten thousand studies as for whoever has ten.
+struct ListingWork: BenchmarkWork {
+  let name = "list"
+  let about = "the studies page with 10, 1,000 and 10,000 studies"
+
+  func measure(on bench: Bench) async throws -> [Measurement] {
+    let portal = try await TrialPortal(named: name, on: bench)
+    let owner = try await portal.addResearcher()
+    var visitor = try await portal.signIn()
+    var number = 0
+    var medians: [Double] = []
+    var measurements: [Measurement] = []
+    for count in [10, 1_000, 10_000] {
+      while number < count {
+        number += 1
+        try await portal.addStudy(number, of: owner)
+      }
+      let samples = try await Samples.of(100, warmUp: 10) { _ in
+        _ = try await visitor.open("/studies")
+      }
+      medians.append(samples.percentile(50))
+      measurements.append(
+        Measurement(
+          "Studies page, \(count.formatted(.number.locale(.init(identifier: "en")))) studies",
+          samples))
+    }
+    measurements.append(
+      Measurement(
+        "Growth of its median from 1,000 to 10,000 studies", medians[2] / medians[1], .times,
+        atMost: 1.25))
+    return measurements
+  }
+}
+
+extension TrialPortal {
+  /// A study of a title and nothing else: lists look no deeper.
+  func addStudy(_ number: Int, of owner: Account) async throws {
+    let title = "Study \(number) of sleep, steps and the heart"
+    let study = Study(
+      id: UUID(), slug: "study-\(number)",
+      facts: StudyFacts(title: LocalizedText(title, in: .english)))
+    _ = try await store.create(study, by: owner.id, problems: (number % 3, number % 5))
+  }
+}

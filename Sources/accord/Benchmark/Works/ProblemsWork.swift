@@ -1,0 +1,39 @@
+import SampleStudies
+import StudyExchange
+import StudyModel
+
+/// Everything that has to be mended in a study, found anew.
+struct ProblemsWork: BenchmarkWork {
+  let name = "problems"
+  let about = "the search for problems"
+
+  func measure(on bench: Bench) async throws -> [Measurement] {
+    let sample = SampleStudies.heartRhythmAtHome
+    let long = Self.consent(of: 6_000, from: sample)
+    return [
+      Measurement("Problems of the sample", await search(sample)),
+      Measurement("Problems of a consent of 6,000 words", await search(long), budget: .p99(100)),
+    ]
+  }
+
+  private func search(_ study: Study) async -> Samples {
+    await Samples.of(60, warmUp: 5) { _ in
+      _ = study.problems() + contentProblems(of: study)
+    }
+  }
+
+  /// The sample in English only, its sections so long that the consent has this many words.
+  private static func consent(of words: Int, from sample: Study) -> Study {
+    var study = sample
+    study.furtherLanguages = []
+    for index in study.consents.indices {
+      let sections = study.consents[index].sections
+      let contents = sections.compactMap { $0.content[.english] }
+      for section in sections.indices {
+        study.consents[index].sections[section].content = LocalizedText(
+          ConsentText.words(words / sections.count, from: contents), in: .english)
+      }
+    }
+    return study
+  }
+}

@@ -1,0 +1,111 @@
+import SampleStudies
+import StudyModel
+
+/// A participant's way through every task of the sample: each answer is saved, and the next screen comes back.
+struct WalkingWork: BenchmarkWork {
+  let name = "walk"
+  let about = "walkthroughs"
+
+  private static let walks = 12
+  private static let warmUp = 2
+  /// No task of the sample is as long.
+  private static let mostScreens = 120
+
+  func measure(on bench: Bench) async throws -> [Measurement] {
+    let portal = try await TrialPortal(named: name, on: bench)
+    let owner = try await portal.addResearcher()
+    let study = try await portal.store.create(
+      SampleStudies.heartRhythmAtHome, by: owner.id, problems: (0, 0))
+    var visitor = try await portal.signIn()
+    var durations: [Duration] = []
+    for walk in 0..<(Self.walks + Self.warmUp) {
+      for task in study.tasks {
+        let screens = try await self.walk(task, of: study, as: &visitor)
+        if walk >= Self.warmUp { durations += screens }
+      }
+    }
+    return [
+      Measurement(
+        "Walkthrough screen with its answer saved", Samples(durations), budget: .median(5))
+    ]
+  }
+
+  /// - Returns: how long each screen took.
+  private func walk(_ task: StudyModel.Task, of study: Study, as visitor: inout Visitor)
+    async throws -> [Duration]
+  {
+    let address = "/studies/\(study.id.uuidString.lowercased())"
+    let token = try await visitor.open("\(address)/write").form { $0.contains("/write") }["csrf"]
+    var start = PageForm(action: "\(address)/walkthroughs", html: "")
+    start["csrf"] = token
+    start["task"] = task.id
+    start["language"] = "en"
+    var page = try await visitor.send(start)
+    var durations: [Duration] = []
+    while !page.path.hasSuffix("/result") {
+      guard durations.count < Self.mostScreens else {
+        throw Failure(.inputOutput, "The walk through “\(task.id)” does not end.")
+      }
+      let form = try Participant(study: study).filled(in: page)
+      let begun = ContinuousClock.now
+      page = try await visitor.send(form)
+      durations.append(ContinuousClock.now - begun)
+    }
+    return durations
+  }
+}
+
+/// Somebody who takes part: answers every question, knows the quiz, and agrees.
+private struct Participant {
+  let study: Study
+
+  func filled(in page: PortalPage) throws -> PageForm {
+    var form = try page.form { $0.hasPrefix("/walkthroughs/") }
+    let known = rightAnswers(on: page)
+    for control in form.controls where !control.attributes.keys.contains("disabled") {
+      switch control.kind {
+      case "radio", "checkbox":
+        let group = form.controls.filter { $0.name == control.name && $0.kind == control.kind }
+        if group.contains(where: \.isOn) { continue }
+        let right = group.filter { known.contains($0.value) }
+        for answer in right.isEmpty ? Array(group.prefix(1)) : right {
+          form.choose(answer.name, answer.value)
+        }
+      case "select" where control.value.isEmpty:
+        let options = (control.attributes["options"] ?? "").split(separator: "\n")
+        form[control.name] = options.first.map(String.init)
+      case "hidden", "select", "button", "submit": continue
+      default: if control.value.isEmpty { form[control.name] = words(for: control) }
+      }
+    }
+    if let next = form.controls.first(where: { $0.kind == "button" && $0.value == "next" }) {
+      form.choose(next.name, next.value)
+    }
+    return form
+  }
+
+  /// The right answers of the quiz question that the page asks, if it asks one.
+  private func rightAnswers(on page: PortalPage) -> Set<String> {
+    let text = page.html.withoutEntities
+    for step in study.tasks.flatMap(\.steps) {
+      guard case .quiz(let quiz) = step.content else { continue }
+      for question in quiz.questions {
+        if let prompt = question.prompt[.english], text.contains(prompt) {
+          return question.correctValues
+        }
+      }
+    }
+    return []
+  }
+
+  private func words(for control: PageForm.Control) -> String {
+    switch control.kind {
+    case "number", "range": control.attributes["min"] ?? "1"
+    case "date": "2026-03-01"
+    case "datetime-local": "2026-03-01T07:30"
+    case "time": "07:30"
+    case "email": "ada@example.org"
+    default: "Ada"
+    }
+  }
+}
