@@ -1,0 +1,75 @@
+import StudyModel
+
+/// Recorded answers in the words of the questions.
+package struct AnswerText: Sendable {
+  let study: Study
+  let language: Language
+  let words: ScreenWords
+
+  package init(study: Study, language: Language) {
+    self.study = study
+    self.language = language
+    words = ScreenWords(language)
+  }
+
+  /// The answer of a step, a line each where it has several; none where nothing is answered.
+  package func lines(of step: Step, _ record: StepRecord) -> [String] {
+    switch step.content {
+    case .question(let question): return line(record.answer, question.format).map { [$0] } ?? []
+    case .form(let form):
+      return form.items.compactMap { item in
+        guard let format = item.format, let answer = record.answer[item.id] else { return nil }
+        return line(answer, format).map { "\(text(item.text)): \($0)" }
+      }
+    default: return []
+    }
+  }
+
+  /// One answer; nil where there is none.
+  package func line(_ answer: JSONValue, _ format: AnswerFormat) -> String? {
+    if answer.isNull { return nil }
+    if answer["dontKnow"] == .boolean(true) { return words[.dontKnow] }
+    switch format {
+    case .boolean(let format):
+      guard let value = answer.booleanValue else { return answer.canonicalText }
+      let own = text(value ? format.yes : format.no)
+      return own.isEmpty ? words[value ? .yes : .no] : own
+    case .textChoice(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
+    case .imageChoice(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
+    case .colorChoice(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
+    case .valuePicker(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
+    case .textScale(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
+    case .multipleValuePicker(let format):
+      let parts = zip(answer.arrayValue ?? [], format.pickers).compactMap { part, picker in
+        chosen(.array([part]), picker.choices.map { ($0.value, $0.text) })
+      }
+      return parts.joined(separator: format.separator)
+    case .numeric(let format):
+      let unit = text(format.displayUnit)
+      return [plain(answer), unit.isEmpty ? format.unit : unit].compactMap(\.self)
+        .joined(separator: " ")
+    case .height: return plain(answer) + " cm"
+    case .weight: return plain(answer) + " kg"
+    case .timeInterval:
+      let minutes = Int(min(max((answer.numberValue ?? 0) / 60, 0), 1_440))
+      return "\(minutes / 60) h \(minutes % 60) min"
+    case .location: return answer["userInput"]?.stringValue ?? plain(answer)
+    case .socioeconomicLadder:
+      return words(.rung, n: plainText((answer.numberValue ?? 0) + 1))
+    default: return answer.arrayValue.map { $0.map(plain).joined(separator: ", ") } ?? plain(answer)
+    }
+  }
+
+  private func text(_ text: LocalizedText) -> String {
+    text.text(in: language, else: study.primaryLanguage)
+  }
+
+  private func plain(_ answer: JSONValue) -> String { answer.stringValue ?? answer.canonicalText }
+
+  private func chosen(_ answer: JSONValue, _ choices: [(ChoiceValue, LocalizedText)]) -> String {
+    (answer.arrayValue ?? [answer]).map { value in
+      let own = choices.first { $0.0.json == value }.map { text($0.1) } ?? ""
+      return own.isEmpty ? plain(value) : own
+    }.joined(separator: ", ")
+  }
+}

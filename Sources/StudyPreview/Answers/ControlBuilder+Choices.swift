@@ -1,0 +1,195 @@
+import StudyModel
+
+extension ControlBuilder {
+  private func rowID(_ index: Int) -> String { index == 0 ? id : "\(id)-\(index + 1)" }
+
+  /// One row; the first may take the focus after an error.
+  private func row(
+    _ index: Int, key: String, text: String, detail: String? = nil
+  ) -> RowsControl.Row {
+    RowsControl.Row(
+      id: rowID(index), key: key, text: text, detail: detail,
+      isChosen: values.all(base).contains(key), takesFocus: takesFocus && index == 0)
+  }
+
+  func yesOrNo(_ format: BooleanFormat) -> RowsControl {
+    RowsControl(
+      inputType: "radio",
+      rows: [
+        row(0, key: "true", text: shown(format.yes) ?? words[.yes]),
+        row(1, key: "false", text: shown(format.no) ?? words[.no]),
+      ], isSegmented: isInForm)
+  }
+
+  func rows(_ format: TextChoiceFormat) -> RowsControl {
+    let keys = ChoiceKeys(format.choices.map(\.value)).keys
+    let firstExclusive =
+      format.allowsSeveral ? format.choices.firstIndex(where: \.isExclusive) : nil
+    let rows = format.choices.enumerated().map { index, choice in
+      var row = row(
+        index, key: keys[index], text: shown(choice.text) ?? choice.value.text,
+        detail: shown(choice.detailText))
+      row.isExclusive = choice.isExclusive && format.allowsSeveral
+      row.startsExclusive = index == firstExclusive && index > 0
+      row.picture = builder.picture(choice.image)
+      row.other = choice.other.map { other in
+        RowsControl.Other(
+          id: "\(rowID(index))-other", name: FieldName.other(base, index),
+          label: "\(row.text): \(words[.other])", placeholder: shown(other.placeholder) ?? "",
+          value: values[FieldName.other(base, index)])
+      }
+      return row
+    }
+    return RowsControl(inputType: format.allowsSeveral ? "checkbox" : "radio", rows: rows)
+  }
+
+  func colors(_ format: ColorChoiceFormat) -> RowsControl {
+    let keys = ChoiceKeys(format.choices.map(\.value)).keys
+    let firstExclusive =
+      format.allowsSeveral ? format.choices.firstIndex(where: \.isExclusive) : nil
+    let rows = format.choices.enumerated().map { index, choice in
+      var row = row(
+        index, key: keys[index], text: shown(choice.text) ?? choice.value.text,
+        detail: shown(choice.detailText))
+      row.isExclusive = choice.isExclusive && format.allowsSeveral
+      row.startsExclusive = index == firstExclusive && index > 0
+      row.color = choice.color.flatMap { Self.isColor($0) ? $0 : nil }
+      return row
+    }
+    return RowsControl(inputType: format.allowsSeveral ? "checkbox" : "radio", rows: rows)
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.hasPrefix("#") && text.utf8.count == 7 && text.dropFirst().allSatisfy(\.isHexDigit)
+  }
+
+  func pictures(_ format: ImageChoiceFormat) -> PicturesControl {
+    let keys = ChoiceKeys(format.choices.map(\.value)).keys
+    return PicturesControl(
+      inputType: format.allowsSeveral ? "checkbox" : "radio", isStacked: format.isVertical,
+      rows: format.choices.enumerated().map { index, choice in
+        var row = row(index, key: keys[index], text: shown(choice.text) ?? choice.value.text)
+        row.picture = builder.picture(choice.image)
+        row.chosenPicture = builder.picture(choice.selectedImage)
+        return row
+      })
+  }
+
+  func picker(_ format: ValuePickerFormat, name: String) -> PickerControl {
+    let keys = ChoiceKeys(format.choices.map(\.value)).keys
+    return PickerControl(
+      empty: words[.choose],
+      options: zip(keys, format.choices).map { key, choice in
+        PickerControl.Option(
+          key: key, text: shown(choice.text) ?? choice.value.text, isChosen: values[name] == key)
+      })
+  }
+
+  func age(_ format: AgeFormat) -> PickerControl {
+    guard format.minimum <= format.maximum, format.maximum - format.minimum <= 200 else {
+      return PickerControl(empty: words[.choose], options: [])
+    }
+    let year = format.relativeYear ?? today.components.year
+    func option(_ key: Int, _ text: String) -> PickerControl.Option {
+      PickerControl.Option(key: String(key), text: text, isChosen: values[base] == String(key))
+    }
+    let options = (format.minimum...format.maximum).map { age in
+      if age == format.minimum, format.minimumIsRange {
+        return option(
+          -1, shown(format.minimumLabel) ?? words(.orYounger, n: String(age)))
+      }
+      if age == format.maximum, format.maximumIsRange {
+        return option(-2, shown(format.maximumLabel) ?? words(.orOlder, n: String(age)))
+      }
+      let shown = format.showsYear ? "\(age) (\(year - age))" : String(age)
+      return option(format.recordsYear ? year - age : age, shown)
+    }
+    return PickerControl(empty: words[.choose], options: options)
+  }
+
+  func health(_ format: HealthCharacteristicFormat) -> any Control {
+    if format.characteristic == .dateOfBirth {
+      return LineControl(
+        value: values[base], type: "date", autocomplete: "bday", maximum: today.description,
+        isDate: true)
+    }
+    let offered = format.characteristic.values
+    let keys = ChoiceKeys(offered).keys
+    return RowsControl(
+      inputType: "radio",
+      rows: offered.enumerated().map { index, value in
+        row(index, key: keys[index], text: label(of: value, format.characteristic))
+      })
+  }
+
+  private func label(
+    of value: ChoiceValue, _ characteristic: HealthCharacteristicFormat.Characteristic
+  ) -> String {
+    switch characteristic {
+    case .biologicalSex:
+      words[
+        value.text.hasSuffix("Female") ? .female : value.text.hasSuffix("Male") ? .male : .otherSex]
+    case .bloodType:
+      value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+")
+        .replacing("Negative", with: "−").replacing("O+", with: "0+").replacing("O−", with: "0−")
+    case .fitzpatrickSkinType: words(.skinType, n: value.text)
+    case .wheelchairUse: words[value == .boolean(true) ? .yes : .no]
+    case .dateOfBirth: value.text
+    }
+  }
+
+  func scale(_ format: ScaleFormat) -> ScaleControl {
+    let points = (format.isVertical ? format.values.reversed() : format.values).enumerated().map {
+      row($0, key: String($1), text: String($1))
+    }
+    let ends = ScaleControl.Ends(
+      low: end(format.minimum.description, format.minimumLabel, format.minimumImage),
+      high: end(format.maximum.description, format.maximumLabel, format.maximumImage))
+    return ScaleControl(
+      isVertical: format.isVertical, hasWords: false, hidesValue: format.hidesSelectedValue,
+      ends: format.hidesRanges ? nil : ends, points: points)
+  }
+
+  func scale(_ format: TextScaleFormat) -> ScaleControl {
+    let keys = ChoiceKeys(format.choices.map(\.value)).keys
+    let points = format.choices.enumerated().map { index, choice in
+      row(index, key: keys[index], text: shown(choice.text) ?? choice.value.text)
+    }
+    var ends: ScaleControl.Ends?
+    if !format.hidesRanges, !format.isVertical, let first = points.first, let last = points.last {
+      ends = ScaleControl.Ends(
+        low: ScaleControl.End(number: nil, text: first.text, picture: nil),
+        high: ScaleControl.End(number: nil, text: last.text, picture: nil))
+    }
+    return ScaleControl(
+      isVertical: format.isVertical, hasWords: true, hidesValue: format.hidesSelectedValue,
+      ends: ends, points: points)
+  }
+
+  private func end(_ number: String, _ label: LocalizedText, _ image: Asset.ID?)
+    -> ScaleControl.End
+  {
+    ScaleControl.End(
+      number: number, text: shown(label) ?? "", picture: builder.picture(image))
+  }
+
+  func slider(_ format: ContinuousScaleFormat) -> SliderControl {
+    let digits = min(max(format.fractionDigits, 0), 4)
+    let ends = ScaleControl.Ends(
+      low: end(plainText(format.minimum), format.minimumLabel, format.minimumImage),
+      high: end(plainText(format.maximum), format.maximumLabel, format.maximumImage))
+    return SliderControl(
+      value: values[base], minimum: plainText(format.minimum),
+      maximum: plainText(format.maximum), step: ["1", "0.1", "0.01", "0.001", "0.0001"][digits],
+      digits: digits, isPercentage: format.isPercentage, ends: format.hidesRanges ? nil : ends)
+  }
+
+  func ladder(_ format: SocioeconomicLadderFormat) -> LadderControl {
+    LadderControl(
+      top: shown(format.topLabel) ?? words[.ladderTop],
+      bottom: shown(format.bottomLabel) ?? words[.ladderBottom],
+      rungs: SocioeconomicLadderFormat.rungs.map { rung in
+        row(rung, key: String(rung), text: words(.rung, n: String(rung + 1)))
+      })
+  }
+}

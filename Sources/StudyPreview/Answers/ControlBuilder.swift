@@ -1,0 +1,153 @@
+import StudyModel
+
+/// Makes the fields of an answer format from what they hold.
+struct ControlBuilder {
+  let builder: ScreenBuilder
+  let base: String
+  let id: String
+  let values: FieldValues
+  let placeholder: LocalizedText
+  let isInForm: Bool
+  let takesFocus: Bool
+  let today: CalendarDay
+
+  var words: ScreenWords { builder.words }
+  private func text(_ text: LocalizedText) -> String { builder.text(text) }
+
+  func control(for format: AnswerFormat) -> any Control {
+    switch format {
+    case .boolean(let boolean): return yesOrNo(boolean)
+    case .textChoice(let choice): return rows(choice)
+    case .imageChoice(let choice): return pictures(choice)
+    case .colorChoice(let choice): return colors(choice)
+    case .valuePicker(let picker): return self.picker(picker, name: base)
+    case .multipleValuePicker(let pickers): return columns(pickers)
+    case .scale(let scale): return self.scale(scale)
+    case .continuousScale(let scale): return slider(scale)
+    case .textScale(let scale): return self.scale(scale)
+    case .numeric(let numeric): return number(numeric)
+    case .text(let format): return self.line(format)
+    case .confirmText(let format):
+      return LineControl(
+        value: values[base], type: format.hidesText ? "password" : "text",
+        placeholder: shown(placeholder))
+    case .email:
+      return LineControl(
+        value: values[base], inputMode: "email", autocomplete: "email", capitalize: "none",
+        placeholder: shown(placeholder))
+    case .date(let date): return self.date(date)
+    case .timeOfDay(let time):
+      return LineControl(
+        value: values[base], type: "time", step: time.minuteStep.map { String($0 * 60) })
+    case .timeInterval: return interval()
+    case .height(let height): return self.height(height)
+    case .weight(let weight):
+      let isPounds = Measures.isCustomary(weight.system, in: builder.language)
+      return LineControl(
+        value: values[base], inputMode: "decimal", unit: words[isPounds ? .pounds : .kilograms],
+        isNumber: true)
+    case .age(let age): return self.age(age)
+    case .location(let location):
+      return LineControl(
+        value: values[base],
+        placeholder: shown(location.placeholder) ?? shown(placeholder))
+    case .socioeconomicLadder(let ladder): return self.ladder(ladder)
+    case .healthCharacteristic(let health): return self.health(health)
+    case .healthQuantity(let quantity):
+      return LineControl(
+        value: values[base], inputMode: "decimal", placeholder: shown(placeholder),
+        unit: quantity.unit, isNumber: true)
+    }
+  }
+
+  func shown(_ localized: LocalizedText) -> String? {
+    let text = text(localized)
+    return text.isEmpty ? nil : text
+  }
+
+  private func number(_ numeric: NumericFormat) -> LineControl {
+    LineControl(
+      value: values[base], inputMode: numeric.isWhole ? "numeric" : "decimal",
+      placeholder: shown(numeric.placeholder) ?? shown(placeholder),
+      unit: shown(numeric.displayUnit) ?? numeric.unit, isNumber: true)
+  }
+
+  private func line(_ format: TextFormat) -> any Control {
+    let limit = format.maximumLength.flatMap { $0 > 0 ? $0 : nil }
+    let hint = shown(format.placeholder) ?? shown(placeholder)
+    if format.allowsSeveralLines, !format.hidesText {
+      return LinesControl(
+        value: values[base], placeholder: hint, maximumLength: limit,
+        limit: limit.map { words(.upToCharacters, n: String($0)) },
+        countsCharacters: !format.hidesCharacterCount)
+    }
+    let capitalize: String? =
+      switch format.capitalization {
+      case .none?: "none"
+      case .words: "words"
+      case .all: "characters"
+      case .sentences, nil: nil
+      }
+    let inputMode: String? =
+      switch format.keyboard {
+      case .number: "numeric"
+      case .decimal: "decimal"
+      case .telephone: "tel"
+      case .email: "email"
+      case .address: "url"
+      case .standard, .numbersAndPunctuation, nil: nil
+      }
+    return LineControl(
+      value: values[base], type: format.hidesText ? "password" : "text", inputMode: inputMode,
+      capitalize: capitalize, placeholder: hint, maximumLength: limit)
+  }
+
+  private func date(_ date: DateFormat) -> LineControl {
+    let range = date.range(today: today)
+    func bound(_ moment: CalendarMoment?, _ time: String) -> String? {
+      moment.map { date.includesTime ? "\($0.day)T\($0.time?.description ?? time)" : "\($0.day)" }
+    }
+    return LineControl(
+      value: values[base], type: date.includesTime ? "datetime-local" : "date",
+      minimum: bound(range.earliest, "00:00"), maximum: bound(range.latest, "23:59"),
+      step: date.includesTime ? date.minuteStep.map { String($0 * 60) } : nil, isDate: true)
+  }
+
+  private func interval() -> ColumnsControl {
+    ColumnsControl(columns: [
+      typed(FieldName.hours(base), words[.hours], unit: nil, at: 0),
+      typed(FieldName.minutes(base), words[.minutes], unit: nil, at: 1),
+    ])
+  }
+
+  private func height(_ height: HeightFormat) -> any Control {
+    guard Measures.isCustomary(height.system, in: builder.language) else {
+      return LineControl(
+        value: values[base], inputMode: "decimal", unit: words[.centimetres], isNumber: true)
+    }
+    return ColumnsControl(columns: [
+      typed(FieldName.feet(base), words[.feet], unit: nil, at: 0),
+      typed(FieldName.inches(base), words[.inches], unit: nil, at: 1),
+    ])
+  }
+
+  private func typed(_ name: String, _ label: String, unit: String?, at index: Int)
+    -> ColumnsControl.Column
+  {
+    ColumnsControl.Column(
+      id: index == 0 ? id : "\(id)-\(index + 1)", name: name, label: label, value: values[name],
+      unit: unit, picker: nil, isTyped: true, takesFocus: takesFocus && index == 0)
+  }
+
+  private func columns(_ format: MultipleValuePickerFormat) -> ColumnsControl {
+    ColumnsControl(
+      columns: format.pickers.enumerated().map { index, picker in
+        let name = FieldName.column(base, index)
+        return ColumnsControl.Column(
+          id: index == 0 ? id : "\(id)-\(index + 1)", name: name,
+          label: words(.valueColumn, n: String(index + 1)), value: "", unit: nil,
+          picker: self.picker(picker, name: name), isTyped: false,
+          takesFocus: takesFocus && index == 0)
+      })
+  }
+}

@@ -1,0 +1,169 @@
+/// The fields of an answer; its template is below `answer-formats`.
+protocol Control: Sendable {
+  var template: String { get }
+}
+
+/// Rows to choose from.
+struct RowsControl: Control {
+  let template = "answer-formats/rows"
+  let inputType: String
+  let rows: [Row]
+  /// Yes and no side by side, in a form.
+  var isSegmented = false
+
+  struct Row: Sendable {
+    let id: String
+    let key: String
+    let text: String
+    var detail: String?
+    let isChosen: Bool
+    var isExclusive = false
+    var startsExclusive = false
+    var color: String?
+    var picture: Picture?
+    var chosenPicture: Picture?
+    var other: Other?
+    var takesFocus = false
+  }
+
+  struct Other: Sendable {
+    let id: String
+    let name: String
+    let label: String
+    let placeholder: String
+    let value: String
+  }
+}
+
+/// Pictures to choose from.
+struct PicturesControl: Control {
+  let template = "answer-formats/pictures"
+  let inputType: String
+  let isStacked: Bool
+  let rows: [RowsControl.Row]
+}
+
+/// Points of a scale, of numbers or words.
+struct ScaleControl: Control {
+  let template = "answer-formats/scale"
+  let isVertical: Bool
+  let hasWords: Bool
+  let hidesValue: Bool
+  let ends: Ends?
+  let points: [RowsControl.Row]
+
+  struct Ends: Sendable {
+    let low: End
+    let high: End
+  }
+
+  struct End: Sendable {
+    let number: String?
+    let text: String
+    let picture: Picture?
+  }
+}
+
+/// A number field that scripts turn into a slider.
+struct SliderControl: Control {
+  let template = "answer-formats/slider"
+  let value: String
+  let minimum: String
+  let maximum: String
+  let step: String
+  let digits: Int
+  let isPercentage: Bool
+  let ends: ScaleControl.Ends?
+}
+
+/// One line to fill in.
+struct LineControl: Control {
+  let template = "answer-formats/line"
+  let value: String
+  var type = "text"
+  var inputMode: String?
+  var autocomplete = "off"
+  var capitalize: String?
+  var placeholder: String?
+  var unit: String?
+  var isNumber = false
+  var minimum: String?
+  var maximum: String?
+  var step: String?
+  var maximumLength: Int?
+  var isDate = false
+}
+
+/// Several lines to fill in.
+struct LinesControl: Control {
+  let template = "answer-formats/lines"
+  let value: String
+  let placeholder: String?
+  let maximumLength: Int?
+  let limit: String?
+  let countsCharacters: Bool
+}
+
+/// A list to choose one from.
+struct PickerControl: Control {
+  let template = "answer-formats/picker"
+  let empty: String
+  let options: [Option]
+
+  struct Option: Sendable {
+    let key: String
+    let text: String
+    let isChosen: Bool
+  }
+}
+
+/// Several short fields side by side.
+struct ColumnsControl: Control {
+  let template = "answer-formats/columns"
+  let columns: [Column]
+
+  struct Column: Sendable {
+    let id: String
+    let name: String
+    let label: String
+    let value: String
+    let unit: String?
+    let picker: PickerControl?
+    let isTyped: Bool
+    let takesFocus: Bool
+  }
+}
+
+/// The ladder of ten rungs.
+struct LadderControl: Control {
+  let template = "answer-formats/ladder"
+  let top: String
+  let bottom: String
+  let rungs: [RowsControl.Row]
+}
+
+/// A question as it is asked, alone or in a form.
+struct QuestionView: Sendable {
+  let fieldID: String
+  let fieldName: String
+  let label: String
+  /// Whether several fields share one question.
+  let isGroup: Bool
+  let isOptional: Bool
+  let hint: String?
+  let tag: String?
+  let number: String?
+  let error: String?
+  let describedBy: String?
+  let takesFocus: Bool
+  let control: any Control
+  let dontKnow: DontKnowView?
+  let note: String?
+  let more: MoreView?
+}
+
+struct DontKnowView: Sendable {
+  let name: String
+  let text: String
+  let isChosen: Bool
+}

@@ -1,0 +1,46 @@
+/// What the fields of a screen hold, by name, as browsers send them.
+package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  package private(set) var values: [String: [String]]
+
+  package init(_ values: [String: [String]] = [:]) { self.values = values }
+
+  package init(dictionaryLiteral elements: (String, [String])...) {
+    values = Dictionary(elements) { first, _ in first }
+  }
+
+  package init(pairs: some Sequence<(name: String, value: String)>) {
+    values = [:]
+    for pair in pairs { values[pair.name, default: []].append(pair.value) }
+  }
+
+  /// Every value of a field, without empty ones.
+  package func all(_ name: String) -> [String] { (values[name] ?? []).filter { !$0.isEmpty } }
+
+  /// The last value of a field; empty where there is none.
+  package subscript(name: String) -> String {
+    get { values[name]?.last ?? "" }
+    set { values[name] = newValue.isEmpty ? nil : [newValue] }
+  }
+
+  package mutating func set(_ name: String, to list: [String]) {
+    values[name] = list.isEmpty ? nil : list
+  }
+
+  package mutating func merge(_ other: FieldValues) {
+    values.merge(other.values) { _, new in new }
+  }
+}
+
+/// The names of fields. A colon leads to a further field of the same answer.
+package enum FieldName {
+  package static let answer = "answer"
+  package static func item(_ id: String) -> String { "answer.\(id)" }
+  package static func element(_ id: String) -> String { "element.\(id)" }
+  static func other(_ base: String, _ index: Int) -> String { "\(base):other-\(index + 1)" }
+  static func column(_ base: String, _ index: Int) -> String { "\(base):\(index + 1)" }
+  static func dontKnow(_ base: String) -> String { base + ":unknown" }
+  static func feet(_ base: String) -> String { base + ":feet" }
+  static func inches(_ base: String) -> String { base + ":inches" }
+  static func hours(_ base: String) -> String { base + ":hours" }
+  static func minutes(_ base: String) -> String { base + ":minutes" }
+}

@@ -1,0 +1,46 @@
+import StudyModel
+
+/// Units in which heights and weights are typed.
+enum Measures {
+  static let kilogramsPerPound = 0.453_592_37
+  static let centimetresPerInch = 2.54
+
+  /// Whether feet, inches and pounds are asked for.
+  static func isCustomary(_ system: MeasurementSystem, in language: Language) -> Bool {
+    switch system {
+    case .metric: false
+    case .customary: true
+    case .local: language.rawValue.lowercased().hasSuffix("-us")
+    }
+  }
+}
+
+/// A number as people type it: with a point or a comma, in the digits of their script.
+func typedNumber(_ text: String) -> Double? {
+  var plain = ""
+  for character in text.filter({ !$0.isWhitespace }) {
+    if let digit = character.wholeNumberValue, (0...9).contains(digit) {
+      plain += String(digit)
+    } else if character == "," || character == "٫" {
+      plain += "."
+    } else if character == "−" {
+      plain += "-"
+    } else if "+-.".contains(character) {
+      plain.append(character)
+    } else {
+      return nil
+    }
+  }
+  guard let value = Double(plain), value.isFinite else { return nil }
+  return value
+}
+
+/// A number for a field or a sentence, without a trailing `.0`.
+func plainText(_ number: Double) -> String { JSONValue.number(number).canonicalText }
+
+extension Double {
+  func rounded(digits: Int) -> Double {
+    let factor = [1.0, 10, 100, 1_000][min(max(digits, 0), 3)]
+    return (self * factor).rounded() / factor
+  }
+}

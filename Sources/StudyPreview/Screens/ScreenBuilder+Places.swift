@@ -1,0 +1,156 @@
+import StudyModel
+
+extension ScreenBuilder {
+  /// The screen of a state, by what its step shows or asks.
+  func screen(_ state: ScreenState) -> String {
+    switch (state.step.content, state.part) {
+    case (.consentScenes(let scenes), .scene(let id)):
+      return scene(study.consent(scenes.consent)?.section(id), state)
+    case (.consentForm(let form), .consentPage(let id)): return consentPage(form, id, state)
+    case (.quiz(let quiz), .quizQuestion(let id)): return self.quiz(quiz, id, state)
+    case (.quiz, .quizOutcome):
+      return state.quizOutcome.map { outcome($0, state) } ?? nothing()
+    case (.consentReview, .name): return name(state)
+    case (.consentReview, .signature): return signatureScreen(state)
+    case (.consentReview(let review), _): return self.review(review, state)
+    case (.sharing(let sharing), _): return self.sharing(sharing, state)
+    case (.instruction(let instruction), _): return self.instruction(instruction, state)
+    case (.question(let question), _): return questionScreen(question, state)
+    case (.form(let form), _): return formScreen(form, state)
+    case (.answerSummary, _): return summary(state)
+    case (.completion, _): return completion(state)
+    case (.signature, _): return signatureScreen(state)
+    case (.permissions(let settings), _): return permissions(settings, state)
+    case (.passcode(let settings), _): return passcode(settings, state)
+    case (.registration(let settings), _): return registration(settings, state)
+    case (.login, _): return login(state)
+    case (.video(let settings), _): return video(settings, state)
+    case (.pdf(let settings), _): return pdf(settings, state)
+    case (.webPage(let settings), _): return webPage(settings, state)
+    case (.table(let settings), _): return table(settings, state)
+    case (.wait(let settings), _): return wait(settings, state)
+    // A consent, quiz or form without anything in it yet.
+    case (.consentScenes, _), (.consentForm, _), (.quiz, _): return emptyStep(state)
+    }
+  }
+
+  private func emptyStep(_ state: ScreenState) -> String {
+    var screen = plain(state, else: .nothingTitle)
+    screen.heading.lead = screen.heading.lead ?? words[.nothingLead]
+    return page(frame(state, title: screen.heading.title), screen, "steps/instruction")
+  }
+
+  /// The screen of a part of the study.
+  func still(of place: Place, today: CalendarDay) -> String {
+    switch place.first {
+    case "consents":
+      guard place.count > 1, let consent = study.consent(place[1]) else { return nothing() }
+      return still(of: consent, at: Array(place.dropFirst(2)), today)
+    case "tasks":
+      guard place.count > 3, let task = study.task(place[1]),
+        ["steps", "endings"].contains(place[2]),
+        let step = (task.steps + task.endings).first(where: { $0.id == place[3] })
+      else { return nothing() }
+      return still(of: step, at: Array(place.dropFirst(4)), today)
+    default: return nothing()
+    }
+  }
+
+  private func still(of consent: Consent, at rest: Place, _ today: CalendarDay) -> String {
+    let reviewing = reviewing(consent)
+    if rest.count > 1, rest[0] == "sections", let section = consent.section(rest[1]) {
+      if section.isOnScreen {
+        let step = Step(
+          id: "scenes", content: .consentScenes(ConsentScenes(consent: consent.id)))
+        var state = ScreenState(step, part: .scene(section.id), today: today)
+        state.canGoBack = consent.scenes.first?.id != section.id
+        if consent.scenes.first?.id == section.id, section.type == .overview {
+          state.continuing = .getStarted
+        }
+        return scene(section, state)
+      }
+      return excerpt(section)
+    }
+    if rest.count > 1, rest[0] == "signatures", let signature = consent.signature(rest[1]) {
+      let part: Part =
+        signature.requiresDrawing ? .signature : signature.requiresName ? .name : .document
+      return screen(ScreenState(reviewing, part: part, today: today))
+    }
+    return screen(ScreenState(reviewing, part: .document, today: today))
+  }
+
+  /// The step that reviews a consent, or one made up where no task has it.
+  private func reviewing(_ consent: Consent) -> Step {
+    study.tasks.lazy.flatMap(\.steps).first { step in
+      if case .consentReview(let review) = step.content {
+        review.consent == consent.id
+      } else {
+        false
+      }
+    } ?? Step(id: "review", content: .consentReview(ConsentReview(consent: consent.id)))
+  }
+
+  /// A section that is only in the document.
+  private func excerpt(_ section: Section) -> String {
+    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    var frame = plainFrame(title: title)
+    frame.canCancel = false
+    frame.showsFoot = false
+    return page(frame, article(section, title), "steps/learn-more")
+  }
+
+  private func article(_ section: Section, _ title: String) -> MoreView {
+    more(section).map { more in
+      MoreView(
+        label: more.label, address: more.address, sheet: nil, title: title, html: more.html,
+        frame: more.frame)
+    } ?? MoreView(label: "", address: "", sheet: nil, title: title, html: nil, frame: nil)
+  }
+
+  private func still(of step: Step, at rest: Place, _ today: CalendarDay) -> String {
+    var state = ScreenState(step, today: today)
+    switch step.content {
+    case .consentScenes(let scenes):
+      guard let first = study.consent(scenes.consent)?.scenes.first else { return screen(state) }
+      state.part = .scene(first.id)
+      state.canGoBack = false
+    case .consentForm(let form):
+      let page = rest.count > 1 && rest[0] == "pages" ? rest[1] : form.pages.first?.id
+      if let page { state.part = .consentPage(page) }
+    case .quiz(let quiz):
+      let question = rest.count > 1 && rest[0] == "questions" ? rest[1] : quiz.questions.first?.id
+      if let question { state.part = .quizQuestion(question) }
+    case .consentReview: state.part = .document
+    default: break
+    }
+    return screen(state)
+  }
+
+  /// What Learn more opens as a page of its own.
+  func learnMore(_ id: String, _ state: ScreenState) -> String? {
+    guard let more = mores(state).first(where: { $0.sheet == sheet(id) }) else { return nil }
+    var frame = plainFrame(title: more.title)
+    frame.canCancel = false
+    frame.showsFoot = false
+    return page(frame, more, "steps/learn-more")
+  }
+
+  private func mores(_ state: ScreenState) -> [MoreView] {
+    let items = state.step.bodyItems.enumerated().compactMap { index, item in
+      more(item.learnMore, id: "item-\(index + 1)")
+    }
+    switch (state.step.content, state.part) {
+    case (.consentScenes(let scenes), .scene(let id)):
+      return [study.consent(scenes.consent)?.section(id).flatMap { more($0) }].compactMap(\.self)
+    case (.question(let question), _):
+      return [more(question.learnMore, id: "question")].compactMap(\.self)
+    case (.form(let form), _):
+      return form.items.compactMap { more($0.learnMore, id: "item-" + $0.id) }
+    case (.sharing(let sharing), _):
+      return [more(LearnMore(content: sharing.learnMore), id: "sharing")].compactMap(\.self)
+    case (.quiz(let quiz), .quizQuestion(let id)):
+      return quiz.questions.filter { $0.id == id }.compactMap { passage(of: $0)?.more }
+    default: return items
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import StudyModel
+
+/// One question on a screen of its own.
+struct QuestionScreen: Sendable {
+  let heading: Heading
+  let question: QuestionView
+  let errors: ErrorSummary?
+  let skippedNote: String?
+  let more: MoreView?
+}
+
+/// Several questions on one screen.
+struct FormScreen: Sendable {
+  let heading: Heading
+  let parts: [Part]
+  let errors: ErrorSummary?
+  let footer: String?
+
+  struct Part: Sendable {
+    let id: String
+    let title: String?
+    let detail: String?
+    let questions: [QuestionView]
+  }
+}
+
+extension ScreenBuilder {
+  func questionScreen(_ question: Question, _ state: ScreenState) -> String {
+    var heading = heading(of: state.step)
+    if let words = shown(question.question) {
+      if heading.title.isEmpty {
+        heading.title = words
+      } else {
+        heading.lead = [heading.lead, words].compactMap(\.self).joined(separator: " ")
+      }
+    }
+    let fields = AnswerFields(question.format, base: FieldName.answer, language: language)
+    let values = attempt?.typed ?? fields.values(of: state.answer)
+    let rejection = attempt?.rejections?[nil]
+    let view = self.question(
+      question.format, base: FieldName.answer, id: "answer", label: nil, values: values,
+      placeholder: question.placeholder, rejection: rejection, isInForm: false,
+      isOptional: false, hint: nil, tag: shown(question.tag), number: nil, more: nil,
+      takesFocus: rejection != nil && !isStill, today: state.today)
+    return page(
+      frame(state, title: heading.title),
+      QuestionScreen(
+        heading: heading, question: view, errors: nil,
+        skippedNote: state.wasSkipped ? words[.skippedNote] : nil,
+        more: more(question.learnMore, id: "question")), "steps/question")
+  }
+
+  func formScreen(_ form: Form, _ state: ScreenState) -> String {
+    let heading = heading(of: state.step)
+    let visible = form.items.filter { state.visibleItems.contains($0.id) }
+    let rejections = attempt?.rejections
+    let firstWrong = visible.first { rejections?[$0.id] != nil }?.id
+    var parts: [FormScreen.Part] = []
+    var questions: [QuestionView] = []
+    var title: FormItem?
+    func close() {
+      guard title != nil || !questions.isEmpty else { return }
+      parts.append(
+        FormScreen.Part(
+          id: "part-\(parts.count + 1)", title: title.flatMap { shown($0.text) },
+          detail: title.flatMap { shown($0.detailText) }, questions: questions))
+      questions = []
+    }
+    for (index, item) in visible.enumerated() {
+      guard let format = item.format else {
+        close()
+        title = item
+        continue
+      }
+      let base = FieldName.item(item.id)
+      let fields = AnswerFields(format, base: base, language: language)
+      questions.append(
+        question(
+          format, base: base, id: "item-\(index + 1)", label: label(of: item),
+          values: attempt?.typed ?? fields.values(of: state.answer?[item.id]),
+          placeholder: item.placeholder, rejection: rejections?[item.id], isInForm: true,
+          isOptional: item.isOptional, hint: shown(item.detailText), tag: shown(item.tag),
+          number: nil, more: more(item.learnMore, id: "item-" + item.id),
+          takesFocus: false, today: state.today))
+    }
+    close()
+    var frame = frame(state, title: heading.title)
+    frame.formClass = "long"
+    let lines = visible.enumerated().compactMap { index, item in
+      rejections?[item.id].map { rejection in
+        ErrorSummary.Line(
+          target: "item-\(index + 1)",
+          text: label(of: item) + ": "
+            + words.text(of: rejection, for: item.format, in: language))
+      }
+    }
+    return page(
+      frame,
+      FormScreen(
+        heading: heading, parts: parts, errors: firstWrong == nil ? nil : summary(lines),
+        footer: shown(form.footer)), "steps/form")
+  }
+
+  private func label(of item: FormItem) -> String {
+    shown(item.text) ?? shown(item.placeholder) ?? words[.yourAnswer]
+  }
+
+  func summary(_ lines: [ErrorSummary.Line]) -> ErrorSummary? {
+    lines.isEmpty
+      ? nil
+      : ErrorSummary(
+        title: lines.count == 1 ? words[.oneError] : words(.manyErrors, n: String(lines.count)),
+        lines: lines, takesFocus: !isStill)
+  }
+
+  func question(
+    _ format: AnswerFormat, base: String, id: String, label: String?, values: FieldValues,
+    placeholder: LocalizedText, rejection: Rejection?, isInForm: Bool, isOptional: Bool,
+    hint: String?, tag: String?, number: String?, more: MoreView?, takesFocus: Bool,
+    today: CalendarDay
+  ) -> QuestionView {
+    let control = ControlBuilder(
+      builder: self, base: base, id: id, values: values, placeholder: placeholder,
+      isInForm: isInForm, takesFocus: takesFocus, today: today
+    ).control(for: format)
+    let dontKnow = format.dontKnow.map { offered in
+      DontKnowView(
+        name: FieldName.dontKnow(base), text: shown(offered.text) ?? words[.dontKnow],
+        isChosen: !values[FieldName.dontKnow(base)].isEmpty)
+    }
+    let isGroup =
+      dontKnow != nil
+      || !(control is LineControl || control is LinesControl)
+        && !(control is PickerControl || control is SliderControl)
+    let described = [
+      hint == nil ? nil : "\(id)-hint", rejection == nil ? nil : "\(id)-error",
+    ].compactMap(\.self)
+    return QuestionView(
+      fieldID: id, fieldName: base, label: label ?? words[format.fieldLabel], isGroup: isGroup,
+      isOptional: isOptional, hint: hint, tag: tag, number: number,
+      error: rejection.map { words.text(of: $0, for: format, in: language) },
+      describedBy: described.isEmpty ? nil : described.joined(separator: " "),
+      takesFocus: takesFocus, control: control, dontKnow: dontKnow,
+      note: format.note.map { words[$0] }, more: more)
+  }
+}
+
+extension AnswerFormat {
+  fileprivate var dontKnow: DontKnow? {
+    switch self {
+    case .scale(let format): format.dontKnow
+    case .continuousScale(let format): format.dontKnow
+    case .textScale(let format): format.dontKnow
+    case .numeric(let format): format.dontKnow
+    case .text(let format): format.dontKnow
+    case .date(let format): format.dontKnow
+    case .timeOfDay(let format): format.dontKnow
+    case .timeInterval(let format): format.dontKnow
+    case .height(let format): format.dontKnow
+    case .weight(let format): format.dontKnow
+    case .age(let format): format.dontKnow
+    case .socioeconomicLadder(let format): format.dontKnow
+    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
+      .confirmText, .email, .location, .healthCharacteristic, .healthQuantity:
+      nil
+    }
+  }
+
+  /// What stands above the field where the question itself is the screen's title.
+  fileprivate var fieldLabel: Word {
+    switch self {
+    case .numeric, .continuousScale, .healthQuantity: .numberField
+    case .email: .email
+    case .date(let format): format.includesTime ? .dateAndTime : .date
+    case .timeOfDay: .time
+    case .height: .height
+    case .weight: .weight
+    case .age(let format): format.recordsYear ? .yearOfBirth : .age
+    case .location: .address
+    case .confirmText: .again
+    case .healthCharacteristic(let format):
+      format.characteristic == .dateOfBirth ? .dateOfBirth : .yourAnswer
+    default: .yourAnswer
+    }
+  }
+
+  fileprivate var note: Word? {
+    switch self {
+    case .healthCharacteristic, .healthQuantity: .healthNote
+    case .location(let format): format.usesCurrentLocation ? .locationNote : nil
+    default: nil
+    }
+  }
+}

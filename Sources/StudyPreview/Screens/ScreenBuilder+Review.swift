@@ -1,0 +1,219 @@
+import ConsentMarkdown
+import StudyModel
+
+/// A consent as a document to agree to.
+struct ReviewScreen: Sendable {
+  let heading: Heading
+  let facts: String?
+  let title: String
+  /// HTML of an import that takes the document's place, shown in a frame where nothing runs.
+  let frame: String?
+  let sections: [Section]
+  let signatures: [Signatory]
+  let errors: ErrorSummary?
+  let alert: AlertView
+
+  struct Section: Sendable {
+    let title: String
+    let html: String?
+    let frame: String?
+  }
+
+  /// Somebody who has signed beforehand.
+  struct Signatory: Sendable {
+    let role: String
+    let name: String
+    let date: String?
+  }
+}
+
+/// An interactive element of a consent as a form field.
+struct ElementView: Sendable {
+  let id: String
+  let name: String
+  let prompt: String
+  let isToggle: Bool
+  let isOn: Bool
+  let options: [PickerControl.Option]?
+  let empty: String
+  let signature: SignatureFields?
+  let expected: String?
+  let error: String?
+  let describedBy: String?
+
+  struct SignatureFields: Sendable {
+    let legend: String
+    let fields: [NameScreen.Field]
+  }
+}
+
+extension ScreenBuilder {
+  /// The documents of a consent's sections that hold interactive elements.
+  func documents(of consent: Consent) -> [ConsentDocument] {
+    consent.documentSections.compactMap { section in
+      guard section.htmlContent.isEmpty else { return nil }
+      return try? ConsentDocument(fragment: text(section.content))
+    }
+  }
+
+  func review(_ review: ConsentReview, _ state: ScreenState) -> String {
+    guard let consent = study.consent(review.consent) else { return nothing() }
+    let alert = AlertView(
+      id: "agree", title: words[.agreeTitle],
+      text: shown(review.reasonForConsent) ?? words[.agreeText],
+      confirm: ScreenFrame.Button(move: "agree-now", label: words[.agree]), other: nil,
+      stay: words[.backToForm])
+    if attempt?.question == .agreeing { return asking(alert, state, title: alert.title) }
+    var frame = frame(state, title: words[.reviewTitle])
+    frame.formClass = "review"
+    frame.progress = nil
+    frame.link = nil
+    frame.buttons = [
+      ScreenFrame.Button(move: "disagree", label: words[.disagree], isPlain: true),
+      ScreenFrame.Button(move: "agree", label: words[.agree], alert: alert.id),
+    ]
+    frame.footNote = ScreenFrame.FootNote(
+      text: words[.copyNote], sections: words[.sectionOf] + " · " + words[.copyNote])
+    if review.requiresScrollToBottom { frame.readToEnd = words[.readOn] }
+    return page(frame, screen(of: consent, review, state, alert), "steps/review")
+  }
+
+  private func screen(
+    of consent: Consent, _ review: ConsentReview, _ state: ScreenState, _ alert: AlertView
+  ) -> ReviewScreen {
+    let replacement = shown(consent.replacementReviewText)
+    let elements = ElementRendering(
+      builder: self, values: attempt?.typed ?? elementValues(state.answer?["elements"]),
+      unmet: Set(attempt?.rejections?.entries.compactMap(\.item) ?? []),
+      reveals: review.revealsExpectedAnswers)
+    let sections = consent.documentSections.enumerated().map { index, section in
+      let own = shown(section.htmlContent)
+      return ReviewScreen.Section(
+        title: section.documentHeading(in: language, else: study.primaryLanguage),
+        html: own == nil ? elements.html(of: section, number: index + 1) : nil, frame: own)
+    }
+    let lines = documents(of: consent).flatMap(\.elements).filter {
+      attempt?.rejections?[$0.id] != nil
+    }.map { element in
+      ErrorSummary.Line(target: elementID(element.id), text: words[.unmetElement])
+    }
+    return ReviewScreen(
+      heading: Heading(title: words[.reviewTitle], lead: words[.reviewLead]),
+      facts: consent.statedVersion, title: text(consent.title), frame: replacement,
+      sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
+      errors: summary(lines), alert: alert)
+  }
+
+  private func signatories(of consent: Consent) -> [ReviewScreen.Signatory] {
+    consent.signatures.compactMap { signature in
+      let names = [signature.givenName, signature.familyName].compactMap(\.self)
+      guard !names.isEmpty else { return nil }
+      let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
+      return ReviewScreen.Signatory(
+        role: text(signature.title), name: ordered.joined(separator: " "), date: signature.date)
+    }
+  }
+
+  func elementID(_ id: String) -> String { "element-" + urlEncoded(id).replacing("%", with: "_") }
+
+  /// The fields of elements for what was chosen before.
+  private func elementValues(_ chosen: JSONValue?) -> FieldValues? {
+    guard let chosen = chosen?.objectValue else { return nil }
+    var values: FieldValues = [:]
+    for (id, value) in chosen {
+      switch value {
+      case .boolean(let isOn): values[FieldName.element(id)] = isOn ? "true" : "false"
+      case .string(let option): values[FieldName.element(id)] = option
+      case .object(let signature):
+        for (key, part) in signature {
+          values[FieldName.element(id) + "." + key] = part.stringValue ?? ""
+        }
+      default: continue
+      }
+    }
+    return values
+  }
+}
+
+/// Makes the fields of a consent's interactive elements.
+private struct ElementRendering {
+  let builder: ScreenBuilder
+  let values: FieldValues?
+  let unmet: Set<String>
+  let reveals: Bool
+
+  func html(of section: StudyModel.Section, number: Int) -> String {
+    let fragment = builder.text(section.content)
+    guard let document = try? ConsentDocument(fragment: fragment) else {
+      return builder.markdown(section.content)
+    }
+    let rendering = self
+    return ConsentHTML(
+      mode: .form(ConsentAnswers(of: document)),
+      markdown: MarkdownHTML(headingOffset: 3, pictureAddress: builder.pictureAddress),
+      words: builder.consentWords, inputPrefix: "section-\(number)",
+      element: { element, _ in rendering.html(of: element) }
+    ).render(document).html
+  }
+
+  private func html(of element: ConsentElement) -> String {
+    builder.render(
+      ElementPage(words: builder.words.texts, element: view(of: element)),
+      "consents/element")
+  }
+
+  private func view(of element: ConsentElement) -> ElementView {
+    let id = builder.elementID(element.id)
+    let name = FieldName.element(element.id)
+    let words = builder.words
+    let isUnmet = unmet.contains(element.id)
+    func view(
+      _ prompt: String, isToggle: Bool = false, isOn: Bool = false,
+      options: [PickerControl.Option]? = nil, signature: ElementView.SignatureFields? = nil,
+      expected: String? = nil
+    ) -> ElementView {
+      ElementView(
+        id: id, name: name, prompt: prompt, isToggle: isToggle, isOn: isOn, options: options,
+        empty: words[.choose], signature: signature,
+        expected: reveals ? expected.map { words(.expected, s: $0) } : nil,
+        error: isUnmet ? words[.unmetElement] : nil, describedBy: isUnmet ? id + "-error" : nil)
+    }
+    switch element {
+    case .toggle(let toggle):
+      return view(
+        toggle.prompt, isToggle: true,
+        isOn: values.map { $0[name] == "true" } ?? toggle.initialValue,
+        expected: toggle.expectedValue.map { words[$0 ? .yes : .no] })
+    case .select(let select):
+      let chosen = values.map { $0[name] } ?? select.initialValue
+      let expected: String? =
+        if case .option(let id) = select.expectation {
+          select.options.first { $0.id == id }?.title
+        } else { nil }
+      return view(
+        select.prompt.isEmpty ? words[.yourAnswer] : select.prompt,
+        options: select.options.map {
+          PickerControl.Option(key: $0.id, text: $0.title, isChosen: $0.id == chosen)
+        }, expected: expected)
+    case .signature:
+      let keys: [(String, Word, String)] = [
+        ("givenName", .givenName, "given-name"), ("familyName", .familyName, "family-name"),
+        ("signature", .signature, "off"),
+      ]
+      let fields = keys.enumerated().map { index, key in
+        NameScreen.Field(
+          id: "\(name).\(key.0)", label: words[key.1], autocomplete: key.2,
+          value: values?["\(name).\(key.0)"] ?? "", error: nil, takesFocus: false)
+      }
+      return view(
+        words[.signature],
+        signature: ElementView.SignatureFields(legend: words[.signature], fields: fields))
+    }
+  }
+}
+
+/// An element with the words of the interface.
+struct ElementPage: Sendable {
+  let words: [String: String]
+  let element: ElementView
+}

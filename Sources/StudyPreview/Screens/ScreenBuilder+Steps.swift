@@ -1,0 +1,164 @@
+import StudyModel
+
+/// Title, text and what else a step may carry; stills of what a client does have their own parts.
+struct PlainScreen: Sendable {
+  var heading: Heading
+  var items: [Item] = []
+  var centersImage = false
+  var note: String?
+  var permissions: [Permission] = []
+  var digits: [Int] = []
+  var keys: [String] = []
+  var fields: [String] = []
+  var furtherFields: [String] = []
+  var rows: [String] = []
+  var isNumbered = false
+  var isBulleted = false
+  var address: String?
+  var html: String?
+  var hasProgressBar = false
+
+  struct Item: Sendable {
+    let isBullet: Bool
+    let isRule: Bool
+    let isTag: Bool
+    let picture: Picture?
+    let text: String?
+    let detail: String?
+    let more: MoreView?
+  }
+
+  struct Permission: Sendable {
+    let name: String
+  }
+}
+
+/// The last screen of a task.
+struct CompletionScreen: Sendable {
+  let title: String
+  let lead: String?
+  let detail: String?
+  let drawing: String?
+  let drawingText: String
+  let draws: Bool
+}
+
+/// The answers given so far.
+struct SummaryScreen: Sendable {
+  let heading: Heading
+  let rows: [Row]
+
+  struct Row: Sendable {
+    let step: String
+    let question: String
+    let answers: [String]
+    let isChangeable: Bool
+    let takesFocus = false
+  }
+}
+
+extension ScreenBuilder {
+  func instruction(_ instruction: Instruction, _ state: ScreenState) -> String {
+    var screen = plain(state)
+    screen.centersImage = instruction.centersImage
+    return page(frame(state, title: screen.heading.title), screen, "steps/instruction")
+  }
+
+  func plain(_ state: ScreenState, else title: Word? = nil) -> PlainScreen {
+    PlainScreen(
+      heading: heading(of: state.step, else: title.map { words[$0] } ?? ""),
+      items: state.step.bodyItems.enumerated().map { index, item in
+        PlainScreen.Item(
+          isBullet: item.style == .bullet, isRule: item.style == .rule, isTag: item.style == .tag,
+          picture: picture(item.image), text: shown(item.text), detail: shown(item.detailText),
+          more: more(item.learnMore, id: "item-\(index + 1)"))
+      })
+  }
+
+  func completion(_ state: ScreenState) -> String {
+    let heading = heading(of: state.step, else: words[.completionTitle])
+    let drawing = illustrations["completion"]
+    var frame = frame(state, title: heading.title)
+    frame.mainClass = "scene"
+    frame.backLabel = nil
+    frame.canCancel = false
+    return page(
+      frame,
+      CompletionScreen(
+        title: heading.title, lead: heading.lead, detail: heading.detail, drawing: drawing,
+        drawingText: words[.completionPicture],
+        draws: setting.arrival == .forward && !isStill), "steps/completion")
+  }
+
+  func sharing(_ sharing: Sharing, _ state: ScreenState) -> String {
+    let short = text(sharing.shortDescription)
+    let long = text(sharing.longDescription)
+    let values: FieldValues =
+      attempt?.typed
+      ?? (state.answer?.arrayValue?.first?.booleanValue).map { ["answer": [$0 ? "true" : "false"]] }
+      ?? [:]
+    let rejection = attempt?.rejections?[nil]
+    let keys = [("true", words(.shareWidely, s: short)), ("false", words(.shareOnly, s: long))]
+    let rows = keys.enumerated().map { index, row in
+      RowsControl.Row(
+        id: index == 0 ? "answer" : "answer-\(index + 1)", key: row.0, text: row.1,
+        isChosen: values["answer"] == row.0, takesFocus: rejection != nil && index == 0)
+    }
+    let question = QuestionView(
+      fieldID: "answer", fieldName: FieldName.answer, label: "", isGroup: true, isOptional: false,
+      hint: nil, tag: nil, number: nil,
+      error: rejection.map { _ in words[.missingChoice] },
+      describedBy: rejection == nil ? nil : "answer-error", takesFocus: rejection != nil,
+      control: RowsControl(inputType: "radio", rows: rows), dontKnow: nil, note: nil, more: nil)
+    let heading = Heading(
+      title: shown(state.step.title) ?? words[.sharingTitle],
+      lead: shown(state.step.text) ?? words(.sharingText, s: long))
+    let more = more(
+      LearnMore(content: sharing.learnMore).labelled(words[.learnSharing], language), id: "sharing")
+    return page(
+      frame(state, title: heading.title),
+      QuestionScreen(
+        heading: heading, question: question, errors: nil, skippedNote: nil, more: more),
+      "steps/question")
+  }
+
+  func summary(_ state: ScreenState) -> String {
+    let heading = heading(of: state.step, else: words[.summaryTitle])
+    let rows = state.summary.map { step, record in
+      SummaryScreen.Row(
+        step: step.id, question: questionText(of: step),
+        answers: AnswerText(study: study, language: language).lines(of: step, record),
+        isChangeable: step.kind != .instruction)
+    }
+    return page(
+      frame(state, title: heading.title), SummaryScreen(heading: heading, rows: rows),
+      "steps/summary")
+  }
+
+  func questionText(of step: Step) -> String {
+    if let title = shown(step.title) { return title }
+    if case .question(let question) = step.content, let words = shown(question.question) {
+      return words
+    }
+    return shown(step.text) ?? step.id
+  }
+
+  /// Where there is nothing that participants see.
+  func nothing() -> String {
+    var frame = plainFrame(title: words[.nothingTitle])
+    frame.canCancel = false
+    frame.showsFoot = false
+    return page(
+      frame,
+      PlainScreen(heading: Heading(title: words[.nothingTitle], lead: words[.nothingLead])),
+      "steps/nothing")
+  }
+}
+
+extension LearnMore {
+  fileprivate func labelled(_ label: String, _ language: Language) -> LearnMore {
+    var more = self
+    more.label = LocalizedText(label, in: language)
+    return more
+  }
+}

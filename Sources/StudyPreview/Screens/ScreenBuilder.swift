@@ -1,0 +1,141 @@
+import ConsentMarkdown
+import StudyModel
+
+/// Makes the views of screens from a study and what is known about its walkthrough.
+struct ScreenBuilder: Sendable {
+  let study: Study
+  let setting: ScreenSetting
+  let attempt: ScreenAttempt?
+  let illustrations: Illustrations
+  let render: @Sendable (_ view: Any, _ template: String) -> String
+  let words: ScreenWords
+
+  init(
+    study: Study, setting: ScreenSetting, attempt: ScreenAttempt?, illustrations: Illustrations,
+    render: @escaping @Sendable (Any, String) -> String
+  ) {
+    self.study = study
+    self.setting = setting
+    self.attempt = attempt
+    self.illustrations = illustrations
+    self.render = render
+    words = ScreenWords(setting.language)
+  }
+
+  var language: Language { setting.language }
+  var isStill: Bool { setting.action == nil }
+
+  func text(_ localized: LocalizedText) -> String {
+    localized.text(in: language, else: study.primaryLanguage)
+  }
+
+  func shown(_ localized: LocalizedText) -> String? {
+    let text = text(localized)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A picture of the study; what it shows is said only where the author wrote it.
+  func picture(_ id: Asset.ID?) -> Picture? {
+    guard let id, let asset = study.asset(id), id.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      return nil
+    }
+    return Picture(address: setting.assets + id, text: text(asset.alternativeText))
+  }
+
+  func markdown(_ localized: LocalizedText, headingOffset: Int = 2) -> String {
+    MarkdownHTML(headingOffset: headingOffset, pictureAddress: pictureAddress)
+      .render(text(localized)).html
+  }
+
+  /// Pictures in texts are those of the study, by id or by name.
+  var pictureAddress: @Sendable (String) -> String? {
+    let assets = study.assets
+    let prefix = setting.assets
+    return { name in
+      assets.first { $0.id == name || $0.name == name }.map { prefix + $0.id }
+    }
+  }
+
+  /// The frame of a screen of this state.
+  func frame(_ state: ScreenState, title: String) -> ScreenFrame {
+    var frame = plainFrame(title: title)
+    frame.backLabel = state.canGoBack ? words[.back] : nil
+    frame.progress = state.progress.map { progress in
+      let position = String(progress.position)
+      return ScreenFrame.Progress(
+        position: progress.position, total: progress.total,
+        label: words(.stepOf, n: position, m: String(progress.total)))
+    }
+    let label =
+      switch state.continuing {
+      case .getStarted: words[.getStarted]
+      case .next: words[.next]
+      case .done: words[.done]
+      }
+    frame.buttons = [ScreenFrame.Button(move: "next", label: label)]
+    if let ending = state.step.earlyEnding {
+      frame.link = ScreenFrame.Button(
+        move: "end-early", label: shown(ending.buttonText) ?? words[.quit])
+    } else if state.canSkip {
+      let label: Word =
+        state.wasSkipped ? .leaveOut : state.step.kind == .question ? .skip : .skipPage
+      frame.link = ScreenFrame.Button(move: "skip", label: words[label])
+    }
+    return frame
+  }
+
+  func plainFrame(title: String) -> ScreenFrame {
+    let hasErrors = attempt?.rejections != nil
+    let isMoving = setting.arrival != nil && attempt == nil && !isStill
+    return ScreenFrame(
+      language: language.rawValue, direction: language.isRightToLeft ? "rtl" : "ltr",
+      wordsLanguage: words.language == language ? nil : words.language.rawValue,
+      title: title.isEmpty ? study.displayTitle : title, theme: setting.theme?.rawValue,
+      device: setting.device?.rawValue, action: setting.action, csrf: setting.csrf,
+      sequence: setting.sequence, isStill: isStill, buttonType: isStill ? "button" : "submit",
+      enters: isMoving ? (setting.arrival == .back ? "enters-back" : "enters") : nil,
+      titleTakesFocus: isMoving && !hasErrors, hasMovedOn: setting.hasMovedOn)
+  }
+
+  func heading(of step: Step, else title: String = "") -> Heading {
+    Heading(
+      title: shown(step.title) ?? title, lead: shown(step.text), detail: shown(step.detailText),
+      picture: picture(step.image), footnote: shown(step.footnote))
+  }
+
+  func page<Content: Sendable>(_ frame: ScreenFrame, _ screen: Content, _ template: String)
+    -> String
+  {
+    render(ScreenPage(frame: frame, words: words.texts, screen: screen), template)
+  }
+
+  /// What Learn more of a step or item opens; nil without anything to read.
+  func more(_ learnMore: LearnMore?, id: String) -> MoreView? {
+    guard let learnMore, !learnMore.content.isEmpty else { return nil }
+    let title = shown(learnMore.title) ?? shown(learnMore.label) ?? words[.learnMore]
+    return MoreView(
+      label: shown(learnMore.label) ?? words[.learnMore], address: moreAddress(id),
+      sheet: sheet(id),
+      title: title, html: markdown(learnMore.content), frame: nil)
+  }
+
+  func moreAddress(_ id: String) -> String {
+    guard let prefix = setting.learnMore else { return "#" + sheet(id) }
+    return prefix + urlEncoded(id)
+  }
+
+  func sheet(_ id: String) -> String { "more-" + urlEncoded(id).replacing("%", with: "_") }
+}
+
+/// Everything but letters, digits and `-._~` escaped, for a part of an address.
+func urlEncoded(_ text: String) -> String {
+  let digits = Array("0123456789ABCDEF")
+  return text.utf8.reduce(into: "") { result, byte in
+    let character = Character(Unicode.Scalar(byte))
+    if byte < 128, character.isLetter || character.isNumber || "-._~".contains(character) {
+      result.append(character)
+    } else {
+      result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import StudyModel
+
+/// What every screen has around its own content.
+struct ScreenFrame: Sendable {
+  let language: String
+  let direction: String
+  /// The language of the interface words where it is not the screen's.
+  let wordsLanguage: String?
+  var title: String
+  let theme: String?
+  let device: String?
+  let action: String?
+  let csrf: String
+  let sequence: Int
+  let isStill: Bool
+  /// A still's buttons do nothing.
+  let buttonType: String
+  var bodyClass: String?
+  var formClass: String?
+  var mainClass: String?
+  let enters: String?
+  let titleTakesFocus: Bool
+  let hasMovedOn: Bool
+  var backLabel: String?
+  var count: String?
+  var canCancel = true
+  var progress: Progress?
+  var buttons: [Button] = []
+  var link: Button?
+  var footNote: FootNote?
+  var readToEnd: String?
+  var hasSignaturePad = false
+  var showsFoot = true
+
+  struct Progress: Sendable {
+    let position: Int
+    let total: Int
+    let label: String
+  }
+
+  struct Button: Sendable {
+    let move: String
+    let label: String
+    var isPlain = false
+    /// The dialog that asks first.
+    var alert: String?
+    /// Slides the consent form away before it is sent.
+    var leaves = false
+  }
+
+  struct FootNote: Sendable {
+    let text: String
+    let sections: String
+  }
+}
+
+/// One screen: its frame, the interface words, and what is its own.
+struct ScreenPage<Content: Sendable>: Sendable {
+  let frame: ScreenFrame
+  let words: [String: String]
+  let screen: Content
+}

@@ -1,0 +1,62 @@
+import StudyModel
+
+/// What is on a screen: of a walkthrough, or made up for a still.
+struct ScreenState {
+  var step: Step
+  var part: Part
+  var number = 1
+  var count = 1
+  var answer: JSONValue?
+  var visibleItems: [FormItem.ID] = []
+  var feedback: QuizFeedback?
+  var quizOutcome: QuizStanding?
+  var canGoBack = true
+  var canSkip = false
+  var continuing = Screen.Continuing.next
+  var progress: Screen.Progress?
+  var wasSkipped = false
+  /// Steps and answers for an answer summary.
+  var summary: [(step: Step, record: StepRecord)] = []
+  var signature: Signature?
+  var today: CalendarDay
+
+  init(_ step: Step, part: Part = .whole, today: CalendarDay) {
+    self.step = step
+    self.part = part
+    self.today = today
+    canSkip = step.isOptional && step.earlyEnding == nil
+    switch step.content {
+    case .form(let form):
+      visibleItems = form.items.map(\.id)
+      answer = .object(
+        Dictionary(
+          form.items.compactMap { item in
+            item.format?.settings.defaultAnswer.map { (item.id, $0) }
+          }
+        ) { first, _ in first })
+    case .question(let question): answer = question.format.settings.defaultAnswer
+    case .completion: continuing = .done
+    default: break
+    }
+  }
+
+  init?(_ walk: Walkthrough) {
+    guard let screen = walk.screen else { return nil }
+    step = screen.step
+    part = screen.part
+    number = screen.number
+    count = screen.count
+    answer = screen.answer
+    visibleItems = screen.visibleItems
+    feedback = screen.feedback
+    quizOutcome = screen.quizOutcome
+    canGoBack = screen.canGoBack
+    canSkip = screen.canSkip
+    continuing = screen.continuing
+    progress = screen.progress
+    summary = walk.summary
+    today = walk.today
+    if case .consentReview(let review) = step.content { signature = walk.signature(of: review) }
+    wasSkipped = canSkip && walk.run.records[step.id]?.answer.isNull == true
+  }
+}

@@ -1,0 +1,66 @@
+import StudyModel
+
+extension ScreenWords {
+  /// What is wrong with an answer and how to mend it.
+  func text(of rejection: Rejection, for format: AnswerFormat?, in language: Language) -> String {
+    switch rejection {
+    case .missing: self[missing(for: format)]
+    case .wrongKind: self[format?.isTypedNumber == true ? .notANumber : .wrongKind]
+    case .notAWholeNumber: self[.notAWholeNumber]
+    case .belowMinimum(let bound): self(.belowMinimum, n: shown(bound, format, language))
+    case .aboveMaximum(let bound): self(.aboveMaximum, n: shown(bound, format, language))
+    case .outside(let low, let high):
+      self(.outside, n: shown(low, format, language), m: shown(high, format, language))
+    case .offStep(let step): self(.offStep, n: plainText(step))
+    case .tooManyFractionDigits(0): self[.notAWholeNumber]
+    case .tooManyFractionDigits(1): self[.oneDigit]
+    case .tooManyFractionDigits(let digits): self(.manyDigits, n: String(digits))
+    case .notAChoice(""): self[.sayWhat]
+    case .notAChoice(let value): self(.notAChoice, s: value)
+    case .onlyOne: self[.onlyOne]
+    case .notTogether: self[.notTogether]
+    case .missingComponent(let index): self(.missingColumn, n: String(index + 1))
+    case .tooLong(let length): self(.tooLong, n: String(length))
+    case .mismatch(let message):
+      message.isEmpty ? self[.mismatch] : message.text(in: language, else: self.language)
+    case .notAnEmail: self[.notAnEmail]
+    case .notTheSame: self[.notTheSame]
+    case .notADate: self[.notADate]
+    case .notATime: self[.notATime]
+    case .tooEarly(let earliest): self(.tooEarly, s: earliest)
+    case .tooLate(let latest): self(.tooLate, s: latest)
+    case .notASignature: self[.notASignature]
+    case .dontKnowNotOffered: self[.dontKnowNotOffered]
+    case .unmetElement: self[.unmetElement]
+    case .notAsked: self[.notAsked]
+    }
+  }
+
+  private func missing(for format: AnswerFormat?) -> Word {
+    guard let format else { return .missing }
+    switch format {
+    case .text, .confirmText, .email, .numeric, .location, .healthQuantity, .date, .timeOfDay,
+      .timeInterval, .height, .weight:
+      return .missingText
+    default: return .missingChoice
+    }
+  }
+
+  /// A bound in the unit that is typed: weights are checked in kilograms, lengths of time in seconds.
+  private func shown(_ bound: Double, _ format: AnswerFormat?, _ language: Language) -> String {
+    switch format {
+    case .weight(let weight) where Measures.isCustomary(weight.system, in: language):
+      plainText((bound / Measures.kilogramsPerPound).rounded(digits: 1))
+    default: plainText(bound)
+    }
+  }
+}
+
+extension AnswerFormat {
+  var isTypedNumber: Bool {
+    switch self {
+    case .numeric, .continuousScale, .height, .weight, .healthQuantity, .timeInterval: true
+    default: false
+    }
+  }
+}
