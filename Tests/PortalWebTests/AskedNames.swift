@@ -51,7 +51,8 @@ final class AskedNames {
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.flatMap { wrapped($0.value, depth: depth) }
     case .collection: return mirror.children.compactMap { wrapped($0.value, depth: depth) }
-    case .struct where !(value is String): return isLeaf(value) ? value : Part(value: value, depth: depth, names: self)
+    case .struct where !(value is String):
+      return isLeaf(value) ? value : Part(value: value, depth: depth, names: self)
     default: return value
     }
   }

@@ -59,7 +59,8 @@ final class Browser {
 
   /// Fills in the page's form that sends to an address, and sends it.
   @discardableResult
-  func submit(_ action: String, _ fields: KeyValuePairs<String, String> = [:]) async throws -> Visit {
+  func submit(_ action: String, _ fields: KeyValuePairs<String, String> = [:]) async throws -> Visit
+  {
     let form = try form(to: action)
     let typed = Set(fields.map(\.key))
     let all = form.hidden.filter { !typed.contains($0.name) } + fields.map { ($0.key, $0.value) }
@@ -123,7 +124,8 @@ final class Browser {
   ) async throws -> Visit {
     var headers = headers
     headers[.cookie] =
-      cookies.isEmpty ? nil : cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")
+      cookies.isEmpty
+      ? nil : cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")
     let response = try await client.executeRequest(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
     keepCookies(of: response)

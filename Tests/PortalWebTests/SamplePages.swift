@@ -3,6 +3,7 @@ import SampleStudies
 import StudyExchange
 import StudyModel
 import StudyStore
+import Testing
 
 @testable import PortalWeb
 
@@ -34,7 +35,8 @@ enum SamplePages {
     accountName: "Ada Lovelace", initials: "AL", isAdministrator: true, csrf: "token",
     notice: Shell.Notice(text: "“Sleep Diary” is archived.", undoAction: "/undo"))
   static let ada = Account(
-    id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)), email: "ada@example.org",
+    id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)),
+    email: "ada@example.org",
     name: "Ada Lovelace", role: .administrator, isActive: true, createdAt: date,
     lastSignedInAt: date)
   static let grace = Account(
@@ -119,7 +121,8 @@ enum SamplePages {
     edits: Int = 0, archived: Bool = false, errors: Int = 0
   ) -> StudyCard {
     StudyCard(
-      id: study.id, slug: "sample", title: title, lastEditedAt: date, lastEditorName: "Ada Lovelace",
+      id: study.id, slug: "sample", title: title, lastEditedAt: date,
+      lastEditorName: "Ada Lovelace",
       role: .owner, publishedNumber: published, proposedNumber: proposed,
       editsSincePublication: edits, isArchived: archived, errorCount: errors, warningCount: 0)
   }
@@ -164,7 +167,8 @@ enum SamplePages {
           options: [(value: "draft", label: "The draft", hint: nil)], chosen: "draft"))),
     SamplePage(
       "import",
-      ImportPage(shell: shell, form: form([:]), errors: FormErrors("file", "Line 3, column 4: no."))),
+      ImportPage(shell: shell, form: form([:]), errors: FormErrors("file", "Line 3, column 4: no."))
+    ),
     SamplePage("imported", imported([])),
     SamplePage(
       "imported-with-losses",
@@ -236,7 +240,8 @@ enum SamplePages {
   ]
 
   private static func history(_ verdict: HistoryVerdict) -> HistoryPage {
-    func edit(_ number: Int, _ place: Place, _ before: JSONValue?, _ after: JSONValue?) -> EditLine {
+    func edit(_ number: Int, _ place: Place, _ before: JSONValue?, _ after: JSONValue?) -> EditLine
+    {
       EditLine(
         number: number, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
         place: place, summary: "Changed the summary", before: before, after: after,

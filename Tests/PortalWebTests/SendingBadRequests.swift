@@ -69,7 +69,8 @@ import Testing
   @Test func `a form sent after the session ended is kept through signing in`() async throws {
     try await visitingPortal { browser, _ in
       try await browser.open(Paths.newStudy)
-      let token = try #require(try browser.form(to: Paths.studies).hidden.first { $0.name == "csrf" })
+      let token = try #require(
+        try browser.form(to: Paths.studies).hidden.first { $0.name == "csrf" })
       browser.forgetSession()
 
       let asked = try await browser.post(

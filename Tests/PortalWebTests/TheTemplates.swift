@@ -47,7 +47,7 @@ import Testing
     #expect(html.matches(of: /<main[ >]/).count == 1)
     #expect(html.contains("href=\"#main\"") && html.contains("id=\"main\""))
     #expect(!html.contains("style=\"") && !html.contains("onclick="))
-    let ids = html.matches(of: / id="([^"]*)"/).map { String($0.1) }
+    let ids = html.matches(of: /\ id="([^"]*)"/).map { String($0.1) }
     #expect(Set(ids).count == ids.count, "an id is used twice")
   }
 

@@ -5,7 +5,9 @@ import StudyStore
 // Accounts made by a link: the first administrator's, and everybody's who is invited.
 extension AccountController {
   @Sendable func setUpForm(_ request: Request, context: PortalContext) async throws -> Response {
-    guard try await !services.store.isSetUp() else { return try await alreadySetUp(context, request) }
+    guard try await !services.store.isSetUp() else {
+      return try await alreadySetUp(context, request)
+    }
     guard let token = request.query.trimmed("token") else {
       return try await services.reply(NotSetUpPage(shell: .stranger))
     }
@@ -14,7 +16,9 @@ extension AccountController {
   }
 
   @Sendable func setUp(_ request: Request, context: PortalContext) async throws -> Response {
-    guard try await !services.store.isSetUp() else { return try await alreadySetUp(context, request) }
+    guard try await !services.store.isSetUp() else {
+      return try await alreadySetUp(context, request)
+    }
     let form = context.form
     let token = form.trimmed("token") ?? ""
     let password = form["password"] ?? ""
@@ -80,7 +84,9 @@ extension AccountController {
       name: .ownName(form, errors, proposed: invitation.name), password: .newPassword(errors))
   }
 
-  private func welcome(_ account: Account, password: String, notice: String) async throws -> Response {
+  private func welcome(_ account: Account, password: String, notice: String) async throws
+    -> Response
+  {
     let (token, _) = try await services.store.signIn(email: account.email, password: password)
     var response = services.redirect(to: Paths.studies, notice: notice)
     response.setCookie(SessionMiddleware.cookie(token, secure: services.secureCookies))
@@ -89,10 +95,13 @@ extension AccountController {
 
   private func alreadySetUp(_ context: PortalContext, _ request: Request) async throws -> Response {
     try await spentLink(
-      context, request, remedy: "Somebody has set Accord up already. Sign in, or ask for an invitation.")
+      context, request,
+      remedy: "Somebody has set Accord up already. Sign in, or ask for an invitation.")
   }
 
-  private func spentInvitation(_ context: PortalContext, _ request: Request) async throws -> Response {
+  private func spentInvitation(_ context: PortalContext, _ request: Request) async throws
+    -> Response
+  {
     try await spentLink(
       context, request,
       remedy: "If you have an account, sign in. Otherwise ask whoever invited you for a new link.")

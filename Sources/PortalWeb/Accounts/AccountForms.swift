@@ -5,7 +5,8 @@ extension FormErrors {
   init(_ error: AccountError) {
     switch error {
     case .emailTaken:
-      self.init("email", "There is already an account with this email. Use another, or sign in with it.")
+      self.init(
+        "email", "There is already an account with this email. Use another, or sign in with it.")
     case .invalidEmail:
       self.init("email", "Write an email address, such as name@example.org.")
     case .weakPassword(let minimum):
@@ -15,7 +16,8 @@ extension FormErrors {
     case .wrongPassword:
       self.init("current-password", "This is not your current password. Nothing was changed.")
     case .lastAdministrator:
-      self.init("role", "Somebody must be left who can administer. Make another administrator first.")
+      self.init(
+        "role", "Somebody must be left who can administer. Make another administrator first.")
     case .unknownToken, .expiredToken:
       self.init("token", "This link no longer works.")
     }

@@ -158,7 +158,9 @@ struct PasswordPage: Page {
 }
 
 extension FormField {
-  static func ownName(_ form: SubmittedForm, _ errors: FormErrors, proposed: String = "") -> FormField {
+  static func ownName(_ form: SubmittedForm, _ errors: FormErrors, proposed: String = "")
+    -> FormField
+  {
     FormField(
       "name", "Your name", value: form["name"] ?? proposed,
       hint: "Stands beside what you change.", error: errors["name"], autocomplete: "name")

@@ -18,7 +18,8 @@ struct AccountsController {
     try await page(request, context, form: SubmittedForm())
   }
 
-  @Sendable func invite(_ request: Request, context: AdministratorContext) async throws -> Response {
+  @Sendable func invite(_ request: Request, context: AdministratorContext) async throws -> Response
+  {
     let form = context.signedIn.form
     guard let role = Role(rawValue: form["role"] ?? "") else {
       throw PortalError.malformed("The role is one that Accord does not know.")
@@ -39,17 +40,22 @@ struct AccountsController {
     }
   }
 
-  @Sendable func revoke(_ request: Request, context: AdministratorContext) async throws -> Response {
+  @Sendable func revoke(_ request: Request, context: AdministratorContext) async throws -> Response
+  {
     try await services.store.revokeInvitation(try id("invitation", context))
     return services.redirect(
       to: Paths.accounts, notice: "The invitation is taken back. Its link no longer works.")
   }
 
-  @Sendable func deactivate(_ request: Request, context: AdministratorContext) async throws -> Response {
+  @Sendable func deactivate(_ request: Request, context: AdministratorContext) async throws
+    -> Response
+  {
     try await setActive(false, request, context)
   }
 
-  @Sendable func reactivate(_ request: Request, context: AdministratorContext) async throws -> Response {
+  @Sendable func reactivate(_ request: Request, context: AdministratorContext) async throws
+    -> Response
+  {
     try await setActive(true, request, context)
   }
 

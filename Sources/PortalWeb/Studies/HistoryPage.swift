@@ -85,7 +85,9 @@ extension HistoryPage.Row {
 
   // The part may be gone, or be a setting inside one; then its nearest holder is named.
   private static func link(to place: Place, of study: Study) -> HistoryPage.Link? {
-    if place.first == "versions", let number = place.dropFirst().first.flatMap({ VersionNumber($0) }) {
+    if place.first == "versions",
+      let number = place.dropFirst().first.flatMap({ VersionNumber($0) })
+    {
       return .init(title: "\(number)", address: Paths.version(study.id, number))
     }
     var place = place

@@ -62,7 +62,8 @@ struct PeopleController {
       return try await change()
     } catch StoreError.unknownAccount(let email) {
       errors = FormErrors(
-        "email", "Nobody with the email \(email) has an account. Ask an administrator to invite them.")
+        "email",
+        "Nobody with the email \(email) has an account. Ask an administrator to invite them.")
     } catch StoreError.lastOwner {
       errors = FormErrors(
         "members", "A study always has an owner. Make somebody else an owner first.")

@@ -57,7 +57,8 @@ struct StudyController {
       let study = try await services.create(
         { form.study(slug: $0, id: $1) }, named: form.title, by: context.account)
       return services.redirect(
-        to: Paths.write(study.id), notice: "“\(study.displayTitle)” is created. It is saved as you write.")
+        to: Paths.write(study.id),
+        notice: "“\(study.displayTitle)” is created. It is saved as you write.")
     } catch let errors as FormErrors {
       return try await services.reply(
         NewStudyPage(
@@ -89,7 +90,8 @@ extension Account {
   func requireWriter() throws {
     guard mayWrite else {
       throw PortalError.forbidden(
-        "Your account is a reviewer’s. Ask an administrator for a researcher’s account to make studies.")
+        "Your account is a reviewer’s. Ask an administrator for a researcher’s account to make studies."
+      )
     }
   }
 }

@@ -61,7 +61,8 @@ struct StudyListPage: Page {
     noMatch = cards.isEmpty && !words.isEmpty
     pager = Pager(
       total: isArchive ? totals.archived : totals.inUse, number: number,
-      size: StudyController.pageSize) { address(archived: isArchive, page: $0) }
+      size: StudyController.pageSize
+    ) { address(archived: isArchive, page: $0) }
   }
 
   private static func groups(_ cards: [StudyCard], isArchive: Bool) -> [Group] {
@@ -145,7 +146,8 @@ struct StudyRow: Sendable {
     }
     if let number = card.proposedNumber {
       parts.append(
-        card.role == .owner ? "\(number) waits for you to publish it" : "\(number) waits for an owner")
+        card.role == .owner
+          ? "\(number) waits for you to publish it" : "\(number) waits for an owner")
     }
     if card.publishedNumber != nil {
       switch card.editsSincePublication {

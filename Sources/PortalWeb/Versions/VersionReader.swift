@@ -95,7 +95,8 @@ struct VersionReader {
       quiz.questions.map { question in
         .init(
           prompt: text(question.prompt),
-          about: question.allowsSeveral ? "All right answers must be chosen" : "One answer is right",
+          about: question.allowsSeveral
+            ? "All right answers must be chosen" : "One answer is right",
           choices: question.choices.map {
             .init(
               text: text($0.text) ?? $0.value, note: text($0.explanation), isCorrect: $0.isCorrect)
@@ -104,7 +105,8 @@ struct VersionReader {
     case .sharing(let sharing):
       [
         part(
-          text(sharing.longDescription), choices: [text(sharing.shortDescription)].compactMap(\.self))
+          text(sharing.longDescription),
+          choices: [text(sharing.shortDescription)].compactMap(\.self))
       ]
     case .consentForm(let form):
       form.pages.map {

@@ -1,0 +1,222 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Editing a study") struct EditingInTheBrowser {
+  private static let facts: Place = ["facts"]
+
+  @Test func `saves a text and shows it again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      let visit = try await browser.save(id, Self.facts, ["board": "Lakeside board"])
+
+      #expect(visit.status == .ok)
+      #expect(visit.html.contains("value=\"Lakeside board\""))
+      #expect(try await portal.study(id).facts.board == "Lakeside board")
+    }
+  }
+
+  @Test func `answers a script with what the fields are now`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      let visit = try await browser.save(id, Self.facts, ["board": "Lakeside"], as: "application/json")
+
+      let answer = try JSONValue(parsing: visit.bytes)
+      #expect(answer["saved"]?.stringValue?.hasPrefix("2026-11-21T10:42") == true)
+      #expect(answer["was"]?["board"]?.stringValue?.isEmpty == false)
+    }
+  }
+
+  @Test func `keeps everything typed when a number is none`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "question", title: "How rested?")
+      try await browser.setFormat(id, step, to: "scale")
+
+      let visit = try await browser.save(
+        id, step, ["format.minimum": "ten", "title": "How rested are you?"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.html.contains("value=\"ten\""))
+      #expect(visit.html.contains("value=\"How rested are you?\""))
+      #expect(visit.text.contains("Write a whole number, such as 7."))
+    }
+  }
+
+  @Test func `shows both texts when two tabs change the same field`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.write(id, at: Self.facts))
+      let stale = browser.page.html
+      try await browser.save(id, Self.facts, ["board": "The first"])
+
+      let visit = try await browser.save(id, Self.facts, ["board": "The second"], over: stale)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("The first") && visit.text.contains("The second"))
+      #expect(try await portal.study(id).facts.board == "The first")
+      let chosen = try await browser.submit(
+        Paths.write(id, at: Self.facts), ["board": "The first and the second"])
+      #expect(chosen.status == .ok)
+      #expect(try await portal.study(id).facts.board == "The first and the second")
+    }
+  }
+
+  @Test func `adds a step before the completion, moves it and takes it out`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "instruction", title: "Good night")
+      let before = try await portal.study(id).task("join")?.steps.map(\.id) ?? []
+      #expect(before.contains("good-night") && before.last != "good-night")
+
+      try await browser.open(Paths.write(id, at: ["tasks", "join"]))
+      try await browser.submit(Paths.order(id, at: step), ["to": "1"])
+      #expect(try await portal.study(id).task("join")?.steps.first?.id == "good-night")
+
+      try await browser.open(Paths.write(id, at: step))
+      try await browser.submit(Paths.removal(id, at: step))
+      #expect(try await portal.study(id).task("join")?.step("good-night") == nil)
+
+      try await browser.submit(Paths.undo(id))
+      #expect(try await portal.study(id).task("join")?.step("good-night") != nil)
+    }
+  }
+
+  @Test func `changes the answer format and keeps the answers`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "question", title: "Symptoms")
+      try await browser.setFormat(id, step, to: "textChoice")
+      try await browser.save(
+        id, step,
+        [
+          "format.choices.count": "2", "format.choices.0.text": "Headache",
+          "format.choices.1.text": "None",
+        ], naming: "format.choices")
+
+      try await browser.setFormat(id, step, to: "textScale")
+
+      guard case .question(let question)? = try await portal.study(id).task("join")?.step("symptoms")?.content,
+        case .textScale(let format) = question.format
+      else { return #expect(Bool(false), "the question has another format") }
+      #expect(format.choices.map(\.value) == ["headache", "none"])
+    }
+  }
+
+  @Test func `writes a first-match rule, one step at a time`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "question", title: "Are you well?")
+      let path = Paths.rules(id, at: step)
+
+      try await browser.submit(path, ["do": "rules.add"])
+      #expect(browser.page.status == .ok)
+      try await browser.submit(
+        path,
+        [
+          "rules.0.if.0.answer": "are-you-well", "rules.0.if.0.test": "isValue",
+          "rules.0.if.0.value": "false", "rules.0.to": "end", "rules.otherwise": "next",
+        ])
+
+      let rule = try await portal.study(id).task("join")?.navigation(after: "are-you-well")
+      let condition = Condition.test(
+        .init(answer: .init(step: "are-you-well"), comparison: .equals(.boolean(false))))
+      #expect(
+        rule?.kind == .firstMatch([.init(condition: condition, destination: .end)], otherwise: nil))
+    }
+  }
+
+  @Test func `says which value does not fit a condition`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "question", title: "Age")
+      try await browser.setFormat(id, step, to: "numeric")
+
+      let visit = try await browser.submit(
+        Paths.rules(id, at: step),
+        [
+          "rules.0.if.0.answer": "age", "rules.0.if.0.test": "atLeast",
+          "rules.0.if.0.value": "eighteen", "rules.0.to": "end", "rules.otherwise": "next",
+        ])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Write a number."))
+    }
+  }
+
+  @Test func `a viewer reads the editor and is refused a save`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.share("Sleep Diary", with: .grace, as: "viewer")
+
+      let visit = try await browser.save(id, Self.facts, ["board": "Mine"])
+
+      #expect(visit.status == .forbidden)
+      #expect(try await portal.study(id).facts.board == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "/write/consents/none", "/write/tasks/join/steps", "/write/tasks/join/steps/..%2F..",
+    "/write/tasks/%00", "/write/consents/consent/sections/none/more",
+  ])
+  func `a place that does not exist is no page`(rest: String) async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      #expect(try await browser.open(Paths.study(id) + rest).status == .notFound)
+    }
+  }
+}
+
+extension TestPortal {
+  func study(_ id: UUID) async throws -> Study {
+    guard let draft = try await store.draft(of: id, for: try await account(.ada).id) else {
+      throw StoreError.notFound
+    }
+    return draft.study
+  }
+}
+
+extension Browser {
+  /// Opens a part's page, changes some fields and saves; or saves over a page opened earlier.
+  @discardableResult
+  func save(
+    _ id: UUID, _ place: Place, _ changes: KeyValuePairs<String, String>, over stale: String? = nil,
+    naming list: String? = nil, as type: String = "text/html"
+  ) async throws -> Visit {
+    let path = Paths.write(id, at: place)
+    if stale == nil { try await open(path) }
+    let html = stale ?? page.html
+    var fields = [try csrf(), ("language", "en")]
+    for name in list.map({ [$0] }) ?? changes.map(\.key) {
+      let pattern = try Regex("name=\"was\\.\(NSRegularExpression.escapedPattern(for: name))\" value=\"([^\"]*)\"")
+      let was = html.firstMatch(of: pattern)?.output[1].substring
+      fields.append(("was.\(name)", String(was ?? "")))
+    }
+    fields += changes.map { ($0.key, $0.value) }
+    let body = fields.map { "\(Paths.encoded($0.0))=\(Paths.encoded($0.1))" }.joined(separator: "&")
+    return try await go(
+      path, .post,
+      headers: [.contentType: "application/x-www-form-urlencoded", .accept: type],
+      body: Array(body.utf8))
+  }
+
+  /// Adds a step to the task of joining and returns its place.
+  func addStep(_ id: UUID, kind: String, title: String) async throws -> Place {
+    try await open(Paths.write(id, at: ["tasks", "join"]))
+    try await submit(
+      Paths.parts(id, at: ["tasks", "join", "steps"]), ["kind": kind, "title": title])
+    return ["tasks", "join", "steps", ChoiceRows.identifier(from: title, besides: [])]
+  }
+
+  func setFormat(_ id: UUID, _ place: Place, to kind: String) async throws {
+    try await open(Paths.write(id, at: place))
+    try await submit(Paths.format(id, at: place), ["kind": kind])
+  }
+}

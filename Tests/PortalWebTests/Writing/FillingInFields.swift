@@ -1,0 +1,216 @@
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Filling in the fields of a part") struct FillingInFields {
+  @Test(arguments: UInt64(0)..<40)
+  func `leaves every part of a random study as it was when nothing is typed`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+
+    for part in study.editedParts {
+      let form = try part.form(language: .english)
+      let same = try PartEdit(place: part.place, language: .english, form: form).applied(to: study)
+
+      #expect(same == study, "at \(part.place)")
+    }
+  }
+
+  @Test func `sets what was typed, whatever the part and the field`() throws {
+    let studies = (UInt64(0)..<12).map { Study.random(seed: $0) } + [SampleStudies.heartRhythmAtHome]
+    for study in studies {
+      for part in study.editedParts {
+        for field in part.fields {
+          guard let typed = field.somethingTyped else { continue }
+          var form = try part.form(language: .english)
+          form.replace(field.name, with: typed)
+
+          let changed = try PartEdit(place: part.place, language: .english, form: form)
+            .applied(to: study)
+
+          let value = try JSONValue(encoding: changed).value(at: part.documentPlace) ?? .null
+          let expected = try field.read(form, over: .null, language: .english) ?? .null
+          #expect(
+            field.value(in: value, language: .english) == expected,
+            "\(field.name) at \(part.place)")
+        }
+      }
+    }
+  }
+
+  @Test func `empties an optional text and drops it from the document`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let part = try #require(EditedPart(at: ["consents", "consent", "sections", "welcome"], in: study))
+    var form = try part.form(language: .english)
+    form.replace("summary", with: "  ")
+
+    let changed = try PartEdit(place: part.place, language: .english, form: form).applied(to: study)
+
+    let section = try #require(changed.consents.first?.section("welcome"))
+    #expect(section.summary[.english] == nil)
+    #expect(section.summary[.spanish] != nil)
+  }
+
+  @Test func `asks for a number that may not be empty`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let place = ["tasks", "daily-check-in", "steps", "strength"]
+    let part = try #require(EditedPart(at: place, in: study))
+    var form = try part.form(language: .english)
+    form.replace("format.minimum", with: "")
+
+    let error = #expect(throws: PartEditError.self) {
+      try PartEdit(place: place, language: .english, form: form).applied(to: study)
+    }
+
+    guard case .fields(let errors) = error else { return #expect(Bool(false), "no field is named") }
+    #expect(errors.map(\.name) == ["format.minimum"])
+  }
+
+  @Test func `keeps what a row of answers does not show`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let place = ["tasks", "daily-check-in", "steps", "symptoms"]
+    let part = try #require(EditedPart(at: place, in: study))
+    var form = try part.form(language: .english)
+    form.replace("format.choices.0.text", with: "Giddy")
+    form.replace("format.choices.6.text", with: "A new one")
+
+    let changed = try PartEdit(place: place, language: .english, form: form).applied(to: study)
+
+    let question = try #require(changed.task("daily-check-in")?.step("symptoms"))
+    guard case .question(let content) = question.content, case .textChoice(let format) = content.format
+    else { return #expect(Bool(false), "the format has changed") }
+    #expect(format.choices.first?.text[.english] == "Giddy")
+    #expect(format.choices.first?.text[.spanish] != nil)
+    #expect(format.choices.last?.value == "a-new-one")
+    #expect(format.choices.count == 7)
+  }
+
+  @Test func `merges what two people did to different fields`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let place = ["consents", "consent", "sections", "risks"]
+    let part = try #require(EditedPart(at: place, in: study))
+    var mine = try part.form(language: .english)
+    mine.replace("title", with: "What could go wrong")
+    var theirs = try part.form(language: .english)
+    theirs.replace("summary", with: "A few things may bother you.")
+
+    let first = try PartEdit(place: place, language: .english, form: theirs).applied(to: study)
+    let both = try PartEdit(place: place, language: .english, form: mine).applied(to: first)
+
+    let section = try #require(both.consents.first?.section("risks"))
+    #expect(section.title[.english] == "What could go wrong")
+    #expect(section.summary[.english] == "A few things may bother you.")
+  }
+
+  @Test func `refuses to overwrite a field that somebody else has changed`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let place = ["consents", "consent", "sections", "risks"]
+    let part = try #require(EditedPart(at: place, in: study))
+    var mine = try part.form(language: .english)
+    mine.replace("summary", with: "Mine.")
+    var theirs = try part.form(language: .english)
+    theirs.replace("summary", with: "Theirs.")
+    let first = try PartEdit(place: place, language: .english, form: theirs).applied(to: study)
+
+    let error = #expect(throws: PartEditError.self) {
+      try PartEdit(place: place, language: .english, form: mine).applied(to: first)
+    }
+
+    guard case .conflict(let conflicts) = error else { return #expect(Bool(false), "no conflict") }
+    #expect(conflicts.map(\.mine) == ["Mine."])
+    #expect(conflicts.map(\.theirs) == ["Theirs."])
+  }
+}
+
+extension Study {
+  /// Every part that has a page of its own.
+  var editedParts: [EditedPart] {
+    var places: [Place] = [["facts"]]
+    for consent in consents {
+      places.append(["consents", consent.id])
+      places += consent.sections.map { ["consents", consent.id, "sections", $0.id] }
+      places += consent.signatures.map { ["consents", consent.id, "signatures", $0.id] }
+    }
+    for task in tasks {
+      places.append(["tasks", task.id])
+      places += task.steps.flatMap { Self.places(of: $0, in: ["tasks", task.id, "steps"]) }
+      places += task.endings.flatMap { Self.places(of: $0, in: ["tasks", task.id, "endings"]) }
+    }
+    return places.compactMap { EditedPart(at: $0, in: self) }
+  }
+
+  private static func places(of step: Step, in list: Place) -> [Place] {
+    let place = list + [step.id]
+    let children: [Place] =
+      switch step.content {
+      case .form(let form): form.items.map { place + ["items", $0.id] }
+      case .quiz(let quiz): quiz.questions.map { place + ["questions", $0.id] }
+      case .consentForm(let form): form.pages.map { place + ["pages", $0.id] }
+      default: []
+      }
+    return [place] + children
+  }
+}
+
+extension EditedPart {
+  /// What a browser would send for the part's page if nothing were typed.
+  func form(language: Language) throws -> SubmittedForm {
+    let value = try JSONValue(encoding: study).value(at: documentPlace) ?? .object([:])
+    var form = SubmittedForm()
+    for field in fields {
+      let view = FieldView(
+        field, part: value, language: language, typed: nil, error: nil, problems: [])
+      form.fields.append(("was.\(view.name)", view.was))
+      form.fields += view.submitted
+    }
+    return form
+  }
+}
+
+extension FieldView {
+  fileprivate var submitted: [(name: String, value: String)] {
+    if let line { return [(name, line.value)] }
+    if let area = area ?? markdown { return [(name, area.value)] }
+    if let toggle { return toggle.isOn ? [(name, "on")] : [] }
+    if let options { return [(name, options.first(where: \.isChosen)?.value ?? "")] }
+    if let checks { return checks.filter(\.isChosen).map { (name, $0.value) } }
+    guard let choices else { return [] }
+    var fields = [(name: "\(name).count", value: String(choices.count))]
+    for row in choices.rows {
+      let row0 = "\(name).\(row.index)"
+      fields += [("\(row0).was", row.was), ("\(row0).value", row.value), ("\(row0).text", row.text)]
+      fields += [("\(row0).detailText", row.detailText), ("\(row0).explanation", row.explanation)]
+      fields.append(("\(row0).color", row.color))
+      if row.isExclusive { fields.append(("\(row0).isExclusive", "on")) }
+      if row.isCorrect { fields.append(("\(row0).isCorrect", "on")) }
+      if row.takesFreeText { fields.append(("\(row0).other", "on")) }
+    }
+    return fields
+  }
+}
+
+extension SubmittedForm {
+  mutating func replace(_ name: String, with value: String) {
+    fields.removeAll { $0.name == name }
+    fields.append((name, value))
+  }
+}
+
+extension EditorField {
+  /// Something that fits the field; nil where what fits depends on the rest of the study.
+  fileprivate var somethingTyped: String? {
+    switch widget {
+    case .line: "A line of “text” & <signs>"
+    case .area, .markdown: "Two lines:\n- the *second*"
+    case .whole: "7"
+    case .decimal: "2.5"
+    case .toggle: "on"
+    case .options(let options): options.last?.value
+    case .day: "2026-11-21"
+    case .timeOfDay: "07:30"
+    case .presence, .checks, .lines, .people, .choices: nil
+    }
+  }
+}
