@@ -45,6 +45,10 @@ struct ChoiceRows {
     if columns.explanation { set("explanation", entered("explanation")) }
     if columns.exclusive { flag("isExclusive") }
     if columns.correct { flag("isCorrect") }
+    if columns.freeText {
+      let isOn = form["\(name).\(index).other"] == "on"
+      row = row.setting(isOn ? row["other"] ?? .object([:]) : nil, at: ["other"])
+    }
     if columns.color { row = row.setting(entered("color").map { .string($0) }, at: ["color"]) }
     return row
   }

@@ -88,8 +88,8 @@ struct EditedPart {
     case .facts: "Study facts"
     case .consent(let consent): named(consent.title, "Consent")
     case .section(_, let section):
-      section.documentHeading(in: language, else: fallback).isEmpty
-        ? StudyFields.words(section.type) : section.documentHeading(in: language, else: fallback)
+      section.sceneTitle(in: language, else: fallback).isEmpty
+        ? StudyFields.words(section.type) : section.sceneTitle(in: language, else: fallback)
     case .signature(_, let signature): named(signature.title, StudyFields.words(signature.role))
     case .task(let task): named(task.title, task.kind == .join ? "Join the study" : "Survey")
     case .step(_, let step): StepNames.title(of: step, in: language, study)
@@ -108,27 +108,47 @@ struct EditedPart {
     case .facts: "The whole study"
     case .consent(let consent): "Consent · \(consent.sections.count) sections"
     case .section(let consent, let section):
-      "Consent · section \(position(section, in: consent.sections))"
+      "section \(position(section, in: consent.sections))"
     case .signature(let consent, let signature):
-      "Consent · signature \(position(signature, in: consent.signatures))"
+      "signature \(position(signature, in: consent.signatures))"
     case .task(let task): "Task · \(task.steps.count) steps"
     case .step(let task, let step):
       task.endings.contains { $0.id == step.id }
-        ? "Ending · \(StepNames.word(for: step.kind))"
-        : "Step \(position(step, in: task.steps)) · \(StepNames.word(for: step.kind))"
+        ? "ending · \(StepNames.word(for: step.kind))"
+        : "step \(position(step, in: task.steps)) · \(StepNames.word(for: step.kind).lowercased())"
     case .item(_, let step, let item):
       if case .form(let form) = step.content {
-        "Form · item \(position(item, in: form.items))"
+        "item \(position(item, in: form.items))"
       } else {
         "Form"
       }
     case .quizQuestion(_, let step, let question):
       if case .quiz(let quiz) = step.content {
-        "Quiz · question \(position(question, in: quiz.questions))"
+        "question \(position(question, in: quiz.questions))"
       } else {
         "Quiz"
       }
     case .formPage: "Consent form · page"
+    }
+  }
+
+  /// What kind of part it is, for a list of parts.
+  var kindWords: String {
+    switch kind {
+    case .facts: "Facts"
+    case .consent(let consent): "\(consent.sections.count) sections"
+    case .section(_, let section):
+      StudyFields.words(section.type)
+        + (section.isOnScreen
+          ? (section.isInDocument ? " · screen and document" : " · screen") : " · document")
+    case .signature(_, let signature): StudyFields.words(signature.role)
+    case .task(let task):
+      "\(task.kind == .join ? "Joining the study" : "Survey") · \(task.steps.count) steps"
+    case .step(_, let step):
+      format.map { StepNames.word(for: $0.kind) } ?? StepNames.word(for: step.kind)
+    case .item(_, _, let item): item.format.map { StepNames.word(for: $0.kind) } ?? "Heading"
+    case .quizQuestion(_, _, let question): "\(question.choices.count) answers"
+    case .formPage: "Page"
     }
   }
 

@@ -10,6 +10,8 @@ struct EditorField: Sendable {
   var isLocalized = false
   /// Folded under More.
   var isRare = false
+  /// Stands beside the next one.
+  var isHalf = false
 
   /// The field's name in the form.
   var name: String { path.joined(separator: ".") }
@@ -44,6 +46,8 @@ struct EditorField: Sendable {
     var correct = false
     var explanation = false
     var color = false
+    /// Lets participants type an answer of their own.
+    var freeText = false
   }
 }
 
@@ -81,11 +85,18 @@ extension EditorField {
     return field
   }
 
+  /// The same field, half as wide.
+  var half: EditorField {
+    var field = self
+    field.isHalf = true
+    return field
+  }
+
   /// The same field below a member of the part.
   func below(_ member: String) -> EditorField {
     EditorField(
       path: [member] + path, label: label, hint: hint, widget: widget, isLocalized: isLocalized,
-      isRare: isRare)
+      isRare: isRare, isHalf: isHalf)
   }
 
   /// The members from the part to the value in a language.

@@ -49,6 +49,7 @@ struct FieldView: Sendable {
     let hasCorrect: Bool
     let hasExplanation: Bool
     let hasColor: Bool
+    let hasFreeText: Bool
     let rows: [Row]
 
     struct Row: Sendable {
@@ -62,6 +63,7 @@ struct FieldView: Sendable {
       let color: String
       let isExclusive: Bool
       let isCorrect: Bool
+      let takesFreeText: Bool
       let isNew: Bool
       let canRise: Bool
       let canSink: Bool
@@ -197,6 +199,7 @@ extension FieldView.ChoicesView {
     hasCorrect = columns.correct
     hasExplanation = columns.explanation
     hasColor = columns.color
+    hasFreeText = columns.freeText
     count = rows.count + 1
     let last = rows.count - 1
     self.rows =
@@ -208,12 +211,14 @@ extension FieldView.ChoicesView {
           explanation: Self.words(row, "explanation", language),
           color: row["color"]?.stringValue ?? "",
           isExclusive: row["isExclusive"] == true, isCorrect: row["isCorrect"] == true,
+          takesFreeText: row["other"] != nil,
           isNew: false,
           canRise: index > 0, canSink: index < last)
       } + [
         Row(
           index: rows.count, number: rows.count + 1, was: "", value: "", text: "", detailText: "",
-          explanation: "", color: "", isExclusive: false, isCorrect: false, isNew: true,
+          explanation: "", color: "", isExclusive: false, isCorrect: false, takesFreeText: false,
+          isNew: true,
           canRise: false, canSink: false)
       ]
   }
@@ -233,4 +238,28 @@ struct ProblemView: Sendable {
   let isError: Bool
   let isWarning: Bool
   let isAdvice: Bool
+}
+
+/// One field, or two side by side.
+struct FieldRow: Sendable {
+  let isPair: Bool
+  let fields: [FieldView]
+
+  /// The fields in rows: halves that follow each other share one.
+  static func rows(_ fields: [(field: EditorField, view: FieldView)]) -> [FieldRow] {
+    var rows: [FieldRow] = []
+    var waiting: FieldView?
+    for (field, view) in fields {
+      if field.isHalf, let first = waiting {
+        rows.append(FieldRow(isPair: true, fields: [first, view]))
+        waiting = nil
+      } else {
+        if let first = waiting { rows.append(FieldRow(isPair: false, fields: [first])) }
+        waiting = field.isHalf ? view : nil
+        if !field.isHalf { rows.append(FieldRow(isPair: false, fields: [view])) }
+      }
+    }
+    if let last = waiting { rows.append(FieldRow(isPair: false, fields: [last])) }
+    return rows
+  }
 }

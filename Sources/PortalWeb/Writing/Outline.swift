@@ -67,7 +67,7 @@ struct Outline {
   }
 
   private func step(_ step: Step, _ place: Place) -> OutlineGroup.Row {
-    row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step.kind))
+    row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step))
   }
 
   private func group(_ title: String, _ place: Place, rows: [OutlineGroup.Row]) -> OutlineGroup {
@@ -95,18 +95,31 @@ struct Outline {
         ? "\(errors) to mend" : "\(here.count) to look at")
   }
 
-  static func icon(_ kind: StepContent.Kind) -> String {
-    switch kind {
+  /// The sign of a step: of its answer format where it asks one question, else of its kind.
+  static func icon(_ step: Step) -> String {
+    switch step.content {
+    case .question(let question): icon(question.format)
     case .consentScenes: "scene"
     case .consentForm, .consentReview, .signature: "signature"
     case .sharing: "sharing"
     case .quiz: "quiz"
-    case .question: "question"
     case .form: "form"
     case .answerSummary, .table: "list"
     case .completion: "completion"
     case .instruction: "instruction"
     default: "phone"
+    }
+  }
+
+  private static func icon(_ format: AnswerFormat) -> String {
+    switch format {
+    case .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker: "choice"
+    case .scale, .continuousScale, .textScale: "scale"
+    case .numeric, .height, .weight, .age, .healthQuantity: "number"
+    case .text, .confirmText, .email: "text"
+    case .date: "date"
+    case .timeOfDay, .timeInterval: "time"
+    default: "question"
     }
   }
 }

@@ -45,7 +45,7 @@ struct PartEdit: Sendable {
     throws
     -> Study
   {
-    do { return try Study(document: document.canonicalBytes) } catch {
+    do { return try Study(document: document) } catch {
       guard case .unreadable(let path, let reason) = error else { throw error }
       let missing = fields.first { field in
         reason.contains("“\(field.path.last ?? "")”")

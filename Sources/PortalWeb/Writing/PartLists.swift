@@ -53,7 +53,7 @@ struct PartLists {
 
   private func steps(_ steps: [Step], _ member: String, _ title: String) -> PartListView {
     list(
-      title, member, steps.map { ($0.id, Outline.icon($0.kind)) },
+      title, member, steps.map { ($0.id, Outline.icon($0)) },
       add: member == "steps" ? "Add step" : "Add ending",
       kinds: StepContent.Kind.allCases.filter { Blanks.content($0, in: study) != nil }.map {
         ($0.rawValue, StepNames.word(for: $0))
@@ -103,7 +103,7 @@ struct PartLists {
         let place = container + [item.id]
         let child = EditedPart(at: place, in: study)
         return PartListView.Row(
-          title: child?.title(in: language) ?? item.id, detail: child?.whereabouts ?? "",
+          title: child?.title(in: language) ?? item.id, detail: child?.kindWords ?? "",
           address: Paths.write(study.id, at: place, language: further), icon: item.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
           canSink: index < parts.count - 1, mark: mark(place))

@@ -101,7 +101,7 @@ struct StructureController: Sendable {
       else {
         throw PortalError.notFound
       }
-      return try Study(document: changed.canonicalBytes)
+      return try Study(document: changed)
     }
     let language = self.language(context, draft)
     return services.redirect(
@@ -163,6 +163,6 @@ extension Study {
     guard let changed = document.replacing(parts.isEmpty ? nil : .array(parts), at: place) else {
       throw PortalError.notFound
     }
-    return try Study(document: changed.canonicalBytes)
+    return try Study(document: changed)
   }
 }

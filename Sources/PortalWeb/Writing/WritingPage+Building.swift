@@ -44,7 +44,8 @@ struct WritingPageBuilder {
       errors: errors.map {
         .init(field: "field-" + $0.name.replacing(".", with: "-"), message: $0.message)
       },
-      hasErrors: !errors.isEmpty, fields: views.filter { !$0.0.isRare }.map(\.1), rareFields: rare,
+      hasErrors: !errors.isEmpty, rows: FieldRow.rows(views.filter { !$0.0.isRare }),
+      rareFields: rare,
       hasRareFields: !rare.isEmpty, format: format(), rules: rulesView(), visibility: visibility(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
       languageSettings: languageSettings(), removal: removal(), undoAction: Paths.undo(study.id),

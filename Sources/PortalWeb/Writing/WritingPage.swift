@@ -22,7 +22,7 @@ struct WritingPage: Page {
   let isSaved: Bool
   let errors: [ErrorView]
   let hasErrors: Bool
-  let fields: [FieldView]
+  let rows: [FieldRow]
   let rareFields: [FieldView]
   let hasRareFields: Bool
   let format: FormatView?

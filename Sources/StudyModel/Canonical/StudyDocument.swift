@@ -29,15 +29,19 @@ public enum StudyDocumentError: Error, Hashable, Sendable {
 extension Study {
   /// Opens a study document of this schema or an older one.
   public init(document bytes: some Sequence<UInt8>) throws(StudyDocumentError) {
-    let bytes = Array(bytes)
     let value: JSONValue
     do { value = try JSONValue(parsing: bytes) } catch { throw .syntax(error) }
+    try self.init(document: value)
+  }
+
+  /// Opens a study document that has been read as JSON.
+  public init(document value: JSONValue) throws(StudyDocumentError) {
     guard let schema = value["schema"]?.numberValue, schema >= 1, schema == schema.rounded() else {
       throw .notAStudy
     }
     guard schema <= Double(Study.currentSchema) else { throw .newerSchema(Int(min(schema, 1e9))) }
     do {
-      self = try JSONDecoder().decode(Study.self, from: Data(bytes))
+      self = try JSONValueDecoder(value: value, codingPath: []).decode(Study.self)
     } catch let error as DecodingError {
       throw StudyDocumentError(error)
     } catch {
@@ -57,8 +61,7 @@ extension Study {
 extension JSONValue {
   /// Any encodable value as JSON.
   public init(encoding value: some Encodable) throws {
-    let data = try JSONEncoder().encode(value)
-    self = try JSONValue(parsing: data)
+    self = try JSONValueEncoder.value(of: value)
   }
 }
 

@@ -76,8 +76,8 @@ enum FormatFields {
     "allowsSeveral", label: "Several answers may be chosen")
 
   private static let boolean: [EditorField] = [
-    .words("yes", label: "Words for yes", hint: "Empty: “Yes”."),
-    .words("no", label: "Words for no", hint: "Empty: “No”."),
+    EditorField.words("yes", label: "Words for yes", hint: "Empty: “Yes”.").half,
+    EditorField.words("no", label: "Words for no", hint: "Empty: “No”.").half,
   ]
 
   private static let textChoice: [EditorField] = [
@@ -85,28 +85,28 @@ enum FormatFields {
     .plain(
       "choices", label: "Answers",
       hint: "The value is what is recorded; leave it empty and it is made from the text.",
-      as: .choices(.init(detail: true, exclusive: true))),
+      as: .choices(.init(detail: true, exclusive: true, freeText: true))),
   ]
 
   private static let scale: [EditorField] =
     [
-      .plain("minimum", label: "Lowest value", as: .whole),
-      .plain("maximum", label: "Highest value", as: .whole),
-      .plain("step", label: "Step", hint: "At most 14 values.", as: .whole),
-      .plain("defaultValue", label: "Default", as: .whole),
-      .words("minimumLabel", label: "Words at the lowest"),
-      .words("maximumLabel", label: "Words at the highest"),
+      EditorField.plain("minimum", label: "Lowest value", as: .whole).half,
+      EditorField.plain("maximum", label: "Highest value", as: .whole).half,
+      EditorField.plain("step", label: "Step", hint: "At most 14 values.", as: .whole).half,
+      EditorField.plain("defaultValue", label: "Default", as: .whole).half,
+      EditorField.words("minimumLabel", label: "Words at the lowest").half,
+      EditorField.words("maximumLabel", label: "Words at the highest").half,
       .toggle("isVertical", label: "Upright"),
     ] + hiding("hidesValueMarkers") + dontKnow
 
   private static let continuousScale: [EditorField] =
     [
-      .plain("minimum", label: "Lowest value", as: .decimal),
-      .plain("maximum", label: "Highest value", as: .decimal),
+      EditorField.plain("minimum", label: "Lowest value", as: .decimal).half,
+      EditorField.plain("maximum", label: "Highest value", as: .decimal).half,
       .plain("fractionDigits", label: "Digits after the point", hint: "0 to 4.", as: .whole),
-      .plain("defaultValue", label: "Default", as: .decimal),
-      .words("minimumLabel", label: "Words at the lowest"),
-      .words("maximumLabel", label: "Words at the highest"),
+      EditorField.plain("defaultValue", label: "Default", as: .decimal).half,
+      EditorField.words("minimumLabel", label: "Words at the lowest").half,
+      EditorField.words("maximumLabel", label: "Words at the highest").half,
       .toggle("isVertical", label: "Upright"),
       EditorField.toggle("isPercentage", label: "Shown as per cent").rare,
     ] + hiding() + dontKnow
@@ -122,8 +122,8 @@ enum FormatFields {
     [
       .toggle("isWhole", label: "Whole numbers only"),
       .plain("unit", label: "Unit", hint: "Recorded with the answer."),
-      .plain("minimum", label: "Lowest number", as: .decimal),
-      .plain("maximum", label: "Highest number", as: .decimal),
+      EditorField.plain("minimum", label: "Lowest number", as: .decimal).half,
+      EditorField.plain("maximum", label: "Highest number", as: .decimal).half,
       EditorField.words("displayUnit", label: "Unit as shown", hint: "If it differs.").rare,
       EditorField.plain("fractionDigits", label: "Digits after the point", as: .whole).rare,
       EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
@@ -147,8 +147,8 @@ enum FormatFields {
   private static let date: [EditorField] =
     [
       .toggle("includesTime", label: "Asks for the time too"),
-      .plain("minimum", label: "Earliest date", as: .day),
-      .plain("maximum", label: "Latest date", as: .day),
+      EditorField.plain("minimum", label: "Earliest date", as: .day).half,
+      EditorField.plain("maximum", label: "Latest date", as: .day).half,
       EditorField.plain("daysBeforeToday", label: "Earliest: so many days before today", as: .whole)
         .rare,
       EditorField.plain(
@@ -169,8 +169,8 @@ enum FormatFields {
   private static let weight: [EditorField] =
     [
       system,
-      .plain("minimum", label: "Lowest", hint: "In the shown unit.", as: .decimal),
-      .plain("maximum", label: "Highest", as: .decimal),
+      EditorField.plain("minimum", label: "Lowest", hint: "In the shown unit.", as: .decimal).half,
+      EditorField.plain("maximum", label: "Highest", as: .decimal).half,
       EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
       EditorField.plain(
         "precision", label: "Precision",
@@ -184,9 +184,9 @@ enum FormatFields {
 
   private static let age: [EditorField] =
     [
-      .plain("minimum", label: "Lowest age", as: .whole),
-      .plain("maximum", label: "Highest age", as: .whole),
-      .plain("defaultValue", label: "Default", as: .whole),
+      EditorField.plain("minimum", label: "Lowest age", as: .whole).half,
+      EditorField.plain("maximum", label: "Highest age", as: .whole).half,
+      EditorField.plain("defaultValue", label: "Default", as: .whole).half,
       .toggle("showsYear", label: "Shows years of birth"),
       EditorField.toggle("recordsYear", label: "Records the year of birth").rare,
       EditorField.words("minimumLabel", label: "Words at the lowest").rare,

@@ -27,8 +27,8 @@ enum StudyFields {
   private static func contact(_ member: String, _ label: String) -> [EditorField] {
     [
       .plain(member, "name", label: "\(label): name"),
-      .plain(member, "telephone", label: "\(label): telephone"),
-      .plain(member, "email", label: "\(label): email"),
+      EditorField.plain(member, "telephone", label: "\(label): telephone").half,
+      EditorField.plain(member, "email", label: "\(label): email").half,
       EditorField.plain(member, "address", label: "\(label): address", as: .area).rare,
     ]
   }
@@ -70,15 +70,17 @@ enum StudyFields {
   ]
 
   static let section: [EditorField] = [
-    .plain("type", label: "Kind", as: .options(.of(SectionType.self, words))),
-    .words("title", label: "Title", hint: "Empty: the usual title of its kind."),
+    EditorField.plain("type", label: "Kind", as: .options(.of(SectionType.self, words))).half,
+    EditorField.words("title", label: "Title").half,
     .prose(
       "summary", label: "Summary",
       hint: "What the screen says, in one or two short sentences. Not part of the document."),
     .markdown(
       "content", label: "Content", hint: "Opens from Learn more and stands in the document."),
-    .words("learnMoreLabel", label: "Learn more link", hint: "Empty: the usual words of its kind."),
-    .plain("appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))),
+    EditorField.words("learnMoreLabel", label: "Learn more link").half,
+    EditorField.plain(
+      "appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))
+    ).half,
     EditorField.words(
       "formalTitle", label: "Formal title", hint: "The heading in the document, if it differs."
     ).rare,

@@ -121,7 +121,7 @@ struct VisibilityEdit: Sendable {
     else {
       throw PortalError.notFound
     }
-    return try Study(document: changed.canonicalBytes)
+    return try Study(document: changed)
   }
 
   static func fingerprint(of item: FormItem) -> String {
