@@ -25,7 +25,7 @@ struct MoreView: Sendable {
   let title: String
   let html: String?
   /// HTML of an import, shown in a frame where nothing runs.
-  let frame: String?
+  let source: String?
 }
 
 /// A question of what is asked once more.

@@ -43,6 +43,7 @@ extension ScreenBuilder {
         }
       return words[name]
     }
+    screen.hasFurther = !screen.furtherFields.isEmpty
     return page(frame(state, title: screen.heading.title), screen, "steps/fields")
   }
 

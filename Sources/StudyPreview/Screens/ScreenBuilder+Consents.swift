@@ -20,6 +20,17 @@ struct ConsentPageScreen: Sendable {
   let alert: AlertView?
 }
 
+/// What is asked once more, on a page of its own; it carries along what was entered before.
+struct AskingScreen: Sendable {
+  let alert: AlertView
+  let kept: [Kept]
+
+  struct Kept: Sendable {
+    let name: String
+    let value: String
+  }
+}
+
 /// The name of whoever signs.
 struct NameScreen: Sendable {
   let heading: Heading
@@ -75,14 +86,14 @@ extension ScreenBuilder {
     let title = section.documentHeading(in: language, else: study.primaryLanguage)
     if let address = section.learnMoreAddress.flatMap(webAddress) {
       return MoreView(
-        label: label, address: address, sheet: nil, title: title, html: nil, frame: nil)
+        label: label, address: address, sheet: nil, title: title, html: nil, source: nil)
     }
     let html = shown(section.htmlContent)
     if html == nil, section.content.isEmpty { return nil }
     let id = "section-" + section.id
     return MoreView(
       label: label, address: moreAddress(id), sheet: sheet(id), title: title,
-      html: html == nil ? reading(section) : nil, frame: html)
+      html: html == nil ? reading(section) : nil, source: html)
   }
 
   /// Only addresses of the web are linked.
@@ -151,7 +162,7 @@ extension ScreenBuilder {
     guard let address = page.learnMoreAddress.flatMap(webAddress) else { return nil }
     return MoreView(
       label: shown(page.learnMoreLabel) ?? words[.learnMore], address: address, sheet: nil,
-      title: "", html: nil, frame: nil)
+      title: "", html: nil, source: nil)
   }
 
   /// Without own words, Give Consent and Quit decide; with a word for returning, the first button only closes.
@@ -169,7 +180,12 @@ extension ScreenBuilder {
 
   /// The question on a page of its own, for browsers without scripts.
   func asking(_ alert: AlertView, _ state: ScreenState, title: String) -> String {
-    page(frame(state, title: alert.title), alert, "steps/asking")
+    let kept = (attempt?.typed.values ?? [:]).filter { $0.key.hasPrefix("element.") }
+    let fields = kept.sorted { $0.key < $1.key }.flatMap { name, values in
+      values.map { AskingScreen.Kept(name: name, value: $0) }
+    }
+    return page(
+      frame(state, title: alert.title), AskingScreen(alert: alert, kept: fields), "steps/asking")
   }
 
   func name(_ state: ScreenState) -> String {

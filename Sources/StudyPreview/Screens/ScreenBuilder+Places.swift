@@ -103,8 +103,8 @@ extension ScreenBuilder {
     more(section).map { more in
       MoreView(
         label: more.label, address: more.address, sheet: nil, title: title, html: more.html,
-        frame: more.frame)
-    } ?? MoreView(label: "", address: "", sheet: nil, title: title, html: nil, frame: nil)
+        source: more.source)
+    } ?? MoreView(label: "", address: "", sheet: nil, title: title, html: nil, source: nil)
   }
 
   private func still(of step: Step, at rest: Place, _ today: CalendarDay) -> String {

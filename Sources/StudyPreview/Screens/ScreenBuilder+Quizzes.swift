@@ -14,7 +14,7 @@ struct FeedbackScreen: Sendable {
 
   /// The part of the consent the question is about.
   struct Passage: Sendable {
-    let html: String
+    let quote: String?
     let source: String
     let more: MoreView
   }
@@ -30,7 +30,6 @@ struct OutcomeScreen: Sendable {
 
 /// A section of the consent with the paragraph that matters.
 struct PassageScreen: Sendable {
-  let title: String
   let paragraphs: [Paragraph]
 
   struct Paragraph: Sendable {
@@ -104,16 +103,15 @@ extension ScreenBuilder {
     let paragraphs = paragraphs(of: section)
     let found = tested.paragraph.flatMap { paragraphs.indices.contains($0) ? paragraphs[$0] : nil }
     return FeedbackScreen.Passage(
-      html: found ?? "", source: words(.fromForm, s: title),
+      quote: found, source: words(.fromForm, s: title),
       more: MoreView(
         label: words[.readPart], address: moreAddress(id), sheet: sheet(id), title: title,
-        html: passageHTML(paragraphs, tested.paragraph), frame: nil))
+        html: passageHTML(paragraphs, tested.paragraph), source: nil))
   }
 
   private func passageHTML(_ paragraphs: [String], _ found: Int?) -> String {
     render(
       PassageScreen(
-        title: "",
         paragraphs: paragraphs.enumerated().map {
           PassageScreen.Paragraph(html: $1, isFound: $0 == found)
         }), "consents/passage")

@@ -7,7 +7,7 @@ struct ReviewScreen: Sendable {
   let facts: String?
   let title: String
   /// HTML of an import that takes the document's place, shown in a frame where nothing runs.
-  let frame: String?
+  let source: String?
   let sections: [Section]
   let signatures: [Signatory]
   let errors: ErrorSummary?
@@ -16,7 +16,7 @@ struct ReviewScreen: Sendable {
   struct Section: Sendable {
     let title: String
     let html: String?
-    let frame: String?
+    let source: String?
   }
 
   /// Somebody who has signed beforehand.
@@ -34,7 +34,8 @@ struct ElementView: Sendable {
   let prompt: String
   let isToggle: Bool
   let isOn: Bool
-  let options: [PickerControl.Option]?
+  let options: [PickerControl.Option]
+  let hasOptions: Bool
   let empty: String
   let signature: SignatureFields?
   let expected: String?
@@ -90,7 +91,7 @@ extension ScreenBuilder {
       let own = shown(section.htmlContent)
       return ReviewScreen.Section(
         title: section.documentHeading(in: language, else: study.primaryLanguage),
-        html: own == nil ? elements.html(of: section, number: index + 1) : nil, frame: own)
+        html: own == nil ? elements.html(of: section, number: index + 1) : nil, source: own)
     }
     let lines = documents(of: consent).flatMap(\.elements).filter {
       attempt?.rejections?[$0.id] != nil
@@ -99,7 +100,7 @@ extension ScreenBuilder {
     }
     return ReviewScreen(
       heading: Heading(title: words[.reviewTitle], lead: words[.reviewLead]),
-      facts: consent.statedVersion, title: text(consent.title), frame: replacement,
+      facts: consent.statedVersion, title: text(consent.title), source: replacement,
       sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
       errors: summary(lines), alert: alert)
   }
@@ -173,7 +174,8 @@ private struct ElementRendering {
       expected: String? = nil
     ) -> ElementView {
       ElementView(
-        id: id, name: name, prompt: prompt, isToggle: isToggle, isOn: isOn, options: options,
+        id: id, name: name, prompt: prompt, isToggle: isToggle, isOn: isOn, options: options ?? [],
+        hasOptions: options != nil,
         empty: words[.choose], signature: signature,
         expected: reveals ? expected.map { words(.expected, s: $0) } : nil,
         error: isUnmet ? words[.unmetElement] : nil, describedBy: isUnmet ? id + "-error" : nil)

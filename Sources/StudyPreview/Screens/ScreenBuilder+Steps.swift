@@ -4,6 +4,7 @@ import StudyModel
 struct PlainScreen: Sendable {
   var heading: Heading
   var items: [Item] = []
+  var hasItems = false
   var centersImage = false
   var note: String?
   var permissions: [Permission] = []
@@ -11,6 +12,7 @@ struct PlainScreen: Sendable {
   var keys: [String] = []
   var fields: [String] = []
   var furtherFields: [String] = []
+  var hasFurther = false
   var rows: [String] = []
   var isNumbered = false
   var isBulleted = false
@@ -47,13 +49,14 @@ struct CompletionScreen: Sendable {
 struct SummaryScreen: Sendable {
   let heading: Heading
   let rows: [Row]
+  let hasRows: Bool
 
   struct Row: Sendable {
     let step: String
     let question: String
     let answers: [String]
+    let isSkipped: Bool
     let isChangeable: Bool
-    let takesFocus = false
   }
 }
 
@@ -72,7 +75,7 @@ extension ScreenBuilder {
           isBullet: item.style == .bullet, isRule: item.style == .rule, isTag: item.style == .tag,
           picture: picture(item.image), text: shown(item.text), detail: shown(item.detailText),
           more: more(item.learnMore, id: "item-\(index + 1)"))
-      })
+      }, hasItems: !state.step.bodyItems.isEmpty)
   }
 
   func completion(_ state: ScreenState) -> String {
@@ -125,13 +128,15 @@ extension ScreenBuilder {
   func summary(_ state: ScreenState) -> String {
     let heading = heading(of: state.step, else: words[.summaryTitle])
     let rows = state.summary.map { step, record in
-      SummaryScreen.Row(
-        step: step.id, question: questionText(of: step),
-        answers: AnswerText(study: study, language: language).lines(of: step, record),
+      let answers = AnswerText(study: study, language: language).lines(of: step, record)
+      return SummaryScreen.Row(
+        step: step.id, question: questionText(of: step), answers: answers,
+        isSkipped: answers.isEmpty && step.kind != .instruction,
         isChangeable: step.kind != .instruction)
     }
     return page(
-      frame(state, title: heading.title), SummaryScreen(heading: heading, rows: rows),
+      frame(state, title: heading.title),
+      SummaryScreen(heading: heading, rows: rows, hasRows: !rows.isEmpty),
       "steps/summary")
   }
 

@@ -116,7 +116,7 @@ struct ScreenBuilder: Sendable {
     return MoreView(
       label: shown(learnMore.label) ?? words[.learnMore], address: moreAddress(id),
       sheet: sheet(id),
-      title: title, html: markdown(learnMore.content), frame: nil)
+      title: title, html: markdown(learnMore.content), source: nil)
   }
 
   func moreAddress(_ id: String) -> String {

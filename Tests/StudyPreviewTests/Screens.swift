@@ -1,0 +1,34 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import StudyPreview
+
+/// The repository, found from this file.
+let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+func makeRenderer() throws -> ScreenRenderer {
+  try ScreenRenderer(
+    templates: repository.appending(path: "Templates/walkthrough"),
+    illustrations: repository.appending(path: "Public/illustrations"))
+}
+
+let today = CalendarDay("2026-11-21") ?? CalendarDay(number: 0)
+
+func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
+
+/// A study whose only task has these steps.
+func study(_ steps: [Step], consents: [Consent] = [], languages: [Language] = []) -> Study {
+  Study(
+    id: UUID(uuidString: "00000000-0000-4000-8000-000000000001") ?? UUID(), slug: "study",
+    facts: StudyFacts(title: english("A study")), furtherLanguages: languages,
+    consents: consents, tasks: [Task(id: "join", kind: .join, steps: steps)])
+}
+
+extension ScreenRenderer {
+  func still(_ step: Step, in language: Language = .english) -> String {
+    still(
+      of: ["tasks", "join", "steps", step.id], in: study([step]), language: language, today: today)
+  }
+}
