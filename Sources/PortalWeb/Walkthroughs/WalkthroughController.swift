@@ -1,27 +1,203 @@
 import Foundation
 import Hummingbird
 import StudyModel
+import StudyPreview
 import StudyStore
 
 /// Walking through a task as a participant, on the draft or on a version.
 struct WalkthroughController {
   let services: Services
+  let cache: ScreenCache
+
+  init(services: Services) {
+    self.services = services
+    cache = ScreenCache(root: services.root)
+  }
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.post(.init(Paths.ofStudy("/walkthroughs")), use: start)
     routes.get(.init(Paths.ofWalk()), use: show)
-    PreviewController(services: services).addRoutes(to: routes)
+    routes.post(.init(Paths.ofWalk()), use: move)
+    routes.get(.init(Paths.ofWalk("/learn-more/:what")), use: learnMore)
+    routes.get(.init(Paths.ofWalk("/result")), use: result)
+    routes.get(.init(Paths.ofWalk("/result.json")), use: resultDocument)
+    PreviewController(services: services, cache: cache).addRoutes(to: routes)
   }
 
   @Sendable private func start(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    throw PortalError.notFound
+    let draft = try await services.draft(context)
+    var study = draft.study
+    var version: VersionNumber?
+    if let text = context.form.trimmed("version") {
+      guard let number = VersionNumber(text),
+        let found = try await services.store.version(
+          number, of: study.id, for: context.account.id)
+      else { throw PortalError.notFound }
+      version = number
+      study = try found.version.study()
+    }
+    let task = context.form.trimmed("task") ?? study.tasks.first?.id ?? ""
+    let wished = context.form.trimmed("language").map { Language($0) }
+    let language =
+      wished.flatMap { study.languages.contains($0) ? $0 : nil } ?? study.primaryLanguage
+    guard
+      let walk = Walkthrough(of: task, in: study, today: services.today, at: services.now())
+    else { throw PortalError.notFound }
+    let state = WalkState(
+      run: walk.run,
+      draft: version == nil
+        ? String(decoding: try study.canonicalBytes(), as: UTF8.self) : nil)
+    let run = try await services.store.startRun(
+      study: study.id, version: version, task: task, language: language,
+      state: try state.encoded(), by: context.account.id)
+    let host = WalkDevice(context.form)
+    return services.redirect(to: Paths.walk(run) + host.query)
   }
 
   @Sendable private func show(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    throw PortalError.notFound
+    let open = try await openWalk(context)
+    if let frame = request.query["frame"].flatMap(ScreenSetting.Device.init(rawValue:)) {
+      return try await services.reply(
+        WalkHostPage(
+          shell: services.shell(context, request), open: open, device: frame,
+          isDark: request.query["theme"] == "dark"))
+    }
+    let isMoved = request.query["moved"] == "on"
+    return try await screen(open, request, context, hasMovedOn: isMoved)
+  }
+
+  @Sendable private func move(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    var open = try await openWalk(context)
+    let here = WalkDevice(request.query)
+    let address = Paths.walk(open.kept.id)
+    // A form of an earlier screen: sent twice, from another tab, or after going back in the browser.
+    guard context.form["sequence"].flatMap({ Int($0) }) == open.kept.sequence,
+      let shown = open.walk.screen
+    else { return services.redirect(to: address + here.query(adding: "moved=on")) }
+    let typed = FieldValues(pairs: context.form.fields)
+    open.state.arrivedBack = false
+    do {
+      switch WalkMove(context.form, at: shown, of: open.walk, in: open.kept.language) {
+      case .cancel: return services.redirect(to: Paths.walkResult(open.kept.id) + here.query)
+      case .stay:
+        return try await screen(open, request, context, after: ScreenAttempt(typed: typed))
+      case .ask(let question):
+        return try await screen(
+          open, request, context, after: ScreenAttempt(typed: typed, question: question))
+      case .back:
+        _ = open.walk.back()
+        open.state.arrivedBack = true
+      case .change(let step):
+        // As far back as the step; its later answers are remembered.
+        while open.walk.current?.id != step, open.walk.back() {}
+        open.state.arrivedBack = true
+      case .submit(let input, let unmet):
+        try open.walk.submit(input, unmet: unmet, at: services.now())
+      }
+    } catch let rejections as Rejections {
+      return try await screen(
+        open, request, context, after: ScreenAttempt(typed: typed, rejections: rejections),
+        status: .unprocessableContent)
+    }
+    open.state.run = open.walk.run
+    do {
+      _ = try await services.store.saveRun(
+        open.kept.id, state: try open.state.encoded(), ifSequence: open.kept.sequence,
+        for: context.account.id)
+    } catch is RunConflict {
+      return services.redirect(to: address + here.query(adding: "moved=on"))
+    }
+    return services.redirect(to: address + here.query)
+  }
+
+  private func screen(
+    _ open: OpenWalk, _ request: Request, _ context: SignedInContext,
+    after attempt: ScreenAttempt? = nil, hasMovedOn: Bool = false,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let setting = setting(open, request, context, hasMovedOn: hasMovedOn)
+    guard let html = try await cache.screens().screen(of: open.walk, in: setting, after: attempt)
+    else {
+      return services.redirect(
+        to: Paths.walkResult(open.kept.id) + WalkDevice(request.query).query)
+    }
+    return services.html(html, status: status)
+  }
+
+  private func setting(
+    _ open: OpenWalk, _ request: Request, _ context: SignedInContext, hasMovedOn: Bool
+  ) -> ScreenSetting {
+    let here = WalkDevice(request.query)
+    let address = Paths.walk(open.kept.id)
+    let arrival = open.state.arrivedBack.map {
+      $0 ? ScreenSetting.Arrival.back : ScreenSetting.Arrival.forward
+    }
+    return ScreenSetting(
+      language: open.kept.language, theme: here.theme, device: here.device,
+      action: address + here.query, learnMore: address + "/learn-more/",
+      csrf: context.csrfToken, sequence: open.kept.sequence,
+      arrival: here.device == nil ? arrival : nil, hasMovedOn: hasMovedOn)
+  }
+
+  @Sendable private func learnMore(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let open = try await openWalk(context)
+    let what = (context.parameters.get("what") ?? "").removingPercentEncoding ?? ""
+    guard
+      let html = try await cache.screens().learnMore(
+        what, of: open.walk, in: setting(open, request, context, hasMovedOn: false))
+    else { throw PortalError.notFound }
+    return services.html(html)
+  }
+
+  @Sendable private func result(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let open = try await openWalk(context)
+    let shell = services.shell(context, request)
+    let here = WalkDevice(request.query)
+    guard here.device != nil else {
+      return try await services.reply(WalkResultPage(shell: shell, open: open))
+    }
+    return try await services.reply(
+      WalkOverPage(
+        shell: shell, title: open.study.displayTitle, result: Paths.walkResult(open.kept.id),
+        isOver: open.walk.ending != nil, back: Paths.walk(open.kept.id) + here.query))
+  }
+
+  @Sendable private func resultDocument(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let open = try await openWalk(context)
+    return services.download(
+      Array(WalkResultPage.document(of: open).utf8),
+      named: "\(open.study.slug)-\(open.walk.task.id)-result.json", mediaType: "application/json")
+  }
+}
+
+/// The device frame around a screen, and its colours, as addresses carry them.
+struct WalkDevice {
+  let device: ScreenSetting.Device?
+  let theme: ScreenSetting.Theme?
+
+  init(_ query: SubmittedForm) {
+    device = query["device"].flatMap(ScreenSetting.Device.init(rawValue:))
+    theme = query["theme"].flatMap(ScreenSetting.Theme.init(rawValue:))
+  }
+
+  var query: String { query(adding: nil) }
+
+  func query(adding further: String?) -> String {
+    let parts = [
+      device.map { "device=\($0.rawValue)" }, theme.map { "theme=\($0.rawValue)" }, further,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
   }
 }

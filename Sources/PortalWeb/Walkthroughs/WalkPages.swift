@@ -1,0 +1,86 @@
+import Foundation
+import StudyModel
+import StudyPreview
+
+/// A walkthrough in a drawn device.
+struct WalkHostPage: Page {
+  static let template = "walkthroughs/host"
+  let shell: Shell
+  let title: String
+  let studyTitle: String
+  let studyLanguage: String
+  let editor: String
+  let address: String
+  let stageClass: String
+  let devices: [Choice]
+  let colours: Choice
+  let fullPage: String
+  let anew: WalkAgain
+
+  struct Choice: Sendable {
+    let name: String
+    let address: String
+    let isCurrent: Bool
+  }
+
+  init(shell: Shell, open: OpenWalk, device: ScreenSetting.Device, isDark: Bool) {
+    let walk = Paths.walk(open.kept.id)
+    let theme = isDark ? "&theme=dark" : ""
+    self.shell = shell
+    let language = open.kept.language
+    let task = open.walk.task.title.text(in: language, else: open.study.primaryLanguage)
+    title = task.isEmpty ? open.walk.task.id : task
+    studyTitle = open.study.displayTitle
+    studyLanguage = open.study.primaryLanguage.rawValue
+    editor = Paths.write(open.study.id)
+    address = "\(walk)?device=\(device.rawValue)\(theme)"
+    stageClass = device == .phone ? "" : "device-stage-\(device.rawValue)"
+    let names: [(ScreenSetting.Device, String)] = [
+      (.phone, "Phone"), (.tablet, "Tablet"), (.desktop, "Desktop"),
+    ]
+    devices = names.map {
+      Choice(
+        name: $1, address: "\(walk)?frame=\($0.rawValue)\(theme)", isCurrent: $0 == device)
+    }
+    colours = Choice(
+      name: isDark ? "Show in light" : "Show in dark",
+      address: "\(walk)?frame=\(device.rawValue)\(isDark ? "" : "&theme=dark")", isCurrent: isDark)
+    fullPage = walk
+    anew = WalkAgain(open)
+  }
+}
+
+/// What starts the same walkthrough anew, in any of the study's languages.
+struct WalkAgain: Sendable {
+  let action: String
+  let task: String
+  let version: String?
+  let language: String
+  let languages: [Language]
+
+  struct Language: Sendable {
+    let tag: String
+    let name: String
+    let isCurrent: Bool
+  }
+
+  init(_ open: OpenWalk) {
+    action = Paths.walkthroughs(open.kept.study)
+    task = open.walk.task.id
+    version = open.kept.version.map { "\($0)" }
+    language = open.kept.language.rawValue
+    languages = open.study.languages.map {
+      Language(tag: $0.rawValue, name: $0.autonym, isCurrent: $0 == open.kept.language)
+    }
+  }
+}
+
+/// Where a framed walkthrough ends; the result is read outside the frame.
+struct WalkOverPage: Page {
+  static let template = "walkthroughs/over"
+  let shell: Shell
+  let title: String
+  let result: String
+  let isOver: Bool
+  let back: String
+}

@@ -1,0 +1,170 @@
+import Foundation
+import StudyModel
+import StudyPreview
+
+/// What a walkthrough has recorded: in words, and as the document an app would get.
+struct WalkResultPage: Page {
+  static let template = "walkthroughs/result"
+  let shell: Shell
+  let title: String
+  let studyTitle: String
+  let studyLanguage: String
+  let language: String
+  let direction: String
+  let ending: String
+  let isUnfinished: Bool
+  let walking: String
+  let editor: String
+  let subject: String
+  let rows: [Row]
+  let hasRows: Bool
+  let document: String
+  let download: String
+  let anew: WalkAgain
+
+  struct Row: Sendable {
+    let question: String
+    let answer: String?
+    let note: String?
+  }
+
+  init(shell: Shell, open: OpenWalk) {
+    self.shell = shell
+    let walk = open.walk
+    let language = open.kept.language
+    let task = walk.task.title.text(in: language, else: open.study.primaryLanguage)
+    title = task.isEmpty ? walk.task.id : task
+    studyTitle = open.study.displayTitle
+    studyLanguage = open.study.primaryLanguage.rawValue
+    self.language = language.rawValue
+    direction = language.isRightToLeft ? "rtl" : "ltr"
+    isUnfinished = walk.ending == nil
+    ending = Self.words(for: walk)
+    walking = Paths.walk(open.kept.id)
+    editor = Paths.write(open.kept.study)
+    subject = open.kept.version.map { "Version \($0)" } ?? "Draft"
+    rows = WalkResultRows(walk: walk, language: language).rows
+    hasRows = !rows.isEmpty
+    document = Self.document(of: open)
+    download = Paths.walkResultDocument(open.kept.id)
+    anew = WalkAgain(open)
+  }
+
+  private static func words(for walk: Walkthrough) -> String {
+    guard let ending = walk.ending else { return "You left before the end." }
+    let outcome =
+      switch ending.outcome {
+      case .completed: "The task was completed."
+      case .discarded: "The task ended without keeping the answers."
+      case .earlyTermination: "The task ended early."
+      case .invalid: "The task could not go on, because its rules are broken."
+      }
+    return ending.why.map { "\(outcome) \($0)" } ?? outcome
+  }
+
+  /// The result as indented JSON.
+  static func document(of open: OpenWalk) -> String {
+    let result = open.walk.result(
+      runID: open.kept.id, zone: .current, language: open.kept.language
+    ).json
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(result) else { return result.canonicalText }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The answers of a walkthrough in the words of its questions.
+struct WalkResultRows {
+  let walk: Walkthrough
+  let language: Language
+
+  var rows: [WalkResultPage.Row] {
+    var seen: Set<Step.ID> = []
+    return walk.visited.flatMap { id -> [WalkResultPage.Row] in
+      guard seen.insert(id).inserted, let record = walk.records[id],
+        let step = (walk.task.steps + walk.task.endings).first(where: { $0.id == id })
+      else { return [] }
+      return rows(of: step, record)
+    }
+  }
+
+  private func rows(of step: Step, _ record: StepRecord) -> [WalkResultPage.Row] {
+    let answers = AnswerText(study: walk.study, language: language)
+    switch step.content {
+    case .question(let question):
+      let own = text(question.question)
+      return [
+        row(own.isEmpty ? title(of: step) : own, answers.line(record.answer, question.format))
+      ]
+    case .form(let form):
+      return form.items.compactMap { item in
+        guard let format = item.format, let answer = record.answer[item.id] else { return nil }
+        let own = text(item.text)
+        return row(own.isEmpty ? item.id : own, answers.line(answer, format))
+      }
+    case .quiz(let quiz): return rows(of: quiz, record)
+    case .sharing(let sharing):
+      let wide = record.answer.arrayValue?.first == .boolean(true)
+      let name = text(wide ? sharing.shortDescription : sharing.longDescription)
+      return [
+        row(
+          "Sharing of data",
+          record.answer.isNull
+            ? nil : wide ? "With \(name) and researchers worldwide" : "Only with \(name)")
+      ]
+    case .consentReview, .consentForm: return rows(of: record.answer, title(of: step), record)
+    case .signature: return [row(title(of: step), manner(record.answer))]
+    default: return []
+    }
+  }
+
+  private func rows(of quiz: Quiz, _ record: StepRecord) -> [WalkResultPage.Row] {
+    let questions = quiz.questions.map { question in
+      let chosen = (record.answer[question.id]?.arrayValue ?? []).compactMap(\.stringValue)
+      let texts = question.choices.filter { chosen.contains($0.value) }.map { text($0.text) }
+      return WalkResultPage.Row(
+        question: text(question.prompt),
+        answer: texts.isEmpty ? nil : texts.joined(separator: ", "),
+        note: Set(chosen) == question.correctValues ? "Right" : "Wrong")
+    }
+    guard let outcome = record.quiz else { return questions }
+    let score =
+      "\(outcome.score) of \(quiz.questions.count), \(outcome.isPassed ? "passed" : "not passed")"
+    return questions + [row("Quiz", score)]
+  }
+
+  private func rows(
+    of answer: JSONValue, _ title: String, _ record: StepRecord
+  ) -> [WalkResultPage.Row] {
+    var rows = [
+      row(
+        title.isEmpty ? "Consent" : title, record.consented.map { $0 ? "Agreed" : "Did not agree" })
+    ]
+    let names = ["givenName", "familyName"].compactMap { answer[$0]?.stringValue }
+    let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
+    if !names.isEmpty { rows.append(row("Name", ordered.joined(separator: " "))) }
+    if let signature = answer["signature"] { rows.append(row("Signature", manner(signature))) }
+    for (id, value) in (answer["elements"]?.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
+      rows.append(row(id, value.booleanValue.map { $0 ? "Yes" : "No" } ?? value.stringValue))
+    }
+    return rows
+  }
+
+  private func manner(_ signature: JSONValue) -> String? {
+    signature.stringValue.map { $0 == "typed" ? "Typed" : "Drawn" }
+  }
+
+  private func row(_ question: String, _ answer: String?) -> WalkResultPage.Row {
+    WalkResultPage.Row(question: question, answer: answer, note: nil)
+  }
+
+  private func title(of step: Step) -> String {
+    let title = text(step.title)
+    return title.isEmpty ? text(step.text).isEmpty ? step.id : text(step.text) : title
+  }
+
+  private func text(_ localized: LocalizedText) -> String {
+    localized.text(in: language, else: walk.study.primaryLanguage)
+  }
+}
