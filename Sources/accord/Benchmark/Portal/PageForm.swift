@@ -36,7 +36,17 @@ struct PageForm: Sendable {
     }
   }
 
-  /// Ticks a box, chooses a circle, or presses a button.
+  /// Presses a button: no other is sent, and only once where two say the same.
+  mutating func press(_ name: String, _ value: String) {
+    let pressed = controls.firstIndex {
+      $0.kind == "button" && $0.name == name && $0.value == value
+    }
+    for index in controls.indices where controls[index].kind == "button" {
+      controls[index].isOn = index == pressed
+    }
+  }
+
+  /// Ticks a box or chooses a circle.
   mutating func choose(_ name: String, _ value: String) {
     for index in controls.indices where controls[index].name == name {
       if controls[index].value == value {
@@ -114,7 +124,7 @@ extension PageForm {
 
 extension PortalPage {
   /// The form that sends to an address.
-  /// - Throws: `MissingForm`.
+  /// - Throws: `Failure`.
   func form(to action: String) throws -> PageForm {
     try form { $0 == action }
   }
@@ -126,14 +136,13 @@ extension PortalPage {
       let action = String(found.1).withoutEntities
       if fits(action) { return PageForm(action: action, html: match.2) }
     }
-    throw MissingForm(path: path)
+    throw Failure(missingForm: path)
   }
 }
 
-/// A page is not as it is expected.
-struct MissingForm: LocalizedError {
-  let path: String
-  var errorDescription: String? { "\(path) has no form to send." }
+extension Failure {
+  /// A page is not as it is expected.
+  init(missingForm path: String) { self.init(.inputOutput, "\(path) has no form to send.") }
 }
 
 extension String {

@@ -40,16 +40,16 @@ struct TrialPortal: Sendable {
     return try await responder.respond(to: request, context: PortalContext(source: source))
   }
 
-  /// A researcher who can sign in.
-  func addResearcher(_ number: Int = 0) async throws -> Account {
+  /// Somebody who can sign in. The first, number 0, is the administrator that every portal needs.
+  func addPerson(_ number: Int = 0) async throws -> Account {
     try await store.createAccount(
-      email: Self.email(number), name: "Researcher \(number)", role: .researcher,
-      password: Self.password)
+      email: Self.email(number), name: "Person \(number)",
+      role: number == 0 ? .administrator : .researcher, password: Self.password)
   }
 
-  static func email(_ number: Int) -> String { "researcher-\(number)@example.org" }
+  static func email(_ number: Int) -> String { "person-\(number)@example.org" }
 
-  /// A browser of that researcher, signed in.
+  /// A browser of that person, signed in.
   func signIn(_ number: Int = 0) async throws -> Visitor {
     var visitor = Visitor(portal: self)
     let page = try await visitor.open("/sign-in")

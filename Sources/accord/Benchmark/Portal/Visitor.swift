@@ -10,7 +10,7 @@ struct Visitor: Sendable {
   init(portal: TrialPortal) { self.portal = portal }
 
   /// Opens a page.
-  /// - Throws: `UnexpectedAnswer` unless it is answered with 200: the time of an error page is the time of nothing.
+  /// - Throws: `Failure` unless it is answered with 200: the time of an error page is the time of nothing.
   mutating func open(_ path: String) async throws -> PortalPage {
     try await page(.get, path, accept: "text/html", body: nil)
   }
@@ -24,14 +24,14 @@ struct Visitor: Sendable {
   mutating func sendForJSON(_ form: PageForm) async throws -> JSONValue {
     let (status, _, bytes) = try await exchange(
       .post, form.action, accept: "application/json", body: form.encoded)
-    guard status == .ok else { throw UnexpectedAnswer(status, form.action, bytes) }
+    guard status == .ok else { throw Failure(status, at: form.action) }
     return try JSONValue(parsing: bytes)
   }
 
   /// What an address answers, as it is.
   mutating func download(_ path: String) async throws -> [UInt8] {
     let (status, _, bytes) = try await exchange(.get, path, accept: "*/*", body: nil)
-    guard status == .ok else { throw UnexpectedAnswer(status, path, bytes) }
+    guard status == .ok else { throw Failure(status, at: path) }
     return bytes
   }
 
@@ -42,7 +42,7 @@ struct Visitor: Sendable {
     if status == .seeOther, let target = headers[.location] {
       return try await page(.get, target, accept: accept, body: nil)
     }
-    guard status == .ok else { throw UnexpectedAnswer(status, path, bytes) }
+    guard status == .ok else { throw Failure(status, at: path) }
     return PortalPage(path: path, html: String(decoding: bytes, as: UTF8.self))
   }
 
@@ -86,12 +86,10 @@ struct PortalPage: Sendable {
   let html: String
 }
 
-/// The portal answered, but not with what is to be measured.
-struct UnexpectedAnswer: LocalizedError {
-  let errorDescription: String?
-
-  init(_ status: HTTPResponse.Status, _ path: String, _ bytes: [UInt8]) {
-    errorDescription = "\(path) answered \(status.code)."
+extension Failure {
+  /// The portal answered, but not with what is to be measured.
+  fileprivate init(_ status: HTTPResponse.Status, at path: String) {
+    self.init(.inputOutput, "\(path) answered \(status.code).")
   }
 }
 

@@ -85,7 +85,7 @@ extension EditingWork {
   /// Every section of the sample in both languages is somebody's in one study; the others write in eleven more.
   private func makeEditors(in portal: TrialPortal) async throws -> [Editor] {
     let sample = SampleStudies.heartRhythmAtHome
-    let owner = try await portal.addResearcher(0)
+    let owner = try await portal.addPerson(0)
     var studies: [Study] = []
     for number in 0..<12 {
       let copy = sample.copy(id: UUID(), slug: "study-\(number)")
@@ -100,7 +100,7 @@ extension EditingWork {
     }
     var editors: [Editor] = []
     for number in 1...Self.editors {
-      let account = try await portal.addResearcher(number)
+      let account = try await portal.addPerson(number)
       let index = number - 1
       let study = index < places.count ? studies[0] : studies[1 + index % (studies.count - 1)]
       try await portal.store.setMember(
@@ -125,7 +125,7 @@ private struct Editor: Sendable {
     form = try await visitor.open(path).form { $0.contains("/write/") }
     // Without it nothing would be saved, however fast.
     guard form["was.content"] != nil, let text = form["content"] else {
-      throw MissingForm(path: path)
+      throw Failure(missingForm: path)
     }
     self.text = text
     self.visitor = visitor

@@ -12,7 +12,7 @@ struct FreezingWork: BenchmarkWork {
 
   func measure(on bench: Bench) async throws -> [Measurement] {
     let portal = try await TrialPortal(named: name, on: bench)
-    let owner = try await portal.addResearcher()
+    let owner = try await portal.addPerson()
     let study = try await portal.store.create(
       SampleStudies.heartRhythmAtHome, by: owner.id, problems: (0, 0))
     let address = "/studies/\(study.id.uuidString.lowercased())/versions"

@@ -9,7 +9,7 @@ struct ListingWork: BenchmarkWork {
 
   func measure(on bench: Bench) async throws -> [Measurement] {
     let portal = try await TrialPortal(named: name, on: bench)
-    let owner = try await portal.addResearcher()
+    let owner = try await portal.addPerson()
     var visitor = try await portal.signIn()
     var number = 0
     var medians: [Double] = []

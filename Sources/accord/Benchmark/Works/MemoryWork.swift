@@ -28,7 +28,7 @@ struct MemoryWork: BenchmarkWork {
 
   private func makeDatabase(on bench: Bench) async throws -> String {
     let portal = try await TrialPortal(named: name, on: bench)
-    let owner = try await portal.addResearcher()
+    let owner = try await portal.addPerson()
     for number in 1...1_000 { try await portal.addStudy(number, of: owner) }
     try portal.store.close()
     return TrialPortal.database(named: name, on: bench)

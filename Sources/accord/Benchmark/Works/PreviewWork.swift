@@ -8,7 +8,7 @@ struct PreviewWork: BenchmarkWork {
 
   func measure(on bench: Bench) async throws -> [Measurement] {
     let portal = try await TrialPortal(named: name, on: bench)
-    let owner = try await portal.addResearcher()
+    let owner = try await portal.addPerson()
     let study = try await portal.store.create(
       SampleStudies.heartRhythmAtHome, by: owner.id, problems: (0, 0))
     let contents = study.consents.flatMap(\.sections).compactMap { $0.content[.english] }

@@ -13,7 +13,7 @@ struct WalkingWork: BenchmarkWork {
 
   func measure(on bench: Bench) async throws -> [Measurement] {
     let portal = try await TrialPortal(named: name, on: bench)
-    let owner = try await portal.addResearcher()
+    let owner = try await portal.addPerson()
     let study = try await portal.store.create(
       SampleStudies.heartRhythmAtHome, by: owner.id, problems: (0, 0))
     var visitor = try await portal.signIn()
@@ -62,7 +62,7 @@ private struct Participant {
   func filled(in page: PortalPage) throws -> PageForm {
     var form = try page.form { $0.hasPrefix("/walkthroughs/") }
     let known = rightAnswers(on: page)
-    for control in form.controls where !control.attributes.keys.contains("disabled") {
+    for control in form.controls where isAsked(control) {
       switch control.kind {
       case "radio", "checkbox":
         let group = form.controls.filter { $0.name == control.name && $0.kind == control.kind }
@@ -78,10 +78,18 @@ private struct Participant {
       default: if control.value.isEmpty { form[control.name] = words(for: control) }
       }
     }
-    if let next = form.controls.first(where: { $0.kind == "button" && $0.value == "next" }) {
-      form.choose(next.name, next.value)
+    let moves = form.controls.filter { $0.kind == "button" && $0.name == "move" }.map(\.value)
+    for move in ["agree-now", "agree", "next"] where moves.contains(move) {
+      form.press("move", move)
+      break
     }
     return form
+  }
+
+  /// Not what stands in for an answer, such as "Other" and "Prefer not to say".
+  private func isAsked(_ control: PageForm.Control) -> Bool {
+    !control.attributes.keys.contains("disabled") && !control.name.contains(":other")
+      && !control.name.hasSuffix(":unknown")
   }
 
   /// The right answers of the quiz question that the page asks, if it asks one.
