@@ -6,6 +6,6 @@ import ArgumentParser
     abstract: "Write studies, check them, and hand them on.",
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self, ConvertCommand.self,
-      CheckCommand.self, WalkCommand.self, VerifyCommand.self,
+      CheckCommand.self, WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
     ])
 }
