@@ -7,6 +7,7 @@ final class AskedNames {
   private(set) var inVain: [String] = []
   private var pending: (name: String, depth: Int, owner: String)?
   private var answered = false
+  private var last: (name: String, depth: Int)?
 
   /// A page or a part of one, answering from its stored fields only, as templates see it.
   struct Part: MustacheParent {
@@ -33,7 +34,8 @@ final class AskedNames {
 
   // A plain name climbs from inner to outer parts, so a miss counts once nobody further out has it.
   private func note(_ name: String, depth: Int, owner: String, isField: Bool) {
-    let climbs = pending.map { $0.name == name && $0.depth > depth } ?? false
+    let climbs = last.map { $0.name == name && $0.depth > depth } ?? false
+    last = (name, depth)
     if !climbs {
       finish()
       answered = false

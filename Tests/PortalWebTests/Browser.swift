@@ -130,7 +130,9 @@ final class Browser {
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
     keepCookies(of: response)
     if response.status == .seeOther, let location = response.headers[.location] {
-      return try await go(location, .get, headers: [.accept: "text/html"], body: nil)
+      // A fragment stays in the browser.
+      let path = location.prefix { $0 != "#" }
+      return try await go(String(path), .get, headers: [.accept: "text/html"], body: nil)
     }
     let bytes = Array(response.body.readableBytesView)
     page = Visit(

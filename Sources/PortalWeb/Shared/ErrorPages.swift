@@ -33,7 +33,7 @@ struct ErrorPages: RouterMiddleware {
         services.logger.error(
           "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       }
-      return try await reply(answer, to: request, context)
+      return try await reply(answer, to: request)
     }
   }
 
@@ -60,6 +60,12 @@ struct ErrorPages: RouterMiddleware {
         status: .forbidden, title: "You may not do this",
         happened: "You may read this study, but your part in it does not include this change.",
         remedy: "Ask an owner of the study to make you an editor or owner.")
+    case StoreError.archived:
+      return Answer(
+        status: .conflict, title: "This study is archived",
+        happened: "An archived study is kept as it is.",
+        safe: "Nothing was changed. What you typed is still on the page before this one.",
+        remedy: "Bring the study back from the archive, then save again.")
     case PortalError.staleForm:
       return Answer(
         status: .forbidden, title: "This form is out of date",
@@ -93,16 +99,19 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  private func reply(_ answer: Answer, to request: Request, _ context: PortalContext) async throws
+  private func reply(_ answer: Answer, to request: Request) async throws
     -> Response
   {
     if request.wantsJSON {
       return services.json(
         ["error": .string(answer.title), "message": .string(answer.happened)], status: answer.status)
     }
-    let shell = context.session.map { session in
+    // The session is recognised further in, so whoever is signed in is looked up again.
+    let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
+    let session = try? await services.store.session(token: token)
+    let shell = session.map { session in
       Shell(
-        accountName: session.account.name, initials: nil,
+        accountName: session.account.name, initials: session.account.name.initials,
         isAdministrator: session.account.role == .administrator, csrf: session.csrfToken,
         notice: nil)
     }

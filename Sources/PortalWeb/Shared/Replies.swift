@@ -43,14 +43,9 @@ extension Services {
 
   func shell(_ context: SignedInContext, _ request: Request) -> Shell {
     Shell(
-      accountName: context.account.name, initials: initials(of: context.account.name),
+      accountName: context.account.name, initials: context.account.name.initials,
       isAdministrator: context.account.role == .administrator, csrf: context.csrfToken,
       notice: NoticeCookie.notice(in: request))
-  }
-
-  private func initials(of name: String) -> String {
-    let words = name.split(separator: " ")
-    return String([words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }).uppercased()
   }
 }
 

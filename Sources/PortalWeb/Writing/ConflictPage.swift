@@ -62,7 +62,9 @@ struct ConflictPage: Page {
       let mine = Self.text(conflict.mine)
       return Field(
         id: "field-" + conflict.field.name.replacing(".", with: "-"), name: conflict.field.name,
-        label: conflict.field.label, was: conflict.field.fingerprint(of: conflict.theirs),
+        label: conflict.field.label,
+        was: conflict.field.fingerprint(
+          of: conflict.theirs, language: edit.language),
         mine: mine,
         theirs: Self.text(conflict.theirs), rows: min(max(mine.count / 60 + 2, 3), 20),
         isText: isText,

@@ -15,6 +15,7 @@ extension EditorField {
     switch widget {
     case .line:
       return form.trimmed(name).map { .string($0.replacing("\n", with: " ")) }
+    case .exact: return form[name].flatMap { $0.isEmpty ? nil : .string($0) }
     case .area, .markdown:
       let text = form[name] ?? ""
       return text.allSatisfy(\.isWhitespace) ? nil : .string(text)

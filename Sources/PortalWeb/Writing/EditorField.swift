@@ -19,6 +19,8 @@ struct EditorField: Sendable {
   /// How a value is entered, which also says what it is.
   enum Widget: Sendable {
     case line, area, markdown
+    /// A line whose spaces count.
+    case exact
     case whole, decimal
     case toggle
     /// On while the member is there at all.
@@ -109,8 +111,17 @@ extension EditorField {
     part.value(at: fullPath(in: language)) ?? .null
   }
 
-  /// A short name for a value, to tell whether it has changed since a page was opened.
-  func fingerprint(of value: JSONValue) -> String {
+  /// A short name for a value, to tell whether it has changed since a page was opened. It names what a browser sends back
+  /// for the value, so that white space which a field cannot show does not count as typed.
+  func fingerprint(of value: JSONValue, language: Language) -> String {
+    var form = SubmittedForm()
+    form.fields = FieldView(showing: value, of: self, language: language).submitted
+    let sentBack = (try? read(form, over: value, language: language)) ?? value
+    return Self.fingerprint(ofRead: sentBack)
+  }
+
+  /// The short name of a value that was read from a form.
+  static func fingerprint(ofRead value: JSONValue) -> String {
     String(sha256(value.canonicalBytes).prefix(16))
   }
 }

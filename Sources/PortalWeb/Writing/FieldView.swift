@@ -87,7 +87,7 @@ extension FieldView {
     self.error = error
     self.problems = problems
     // A refused form keeps naming what its author had seen, so that a conflict is still found.
-    was = typed?["was.\(field.name)"] ?? field.fingerprint(of: value)
+    was = typed?["was.\(field.name)"] ?? field.fingerprint(of: value, language: language)
     let described = [
       field.hint.map { _ in "\(id)-hint" }, error.map { _ in "\(id)-error" },
       problems.isEmpty ? nil : "\(id)-problems",
@@ -100,12 +100,29 @@ extension FieldView {
     show(value, of: field, language: language, typed: typed)
   }
 
+  /// The bare field over a value, to know what a browser would send back for it.
+  init(showing value: JSONValue, of field: EditorField, language: Language) {
+    id = ""
+    name = field.name
+    label = ""
+    hint = nil
+    was = ""
+    error = nil
+    problems = []
+    describedBy = nil
+    textLanguage = nil
+    textDirection = nil
+    hasOptions = false
+    hasChecks = false
+    show(value, of: field, language: language, typed: nil)
+  }
+
   private mutating func show(
     _ value: JSONValue, of field: EditorField, language: Language, typed: SubmittedForm?
   ) {
     let text = typed?[field.name] ?? Self.text(of: value, field, language)
     switch field.widget {
-    case .line: line = Line(value: text, type: "text", inputMode: nil, step: nil)
+    case .line, .exact: line = Line(value: text, type: "text", inputMode: nil, step: nil)
     case .whole: line = Line(value: text, type: "text", inputMode: "numeric", step: nil)
     case .decimal: line = Line(value: text, type: "text", inputMode: "decimal", step: nil)
     case .day: line = Line(value: text, type: "date", inputMode: nil, step: nil)
@@ -238,28 +255,4 @@ struct ProblemView: Sendable {
   let isError: Bool
   let isWarning: Bool
   let isAdvice: Bool
-}
-
-/// One field, or two side by side.
-struct FieldRow: Sendable {
-  let isPair: Bool
-  let fields: [FieldView]
-
-  /// The fields in rows: halves that follow each other share one.
-  static func rows(_ fields: [(field: EditorField, view: FieldView)]) -> [FieldRow] {
-    var rows: [FieldRow] = []
-    var waiting: FieldView?
-    for (field, view) in fields {
-      if field.isHalf, let first = waiting {
-        rows.append(FieldRow(isPair: true, fields: [first, view]))
-        waiting = nil
-      } else {
-        if let first = waiting { rows.append(FieldRow(isPair: false, fields: [first])) }
-        waiting = field.isHalf ? view : nil
-        if !field.isHalf { rows.append(FieldRow(isPair: false, fields: [view])) }
-      }
-    }
-    if let last = waiting { rows.append(FieldRow(isPair: false, fields: [last])) }
-    return rows
-  }
 }

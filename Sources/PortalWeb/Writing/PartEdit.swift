@@ -24,9 +24,9 @@ struct PartEdit: Sendable {
         errors.append(error)
         continue
       }
-      let isUntouched = field.fingerprint(of: wanted) == seen
+      let isUntouched = EditorField.fingerprint(ofRead: wanted) == seen
       if wanted == current || isUntouched { continue }
-      guard field.fingerprint(of: current) == seen else {
+      guard field.fingerprint(of: current, language: language) == seen else {
         conflicts.append(FieldConflict(field: field, mine: wanted, theirs: current))
         continue
       }

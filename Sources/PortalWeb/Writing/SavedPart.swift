@@ -13,7 +13,7 @@ struct SavedPart {
     var rows: [String: JSONValue] = [:]
     for field in part.fields {
       let current = field.value(in: value, language: language)
-      was[field.name] = .string(field.fingerprint(of: current))
+      was[field.name] = .string(field.fingerprint(of: current, language: language))
       if case .choices = field.widget {
         rows[field.name] = .array(
           (current.arrayValue ?? []).map { .string(ChoiceRows.key(of: $0) ?? "") })

@@ -25,7 +25,8 @@ import Testing
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
 
-      let visit = try await browser.save(id, Self.facts, ["board": "Lakeside"], as: "application/json")
+      let visit = try await browser.save(
+        id, Self.facts, ["board": "Lakeside"], as: "application/json")
 
       let answer = try JSONValue(parsing: visit.bytes)
       #expect(answer["saved"]?.stringValue?.hasPrefix("2026-11-21T10:42") == true)
@@ -102,7 +103,9 @@ import Testing
 
       try await browser.setFormat(id, step, to: "textScale")
 
-      guard case .question(let question)? = try await portal.study(id).task("join")?.step("symptoms")?.content,
+      guard
+        case .question(let question)? = try await portal.study(id).task("join")?.step("symptoms")?
+          .content,
         case .textScale(let format) = question.format
       else { return #expect(Bool(false), "the question has another format") }
       #expect(format.choices.map(\.value) == ["headache", "none"])
@@ -195,7 +198,8 @@ extension Browser {
     let html = stale ?? page.html
     var fields = [try csrf(), ("language", "en")]
     for name in list.map({ [$0] }) ?? changes.map(\.key) {
-      let pattern = try Regex("name=\"was\\.\(NSRegularExpression.escapedPattern(for: name))\" value=\"([^\"]*)\"")
+      let pattern = try Regex(
+        "name=\"was\\.\(NSRegularExpression.escapedPattern(for: name))\" value=\"([^\"]*)\"")
       let was = html.firstMatch(of: pattern)?.output[1].substring
       fields.append(("was.\(name)", String(was ?? "")))
     }

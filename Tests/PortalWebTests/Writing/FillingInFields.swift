@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func `sets what was typed, whatever the part and the field`() throws {
-    let studies = (UInt64(0)..<12).map { Study.random(seed: $0) } + [SampleStudies.heartRhythmAtHome]
+    let studies =
+      (UInt64(0)..<12).map { Study.random(seed: $0) } + [SampleStudies.heartRhythmAtHome]
     for study in studies {
       for part in study.editedParts {
         for field in part.fields {
@@ -42,7 +43,8 @@ import Testing
 
   @Test func `empties an optional text and drops it from the document`() throws {
     let study = SampleStudies.heartRhythmAtHome
-    let part = try #require(EditedPart(at: ["consents", "consent", "sections", "welcome"], in: study))
+    let part = try #require(
+      EditedPart(at: ["consents", "consent", "sections", "welcome"], in: study))
     var form = try part.form(language: .english)
     form.replace("summary", with: "  ")
 
@@ -79,7 +81,8 @@ import Testing
     let changed = try PartEdit(place: place, language: .english, form: form).applied(to: study)
 
     let question = try #require(changed.task("daily-check-in")?.step("symptoms"))
-    guard case .question(let content) = question.content, case .textChoice(let format) = content.format
+    guard case .question(let content) = question.content,
+      case .textChoice(let format) = content.format
     else { return #expect(Bool(false), "the format has changed") }
     #expect(format.choices.first?.text[.english] == "Giddy")
     #expect(format.choices.first?.text[.spanish] != nil)
@@ -169,28 +172,6 @@ extension EditedPart {
   }
 }
 
-extension FieldView {
-  fileprivate var submitted: [(name: String, value: String)] {
-    if let line { return [(name, line.value)] }
-    if let area = area ?? markdown { return [(name, area.value)] }
-    if let toggle { return toggle.isOn ? [(name, "on")] : [] }
-    if let options { return [(name, options.first(where: \.isChosen)?.value ?? "")] }
-    if let checks { return checks.filter(\.isChosen).map { (name, $0.value) } }
-    guard let choices else { return [] }
-    var fields = [(name: "\(name).count", value: String(choices.count))]
-    for row in choices.rows {
-      let row0 = "\(name).\(row.index)"
-      fields += [("\(row0).was", row.was), ("\(row0).value", row.value), ("\(row0).text", row.text)]
-      fields += [("\(row0).detailText", row.detailText), ("\(row0).explanation", row.explanation)]
-      fields.append(("\(row0).color", row.color))
-      if row.isExclusive { fields.append(("\(row0).isExclusive", "on")) }
-      if row.isCorrect { fields.append(("\(row0).isCorrect", "on")) }
-      if row.takesFreeText { fields.append(("\(row0).other", "on")) }
-    }
-    return fields
-  }
-}
-
 extension SubmittedForm {
   mutating func replace(_ name: String, with value: String) {
     fields.removeAll { $0.name == name }
@@ -201,8 +182,10 @@ extension SubmittedForm {
 extension EditorField {
   /// Something that fits the field; nil where what fits depends on the rest of the study.
   fileprivate var somethingTyped: String? {
-    switch widget {
-    case .line: "A line of “text” & <signs>"
+    // An early ending needs both its fields.
+    if path.first == "earlyEnding" { return nil }
+    return switch widget {
+    case .line, .exact: "A line of “text” & <signs>"
     case .area, .markdown: "Two lines:\n- the *second*"
     case .whole: "7"
     case .decimal: "2.5"

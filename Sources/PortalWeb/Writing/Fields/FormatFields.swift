@@ -15,7 +15,7 @@ enum FormatFields {
           as: .choices(.init(detail: true, exclusive: true, color: true))),
       ]
     case .valuePicker: [.plain("choices", label: "Answers", as: .choices(.init()))]
-    case .multipleValuePicker: [.plain("separator", label: "Between the parts")]
+    case .multipleValuePicker: [.plain("separator", label: "Between the parts", as: .exact)]
     case .scale: scale
     case .continuousScale: continuousScale
     case .textScale: textScale

@@ -1,0 +1,76 @@
+import SampleStudies
+import StudyModel
+import StudyStore
+
+@testable import PortalWeb
+
+/// The editor's pages, in the states that show all of their templates.
+extension SamplePages {
+  static let writing: [SamplePage] =
+    parts.flatMap { name, place in
+      [MemberRole.owner, .viewer].compactMap { role in
+        page(of: place, role).map { SamplePage("write-\(name)-\(role.rawValue)", $0) }
+      }
+    }
+    + [
+      page(of: ["facts"], .owner, typed: form(["was.title": "0", "title": ""]), wrong: true)
+        .map { SamplePage("write-refused", $0) },
+      conflict.map { SamplePage("conflict", $0) },
+    ].compactMap { $0 } + [
+      SamplePage("problems", problemsPage(broken)),
+      SamplePage("problems-none", problemsPage(study)),
+    ]
+
+  private static let parts: [(String, Place)] = [
+    ("facts", ["facts"]), ("consent", ["consents", "consent"]),
+    ("section", ["consents", "consent", "sections", "privacy"]),
+    ("signature", ["consents", "consent", "signatures", "participant"]),
+    ("task", ["tasks", "join"]), ("rules", ["tasks", "join", "steps", "eligibility"]),
+    ("review", ["tasks", "join", "steps", "review"]), ("quiz", ["tasks", "join", "steps", "quiz"]),
+    ("choices", ["tasks", "daily-check-in", "steps", "symptoms"]),
+    ("scale", ["tasks", "daily-check-in", "steps", "strength"]),
+    ("form", ["tasks", "daily-check-in", "steps", "today"]),
+  ]
+
+  /// A study with something to mend everywhere.
+  private static var broken: Study {
+    var study = SampleStudies.empty(
+      title: "Sleep Diary", slug: "sleep-diary", id: study.id, language: .english)
+    study.tasks[0].rules.append(.init(step: "none", kind: .direct(.step("nowhere"))))
+    return study
+  }
+
+  private static func page(
+    of place: Place, _ role: MemberRole, typed: SubmittedForm? = nil, wrong: Bool = false
+  ) -> WritingPage? {
+    EditedPart(at: place, in: study).flatMap { part in
+      var builder = WritingPageBuilder(
+        draft: draft(study, role), part: part, language: .english, shell: shell,
+        problems: StudyProblems(study).all)
+      builder.typed = typed
+      builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
+      return try? builder.page()
+    }
+  }
+
+  private static var conflict: ConflictPage? {
+    let place = ["tasks", "daily-check-in", "steps", "symptoms"]
+    guard let part = EditedPart(at: place, in: study) else { return nil }
+    let fields = part.fields.filter { ["title", "format.choices"].contains($0.name) }
+    return ConflictPage(
+      fields.map { FieldConflict(field: $0, mine: "Mine", theirs: "Theirs") },
+      edit: PartEdit(
+        place: place, language: .english,
+        form: form(["text": "Kept", "format.choices.0.text": "Mine"])),
+      part: part, draft: draft(), shell: shell, problemCount: 1)
+  }
+
+  private static func problemsPage(_ study: Study) -> ProblemsPage {
+    let problems = StudyProblems(study).all
+    return ProblemsPage(
+      shell: shell,
+      study: StudyTabs(study, current: .problems, problemCount: problems.count),
+      problems: ProblemList(problems, study: study, language: .english),
+      writeAddress: Paths.write(study.id))
+  }
+}
