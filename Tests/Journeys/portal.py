@@ -30,6 +30,7 @@ class Portal:
 
     def __init__(self, demo: bool = False):
         self.demo = demo
+        self.is_set_up = False
 
     def __enter__(self) -> "Portal":
         self.folder = Path(tempfile.mkdtemp(prefix="accord-journey-"))
@@ -41,7 +42,7 @@ class Portal:
         self.process = subprocess.Popen(
             arguments + (["--demo"] if self.demo else []),
             stdout=self.log, stderr=subprocess.STDOUT, cwd=ROOT,
-            env={**os.environ, "ACCORD_ROOT": str(ROOT)},
+            env={"ACCORD_ROOT": str(ROOT), **os.environ},
         )  # fmt: skip
         self.wait_until_ready()
         return self
@@ -82,6 +83,10 @@ class Portal:
         raise RuntimeError(f"No set-up link was printed:\n{self.printed()}")
 
     def has_account(self, email: str, name: str, role: str) -> None:
+        """Makes an account by the command, after an administrator's, without whom nobody can sign in."""
+        if not self.is_set_up and role != "administrator":
+            self.has_account("grace@example.org", "Grace Hopper", "administrator")
+        self.is_set_up = True
         made = accord(
             "account", "create", email, "--role", role, "--name", name,
             "--database", str(self.database), given=PASSWORD,

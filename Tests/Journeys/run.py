@@ -67,7 +67,7 @@ def described(error: Exception) -> str:
 
 def pictures(story: Story, visitors: list[Visitor]) -> list[Path]:
     FAILURES.mkdir(parents=True, exist_ok=True)
-    name = "-".join(story.name.lower().split())[:60]
+    name = "-".join(story.name.lower().split())[:40].replace(",", "")
     taken = []
     for number, page in enumerate(page for visitor in visitors for page in visitor.pages):
         try:

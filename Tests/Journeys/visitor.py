@@ -10,10 +10,6 @@ from portal import PASSWORD, Portal
 # Answers that a journey provokes on purpose; the browser logs them as errors of the network.
 EXPECTED_STATUS = re.compile(r"status of (401|403|404|409|410|413|422)|ERR_INTERNET_DISCONNECTED")
 
-# axe adds a style of its own to the page it looks at, which the page's policy rightly refuses.
-AXE_STYLE = "sha256-zycYearFSk7PMAedg52BL5tXWfZucCLua2Teim7hnJE="
-
-
 class Visitor:
     def __init__(
         self, portal: Portal, browser: Browser, checks: PageChecks, scripts: bool = True
@@ -31,15 +27,17 @@ class Visitor:
 
     def new_tab(self) -> Page:
         page = self.context.new_page()
-        page.on("console", lambda message: self.heard(message.type, message.text, page.url))
-        page.on("pageerror", lambda error: self.heard("error", str(error), page.url))
+        page.on("console", self.heard)
+        page.on("pageerror", lambda error: self.checks.note(f"{self.path_of(page.url)}: {error}"))
         page.on("response", self.answered)
         self.pages.append(page)
         return page
 
-    def heard(self, kind: str, text: str, url: str) -> None:
-        if kind == "error" and AXE_STYLE not in text and not EXPECTED_STATUS.search(text):
-            self.checks.note(f"console of {url.removeprefix(self.portal.address)}: {text}")
+    def heard(self, message) -> None:
+        # What has no address was said about axe, which adds a style of its own to the page it looks at.
+        source = message.location["url"]
+        if message.type == "error" and source and not EXPECTED_STATUS.search(message.text):
+            self.checks.note(f"console, {self.path_of(source)}: {message.text}")
 
     def answered(self, response) -> None:
         if response.status >= 500:
@@ -62,7 +60,10 @@ class Visitor:
         self.checks.look(self.page, name if self.scripts else f"{name}, no scripts")
 
     def path(self) -> str:
-        return self.page.url.removeprefix(self.portal.address)
+        return self.path_of(self.page.url)
+
+    def path_of(self, address: str) -> str:
+        return address.removeprefix(self.portal.address)
 
     def heading(self, words: str | re.Pattern, level: int | None = None) -> Locator:
         return self.page.get_by_role("heading", name=words, level=level)
@@ -93,6 +94,9 @@ class Visitor:
     def form(self, label: str) -> Locator:
         """A part of the page that has a heading of its own."""
         return self.page.get_by_role("region", name=label, exact=True)
+
+    def form_named(self, label: str) -> Locator:
+        return self.page.get_by_role("form", name=label, exact=True)
 
     def sign_in(self, email: str) -> None:
         self.visit("/sign-in")

@@ -1,0 +1,97 @@
+"""What an author does in the editor, with scripts and without, in the words of the page."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from visitor import Visitor
+
+SAVED = re.compile(r"^\s*Saved")
+
+
+class Desk:
+    """The editor of one study."""
+
+    def __init__(self, visitor: Visitor):
+        self.visitor = visitor
+        self.study = re.match(r"/studies/[0-9a-f-]+", visitor.path()).group()
+
+    # Finding one's way
+
+    def outline(self) -> Locator:
+        return self.visitor.page.get_by_role("navigation", name="Outline of the study")
+
+    def open(self, title: str) -> None:
+        """Opens a part by its line in the outline."""
+        words = re.compile(rf"^{re.escape(title)}")
+        self.outline().get_by_role("link", name=words).first.click()
+
+    def open_facts(self) -> None:
+        self.open("Facts, contacts, board")
+
+    def open_listed(self, list_name: str, title: str) -> None:
+        """Opens a part by its line in a list, such as a task in the list of tasks."""
+        self.visitor.form(list_name).get_by_role("link", name=title, exact=True).click()
+
+    def open_consent(self) -> None:
+        self.open_facts()
+        self.open_listed("Consents", "Consent")
+
+    def open_task(self, title: str) -> None:
+        self.open_facts()
+        self.open_listed("Tasks", title)
+
+    # Writing
+
+    def add(self, list_name: str, title: str, kind: str | None = None, kind_label: str = "Kind"):
+        """Adds a part to a list; its page opens."""
+        region = self.visitor.form(list_name)
+        if kind:
+            self.visitor.choose(kind_label, kind, region)
+        self.visitor.fill("Title", title, region)
+        self.visitor.press(re.compile("^Add "), region)
+        self.visitor.reads_heading(title)
+
+    def write(self, **fields: str) -> None:
+        """Fills fields by label, with _ for a space, and waits until they are saved."""
+        for label, words in fields.items():
+            self.visitor.fill(label.replace("_", " "), words)
+        self.save()
+
+    def save(self) -> None:
+        if not self.visitor.scripts:
+            self.visitor.press("Save")
+        self.is_saved()
+
+    def is_saved(self) -> None:
+        page = self.visitor.page
+        expect(page.get_by_role("status").filter(has_text=SAVED).first).to_be_visible()
+        expect(page.get_by_text("Not saved yet")).to_be_hidden()
+
+    def answers(self, rows: list[dict[str, str | bool]]) -> None:
+        """Fills the table of answers from its first empty row on; each row names columns by their label."""
+        for number, row in enumerate(rows, start=1):
+            for label, value in row.items():
+                field = self.visitor.field(label.format(number))
+                field.set_checked(value) if isinstance(value, bool) else field.fill(value)
+            if not self.visitor.scripts:
+                self.save()
+        self.save()
+
+    def set_format(self, name: str) -> None:
+        self.visitor.choose("Answer format", name)
+        if not self.visitor.scripts:
+            self.visitor.press("Change format")
+        chosen = self.visitor.field("Answer format").locator("option:checked")
+        expect(chosen).to_have_text(name)
+        self.visitor.page.wait_for_load_state()
+
+    # Order
+
+    def titles(self, list_name: str) -> list[str]:
+        rows = self.visitor.form(list_name).get_by_role("listitem").get_by_role("link")
+        return rows.all_inner_texts()
+
+    def lists(self, list_name: str, titles: list[str]) -> None:
+        rows = self.visitor.form(list_name).get_by_role("listitem").get_by_role("link")
+        expect(rows).to_have_text(titles)

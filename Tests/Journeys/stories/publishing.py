@@ -1,0 +1,54 @@
+"""Proposing, publishing and proving a version."""
+
+import subprocess
+import zipfile
+from pathlib import Path
+
+from desk import Desk
+from portal import Portal, accord
+from story import step
+
+
+@step
+def when_proposing_and_publishing(desk: Desk):
+    visitor = desk.visitor
+    visitor.follow("Versions")
+    visitor.see("Versions, none yet")
+    visitor.follow("Propose the first version")
+    visitor.see("Propose version")
+    visitor.fill("What is new", "The first complete draft.")
+    visitor.press("Propose version")
+    visitor.see("Versions, one proposed")
+    visitor.press("Publish 1.0.0")
+    visitor.reads("Published")
+    visitor.see("Versions, one published")
+    visitor.follow("Open 1.0.0")
+    visitor.reads("This version never changes.")
+    visitor.see("Version")
+
+
+@step
+def when_downloading_the_bundle(desk: Desk, portal: Portal) -> Path:
+    with desk.visitor.page.expect_download() as download:
+        desk.visitor.follow("Bundle")
+    name = download.value.suggested_filename
+    assert name.endswith(".zip"), name
+    bundle = portal.folder / name
+    download.value.save_as(bundle)
+    return bundle
+
+
+@step
+def then_standard_tools_confirm_it(bundle: Path):
+    folder = bundle.with_suffix("")
+    with zipfile.ZipFile(bundle) as archive:
+        archive.extractall(folder)
+    manifest = next(folder.rglob("*SHA256*"), None) or next(folder.rglob("*sha256*"), None)
+    assert manifest, sorted(path.name for path in folder.rglob("*"))
+    checked = subprocess.run(
+        ["sha256sum", "--check", "--strict", "--quiet", manifest.name],
+        cwd=manifest.parent, capture_output=True, text=True,
+    )  # fmt: skip
+    assert checked.returncode == 0, checked.stderr
+    verified = accord("verify", str(bundle))
+    assert verified.returncode == 0 and verified.stdout.startswith("Yes."), verified.stdout
