@@ -1,17 +1,14 @@
 import Foundation
 import StudyModel
+import TestSupport
 import Testing
 
 @testable import StudyPreview
 
-/// The repository, found from this file.
-let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
-
 func makeRenderer() throws -> ScreenRenderer {
   try ScreenRenderer(
-    templates: repository.appending(path: "Templates/walkthrough"),
-    illustrations: repository.appending(path: "Public/illustrations"))
+    templates: Repository.root.appending(path: "Templates/walkthrough"),
+    illustrations: Repository.root.appending(path: "Public/illustrations"))
 }
 
 let today = CalendarDay("2026-11-21") ?? CalendarDay(number: 0)

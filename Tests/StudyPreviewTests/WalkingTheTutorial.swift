@@ -2,10 +2,11 @@ import Foundation
 import SampleStudies
 import StudyModel
 import StudyPreview
+import TestSupport
 import Testing
 
 @Suite("Walking the tutorial consent") struct WalkingTheTutorial {
-  @Test func `Its ten screens show what participants read, one after the other`() throws {
+  @Test func `Its screens show what participants read, one after the other`() throws {
     let renderer = try makeRenderer()
     let study = SampleStudies.tutorialConsent
     var walk = try #require(Walkthrough(of: "join", in: study, today: today))
@@ -23,7 +24,21 @@ import Testing
       try walk.submit(.next(answer(at: screen.part)))
     }
     #expect(screens.count == 7)
+    #expect(
+      try isGolden("walkthroughs/tutorial.txt", screens.map(readable).joined(separator: "\n")))
     #expect(walk.ending?.outcome == .completed)
+  }
+
+  /// A screen as somebody reads it, a line for every title, text, field and button.
+  private func readable(_ html: String) -> String {
+    let body = html.replacing(/<head>[\s\S]*?<\/head>/, with: "")
+      .replacing(/<svg[\s\S]*?<\/svg>/, with: "")
+      .replacing(/<input type="hidden"[^>]*>/, with: "")
+      .replacing(/<(?:input|canvas)[^>]*>/) { "[\($0.0.dropFirst().prefix { $0 != " " })]" }
+      .replacing(/<\/(?:p|h1|h2|h3|button|a|label|div|dialog|section)>/, with: "\n")
+      .replacing(/<[^>]*>/, with: "")
+    let lines = body.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return "— — —\n" + lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
   private func answer(at part: Part) -> JSONValue? {

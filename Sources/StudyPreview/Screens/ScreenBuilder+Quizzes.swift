@@ -7,10 +7,15 @@ struct FeedbackScreen: Sendable {
   let title: String
   let verdict: String
   let isRight: Bool
-  let chosen: [String]
+  let chosen: [Chosen]
   let explanations: [String]
   let passage: Passage?
   let takesFocus: Bool
+
+  struct Chosen: Sendable {
+    let text: String
+    let isRight: Bool
+  }
 
   /// The part of the consent the question is about.
   struct Passage: Sendable {
@@ -84,12 +89,16 @@ extension ScreenBuilder {
     _ feedback: QuizFeedback, on question: QuizQuestion, _ counter: String, _ state: ScreenState
   ) -> String {
     let chosen = question.choices.filter { feedback.chosen.contains($0.value) }
+    var explanations = feedback.explanations.map(text)
+    if !feedback.isRight, chosen.allSatisfy(\.isCorrect) { explanations.append(words[.incomplete]) }
     return page(
       frame(state, title: words[feedback.isRight ? .right : .notQuite]),
       FeedbackScreen(
         counter: counter, title: text(question.prompt),
         verdict: words[feedback.isRight ? .right : .notQuite], isRight: feedback.isRight,
-        chosen: chosen.map { text($0.text) }, explanations: feedback.explanations.map(text),
+        chosen: chosen.map {
+          FeedbackScreen.Chosen(text: text($0.text), isRight: $0.isCorrect)
+        }, explanations: explanations,
         passage: passage(of: question), takesFocus: !isStill), "steps/feedback")
   }
 

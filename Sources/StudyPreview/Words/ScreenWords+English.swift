@@ -106,6 +106,7 @@ extension ScreenWords {
     .denyTitle: "Consent is needed",
     .denyText: "Without consent you will not be able to continue.",
     .checkAnswer: "Check my answer",
+    .incomplete: "What you chose is right, but something is missing.",
     .notQuite: "Not quite",
     .right: "That is right",
     .readPart: "Read this part of the form",

@@ -108,6 +108,7 @@ extension ScreenWords {
     .denyTitle: "Se necesita el consentimiento",
     .denyText: "Sin el consentimiento no podrá continuar.",
     .checkAnswer: "Comprobar mi respuesta",
+    .incomplete: "Lo que eligió es correcto, pero falta algo.",
     .notQuite: "No exactamente",
     .right: "Correcto",
     .readPart: "Leer esta parte del documento",

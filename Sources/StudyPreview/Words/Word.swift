@@ -11,10 +11,10 @@ enum Word: String, CaseIterable, Sendable {
   case givenName, familyName, signTitle, signLead, typeInstead, drawInstead, typeLead, fullName
   case signatureConfirm, signedOn, clear, undo, padLabel, padCleared, padRestored, signAndGoOn
   case signature, sharingTitle, sharingText, shareWidely, shareOnly, learnSharing, allow, deny
-  case notNow, quit, giveConsent, denyTitle, denyText, checkAnswer, notQuite, right, readPart
-  case fromForm, backToQuestion, rightCount, passedTitle, passedLead, failedTitle, failedRetry
-  case failedSections, failedEnd, tryAgain, lookAgain, summaryTitle, change, skipped, nothingYet
-  case completionTitle, completionPicture, permissionsTitle, permissionHealth
+  case notNow, quit, giveConsent, denyTitle, denyText, checkAnswer, incomplete, notQuite, right
+  case readPart, fromForm, backToQuestion, rightCount, passedTitle, passedLead, failedTitle
+  case failedRetry, failedSections, failedEnd, tryAgain, lookAgain, summaryTitle, change, skipped
+  case nothingYet, completionTitle, completionPicture, permissionsTitle, permissionHealth
   case permissionNotifications, permissionSensors, permissionMotion, permissionLocation, review
   case permissionsNote, passcodeTitle, passcodeEnter, passcodeNote, registrationTitle
   case registrationNote, loginTitle, loginNote, password, passwordAgain, further, gender

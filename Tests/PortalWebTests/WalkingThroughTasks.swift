@@ -1,0 +1,198 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Walking through tasks") struct WalkingThroughTasks {
+  @Test func `A walk through the tutorial ends with its result in words and as a document`()
+    async throws
+  {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      for title in ["Welcome", "Data Gathering", "Privacy"] {
+        #expect(walk.browser.page.text.contains(title))
+        try await walk.next()
+      }
+      try await walk.send(["move": "agree"])
+      #expect(walk.browser.page.text.contains("By agreeing you join Morning Walks."))
+      try await walk.send(["move": "agree-now"])
+      try await walk.next(["givenName": "Marguerite", "familyName": "Okonkwo-Lind"])
+      try await walk.next(["signatureName": "Marguerite", "signatureConfirmed": "yes"])
+      #expect(walk.browser.page.text.contains("Welcome aboard"))
+      try await walk.next()
+      #expect(walk.browser.page.path.hasSuffix("/result"))
+      #expect(walk.browser.page.text.contains("Marguerite Okonkwo-Lind"))
+      #expect(walk.browser.page.text.contains("The task was completed."))
+      let document = try await walk.browser.open(walk.address + "/result.json")
+      #expect(document.html.contains("ORKConsentSignatureResult"))
+    }
+  }
+
+  @Test func `Wrong input keeps what was typed and says what is wrong`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      try await walk.toName()
+      try await walk.next(["givenName": "Marguerite <3", "familyName": " "])
+      #expect(walk.browser.page.status == .unprocessableContent)
+      #expect(walk.browser.page.html.contains("value=\"Marguerite &lt;3\""))
+      #expect(walk.browser.page.text.contains("Enter your last name"))
+      #expect(walk.browser.page.html.contains("aria-describedby=\"familyName-error\""))
+    }
+  }
+
+  @Test func `Disagreeing goes on without name and signature`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      for _ in 0..<3 { try await walk.next() }
+      try await walk.send(["move": "disagree"])
+      try await walk.next()
+      try await walk.browser.open(walk.address + "/result")
+      #expect(walk.browser.page.text.contains("Did not agree"))
+    }
+  }
+
+  @Test func `Going back shows the screen before`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      try await walk.next()
+      #expect(walk.browser.page.text.contains("Your phone counts your steps."))
+      try await walk.send(["move": "back"])
+      #expect(walk.browser.page.text.contains("This is a research study"))
+    }
+  }
+
+  @Test func `A form sent twice moves once, and the second sender is told`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      let first = try walk.fields(["move": "next"])
+      try await walk.browser.post(walk.address, first)
+      try await walk.browser.post(walk.address, first)
+      #expect(walk.browser.page.text.contains("has moved on in the meantime"))
+      #expect(walk.browser.page.text.contains("Your phone counts your steps."))
+    }
+  }
+
+  @Test func `A walk keeps to the study it began with`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, portal in
+      let ada = try await portal.account(.ada)
+      _ = try await portal.store.edit(
+        SampleStudies.tutorialConsent.id, by: ada.id, at: ["consents"], basedOn: nil,
+        summary: "Removed all", change: { $0.consents = [] }, problems: { _ in (0, 0) })
+      let anew = try await Walk.start(in: walk.browser, SampleStudies.tutorialConsent)
+      #expect(anew.browser.page.status == .ok)
+      try await walk.browser.open(walk.address)
+      #expect(walk.browser.page.text.contains("This is a research study"))
+    }
+  }
+
+  @Test func `Somebody else's walk and one that never was do not exist`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      try await walk.browser.open(Paths.walk(UUID()))
+      #expect(walk.browser.page.status == .notFound)
+      try await walk.browser.open(Paths.studies)
+      try await walk.browser.signOut()
+      try await walk.browser.signIn(as: .grace)
+      for path in ["", "/result", "/result.json", "/learn-more/section-overview"] {
+        try await walk.browser.open(walk.address + path)
+        #expect(walk.browser.page.status == .notFound)
+      }
+    }
+  }
+
+  @Test func `A walk expires a day after its last screen`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, portal in
+      portal.clock.advance(by: .seconds(25 * 3_600))
+      try await walk.browser.open(Paths.signIn)
+      try await walk.browser.signIn(as: .ada)
+      try await walk.browser.open(walk.address)
+      #expect(walk.browser.page.status == .notFound)
+    }
+  }
+
+  @Test func `Learn more is a page where no script opens it`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      try await walk.browser.open(walk.address + "/learn-more/section-overview")
+      #expect(walk.browser.page.text.contains("short walk each morning helps people sleep"))
+      try await walk.browser.open(walk.address + "/learn-more/none")
+      #expect(walk.browser.page.status == .notFound)
+    }
+  }
+
+  @Test func `A wrong quiz answer is told from a right one`() async throws {
+    try await walking(SampleStudies.heartRhythmAtHome) { walk, _ in
+      try await walk.next()
+      try await walk.next(["answer": "true"])
+      for _ in 0..<12 { try await walk.next() }
+      #expect(walk.browser.page.text.contains("When can you stop?"))
+      try await walk.next()
+      #expect(walk.browser.page.status == .unprocessableContent)
+      try await walk.next(["answer": "with-doctor"])
+      #expect(walk.browser.page.text.contains("Not quite"))
+      try await walk.next()
+      try await walk.next(["answer": "call-911"])
+      #expect(walk.browser.page.text.contains("That is right"))
+    }
+  }
+
+  @Test func `The editor's still is a page of its own that sends nothing`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      let study = SampleStudies.tutorialConsent.id
+      let visit = try await walk.browser.open(
+        Paths.stagePreview(
+          study, at: ["consents", "consent", "sections", "privacy"], language: .english)
+          + "&device=tablet&theme=dark")
+      #expect(visit.text.contains("A code takes the place of your name."))
+      #expect(visit.html.contains("data-device=\"tablet\""))
+      #expect(visit.html.contains("data-theme=\"dark\""))
+      #expect(!visit.html.contains("method=\"post\""))
+      let empty = try await walk.browser.open(
+        Paths.stagePreview(study, at: [], language: .english))
+      #expect(empty.text.contains("Nothing to show here"))
+    }
+  }
+}
+
+/// A walkthrough in a browser.
+struct Walk {
+  let browser: Browser
+  let address: String
+
+  static func start(in browser: Browser, _ study: Study) async throws -> Walk {
+    try await browser.open(Paths.write(study.id))
+    let csrf =
+      browser.page.html.firstMatch(of: /name="csrf" value="([^"]*)"/).map { String($0.1) } ?? ""
+    try await browser.post(
+      Paths.walkthroughs(study.id),
+      [(name: "csrf", value: csrf), (name: "task", value: "join"), (name: "language", value: "en")])
+    return Walk(browser: browser, address: browser.page.path)
+  }
+
+  func fields(_ typed: KeyValuePairs<String, String>) throws -> [(name: String, value: String)] {
+    try browser.form(to: address).hidden.filter { ["csrf", "sequence"].contains($0.name) }
+      + typed.map { (name: $0.key, value: $0.value) }
+  }
+
+  func send(_ typed: KeyValuePairs<String, String>) async throws {
+    try await browser.post(address, try fields(typed))
+  }
+
+  func next(_ typed: KeyValuePairs<String, String> = [:]) async throws {
+    try await browser.post(
+      address, try fields(typed) + [(name: "move", value: "next")])
+  }
+
+  /// As far as the name in the tutorial consent.
+  func toName() async throws {
+    for _ in 0..<3 { try await next() }
+    try await send(["move": "agree-now"])
+  }
+}
+
+/// Ada walks through the task for joining a study of hers.
+private func walking(
+  _ study: Study, _ story: @escaping @Sendable (Walk, TestPortal) async throws -> Void
+) async throws {
+  try await visitingPortal { browser, portal in
+    let ada = try await portal.account(.ada)
+    _ = try await portal.store.create(study, by: ada.id, problems: (0, 0))
+    try await story(try await Walk.start(in: browser, study), portal)
+  }
+}
