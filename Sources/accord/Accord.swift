@@ -5,7 +5,8 @@ import ArgumentParser
     commandName: "accord",
     abstract: "Write studies, check them, and hand them on.",
     subcommands: [
-      ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self, ConvertCommand.self,
+      ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,
+      ConvertCommand.self,
       CheckCommand.self, WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
     ])
 }

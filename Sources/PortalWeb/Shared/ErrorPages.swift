@@ -71,7 +71,8 @@ struct ErrorPages: RouterMiddleware {
         status: .forbidden, title: "This form is out of date",
         happened: "It was opened before you signed in anew, or did not come from this portal.",
         safe: "Nothing was changed. What you typed is still on the page before this one.",
-        remedy: "Go back, copy your text if you need it, load the page again and send it once more.")
+        remedy: "Go back, copy your text if you need it, load the page again and send it once more."
+      )
     case PortalError.tooLarge(let limit):
       return Answer(
         status: .contentTooLarge, title: "This is too large",
@@ -95,7 +96,8 @@ struct ErrorPages: RouterMiddleware {
         status: .internalServerError, title: "Something went wrong here",
         happened: "The portal could not finish what you asked for. It has been written to the log.",
         safe: "Everything that was confirmed as saved is safe.",
-        remedy: "Try again in a moment. If it stays, tell whoever runs this portal the time it happened.")
+        remedy:
+          "Try again in a moment. If it stays, tell whoever runs this portal the time it happened.")
     }
   }
 
@@ -104,7 +106,8 @@ struct ErrorPages: RouterMiddleware {
   {
     if request.wantsJSON {
       return services.json(
-        ["error": .string(answer.title), "message": .string(answer.happened)], status: answer.status)
+        ["error": .string(answer.title), "message": .string(answer.happened)], status: answer.status
+      )
     }
     // The session is recognised further in, so whoever is signed in is looked up again.
     let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
@@ -123,7 +126,8 @@ struct ErrorPages: RouterMiddleware {
       status: answer.status)
   }
 
-  private func askToSignIn(_ request: Request, keeping form: SubmittedForm) async throws -> Response {
+  private func askToSignIn(_ request: Request, keeping form: SubmittedForm) async throws -> Response
+  {
     if request.wantsJSON {
       return services.json(
         [
@@ -133,7 +137,8 @@ struct ErrorPages: RouterMiddleware {
     }
     guard request.method == .post else {
       let target = request.uri.description
-      let path = isOwnPath(target) && target != Paths.home ? Paths.signIn(returningTo: target) : Paths.signIn
+      let path =
+        isOwnPath(target) && target != Paths.home ? Paths.signIn(returningTo: target) : Paths.signIn
       return services.redirect(to: path)
     }
     return try await services.reply(

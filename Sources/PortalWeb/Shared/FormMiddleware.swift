@@ -54,7 +54,9 @@ struct FormMiddleware: RouterMiddleware {
     if let site = request.headers[.fetchSite] {
       return site == "same-origin" || site == "none"
     }
-    guard let origin = request.headers[.origin], let host = request.head.authority else { return true }
+    guard let origin = request.headers[.origin], let host = request.head.authority else {
+      return true
+    }
     return origin == "http://\(host)" || origin == "https://\(host)"
   }
 }

@@ -26,13 +26,16 @@ extension SubmittedForm {
 
   private static func boundary(in contentType: String) -> String? {
     guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
-    return parameter("boundary", of: contentType).flatMap { (1...70).contains($0.utf8.count) ? $0 : nil }
+    return parameter("boundary", of: contentType).flatMap {
+      (1...70).contains($0.utf8.count) ? $0 : nil
+    }
   }
 
   private static func parameter(_ name: String, of header: String) -> String? {
     for piece in header.split(separator: ";").dropFirst() {
       let pair = piece.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces).lowercased() == name else {
+      guard pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces).lowercased() == name
+      else {
         continue
       }
       return pair[1].trimmingCharacters(in: .whitespaces).trimmingCharacters(in: ["\""])
@@ -40,7 +43,9 @@ extension SubmittedForm {
     return nil
   }
 
-  private static func headersAndContent(_ part: ArraySlice<UInt8>) -> ([String: String], ArraySlice<UInt8>)? {
+  private static func headersAndContent(_ part: ArraySlice<UInt8>) -> (
+    [String: String], ArraySlice<UInt8>
+  )? {
     let blank = Array("\r\n\r\n".utf8)
     guard let end = firstRange(of: blank, in: part),
       let head = String(validating: part[part.startIndex..<end], as: UTF8.self)

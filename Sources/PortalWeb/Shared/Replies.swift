@@ -23,7 +23,9 @@ extension Services {
 
   /// Bytes to save under a name.
   func download(_ bytes: [UInt8], named name: String, mediaType: String) -> Response {
-    let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._@".contains($0)) ? $0 : "-" }
+    let plain = name.map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-._@".contains($0)) ? $0 : "-"
+    }
     return Response(
       status: .ok,
       headers: [

@@ -16,13 +16,17 @@ struct SubmittedForm: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  func file(_ name: String) -> SubmittedFile? { files.first { $0.field == name && !$0.fileName.isEmpty } }
+  func file(_ name: String) -> SubmittedFile? {
+    files.first { $0.field == name && !$0.fileName.isEmpty }
+  }
 
   /// Reads `application/x-www-form-urlencoded`; nil when an escape is broken or the text is not UTF-8.
   init?(urlEncoded bytes: some Collection<UInt8>) {
     for pair in bytes.split(separator: UInt8(ascii: "&")) {
-      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : parts[0][...].prefix(0))
+      let parts = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = Self.decoded(parts[0]),
+        let value = Self.decoded(parts.count > 1 ? parts[1] : parts[0][...].prefix(0))
       else { return nil }
       // Browsers send line ends as CR LF; texts are kept with LF.
       fields.append((name, value.replacing("\r\n", with: "\n")))
@@ -39,7 +43,8 @@ struct SubmittedForm: Sendable {
       switch byte {
       case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
-        guard let high = iterator.next().flatMap(hexDigit), let low = iterator.next().flatMap(hexDigit)
+        guard let high = iterator.next().flatMap(hexDigit),
+          let low = iterator.next().flatMap(hexDigit)
         else { return nil }
         result.append(high << 4 | low)
       default: result.append(byte)
