@@ -22,6 +22,8 @@ export function showLocalTimes(root) {
     if (Number.isNaN(date.getTime())) continue;
     time.title ||= time.textContent;
     // Under the heading of a UTC day a local clock time would mislead.
-    if (time.dataset.show !== "time") time.textContent = words(date);
+    if (time.dataset.show === "time") continue;
+    const isClock = time.dataset.time === "clock" && daysAgo(date) === 0;
+    time.textContent = isClock ? clock.format(date) : words(date);
   }
 }

@@ -39,6 +39,15 @@ extension EditorField {
         throw error("Choose one of the list.")
       }
       return .string(text)
+    case .passage(let options):
+      guard let text = form.trimmed(name) else { return nil }
+      let parts = text.split(separator: "/", maxSplits: 1).map { JSONValue.string(String($0)) }
+      guard options.contains(where: { $0.value == text }), parts.count == 2 else {
+        throw error("Choose one of the list.")
+      }
+      // A paragraph belongs to the section it was chosen in.
+      let isSame = current["consent"] == parts[0] && current["section"] == parts[1]
+      return isSame ? current : ["consent": parts[0], "section": parts[1]]
     case .checks(let options):
       let chosen = Set(form.values(name))
       let values = options.filter { chosen.contains($0.value) }.map { JSONValue.string($0.value) }

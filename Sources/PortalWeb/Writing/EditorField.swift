@@ -32,6 +32,8 @@ struct EditorField: Sendable {
     /// One person a line: name, then role behind a comma.
     case people
     case day, timeOfDay
+    /// A section of a consent, as `consent/section`.
+    case passage([Option])
     case choices(ChoiceColumns)
   }
 

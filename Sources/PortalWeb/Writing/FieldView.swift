@@ -138,6 +138,10 @@ extension FieldView {
       options = Self.views(
         (Self.hasUsual(field) ? [] : blank) + all, chosen: [usual ?? Self.usual(field) ?? ""],
         id: id)
+    case .passage(let all):
+      hasOptions = true
+      let blank = EditorField.Option(value: "", label: "None")
+      options = Self.views([blank] + all, chosen: [text], id: id)
     case .checks(let all):
       let chosen = typed?.values(field.name) ?? value.arrayValue?.compactMap(\.stringValue) ?? []
       hasChecks = true
@@ -190,6 +194,8 @@ extension FieldView {
         [row["name"]?.stringValue, row["role"]?.stringValue].compactMap { $0 }.joined(
           separator: ", ")
       }.joined(separator: "\n")
+    case (.passage, .object(let members)):
+      [members["consent"], members["section"]].compactMap { $0?.stringValue }.joined(separator: "/")
     case (_, .string(let text)): text
     case (_, .number): value.canonicalText
     default: ""

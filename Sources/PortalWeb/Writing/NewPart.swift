@@ -63,12 +63,19 @@ struct NewPart: Sendable {
     self.value = value
   }
 
-  /// The study with the part at the end of its list, but before a closing completion step.
+  /// The study with the part at the end of its list; a step before the first completion, and what must be understood or
+  /// chosen before signing before the review.
   func added(to study: Study) throws -> Study {
     try study.changingList(at: container) { parts in
-      let closes = parts.last?["kind"] == "completion" && container.last == "steps"
-      parts.insert(
-        value, at: closes && value["kind"] != "completion" ? parts.count - 1 : parts.count)
+      let kind = value["kind"]
+      var index = parts.count
+      if container.last == "steps", kind != "completion" {
+        index = parts.firstIndex { $0["kind"] == "completion" } ?? index
+        if kind == "quiz" || kind == "sharing" || kind == "consentScenes" {
+          index = parts.firstIndex { $0["kind"] == "consentReview" } ?? index
+        }
+      }
+      parts.insert(value, at: index)
     }
   }
 }

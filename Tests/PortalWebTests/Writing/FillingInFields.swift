@@ -190,7 +190,7 @@ extension EditorField {
     case .whole: "7"
     case .decimal: "2.5"
     case .toggle: "on"
-    case .options(let options): options.last?.value
+    case .options(let options), .passage(let options): options.last?.value
     case .day: "2026-11-21"
     case .timeOfDay: "07:30"
     case .presence, .checks, .lines, .people, .choices: nil

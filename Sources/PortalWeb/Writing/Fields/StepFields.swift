@@ -191,11 +191,15 @@ enum StepFields {
 
   static func quizQuestion(in study: Study) -> [EditorField] {
     let language = study.primaryLanguage
-    let consents = study.consents.map {
-      EditorField.Option(value: $0.id, label: $0.title.text(in: language, else: language))
-    }
-    let sections = study.consents.flatMap(\.sections).map {
-      EditorField.Option(value: $0.id, label: $0.documentHeading(in: language, else: language))
+    let passages = study.consents.flatMap { consent in
+      consent.sections.map { section in
+        let heading = section.sceneTitle(in: language, else: language)
+        let title = consent.title.text(in: language, else: language)
+        return EditorField.Option(
+          value: "\(consent.id)/\(section.id)",
+          label: (study.consents.count > 1 ? "\(title): " : "")
+            + (heading.isEmpty ? section.id : heading))
+      }
     }
     return [
       .words("prompt", label: "Question"),
@@ -206,10 +210,9 @@ enum StepFields {
         hint: "Tick what is right. Say to those who choose a wrong one why it is wrong.",
         as: .choices(.init(correct: true, explanation: true))),
       .prose("explanation", label: "After a right answer"),
-      .plain("tests", "consent", label: "Tests the consent", as: .options(consents)),
       .plain(
-        "tests", "section", label: "Tests the section",
-        hint: "A wrong answer leads there.", as: .options(sections)),
+        "tests", label: "Tests the section", hint: "A wrong answer leads there.",
+        as: .passage(passages)),
     ]
   }
 
