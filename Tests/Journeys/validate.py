@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Confirms by tools and readers that know nothing of Accord that what it exports is what it says."""
+
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import html5lib
+import rfc8785
+
+from portal import Portal, accord
+
+failures: list[str] = []
+passed = 0
+
+
+def check(name: str, holds: bool, why: str = "") -> None:
+    global passed
+    if holds:
+        passed += 1
+        print(f"✔ {name}")
+    else:
+        failures.append(name)
+        print(f"✘ {name}" + (f": {why.strip()}" if why else ""))
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory(prefix="accord-validate-") as name, Portal() as portal:
+        folder = Path(name)
+        study = sample(portal, folder)
+        if study is None:
+            return 1
+        check_bundle(study, folder)
+        check_repeats(study, folder)
+        check_broken_bundle(folder)
+    print(f"Validators: {passed} passed, {len(failures)} failed")
+    return 1 if failures else 0
+
+
+def sample(portal: Portal, folder: Path) -> Path | None:
+    """The sample study as a document, exported from a portal that was started with it."""
+    from playwright.sync_api import sync_playwright
+
+    from checks import PageChecks
+    from run import CHROMIUM
+    from world import World
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        with World(browser, PageChecks()) as world:
+            ada = world.signed_in(portal)
+            ada.visit("/studies/new")
+            ada.page.get_by_role("radio", name="The sample").check()
+            ada.press("Create study")
+            identifier = ada.path().split("/")[2]
+        browser.close()
+    study = folder / "study.json"
+    made = accord(
+        "export", identifier, "--database", str(portal.database), "--to", "accord",
+        "--output", str(study),
+    )  # fmt: skip
+    check("the sample is exported from a portal", made.returncode == 0, made.stderr)
+    return study if made.returncode == 0 else None
+
+
+def run(*command: str, cwd: Path) -> subprocess.CompletedProcess:
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=60)
+
+
+def check_bundle(study: Path, folder: Path) -> None:
+    bundle = folder / "bundle.zip"
+    made = accord("convert", str(study), "--to", "bundle", "--output", str(bundle))
+    check("a bundle is made of it", made.returncode == 0, made.stderr)
+    tested = run("unzip", "-t", str(bundle), cwd=folder)
+    check("unzip -t finds no error", tested.returncode == 0, tested.stdout + tested.stderr)
+    opened = folder / "opened"
+    run("unzip", "-q", str(bundle), "-d", str(opened), cwd=folder)
+    files = sorted(path for path in opened.rglob("*") if path.is_file())
+    manifests = [path for path in files if "sha256" in path.name.lower()]
+    check("it has one manifest", len(manifests) == 1, str(files))
+    if manifests:
+        check_manifest(manifests[0], files)
+    for path in files:
+        inside = path.relative_to(opened)
+        if path.suffix == ".json":
+            check_json(path, str(inside))
+        if path.suffix == ".html":
+            check_html(path, str(inside))
+    verified = accord("verify", str(bundle), "--json")
+    answer = json.loads(verified.stdout or "{}")
+    check("accord verify says yes", answer.get("valid") is True, verified.stdout)
+
+
+def check_manifest(manifest: Path, files: list[Path]) -> None:
+    summed = run("sha256sum", "--check", "--strict", "--quiet", manifest.name, cwd=manifest.parent)
+    check("sha256sum -c confirms it", summed.returncode == 0, summed.stdout + summed.stderr)
+    listed = {line.split(maxsplit=1)[1].lstrip("*") for line in manifest.read_text().splitlines()}
+    present = {
+        str(path.relative_to(manifest.parent)) for path in files if path.parent.is_relative_to(manifest.parent)
+    } - {manifest.name}
+    check("the manifest names every file", listed == present, str(listed ^ present))
+
+
+def check_json(path: Path, name: str) -> None:
+    def once(pairs: list[tuple[str, object]]) -> dict:
+        names = [name for name, _ in pairs]
+        if len(set(names)) != len(names):
+            raise ValueError(f"a member twice in {names}")
+        return dict(pairs)
+
+    def never(constant: str) -> float:
+        raise ValueError(f"{constant} is no JSON")
+
+    data = path.read_bytes()
+    try:
+        value = json.loads(data.decode("utf-8"), object_pairs_hook=once, parse_constant=never)
+    except ValueError as error:
+        return check(f"{name} is strict JSON", False, str(error))
+    check(f"{name} is strict JSON", True)
+    if path.name == "study.json":
+        check(f"{name} is canonical (RFC 8785)", rfc8785.dumps(value) == data)
+
+
+def check_html(path: Path, name: str) -> None:
+    parser = html5lib.HTMLParser(strict=False)
+    parser.parse(path.read_bytes())
+    errors = [f"line {line}: {code}" for (line, _), code, _ in parser.errors[:5]]
+    check(f"{name} is HTML without a parse error", not errors, "; ".join(errors))
+
+
+def check_repeats(study: Path, folder: Path) -> None:
+    for form, name in {"bundle": "again.zip", "html": "consent-html", "spezi-consent": "consent-md"}.items():
+        sums = []
+        for turn in ("first", "second"):
+            output = folder / turn / name
+            output.parent.mkdir(exist_ok=True)
+            made = accord("convert", str(study), "--to", form, "--output", str(output))
+            sums.append(digest(output) if made.returncode == 0 else made.stderr)
+        check(f"{form} has the same bytes twice", sums[0] == sums[1], " ".join(map(str, sums)))
+
+
+def digest(output: Path) -> str:
+    files = [output] if output.is_file() else sorted(p for p in output.rglob("*") if p.is_file())
+    total = hashlib.sha256()
+    for path in files:
+        total.update(path.name.encode() + b"\0" + path.read_bytes())
+    return total.hexdigest() if files else "nothing was written"
+
+
+def check_broken_bundle(folder: Path) -> None:
+    """One byte of one file inside, with the archive made anew, so that only the checksums can tell."""
+    opened, broken = folder / "opened", folder / "broken.zip"
+    study = next(opened.rglob("study.json"))
+    study.write_bytes(study.read_bytes().replace(b"Heart", b"Haert", 1))
+    top = [path.name for path in sorted(opened.iterdir())]
+    made = subprocess.run(
+        [sys.executable, "-m", "zipfile", "-c", str(broken), *top],
+        cwd=opened, capture_output=True,
+    )  # fmt: skip
+    refused = accord("verify", str(broken))
+    check("a changed bundle is refused", made.returncode == 0 and refused.returncode == 1, refused.stdout)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
