@@ -29,3 +29,9 @@ extension ScreenRenderer {
       of: ["tasks", "join", "steps", step.id], in: study([step]), language: language, today: today)
   }
 }
+
+/// Keeps a screen to look at, in the folder that ACCORD_SCREENS names.
+func keep(_ html: String, as name: String) throws {
+  guard let folder = ProcessInfo.processInfo.environment["ACCORD_SCREENS"] else { return }
+  try html.write(toFile: "\(folder)/\(name).html", atomically: true, encoding: .utf8)
+}

@@ -79,6 +79,7 @@ import Testing
     for language in [Language.english, .spanish, Language("ar")] {
       for step in [alone, form] {
         let html = renderer.still(step, in: language)
+        try keep(html, as: "\(format.kind)-\(step.kind)-\(language.rawValue)")
         #expect(html.contains("How was it?"))
         #expect(html.contains(/<(input|select|textarea)[^>]* name="answer/))
         #expect(html.contains("lang=\"\(language.rawValue)\" dir=\""))

@@ -71,6 +71,7 @@ import Testing
       for language in [Language.english, .spanish, Language("ar")] {
         let html = renderer.still(
           of: ["tasks", "join", "steps", step.id], in: study, language: language, today: today)
+        try keep(html, as: "step-\(step.id)-\(language.rawValue)")
         #expect(html.contains("<h1"), "\(step.id) has no title")
         #expect(html.hasSuffix("</html>\n"))
         #expect(!html.contains("method=\"post\""), "\(step.id) would be sent")

@@ -75,10 +75,12 @@ extension ControlBuilder {
       })
   }
 
-  func picker(_ format: ValuePickerFormat, name: String) -> PickerControl {
+  func picker(
+    _ format: ValuePickerFormat, name: String, empty: String? = nil
+  ) -> PickerControl {
     let keys = ChoiceKeys(format.choices.map(\.value)).keys
     return PickerControl(
-      empty: words[.choose],
+      empty: empty ?? words[.choose],
       options: zip(keys, format.choices).map { key, choice in
         PickerControl.Option(
           key: key, text: shown(choice.text) ?? choice.value.text, isChosen: values[name] == key)
@@ -131,7 +133,7 @@ extension ControlBuilder {
         value.text.hasSuffix("Female") ? .female : value.text.hasSuffix("Male") ? .male : .otherSex]
     case .bloodType:
       value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+")
-        .replacing("Negative", with: "−").replacing("O+", with: "0+").replacing("O−", with: "0−")
+        .replacing("Negative", with: "−")
     case .fitzpatrickSkinType: words(.skinType, n: value.text)
     case .wheelchairUse: words[value == .boolean(true) ? .yes : .no]
     case .dateOfBirth: value.text

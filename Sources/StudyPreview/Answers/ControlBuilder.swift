@@ -146,7 +146,7 @@ struct ControlBuilder {
         return ColumnsControl.Column(
           id: index == 0 ? id : "\(id)-\(index + 1)", name: name,
           label: words(.valueColumn, n: String(index + 1)), value: "", unit: nil,
-          picker: self.picker(picker, name: name), isTyped: false,
+          picker: self.picker(picker, name: name, empty: "–"), isTyped: false,
           takesFocus: takesFocus && index == 0)
       })
   }
