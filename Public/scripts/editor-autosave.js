@@ -133,7 +133,7 @@ function withoutBasis(fields) {
 }
 
 function clock(iso) {
-  return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 }
 
 function showError(form, name, message) {

@@ -3,7 +3,8 @@
 export function startDevice(root) {
   const frame = root.querySelector("[data-preview]");
   const stage = root.querySelector("[data-device-stage]");
-  if (!frame || !stage) return { refresh() {} };
+  const read = (text, form) => preview(root, text, form);
+  if (!frame || !stage) return { refresh() {}, read, showText() {}, hideText() {}, whenShown() {} };
   const settings = { device: "phone", dark: false, ...stored() };
 
   for (const button of root.querySelectorAll("[data-device]")) {
@@ -41,7 +42,25 @@ export function startDevice(root) {
     }
   }
 
+  const sheet = () => frame.contentDocument?.querySelector("dialog.sheet");
+
   return {
+    read,
+    // The attribute opens the sheet without taking the focus away from the text.
+    showText(html) {
+      const body = sheet()?.querySelector(".sheet-body");
+      if (!body) return;
+      const heading = body.querySelector("h2");
+      body.innerHTML = html;
+      if (heading) body.prepend(heading);
+      sheet().setAttribute("open", "");
+    },
+    hideText() {
+      sheet()?.removeAttribute("open");
+    },
+    whenShown(act) {
+      frame.addEventListener("load", act);
+    },
     refresh() {
       try {
         frame.contentWindow.location.reload();
@@ -58,4 +77,18 @@ function stored() {
   } catch {
     return {};
   }
+}
+
+// The server renders the text by the same code as the walkthrough does, so nothing unsafe comes back.
+async function preview(root, text, form) {
+  const action = root.querySelector("[data-markdown-action]")?.dataset.markdownAction;
+  if (!action) return null;
+  const fields = { csrf: form.elements.csrf.value, language: form.elements.language.value, text };
+  return fetch(action, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "application/json" },
+  })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
 }

@@ -1,13 +1,14 @@
 // Shows the structure of Markdown by weight and colour in place: a mirror lies under a text area whose own letters are
 // clear. The mirror only colours; it never changes what is typed.
 
-export function startMarkdown(root) {
+export function startMarkdown(root, device) {
   for (const editor of root.querySelectorAll("[data-markdown-editor]")) {
     const area = editor.querySelector("textarea");
     const mirror = editor.querySelector(".markdown-mirror");
     const draw = () => mirror.replaceChildren(...highlighted(area.value), document.createTextNode("\n"));
     area.addEventListener("input", draw);
     draw();
+    previewWhileTyping(area, editor.parentElement.querySelector("[data-markdown-notes]"), device);
     editor.classList.add("is-mirrored");
     for (const button of editor.querySelectorAll("[data-markdown]")) {
       button.addEventListener("click", () => apply(button.dataset.markdown, area));
@@ -20,6 +21,34 @@ export function startMarkdown(root) {
       apply(action, area);
     });
   }
+}
+
+// The text as it will read appears on the device, in the sheet that Learn more opens, a moment after each key.
+function previewWhileTyping(area, notes, device) {
+  let timer = 0;
+  let turn = 0;
+  const preview = async () => {
+    turn += 1;
+    const mine = turn;
+    const answer = await device.read(area.value, area.form);
+    if (!answer || mine !== turn) return;
+    if (document.activeElement === area) device.showText(answer.html);
+    notes?.replaceChildren(...answer.problems.map(note));
+  };
+  area.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(preview, 120);
+  });
+  area.addEventListener("focus", preview);
+  area.addEventListener("blur", () => device.hideText());
+  device.whenShown(() => document.activeElement === area && preview());
+}
+
+function note(problem) {
+  const text = document.createElement("p");
+  text.className = problem.severity === "advice" ? "field-note" : "field-note field-note-attention";
+  text.textContent = `Line ${problem.line}, column ${problem.column}: ${problem.message}`;
+  return text;
 }
 
 function* highlighted(text) {

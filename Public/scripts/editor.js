@@ -6,7 +6,7 @@ import { startDevice } from "./editor-device.js";
 import { startChoices } from "./editor-choices.js";
 
 const device = startDevice(document);
-startMarkdown(document);
+startMarkdown(document, device);
 startChoices(document);
 startOrdering(document, device);
 startAutosave(document, device);
