@@ -114,7 +114,8 @@ export function startAutosave(root, device) {
   function show(kind, words, action) {
     if (!state) return;
     state.className = `save-state save-state-${kind}`;
-    state.replaceChildren(document.createTextNode(words));
+    state.replaceChildren(span(words));
+    if (kind !== "saving") state.prepend(icon(kind === "saved" ? "check" : "warning"));
     if (action) {
       const button = document.createElement("button");
       button.type = "button";
