@@ -211,7 +211,7 @@ def write_the_questions(desk: Desk):
 
 FORM_ITEMS = [
     ("Continuous scale", "How loud was it?", {"Lowest value": "0", "Highest value": "100"}),
-    ("Number", "Hours of sleep", {"Lowest value": "0", "Highest value": "24", "Unit": "h"}),
+    ("Number", "Hours of sleep", {"Lowest": "0", "Highest": "24", "Unit": "h"}),
     ("Text", "What would help?", {"At most so many characters": "200"}),
     ("Date", "Which night was it?", {"Earliest date": "2026-01-01"}),
     ("Time of day", "When did you wake up?", {}),

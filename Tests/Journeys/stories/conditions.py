@@ -1,0 +1,129 @@
+"""Writing when the network is gone, without a mouse, and from right to left."""
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from portal import PASSWORD
+from world import NAMES, World
+
+
+@journey("Text typed offline is kept and saved when the network is back")
+def offline(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    when_typing_offline(desk)
+    then_the_page_says_the_text_is_kept(desk)
+    then_it_is_saved_when_the_network_is_back(desk)
+
+
+@step
+def when_typing_offline(desk: Desk):
+    desk.open("Your privacy")
+    desk.visitor.reads_heading("privacy")
+    desk.visitor.context.set_offline(True)
+    desk.visitor.fill("Summary", "Typed on a train, in a tunnel.")
+
+
+@step
+def then_the_page_says_the_text_is_kept(desk: Desk):
+    desk.visitor.reads("Not saved: you are offline, your text is kept here")
+
+
+@step
+def then_it_is_saved_when_the_network_is_back(desk: Desk):
+    desk.visitor.context.set_offline(False)
+    desk.is_saved()
+    desk.visitor.page.reload()
+    expect(desk.visitor.field("Summary")).to_have_value("Typed on a train, in a tunnel.")
+
+
+@journey("By keyboard alone, from signing in to the first save")
+def keyboard(world: World):
+    portal = world.portal()
+    portal.has_account("ada@example.org", NAMES["ada@example.org"], "researcher")
+    ada = world.visitor(portal)
+    when_signing_in_by_keyboard(ada)
+    when_making_a_study_by_keyboard(ada)
+    then_a_field_is_written_and_saved_by_keyboard(ada)
+
+
+@step
+def when_signing_in_by_keyboard(ada):
+    ada.visit("/sign-in")
+    tab_to(ada, "Email")
+    ada.page.keyboard.type("ada@example.org")
+    tab_to(ada, "Password")
+    ada.page.keyboard.type(PASSWORD)
+    ada.page.keyboard.press("Enter")
+    ada.reads_heading("Studies")
+
+
+@step
+def when_making_a_study_by_keyboard(ada):
+    tab_to(ada, "New study")
+    ada.page.keyboard.press("Enter")
+    ada.reads_heading("New study")
+    tab_to(ada, "Title of the study")
+    ada.page.keyboard.type("Written without a mouse")
+    ada.page.keyboard.press("Enter")
+    ada.reads_heading("Study facts")
+
+
+@step
+def then_a_field_is_written_and_saved_by_keyboard(ada):
+    tab_to(ada, "Skip to the content")
+    ada.page.keyboard.press("Enter")
+    tab_to(ada, "Organisation")
+    ada.page.keyboard.type("Lakeside University")
+    Desk(ada).is_saved()
+    ada.page.reload()
+    expect(ada.field("Organisation")).to_have_value("Lakeside University")
+
+
+FOCUSED = """() => {
+  const element = document.activeElement;
+  const label = element.labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent;
+  const style = getComputedStyle(element);
+  return [label.trim(), style.outlineStyle !== 'none' || style.boxShadow !== 'none'];
+}"""
+
+
+def tab_to(visitor, name: str) -> None:
+    """Presses Tab until something of that name has the focus, and sees that the focus shows."""
+    passed = []
+    for _ in range(60):
+        label, shows = visitor.page.evaluate(FOCUSED)
+        if label == name:
+            assert shows, f"the focus on “{name}” cannot be seen"
+            return
+        passed.append(label[:20])
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches “{name}”: {passed}")
+
+
+@journey("A language from right to left is added and written")
+def right_to_left(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    when_adding_arabic(desk)
+    then_its_texts_run_from_right_to_left(desk)
+
+
+@step
+def when_adding_arabic(desk: Desk):
+    desk.visitor.fill("Language tag", "ar")
+    desk.visitor.press("Add language")
+    desk.visitor.reads("العربية")
+
+
+@step
+def then_its_texts_run_from_right_to_left(desk: Desk):
+    desk.open("Your privacy")
+    desk.visitor.follow("العربية")
+    summary = desk.visitor.field("Summary")
+    expect(summary).to_have_attribute("dir", "rtl")
+    expect(summary).to_have_attribute("lang", "ar")
+    desk.write(Summary="رمز يحل محل اسمك.")
+    desk.visitor.see("Section in Arabic")

@@ -1,0 +1,181 @@
+"""Several people, several tabs, and what must never get lost between them."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from portal import Portal
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+
+@step
+def given_a_study_from_the_sample(visitor: Visitor, title: str = "Heart Rhythm at Home") -> Desk:
+    visitor.visit("/studies/new")
+    visitor.page.get_by_role("radio", name="The sample").check()
+    visitor.fill("Title of the study", title)
+    visitor.press("Create study")
+    visitor.reads_heading("Study facts")
+    return Desk(visitor)
+
+
+@journey("Two tabs write in the same field and both texts are shown to choose from")
+def two_tabs(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    first, second = when_the_same_section_is_open_twice(desk)
+    when_the_first_tab_saves(desk, first)
+    when_the_second_tab_writes_something_else(desk, second)
+    then_both_texts_are_shown(desk)
+    when_choosing_ones_own(desk)
+    then_it_is_saved_in_full(desk)
+
+
+@step
+def when_the_same_section_is_open_twice(desk: Desk):
+    desk.open("Your privacy")
+    desk.visitor.reads_heading("privacy")
+    first, second = desk.visitor.page, desk.visitor.new_tab()
+    second.goto(first.url)
+    return first, second
+
+
+@step
+def when_the_first_tab_saves(desk: Desk, first):
+    desk.visitor.page = first
+    desk.write(Summary="A number takes the place of your name.")
+
+
+@step
+def when_the_second_tab_writes_something_else(desk: Desk, second):
+    desk.visitor.page = second
+    desk.visitor.fill("Summary", "Your name is kept apart from your data.")
+    desk.visitor.press("Compare")
+
+
+@step
+def then_both_texts_are_shown(desk: Desk):
+    desk.visitor.reads_heading(re.compile("Two people changed"))
+    desk.visitor.reads("A number takes the place of your name.")
+    desk.visitor.reads("Your name is kept apart from your data.")
+    desk.visitor.see("Conflict")
+
+
+@step
+def when_choosing_ones_own(desk: Desk):
+    kept = desk.visitor.field("The text to keep")
+    expect(kept).to_have_value("Your name is kept apart from your data.")
+    desk.visitor.press("Save this")
+
+
+@step
+def then_it_is_saved_in_full(desk: Desk):
+    expect(desk.visitor.field("Summary")).to_have_value("Your name is kept apart from your data.")
+
+
+@journey("A session that ends in the middle of an edit costs no text")
+def lost_session(world: World):
+    lose_the_session(world, scripts=True)
+
+
+@journey("Without scripts, a session that ends in the middle of an edit costs no text either")
+def lost_session_without_scripts(world: World):
+    lose_the_session(world, scripts=False)
+
+
+def lose_the_session(world: World, scripts: bool) -> None:
+    ada = world.signed_in(world.portal(), scripts=scripts)
+    desk = given_a_study_from_the_sample(ada)
+    when_writing_without_a_session(desk)
+    then_signing_in_brings_the_text_back(desk)
+
+
+@step
+def when_writing_without_a_session(desk: Desk):
+    visitor = desk.visitor
+    desk.open("Your privacy")
+    visitor.reads_heading("privacy")
+    visitor.context.clear_cookies()
+    visitor.fill("Summary", "Typed while nobody was signed in.")
+    visitor.press("Sign in" if visitor.scripts else "Save")
+    visitor.reads_heading("Sign in")
+    visitor.reads("Your text is kept")
+    visitor.see("Sign in with a kept text")
+
+
+@step
+def then_signing_in_brings_the_text_back(desk: Desk):
+    visitor = desk.visitor
+    visitor.fill("Email", "ada@example.org")
+    visitor.fill("Password", "quiet harbour at dusk")
+    visitor.press(re.compile("^Sign in"))
+    if visitor.heading(re.compile("One thing is not saved yet")).count():
+        visitor.see("Kept text")
+        visitor.page.get_by_role("main").get_by_role("button").first.click()
+    expect(visitor.field("Summary")).to_have_value("Typed while nobody was signed in.")
+    visitor.page.reload()
+    expect(visitor.field("Summary")).to_have_value("Typed while nobody was signed in.")
+
+
+@journey("A researcher is invited, joins, and shares a study with a viewer")
+def sharing(world: World):
+    portal = world.portal()
+    grace = world.signed_in(portal, "grace@example.org", "administrator")
+    link = when_inviting_a_researcher(grace)
+    ben = then_the_link_makes_an_account(world, portal, link)
+    desk = given_a_study_from_the_sample(grace)
+    then_the_study_does_not_exist_for(ben, desk.study)
+    when_sharing_it_as_a_viewer(desk)
+    then_it_can_be_read_but_not_changed(ben, desk.study)
+
+
+@step
+def when_inviting_a_researcher(grace: Visitor) -> str:
+    grace.visit("/accounts", "Accounts")
+    grace.fill("Name", "Ben Okafor")
+    grace.fill("Email", "ben@example.org")
+    grace.page.get_by_role("radio", name="Researcher").check()
+    grace.press("Make an invitation link")
+    grace.see("Invitation link")
+    return grace.field("Invitation link").input_value()
+
+
+@step
+def then_the_link_makes_an_account(world: World, portal: Portal, link: str) -> Visitor:
+    ben = world.visitor(portal)
+    ben.visit(link, "Invitation")
+    ben.fill("Password", "seven swans on the lake")
+    ben.press("Make my account")
+    ben.reads_heading("Studies")
+    return ben
+
+
+@step
+def then_the_study_does_not_exist_for(ben: Visitor, study: str):
+    answer = ben.visit(f"{study}/write")
+    assert answer.status == 404, answer.status
+    ben.see("Not found")
+
+
+@step
+def when_sharing_it_as_a_viewer(desk: Desk):
+    desk.visitor.follow("People")
+    desk.visitor.see("People")
+    desk.visitor.fill("Email", "ben@example.org")
+    desk.visitor.page.get_by_role("radio", name="Viewer").check()
+    desk.visitor.press("Add")
+    desk.visitor.reads("Ben Okafor")
+    desk.visitor.see("People, two")
+
+
+@step
+def then_it_can_be_read_but_not_changed(ben: Visitor, study: str):
+    ben.visit("/studies")
+    ben.follow("Heart Rhythm at Home")
+    ben.visit(f"{study}/write/consents/consent/sections/privacy")
+    ben.reads("You may read this study.")
+    expect(ben.field("Summary")).to_be_disabled()
+    assert ben.page.get_by_role("button", name="Save", exact=True).count() == 0
+    ben.see("Section, read only")
