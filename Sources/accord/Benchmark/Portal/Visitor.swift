@@ -16,34 +16,39 @@ struct Visitor: Sendable {
   }
 
   /// Sends a form and opens the page it leads to.
-  mutating func send(_ form: PageForm) async throws -> PortalPage {
-    try await page(.post, form.action, accept: "text/html", body: form.encoded)
+  /// - Parameter mayAskMore: whether that page may be the same form with a question more.
+  mutating func send(_ form: PageForm, mayAskMore: Bool = false) async throws -> PortalPage {
+    try await page(
+      .post, form.action, accept: "text/html", body: form.encoded, mayAskMore: mayAskMore)
   }
 
   /// Sends a form as a script of the page does.
   mutating func sendForJSON(_ form: PageForm) async throws -> JSONValue {
     let (status, _, bytes) = try await exchange(
       .post, form.action, accept: "application/json", body: form.encoded)
-    guard status == .ok else { throw Failure(status, at: form.action) }
+    guard status == .ok else { throw Failure(status, at: form.action, bytes) }
     return try JSONValue(parsing: bytes)
   }
 
   /// What an address answers, as it is.
   mutating func download(_ path: String) async throws -> [UInt8] {
     let (status, _, bytes) = try await exchange(.get, path, accept: "*/*", body: nil)
-    guard status == .ok else { throw Failure(status, at: path) }
+    guard status == .ok else { throw Failure(status, at: path, bytes) }
     return bytes
   }
 
   private mutating func page(
-    _ method: HTTPRequest.Method, _ path: String, accept: String, body: [UInt8]?
+    _ method: HTTPRequest.Method, _ path: String, accept: String, body: [UInt8]?,
+    mayAskMore: Bool = false
   ) async throws -> PortalPage {
     let (status, headers, bytes) = try await exchange(method, path, accept: accept, body: body)
     if status == .seeOther, let target = headers[.location] {
       return try await page(.get, target, accept: accept, body: nil)
     }
-    guard status == .ok else { throw Failure(status, at: path) }
-    return PortalPage(path: path, html: String(decoding: bytes, as: UTF8.self))
+    let asksMore = status == .unprocessableContent
+    guard status == .ok || mayAskMore && asksMore else { throw Failure(status, at: path, bytes) }
+    return PortalPage(
+      path: path, html: String(decoding: bytes, as: UTF8.self), asksMore: asksMore)
   }
 
   private mutating func exchange(
@@ -84,12 +89,20 @@ struct PortalPage: Sendable {
   /// Where redirects led to.
   let path: String
   let html: String
+  /// Whether it is a form once more, because of what it was answered.
+  let asksMore: Bool
 }
 
 extension Failure {
   /// The portal answered, but not with what is to be measured.
-  fileprivate init(_ status: HTTPResponse.Status, at path: String) {
-    self.init(.inputOutput, "\(path) answered \(status.code).")
+  fileprivate init(_ status: HTTPResponse.Status, at path: String, _ bytes: [UInt8]) {
+    let html = String(decoding: bytes, as: UTF8.self)
+    let reasons = html.matches(of: /class="(?:error|field-error)[^>]*>([\s\S]*?)<\/p>/).map {
+      String($0.1.replacing(/<[^>]*>/, with: "")).withoutEntities
+    }
+    let words = ([html.firstMatch(of: /<title>(.*?)<\/title>/).map { String($0.1) }] + reasons)
+      .compactMap(\.self).joined(separator: " · ")
+    self.init(.inputOutput, "\(path) answered \(status.code): \(words)")
   }
 }
 

@@ -15,9 +15,15 @@ struct EditingWork: BenchmarkWork {
   func measure(on bench: Bench) async throws -> [Measurement] {
     let portal = try await TrialPortal(named: name, on: bench)
     let editors = try await makeEditors(in: portal)
-    let steady = try await atTheirPace(editors)
+    let alone = try await together([editors[0]]) { editor, _ in
+      var durations: [Duration] = []
+      for _ in 0..<40 { durations.append(try await editor.save()) }
+      return durations
+    }
+    let steady = try await atTheirPace(alone.editors + editors.dropFirst())
     let rush = try await atOnce(steady.editors)
     return [
+      Measurement("Save of an edit, one person editing", alone.samples),
       Measurement(
         "Save of an edit, 50 people editing, each saving every 2 s", steady.samples,
         budget: .p99(50)),

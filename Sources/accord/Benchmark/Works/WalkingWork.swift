@@ -48,7 +48,8 @@ struct WalkingWork: BenchmarkWork {
       }
       let form = try Participant(study: study).filled(in: page)
       let begun = ContinuousClock.now
-      page = try await visitor.send(form)
+      // Without scripts, a form shows questions that an answer opens up when it is sent.
+      page = try await visitor.send(form, mayAskMore: !page.asksMore)
       durations.append(ContinuousClock.now - begun)
     }
     return durations
@@ -68,14 +69,16 @@ private struct Participant {
         let group = form.controls.filter { $0.name == control.name && $0.kind == control.kind }
         if group.contains(where: \.isOn) { continue }
         let right = group.filter { known.contains($0.value) }
-        for answer in right.isEmpty ? Array(group.prefix(1)) : right {
+        // Alone the first answer; in a form the last, which opens no further questions.
+        let usual = control.name.hasPrefix("answer.") ? group.suffix(1) : group.prefix(1)
+        for answer in right.isEmpty ? Array(usual) : right {
           form.choose(answer.name, answer.value)
         }
       case "select" where control.value.isEmpty:
         let options = (control.attributes["options"] ?? "").split(separator: "\n")
         form[control.name] = options.first.map(String.init)
       case "hidden", "select", "button", "submit": continue
-      default: if control.value.isEmpty { form[control.name] = words(for: control) }
+      default: if control.value.isEmpty { form[control.name] = words(for: control, on: page) }
       }
     }
     let moves = form.controls.filter { $0.kind == "button" && $0.name == "move" }.map(\.value)
@@ -106,14 +109,34 @@ private struct Participant {
     return []
   }
 
-  private func words(for control: PageForm.Control) -> String {
-    switch control.kind {
-    case "number", "range": control.attributes["min"] ?? "1"
+  private func words(for control: PageForm.Control, on page: PortalPage) -> String {
+    switch control.attributes["inputmode"] ?? control.kind {
+    case "decimal", "numeric": leastNumber(for: control, on: page)
     case "date": "2026-03-01"
-    case "datetime-local": "2026-03-01T07:30"
     case "time": "07:30"
     case "email": "ada@example.org"
     default: "Ada"
     }
+  }
+
+  /// A number that the question takes: the least of its range, which pages need not name.
+  private func leastNumber(for control: PageForm.Control, on page: PortalPage) -> String {
+    let text = page.html.withoutEntities
+    for step in study.tasks.flatMap(\.steps) {
+      guard let title = step.title[.english], text.contains(title) else { continue }
+      switch step.content {
+      case .question(let question): return least(of: question.format)
+      case .form(let form):
+        let item = form.items.first { control.name == "answer.\($0.id)" }
+        if let format = item?.format { return least(of: format) }
+      default: continue
+      }
+    }
+    return "1"
+  }
+
+  private func least(of format: AnswerFormat) -> String {
+    guard case .numeric(let numeric) = format, let minimum = numeric.minimum else { return "1" }
+    return "\(Int(minimum.rounded(.up)))"
   }
 }
