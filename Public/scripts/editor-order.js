@@ -1,7 +1,12 @@
-// Puts a list in order by dragging its handles, with mouse, pen or finger. The buttons of each row do the same.
+// Puts a list in order by dragging its handles, with mouse, pen or finger, or by Alt with an arrow on a row's title. The
+// buttons of each row do the same.
+
+const focusKey = "accord-order-focus";
 
 export function startOrdering(root, device) {
+  focusAgain(root);
   for (const list of root.querySelectorAll("[data-order-list]")) {
+    list.addEventListener("keydown", moveByKey);
     for (const handle of list.querySelectorAll("[data-drag]")) {
       handle.addEventListener("pointerdown", (event) => drag(event, handle.closest(".order-row"), list, device));
     }
@@ -49,4 +54,33 @@ async function send(row, position) {
   }).catch(() => null);
   // The page tells the truth again, whatever happened.
   if (response) location.reload();
+}
+
+function moveByKey(event) {
+  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+  const row = event.target.closest(".order-row");
+  const button = row?.querySelector(`button[value="${event.key === "ArrowUp" ? "up" : "down"}"]`);
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  remember(row.querySelector("a")?.getAttribute("href") ?? "");
+  button.click();
+}
+
+function remember(address) {
+  try {
+    sessionStorage.setItem(focusKey, address);
+  } catch {
+    // The focus then starts at the top of the page.
+  }
+}
+
+// The row that was moved by keys keeps the focus on the page that shows the new order.
+function focusAgain(root) {
+  try {
+    const address = sessionStorage.getItem(focusKey);
+    sessionStorage.removeItem(focusKey);
+    if (address) root.querySelector(`.order-row a[href="${address.replaceAll(`"`, "")}"]`)?.focus();
+  } catch {
+    // There was nothing to come back to.
+  }
 }

@@ -63,7 +63,8 @@ struct StructureController: Sendable {
     }
     let parent = Array(container.dropLast())
     return services.redirect(
-      to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent))
+      to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent)
+        + "#list-\(container.last ?? "")")
   }
 
   @Sendable private func remove(_ request: Request, context: SignedInContext) async throws

@@ -49,6 +49,7 @@ struct WritingPageBuilder {
       hasRareFields: !rare.isEmpty, format: format(), rules: rulesView(), visibility: visibility(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
       languageSettings: languageSettings(), removal: removal(), undoAction: Paths.undo(study.id),
+      proposeAddress: mayEdit ? Paths.proposal(study.id) : nil,
       problems: ProblemList(problems, study: study, language: language), preview: preview())
   }
 

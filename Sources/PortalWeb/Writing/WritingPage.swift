@@ -32,6 +32,8 @@ struct WritingPage: Page {
   let languageSettings: LanguageSettings?
   let removal: RemovalView?
   let undoAction: String
+  /// Where a version is proposed, for those who may.
+  let proposeAddress: String?
   let problems: ProblemList
   let preview: PreviewView
 

@@ -19,7 +19,7 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
   public var learnMoreAddress: String?
   public var illustration: Illustration = Illustration.predefined
   public var appearance: Appearance = Appearance.screenAndDocument
-  /// Codes of the requirements this section meets, such as `116(b)(2)`.
+  /// Names of the requirements this section meets, such as `risks` or `voluntary`.
   public var topics: [String] = []
   /// The level of its heading in a Markdown document it came from; 2 where none is set.
   public var headingLevel: Int?
