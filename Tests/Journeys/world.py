@@ -8,7 +8,11 @@ from checks import PageChecks
 from portal import Portal
 from visitor import Visitor
 
-NAMES = {"ada@example.org": "Ada Lovelace", "ben@example.org": "Ben Okafor"}
+NAMES = {
+    "ada@example.org": "Ada Lovelace",
+    "ben@example.org": "Ben Okafor",
+    "grace@example.org": "Grace Hopper",
+}
 
 
 class World:

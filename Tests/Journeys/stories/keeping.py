@@ -81,7 +81,7 @@ def when_copying_it(desk: Desk):
     ada.fill("Title of the copy", "Heart Rhythm, second year")
     ada.press("Create copy")
     ada.reads_heading("Study facts")
-    expect(ada.field("Title")).to_have_value("Heart Rhythm, second year")
+    expect(ada.field("Title").first).to_have_value("Heart Rhythm, second year")
 
 
 @step

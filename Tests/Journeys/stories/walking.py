@@ -1,19 +1,197 @@
 """Walking through a study as a participant would."""
 
+import json
+import re
+
+from playwright.sync_api import expect
+
 from desk import Desk
 from story import step
+from visitor import Visitor
+
+SCENES = ["Welcome to the study", "What we collect", "Your privacy", "Your time", "Leaving the study"]
+ONWARD = re.compile("^(Next|Get started|Go on|Done|Try again)$")
 
 
 @step
 def when_walking_in_with_a_wrong_answer_first(desk: Desk):
-    pass
+    visitor = desk.visitor
+    given_a_walk_through(desk, "Join the study")
+    when_reading_the_scenes(visitor)
+    when_choosing_how_data_are_shared(visitor)
+    when_answering_the_quiz_wrongly(visitor)
+    when_answering_it_rightly(visitor)
+    when_agreeing_and_signing(visitor)
+    then_the_result_is_readable(visitor)
+
+
+@step
+def given_a_walk_through(desk: Desk, task: str):
+    visitor = desk.visitor
+    visitor.follow("Write")
+    desk.open_task(task)
+    visitor.press("Open walkthrough")
+    visitor.page.wait_for_url("**/walkthroughs/**")
+
+
+@step
+def when_reading_the_scenes(visitor: Visitor):
+    for title in SCENES:
+        visitor.reads_heading(title)
+        if title == SCENES[0]:
+            visitor.see("Scene")
+        if title == SCENES[1]:
+            then_learn_more_opens_and_closes(visitor)
+        visitor.press(ONWARD)
+
+
+@step
+def then_learn_more_opens_and_closes(visitor: Visitor):
+    visitor.follow("More about what we collect")
+    visitor.reads("You decide,")
+    visitor.see("Learn more")
+    if visitor.scripts:
+        visitor.page.keyboard.press("Escape")
+    else:
+        visitor.page.go_back()
+    visitor.reads_heading("What we collect")
+
+
+@step
+def when_choosing_how_data_are_shared(visitor: Visitor):
+    visitor.reads(re.compile("Lakeside University"))
+    visitor.see("Sharing")
+    visitor.press(ONWARD)
+    visitor.see("Sharing, not answered")
+    choose_first(visitor)
+    visitor.press(ONWARD)
+
+
+def choose_first(visitor: Visitor) -> None:
+    visitor.page.get_by_role("radio").first.check()
+
+
+@step
+def when_answering_the_quiz_wrongly(visitor: Visitor):
+    visitor.reads_heading("May you leave at any time?")
+    visitor.see("Quiz question asked")
+    visitor.page.get_by_label("Only in the first week").check()
+    visitor.press("Check my answer")
+    visitor.reads("You may leave on any day, without a reason.")
+    visitor.see("Quiz, a wrong answer")
+    visitor.press(ONWARD)
+    visitor.see("Quiz not passed")
+    visitor.press(ONWARD)
+
+
+@step
+def when_answering_it_rightly(visitor: Visitor):
+    visitor.reads_heading("May you leave at any time?")
+    visitor.page.get_by_label("Yes, at any time").check()
+    visitor.press("Check my answer")
+    visitor.reads("Right. You may leave whenever you like.")
+    visitor.see("Quiz, a right answer")
+    visitor.press(ONWARD)
+    visitor.see("Quiz passed")
+    visitor.press(ONWARD)
+
+
+@step
+def when_agreeing_and_signing(visitor: Visitor):
+    visitor.reads_heading("Whom to call")
+    visitor.see("Review")
+    visitor.press("Agree")
+    visitor.reads("By agreeing you confirm that you have read the consent")
+    visitor.see("Agreeing, asked again")
+    visitor.page.get_by_role("button", name="Agree", exact=True).filter(visible=True).last.click()
+    visitor.fill("First name", "Noor")
+    visitor.see("Name")
+    visitor.press(ONWARD)
+    expect(visitor.field("First name")).to_have_value("Noor")
+    visitor.see("Name with a mistake")
+    visitor.fill("Last name", "Haddad")
+    visitor.press(ONWARD)
+    if visitor.scripts:
+        visitor.see("Signature, drawn")
+        visitor.press("Type my name instead")
+    visitor.fill("Full name", "Noor Haddad")
+    visitor.page.get_by_role("checkbox").check()
+    visitor.see("Signature, typed")
+    visitor.press("Sign")
+    visitor.reads_heading("Thank you for joining")
+    visitor.see("Completion")
+    visitor.press("Done")
+
+
+@step
+def then_the_result_is_readable(visitor: Visitor):
+    visitor.reads_heading(re.compile("^Result of"))
+    visitor.see("Result")
+    with visitor.page.expect_download() as download:
+        visitor.follow("Download it as JSON")
+    document = json.loads(download.value.path().read_text())
+    assert "Haddad" in json.dumps(document), document
+    visitor.follow("Back to the editor")
 
 
 @step
 def then_disagreeing_ends_the_walk(desk: Desk):
-    pass
+    visitor = desk.visitor
+    given_a_walk_through(desk, "Join the study")
+    for title in SCENES:
+        visitor.reads_heading(title)
+        visitor.press(ONWARD)
+    choose_first(visitor)
+    visitor.press(ONWARD)
+    visitor.page.get_by_label("Yes, at any time").check()
+    visitor.press("Check my answer")
+    visitor.reads("Right. You may leave whenever you like.")
+    visitor.press(ONWARD)
+    visitor.press(ONWARD)
+    visitor.reads_heading("Whom to call")
+    visitor.press("Disagree")
+    visitor.reads_heading("You have not joined")
+    visitor.press("Done")
+    visitor.reads_heading(re.compile("^Result of"))
+    visitor.follow("Back to the editor")
 
 
 @step
 def then_the_survey_follows_its_rule(desk: Desk):
-    pass
+    visitor = desk.visitor
+    given_a_walk_through(desk, "Survey")
+    visitor.reads_heading("Before you begin")
+    visitor.press(ONWARD)
+    visitor.reads("Did you sleep well?")
+    visitor.page.get_by_label("No", exact=True).check()
+    visitor.press(ONWARD)
+    visitor.reads("What kept you awake?")
+    visitor.see("Choice asked")
+    visitor.press("Back")
+    visitor.reads("Did you sleep well?")
+    visitor.page.get_by_label("Yes, quite", exact=True).check()
+    visitor.press(ONWARD)
+    visitor.reads("How tired are you?")
+    visitor.see("Scale asked")
+    visitor.page.get_by_role("radio").nth(2).check()
+    visitor.press(ONWARD)
+    when_filling_the_form_wrongly_then_rightly(visitor)
+    visitor.reads_heading("Thank you")
+    visitor.press("Done")
+    visitor.reads_heading(re.compile("^Result of"))
+    visitor.follow("Back to the editor")
+
+
+@step
+def when_filling_the_form_wrongly_then_rightly(visitor: Visitor):
+    visitor.reads_heading("Last night in numbers")
+    visitor.see("Form asked")
+    hours = visitor.page.get_by_role("textbox", name=re.compile("^Hours of sleep")).or_(
+        visitor.page.get_by_role("spinbutton", name=re.compile("^Hours of sleep"))
+    )
+    hours.fill("40")
+    visitor.press(ONWARD)
+    visitor.reads_heading("Last night in numbers")
+    visitor.see("Form with a mistake")
+    hours.fill("6")
+    visitor.press(ONWARD)
