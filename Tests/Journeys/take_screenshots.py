@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Pictures of every page at 390 and 1280 px, light and dark, and the three of the README.
 
-    take_screenshots.py [WORD…]    only the pages whose name contains one of the words
+    take_screenshots.py [WORD…]    only the pages whose name contains one of the words; `readme` for its three
 """
 
 import re
@@ -26,14 +26,17 @@ SIZES = {390: 844, 1280: 800}
 
 def main(words: list[str]) -> None:
     PICTURES.mkdir(exist_ok=True)
+    count = 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         with World(browser, PageChecks()) as world:
-            count = 0
-            for name, visitor in pages(world):
+            for name, visitor in pages(world) if words != ["readme"] else ():
                 if not words or any(word in name for word in words):
                     count += take(visitor.page, name)
-            print(f"{count} pictures in {PICTURES.relative_to(ROOT)}")
+        if not words or "readme" in words:
+            with World(browser, PageChecks()) as world:
+                take_for_readme(world)
+        print(f"{count} pictures in {PICTURES.relative_to(ROOT)}")
         browser.close()
 
 
@@ -114,6 +117,51 @@ def outline_pages(ada: Visitor, study: str) -> Iterator[tuple[str, Visitor]]:
         if address and address.startswith(study):
             ada.visit(address)
             yield "part-" + address.removeprefix(f"{study}/write/").replace("/", "-"), ada
+
+
+def take_for_readme(world: World) -> None:
+    README.mkdir(parents=True, exist_ok=True)
+    ada = world.signed_in(world.portal(), role="administrator")
+    page = ada.page
+    for title in ("Sleep and Shift Work", "Walking after Surgery", "Heart Rhythm at Home"):
+        ada.visit("/studies/new")
+        page.get_by_role("radio", name="The sample").check()
+        ada.fill("Title of the study", title)
+        ada.press("Create study")
+        study = re.match(r"/studies/[^/]+", ada.path()).group()
+        if title == "Walking after Surgery":
+            continue
+        ada.visit(f"{study}/versions")
+        ada.follow("Propose the first version")
+        ada.fill("What is new", "The first version for the board.")
+        ada.press("Propose version")
+        if title == "Sleep and Shift Work":
+            ada.press("Publish 1.0.0")
+    ada.visit("/studies")
+    shoot(page, "studies", 760)
+    ada.visit(f"{study}/write/consents/consent/sections/data-gathering")
+    page.wait_for_load_state("networkidle")
+    shoot(page, "editor", 900)
+    ada.press("Open walkthrough")
+    page.wait_for_url("**/walkthroughs/**")
+    for _ in range(3):
+        ada.press(re.compile("^(Get started|Next)$"))
+        page.wait_for_load_state("networkidle")
+        if page.get_by_role("radio").count():
+            page.get_by_role("radio").first.check()
+    page.set_viewport_size({"width": 430, "height": 860})
+    shoot(page, "walkthrough", 860, width=430)
+
+
+def shoot(page: Page, name: str, height: int, width: int = 1280) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_load_state("networkidle")
+    page.evaluate(STILL)
+    target = README / f"{name}.png"
+    page.screenshot(path=target)
+    if optimizer := which("pngquant"):
+        subprocess.run([optimizer, "--force", "--output", target, target], check=False)
+    print(f"{target.relative_to(ROOT)}: {target.stat().st_size // 1024} KB")
 
 
 def take(page: Page, name: str) -> int:
