@@ -12,6 +12,7 @@ export function startAutosave(root, device) {
   let running = false;
   let again = false;
   let isDirty = false;
+  let lastSeen = entered(form);
 
   form.dataset.autosave = "on";
   restore(form, keptKey, () => changed());
@@ -31,6 +32,11 @@ export function startAutosave(root, device) {
   });
 
   function changed() {
+    // Leaving a field reports a change that was already seen; drawing the state anew then would take a button away
+    // from under the pointer that is about to press it.
+    const now = entered(form);
+    if (now === lastSeen) return;
+    lastSeen = now;
     isDirty = true;
     keep(form, keptKey);
     show("saving", "Not saved yet");
@@ -125,6 +131,10 @@ export function startAutosave(root, device) {
       state.append(button);
     }
   }
+}
+
+function entered(form) {
+  return withoutBasis(new URLSearchParams(new FormData(form)));
 }
 
 function withoutBasis(fields) {
