@@ -51,7 +51,7 @@ class PageChecks:
         self.seen: set[str] = set()
         self.findings: list[str] = []
 
-    def look(self, page: Page, name: str) -> None:
+    def look(self, page: Page, name: str, schemes: tuple[str, ...] = SCHEMES) -> None:
         if self.hasty or name in self.seen:
             return
         self.seen.add(name)
@@ -61,7 +61,7 @@ class PageChecks:
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             if overflow := page.evaluate(OVERFLOW):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
-            for scheme in SCHEMES:
+            for scheme in schemes:
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 page.evaluate(STILL)
                 for violation in self.violations(page):
