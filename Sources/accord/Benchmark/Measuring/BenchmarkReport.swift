@@ -48,6 +48,8 @@ struct Machine: Encodable {
   let processors = ProcessInfo.processInfo.activeProcessorCount
   let system = ProcessInfo.processInfo.operatingSystemVersionString
   let processor: String? = Machine.processorName
+  /// How many tasks ran or waited in the minute before, on Linux: what else runs makes every number worse.
+  let load: Double? = Machine.loadAverage
   #if DEBUG
     let isOptimised = false
   #else
@@ -57,8 +59,14 @@ struct Machine: Encodable {
   var words: String {
     let build =
       isOptimised ? "release build" : "debug build: build with -c release for real numbers"
-    return [processor, "\(processors) processors", system, build].compactMap(\.self)
+    let rest = load.map { String(format: "load %.1f before the start", $0) }
+    return [processor, "\(processors) processors", system, build, rest].compactMap(\.self)
       .joined(separator: ", ") + "."
+  }
+
+  private static var loadAverage: Double? {
+    let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    return text?.split(separator: " ").first.flatMap { Double($0) }
   }
 
   private static var processorName: String? {

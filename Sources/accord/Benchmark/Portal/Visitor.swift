@@ -22,6 +22,13 @@ struct Visitor: Sendable {
       .post, form.action, accept: "text/html", body: form.encoded, mayAskMore: mayAskMore)
   }
 
+  /// Sends a form that leads on to a page, and leaves that page alone.
+  mutating func sendOnly(_ form: PageForm) async throws {
+    let (status, _, bytes) = try await exchange(
+      .post, form.action, accept: "text/html", body: form.encoded)
+    guard status == .seeOther else { throw Failure(status, at: form.action, bytes) }
+  }
+
   /// Sends a form as a script of the page does.
   mutating func sendForJSON(_ form: PageForm) async throws -> JSONValue {
     let (status, _, bytes) = try await exchange(
