@@ -1,13 +1,15 @@
 // Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
 // browser until it could.
 
+import { forget, keep, restore } from "./editor-kept.js";
+
 const pause = 800;
 
 export function startAutosave(root, device) {
   const form = root.querySelector("[data-autosave-form]");
   if (!form || form.querySelector("fieldset[disabled]")) return;
   const state = root.querySelector("[data-save-state]");
-  const keptKey = `accord-kept:${form.action}:${form.elements.language.value}`;
+  const keptKey = `accord-kept:${form.dataset.autosaveForm}:${form.action}:${form.elements.language.value}`;
   let timer = 0;
   let running = false;
   let again = false;
@@ -15,11 +17,16 @@ export function startAutosave(root, device) {
   let lastSeen = entered(form);
 
   form.dataset.autosave = "on";
-  restore(form, keptKey, () => changed());
+  if (restore(form, keptKey)) {
+    lastSeen = entered(form);
+    offerRestored();
+  }
 
   form.addEventListener("input", changed);
   form.addEventListener("change", changed);
   form.addEventListener("submit", () => {
+    // From here on the server keeps the text, in whatever page it answers with.
+    forget(keptKey);
     isDirty = false;
     clearTimeout(timer);
   });
@@ -30,6 +37,20 @@ export function startAutosave(root, device) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && isDirty) save(true);
   });
+
+  // Text of an earlier visit is shown, but saved only when somebody says so or goes on writing.
+  function offerRestored() {
+    show("kept", "Your text from before is back, not saved yet ", { label: "Save it", act: () => save() });
+    const drop = document.createElement("button");
+    drop.type = "button";
+    drop.className = "button-quiet button-small";
+    drop.textContent = "Throw it away";
+    drop.addEventListener("click", () => {
+      forget(keptKey);
+      location.reload();
+    });
+    state?.append(drop);
+  }
 
   function changed() {
     // Leaving a field reports a change that was already seen; drawing the state anew then would take a button away
@@ -211,46 +232,10 @@ export function icon(name) {
   return svg;
 }
 
-function keep(form, key) {
-  try {
-    localStorage.setItem(key, JSON.stringify([...new FormData(form)].filter(([name]) => name !== "csrf")));
-  } catch {
-    // Without storage the page itself keeps the text.
-  }
-}
-
-function forget(key) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There was nothing to forget.
-  }
-}
-
 function localStorageWorks() {
   try {
     return typeof localStorage.length === "number";
   } catch {
     return false;
   }
-}
-
-// Text that an earlier visit could not send comes back into the fields, with what its author had seen then.
-function restore(form, key, changed) {
-  let kept;
-  try {
-    kept = JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return;
-  }
-  if (!Array.isArray(kept)) return;
-  let differs = false;
-  for (const [name, value] of kept) {
-    const field = form.elements[name];
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-    if (field.type === "checkbox" || field.value === value) continue;
-    field.value = value;
-    differs = true;
-  }
-  if (differs) changed();
 }

@@ -37,6 +37,8 @@ for (const count of document.querySelectorAll("[data-word-count]")) {
   });
 }
 
+document.querySelector("#outline [aria-current]")?.scrollIntoView({ block: "nearest" });
+
 const find = document.querySelector("[data-outline-find]");
 find?.addEventListener("input", () => {
   const wanted = find.value.trim().toLocaleLowerCase();

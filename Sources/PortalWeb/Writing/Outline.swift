@@ -4,10 +4,9 @@ import StudyModel
 struct OutlineGroup: Sendable {
   let title: String
   let count: String
-  let address: String
-  let isCurrent: Bool
+  /// The page of the group as a whole, if it has one besides its rows.
+  let overview: Row?
   let rows: [Row]
-  let mark: Mark?
 
   struct Row: Sendable {
     let title: String
@@ -32,7 +31,7 @@ struct Outline {
   let language: Language
 
   func groups() -> [OutlineGroup] {
-    [group("Study", ["facts"], rows: [row("Facts, contacts, board", ["facts"], icon: "document")])]
+    [group("Study", nil, rows: [row("Facts, contacts, board", ["facts"], icon: "document")])]
       + study.consents.map(consent) + study.tasks.map(task)
   }
 
@@ -70,11 +69,15 @@ struct Outline {
     row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step))
   }
 
-  private func group(_ title: String, _ place: Place, rows: [OutlineGroup.Row]) -> OutlineGroup {
+  private func group(_ title: String, _ place: Place?, rows: [OutlineGroup.Row]) -> OutlineGroup {
     OutlineGroup(
       title: title, count: rows.count == 1 ? "1 part" : "\(rows.count) parts",
-      address: Paths.write(study.id, at: place, language: address),
-      isCurrent: current == place, rows: rows, mark: mark { $0 == place })
+      overview: place.map { place in
+        OutlineGroup.Row(
+          title: "Overview",
+          address: Paths.write(study.id, at: place, language: address), icon: "outline",
+          isCurrent: current == place, mark: mark { $0 == place })
+      }, rows: rows)
   }
 
   private func row(_ title: String, _ place: Place, icon: String) -> OutlineGroup.Row {

@@ -140,7 +140,8 @@ extension WritingPageBuilder {
       draft: draft, part: part,
       language: draft.study.languages.first { $0.rawValue == wanted }
         ?? draft.study.primaryLanguage,
-      shell: services.shell(context, request), problems: StudyProblems(draft.study).all)
+      shell: services.shell(context, request), account: context.account.id,
+      problems: StudyProblems(draft.study).all)
   }
 }
 

@@ -8,6 +8,7 @@ struct WritingPageBuilder {
   let part: EditedPart
   let language: Language
   let shell: Shell
+  let account: Account.ID
   let problems: [Problem]
   var typed: SubmittedForm?
   var errors: [FieldError] = []
@@ -39,7 +40,8 @@ struct WritingPageBuilder {
       .groups(),
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
       languages: languageLinks(), hasLanguages: study.languages.count > 1,
-      action: Paths.write(study.id, at: part.documentPlace), language: language.rawValue,
+      action: Paths.write(study.id, at: part.documentPlace), keptFor: account.uuidString,
+      language: language.rawValue,
       mayEdit: mayEdit, savedAt: time.machine, savedClock: time.time, isSaved: errors.isEmpty,
       errors: errors.map {
         .init(field: "field-" + $0.name.replacing(".", with: "-"), message: $0.message)

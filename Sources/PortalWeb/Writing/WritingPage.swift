@@ -15,6 +15,8 @@ struct WritingPage: Page {
   let languages: [LanguageLink]
   let hasLanguages: Bool
   let action: String
+  /// Whose unsent text a browser keeps, where several people share one.
+  let keptFor: String
   let language: String
   let mayEdit: Bool
   let savedAt: String
