@@ -5,10 +5,9 @@ import StudyStore
 struct SavedPart {
   let json: JSONValue
 
-  init(_ part: EditedPart, in draft: Draft, language: Language) throws {
+  init(_ part: EditedPart, in draft: Draft, language: Language, problems: [Problem]) throws {
     let study = draft.study
     let value = try JSONValue(encoding: study).value(at: part.documentPlace) ?? .object([:])
-    let problems = StudyProblems(study).all
     var was: [String: JSONValue] = [:]
     var rows: [String: JSONValue] = [:]
     for field in part.fields {

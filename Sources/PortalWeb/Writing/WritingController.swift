@@ -3,6 +3,7 @@ import Hummingbird
 import StudyExchange
 import StudyModel
 import StudyStore
+import Synchronization
 
 /// The editor: shows a part, saves it, and takes back the last edits. The rest of a path is the part's place.
 struct WritingController: Sendable {
@@ -30,12 +31,18 @@ struct WritingController: Sendable {
     var builder = try builder(draft, request, context)
     let edit = PartEdit(place: builder.part.place, language: builder.language, form: context.form)
     let title = builder.part.title(in: draft.study.primaryLanguage)
+    let latest = Mutex<[Problem]?>(nil)
     do {
       let saved = try await services.store.edit(
         draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
         summary: "Edited \(title)", change: { $0 = try edit.applied(to: $0) },
-        problems: { StudyProblems($0).counts })
-      return try reply(to: edit, saved: saved, builder.language, request)
+        problems: { study in
+          let found = StudyProblems(study)
+          latest.withLock { $0 = found.all }
+          return found.counts
+        })
+      return try reply(
+        to: edit, saved: saved, problems: latest.withLock { $0 }, builder.language, request)
     } catch PartEditError.fields(let errors) {
       if request.wantsJSON { return refused(errors) }
       builder.typed = context.form
@@ -54,7 +61,7 @@ struct WritingController: Sendable {
       return try await services.reply(
         ConflictPage(
           conflicts, edit: edit, part: builder.part, draft: draft, shell: builder.shell,
-          problemCount: builder.problems.count), status: .conflict)
+          problemCount: builder.found.all.count), status: .conflict)
     }
   }
 
@@ -67,8 +74,9 @@ struct WritingController: Sendable {
       status: .unprocessableContent)
   }
 
-  private func reply(to edit: PartEdit, saved: Draft, _ language: Language, _ request: Request)
-    throws
+  private func reply(
+    to edit: PartEdit, saved: Draft, problems: [Problem]?, _ language: Language, _ request: Request
+  ) throws
     -> Response
   {
     guard request.wantsJSON else {
@@ -79,7 +87,10 @@ struct WritingController: Sendable {
         notice: "Saved.")
     }
     guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
-    return services.json(try SavedPart(part, in: saved, language: language).json)
+    return services.json(
+      try SavedPart(
+        part, in: saved, language: language, problems: problems ?? StudyProblems(saved.study).all
+      ).json)
   }
 
   @Sendable private func undo(_ request: Request, context: SignedInContext) async throws -> Response
@@ -141,7 +152,7 @@ extension WritingPageBuilder {
       language: draft.study.languages.first { $0.rawValue == wanted }
         ?? draft.study.primaryLanguage,
       shell: services.shell(context, request), account: context.account.id,
-      problems: StudyProblems(draft.study).all)
+      found: FoundProblems(draft.study))
   }
 }
 
@@ -163,6 +174,14 @@ struct StudyProblems {
   var counts: ProblemCounts {
     (all.count { $0.severity == .error }, all.count { $0.severity == .warning })
   }
+}
+
+/// Problems that are worked out when a page first asks for them; a save that succeeds never does.
+final class FoundProblems {
+  private let study: Study
+  private(set) lazy var all = StudyProblems(study).all
+
+  init(_ study: Study) { self.study = study }
 }
 
 /// The list of what has to be mended, on a page of its own.

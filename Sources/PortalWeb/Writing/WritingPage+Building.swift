@@ -9,13 +9,14 @@ struct WritingPageBuilder {
   let language: Language
   let shell: Shell
   let account: Account.ID
-  let problems: [Problem]
+  let found: FoundProblems
   var typed: SubmittedForm?
   var errors: [FieldError] = []
   var rules: RuleForm?
   var ruleError: FieldError?
 
   private var study: Study { draft.study }
+  private var problems: [Problem] { found.all }
   private var mayEdit: Bool { draft.role >= .editor && !draft.isArchived }
   private var further: Language? { language == study.primaryLanguage ? nil : language }
 

@@ -46,7 +46,7 @@ extension SamplePages {
     EditedPart(at: place, in: study).flatMap { part in
       var builder = WritingPageBuilder(
         draft: draft(study, role), part: part, language: .english, shell: shell,
-        account: ada.id, problems: StudyProblems(study).all)
+        account: ada.id, found: FoundProblems(study))
       builder.typed = typed
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
       return try? builder.page()
