@@ -82,7 +82,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["StudyModel"],
+      dependencies: ["StudyModel", .product(name: "Mustache", package: "swift-mustache")],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "StudyModelTests", dependencies: ["SampleStudies", "StudyModel", "TestSupport"],
@@ -99,7 +99,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StudyPreviewTests",
-      dependencies: ["SampleStudies", "StudyModel", "StudyPreview", "TestSupport"],
+      dependencies: [
+        "SampleStudies", "StudyModel", "StudyPreview", "TestSupport",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StudyExchangeTests",

@@ -20,13 +20,38 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `show any words as text, also in results`(seed: UInt64) async throws {
+    let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
+    let study = Study.random(seed: seed, saying: hostileWords)
+    for task in study.tasks {
+      let day = CalendarDay(number: 20_000)
+      var walk = try #require(Walkthrough(of: task.id, in: study, today: day))
+      var participant = RandomParticipant(seed: seed)
+      for _ in 0..<60 {
+        guard let screen = walk.screen else { break }
+        try? walk.submit(participant.input(on: screen, in: walk))
+      }
+      for page in Self.pages(of: walk) {
+        let html = templates.library.render(page, withTemplate: type(of: page).template)
+        #expect(Markup(try #require(html)).harms == [])
+      }
+    }
+  }
+
   static func pages() throws -> [any Page] {
-    let study = SampleStudies.heartRhythmAtHome
     let day = CalendarDay(number: 20_000)
-    let walk = try #require(Walkthrough(of: "join", in: study, today: day))
+    return pages(
+      of: try #require(
+        Walkthrough(of: "join", in: SampleStudies.heartRhythmAtHome, today: day)))
+  }
+
+  static func pages(of walk: Walkthrough) -> [any Page] {
+    let study = walk.study
     let open = OpenWalk(
       kept: WalkthroughRun(
-        id: UUID(), study: study.id, version: nil, task: "join", language: .spanish, state: Data(),
+        id: UUID(), study: study.id, version: nil, task: walk.task.id,
+        language: study.languages[study.languages.count - 1], state: Data(),
         sequence: 0), state: WalkState(run: walk.run), walk: walk)
     return [
       WalkHostPage(shell: .stranger, open: open, device: .tablet, isDark: true),

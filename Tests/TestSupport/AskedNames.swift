@@ -1,41 +1,50 @@
 import Mustache
 
-@testable import PortalWeb
-
 /// Notes every name a template asks for that no field of its page answers.
-final class AskedNames {
-  private(set) var inVain: [String] = []
+package final class AskedNames {
+  package private(set) var inVain: [String] = []
   private var pending: (name: String, depth: Int, owner: String)?
   private var answered = false
-  private var last: (name: String, depth: Int)?
+  private var last: (name: String, depth: Int, owner: String)?
+
+  package init() {}
 
   /// A page or a part of one, answering from its stored fields only, as templates see it.
-  struct Part: MustacheParent {
+  private struct Part: MustacheParent {
     let value: Any
     let depth: Int
     let names: AskedNames
 
     func child(named name: String) -> Any? {
-      let mirror = Mirror(reflecting: value)
-      let field = mirror.children.first { $0.label == name }?.value
+      let field = names.field(name, of: value)
       let owner = String(describing: type(of: value))
       names.note(name, depth: depth, owner: owner, isField: field != nil)
       return field.flatMap { names.wrapped($0, depth: depth + 1) }
     }
   }
 
-  func page(_ page: any Page) -> Part { Part(value: page, depth: 0, names: self) }
+  /// What to render in place of the page.
+  package func page(_ page: Any) -> Any { Part(value: page, depth: 0, names: self) }
 
   /// To be called when the template is through.
-  func finish() {
+  package func finish() {
     if let pending { inVain.append("\(pending.owner).\(pending.name)") }
     pending = nil
   }
 
-  // A plain name climbs from inner to outer parts, so a miss counts once nobody further out has it.
+  private func field(_ name: String, of value: Any) -> Any? {
+    if let texts = value as? [String: String] { return texts[name] }
+    return Mirror(reflecting: value).children.first { $0.label == name }?.value
+  }
+
+  // A plain name climbs from inner to outer parts, so a miss counts once nobody further out has it. An outer part may
+  // be as deep where a dotted name led to the inner one.
   private func note(_ name: String, depth: Int, owner: String, isField: Bool) {
-    let climbs = last.map { $0.name == name && $0.depth > depth } ?? false
-    last = (name, depth)
+    let climbs =
+      last.map {
+        $0.name == name && ($0.depth > depth || $0.depth == depth && $0.owner != owner)
+      } ?? false
+    last = (name, depth, owner)
     if !climbs {
       finish()
       answered = false
@@ -49,6 +58,7 @@ final class AskedNames {
   }
 
   private func wrapped(_ value: Any, depth: Int) -> Any? {
+    if value is [String: String] { return Part(value: value, depth: depth, names: self) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.flatMap { wrapped($0.value, depth: depth) }

@@ -4,8 +4,10 @@ import StudyModel
 extension Study {
   /// A study without errors, the same for the same seed. Over some dozens of seeds it uses every step kind, answer
   /// format, rule and comparison, and texts that are hard on parsers.
-  package static func random(seed: UInt64) -> Study {
+  /// - Parameter saying: The words of its texts; without any, usual and unusual ones.
+  package static func random(seed: UInt64, saying words: [String]? = nil) -> Study {
     var maker = StudyMaker(seed: seed)
+    if let words { maker.words = words }
     return maker.study()
   }
 }
@@ -17,6 +19,8 @@ struct StudyMaker {
   var languages: [Language] = []
   var consents: [Consent] = []
   var count = 0
+  /// What texts are made of.
+  var words = Self.usualWords
 
   init(seed: UInt64) {
     self.seed = seed
@@ -50,7 +54,7 @@ struct StudyMaker {
     return "\(stem)-\(count)"
   }
 
-  private static let words = [
+  private static let usualWords = [
     "sleep", "Ruhe", "año", "心臓", "قلب", "a < b & \"c\"", "it’s", "<i>x</i>", "50 %", "👩‍🔬",
     "back\\slash", "*star*", "tab\there", "[link](x)", "é", "e\u{301}", "{{name}}", "𝄞",
   ]
@@ -59,8 +63,8 @@ struct StudyMaker {
   mutating func text() -> LocalizedText {
     var values: [Language: String] = [:]
     for language in languages {
-      let words = (0..<random.number(1...4)).map { _ in random.pick(Self.words, else: "word") }
-      values[language] = words.joined(separator: " ")
+      let chosen = (0..<random.number(1...4)).map { _ in random.pick(words, else: "word") }
+      values[language] = chosen.joined(separator: " ")
     }
     return LocalizedText(values)
   }
@@ -70,7 +74,7 @@ struct StudyMaker {
   mutating func paragraphs() -> LocalizedText {
     var values: [Language: String] = [:]
     for language in languages {
-      values[language] = "A paragraph about \(random.pick(Self.words, else: "sleep")).\n\nAnother."
+      values[language] = "A paragraph about \(random.pick(words, else: "sleep")).\n\nAnother."
     }
     return LocalizedText(values)
   }
