@@ -123,10 +123,12 @@ export function startAutosave(root, device) {
     if (status === 422 && answer.errors) {
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
       show("kept", "Not saved yet: something needs mending");
-    } else if (status === 409) {
+    } else if (status === 409 && answer.conflict) {
       show("kept", `${answer.message} `, { label: "Compare", act: () => form.requestSubmit() });
     } else if (status === 401) {
       show("kept", `${answer.message} `, { label: "Sign in", act: () => form.requestSubmit() });
+    } else if (status === 409) {
+      show("kept", `Not saved: ${answer.message} Your text is kept here.`);
     } else if (status === 403) {
       show("kept", "Not saved: this page is out of date. Your text is kept here. ", {
         label: "Load it again",

@@ -77,7 +77,12 @@ struct KeptForm: Sendable {
       $0.name != "csrf" && !$0.name.lowercased().contains("password")
     }
     // Tokens and numbers are not what somebody typed.
-    texts = self.fields.map(\.value).filter { $0.contains { $0.isWhitespace } }
+    let all = self.fields
+    texts = all.filter { field in
+      let was = all.first { $0.name == "was.\(field.name)" }?.value
+      let isUntouched = was == EditorField.fingerprint(ofRead: .string(field.value))
+      return !isUntouched && field.value.contains { $0.isWhitespace }
+    }.map(\.value)
     hasTexts = !texts.isEmpty
   }
 }

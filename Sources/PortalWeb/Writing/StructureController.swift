@@ -126,6 +126,9 @@ struct StructureController: Sendable {
     let further = (draft.study.furtherLanguages + [added].compactMap { $0 })
       .filter { $0 != removed && $0 != draft.study.primaryLanguage }
     let unique = further.reduce(into: [Language]()) { if !$0.contains($1) { $0.append($1) } }
+    if let added, draft.study.languages.contains(added) {
+      return services.redirect(to: back, notice: "\(added.autonym) is offered already.")
+    }
     try await edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
       var study = $0
       study.furtherLanguages = unique

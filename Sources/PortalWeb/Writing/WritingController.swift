@@ -100,9 +100,13 @@ struct WritingController: Sendable {
     do {
       let undone = try await services.store.undo(
         draft.study.id, by: context.account.id, problems: { StudyProblems($0).counts })
+      guard undone != nil else {
+        return services.redirect(to: back, notice: "You have no edit to take back.")
+      }
+      let latest = try await services.store.history(
+        of: draft.study.id, for: context.account.id, limit: 1)
       return services.redirect(
-        to: back,
-        notice: undone == nil ? "You have no edit to take back." : "Your last edit is taken back.")
+        to: back, notice: (latest.first?.summary ?? "Your last edit is taken back") + ".")
     } catch is EditConflict {
       return services.redirect(
         to: back,

@@ -43,7 +43,8 @@ struct WritingPageBuilder {
       languages: languageLinks(), hasLanguages: study.languages.count > 1,
       action: Paths.write(study.id, at: part.documentPlace), keptFor: account.uuidString,
       language: language.rawValue,
-      mayEdit: mayEdit, savedAt: time.machine, savedClock: time.time, isSaved: errors.isEmpty,
+      mayEdit: mayEdit, readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
+      isSaved: errors.isEmpty,
       errors: errors.map {
         .init(field: "field-" + $0.name.replacing(".", with: "-"), message: $0.message)
       },
@@ -66,6 +67,21 @@ struct WritingPageBuilder {
       guard field.isLocalized, place.rest.count > field.path.count else { return true }
       return place.rest[field.path.count] == language.rawValue
     }.map { ProblemView($0, study: study, language: language) }
+  }
+
+  private func readOnly() -> WritingPage.ReadOnly? {
+    if draft.isArchived {
+      let owner = draft.role == .owner
+      return .init(
+        reason: "This study is archived and is kept as it is."
+          + (owner ? "" : " An owner can bring it back."),
+        bringBackAction: owner ? Paths.archiving(study.id) + "/removal" : nil)
+    }
+    return mayEdit
+      ? nil
+      : .init(
+        reason: "You may read this study. To change it, ask an owner to make you an editor.",
+        bringBackAction: nil)
   }
 
   private func parent() -> WritingPage.ParentLink? {

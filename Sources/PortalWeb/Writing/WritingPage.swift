@@ -19,6 +19,8 @@ struct WritingPage: Page {
   let keptFor: String
   let language: String
   let mayEdit: Bool
+  /// Why nothing can be changed here, if so.
+  let readOnly: ReadOnly?
   let savedAt: String
   let savedClock: String
   let isSaved: Bool
@@ -39,6 +41,11 @@ struct WritingPage: Page {
   let problems: ProblemList
   let preview: PreviewView
 
+  struct ReadOnly: Sendable {
+    let reason: String
+    /// Brings an archived study back, for those who may.
+    let bringBackAction: String?
+  }
   struct ParentLink: Sendable {
     let address: String
     let title: String

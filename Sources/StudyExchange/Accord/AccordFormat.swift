@@ -18,11 +18,21 @@ package struct AccordFormat: ExportFormat, ImportFormat {
     file.firstVisibleByte == UInt8(ascii: "{") || file.nameExtension == "json"
   }
 
+  private func loss(at place: Place) -> Loss {
+    Loss(
+      format: name, code: "unknown-member", kind: .dropped, severity: .warning, place: place,
+      what: "a member that this release does not know",
+      advice: "Check its spelling, or update Accord if another release wrote it.")
+  }
+
   package func read(
     _ file: ImportFile, as wishes: ImportWishes
   ) throws(ImportError) -> Import {
+    let value: JSONValue
+    do { value = try JSONValue(parsing: file.bytes) } catch { throw .document(.syntax(error)) }
     do {
-      return Import(study: try Study(document: file.bytes), format: name)
+      let (study, unknown) = try Study.opening(value)
+      return Import(study: study, losses: unknown.map(loss), format: name)
     } catch {
       throw .document(error)
     }

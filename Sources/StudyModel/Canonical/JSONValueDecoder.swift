@@ -4,17 +4,19 @@ import Foundation
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
+  /// Notes what is asked for, to tell afterwards what was not.
+  var asked: AskedMembers?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = value else { throw mismatch([String: JSONValue].self) }
     return KeyedDecodingContainer(
-      JSONKeyedDecoding<Key>(members: members, codingPath: codingPath))
+      JSONKeyedDecoding<Key>(members: members, codingPath: codingPath, asked: asked))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else { throw mismatch([JSONValue].self) }
-    return JSONUnkeyedDecoding(elements: elements, codingPath: codingPath)
+    return JSONUnkeyedDecoding(elements: elements, codingPath: codingPath, asked: asked)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -51,6 +53,7 @@ struct JSONValueDecoder: Decoder {
 private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: JSONValue]
   let codingPath: [any CodingKey]
+  let asked: AskedMembers?
   var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
 
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
@@ -63,8 +66,10 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   // Called for every optional member: an absent one must not cost an error.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    asked?.note(key, at: codingPath)
     guard let value = members[key.stringValue], !value.isNull else { return nil }
-    return try JSONValueDecoder(value: value, codingPath: codingPath + [key]).decode(type)
+    return try JSONValueDecoder(value: value, codingPath: codingPath + [key], asked: asked)
+      .decode(type)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
@@ -82,17 +87,19 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> JSONValueDecoder {
+    asked?.note(key, at: codingPath)
     guard let value = members[key.stringValue] else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "The member is missing."))
     }
-    return JSONValueDecoder(value: value, codingPath: codingPath + [key])
+    return JSONValueDecoder(value: value, codingPath: codingPath + [key], asked: asked)
   }
 }
 
 private struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   let elements: [JSONValue]
   let codingPath: [any CodingKey]
+  let asked: AskedMembers?
   var currentIndex = 0
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
@@ -135,7 +142,7 @@ private struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         JSONValue.self, .init(codingPath: path, debugDescription: "The list ends here."))
     }
-    return JSONValueDecoder(value: elements[currentIndex], codingPath: path)
+    return JSONValueDecoder(value: elements[currentIndex], codingPath: path, asked: asked)
   }
 
   private struct Index: CodingKey {

@@ -36,14 +36,29 @@ extension Study {
 
   /// Opens a study document that has been read as JSON.
   public init(document value: JSONValue) throws(StudyDocumentError) {
+    self = try Self.reading(value, asked: nil)
+  }
+
+  /// Opens a study document and tells the places of members that this release does not know.
+  public static func opening(_ value: JSONValue) throws(StudyDocumentError) -> (
+    study: Study, unknown: [Place]
+  ) {
+    let asked = AskedMembers()
+    let study = try reading(value, asked: asked)
+    return (study, asked.leftOver(in: value))
+  }
+
+  private static func reading(_ value: JSONValue, asked: AskedMembers?) throws(StudyDocumentError)
+    -> Study
+  {
     guard let schema = value["schema"]?.numberValue, schema >= 1, schema == schema.rounded() else {
       throw .notAStudy
     }
     guard schema <= Double(Study.currentSchema) else { throw .newerSchema(Int(min(schema, 1e9))) }
     do {
-      self = try JSONValueDecoder(value: value, codingPath: []).decode(Study.self)
+      return try JSONValueDecoder(value: value, codingPath: [], asked: asked).decode(Study.self)
     } catch let error as DecodingError {
-      throw StudyDocumentError(error)
+      throw StudyDocumentError(error, in: value)
     } catch {
       throw .unreadable(path: "", reason: "The document cannot be read.")
     }
@@ -66,10 +81,23 @@ extension JSONValue {
 }
 
 extension StudyDocumentError {
-  init(_ error: DecodingError) {
-    func path(_ keys: [any CodingKey]) -> String {
-      keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: "/")
+  init(_ error: DecodingError, in document: JSONValue) {
+    // A path of ids, as everywhere else, and the value found there.
+    func find(_ keys: [any CodingKey]) -> (path: String, value: JSONValue?) {
+      var value: JSONValue? = document
+      var place: Place = []
+      for key in keys {
+        if let index = key.intValue, let elements = value?.arrayValue {
+          value = elements.indices.contains(index) ? elements[index] : nil
+          place.append(value?.placeName(index) ?? String(index + 1))
+        } else {
+          value = value?[key.stringValue]
+          place.append(key.stringValue)
+        }
+      }
+      return (place.joined(separator: "/"), value)
     }
+    func path(_ keys: [any CodingKey]) -> String { find(keys).path }
     switch error {
     case .keyNotFound(let key, let context):
       self = .unreadable(
@@ -78,8 +106,9 @@ extension StudyDocumentError {
       self = .unreadable(
         path: path(context.codingPath), reason: "The value is of the wrong kind.")
     case .dataCorrupted(let context):
-      self = .unreadable(
-        path: path(context.codingPath), reason: "The value is not one that Accord knows.")
+      let found = find(context.codingPath)
+      let value = found.value.map { "“\($0.stringValue ?? $0.canonicalText)”" } ?? "The value"
+      self = .unreadable(path: found.path, reason: "\(value) is not one that Accord knows here.")
     @unknown default:
       self = .unreadable(path: "", reason: "The document cannot be read.")
     }

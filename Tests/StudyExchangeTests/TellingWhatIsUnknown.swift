@@ -1,0 +1,37 @@
+import SampleStudies
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Reading a study document with members nobody knows") struct TellingWhatIsUnknown {
+  @Test func `tells each of them with its place`() throws {
+    let document = try JSONValue(encoding: SampleStudies.tutorialConsent)
+    let place = ["tasks", "join", "steps", "review"]
+    let step = try #require(document.value(at: place))
+    let changed = try #require(
+      document.setting("surprise", to: 1).replacing(step.setting("surprize", to: 2), at: place))
+
+    let result = try ImportFormats.read(
+      ImportFile(name: "study.json", bytes: changed.canonicalBytes))
+
+    #expect(result.losses.map(\.place) == ["surprise", "tasks/join/steps/review/surprize"])
+    #expect(result.losses.allSatisfy { $0.code == "unknown-member" })
+  }
+
+  @Test(arguments: SampleStudies.all) func `has nothing to tell of our own`(study: Study) throws {
+    let result = try ImportFormats.read(
+      ImportFile(name: "study.json", bytes: try study.canonicalBytes()))
+
+    #expect(result.losses == [])
+    #expect(result.study == study)
+  }
+}
+
+extension JSONValue {
+  fileprivate func setting(_ name: String, to value: JSONValue) -> JSONValue {
+    var members = objectValue ?? [:]
+    members[name] = value
+    return .object(members)
+  }
+}
