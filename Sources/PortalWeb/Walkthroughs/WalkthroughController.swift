@@ -22,6 +22,7 @@ struct WalkthroughController {
     routes.get(.init(Paths.ofWalk("/result")), use: result)
     routes.get(.init(Paths.ofWalk("/result.json")), use: resultDocument)
     PreviewController(services: services, cache: cache).addRoutes(to: routes)
+    AssetController(services: services).addRoutes(to: routes)
   }
 
   @Sendable private func start(
@@ -53,7 +54,9 @@ struct WalkthroughController {
       study: study.id, version: version, task: task, language: language,
       state: try state.encoded(), by: context.account.id)
     let host = WalkDevice(context.form)
-    return services.redirect(to: Paths.walk(run) + host.query)
+    let frame = context.form["frame"].flatMap(ScreenSetting.Device.init(rawValue:))
+    return services.redirect(
+      to: Paths.walk(run) + (frame.map { "?frame=\($0.rawValue)" } ?? host.query))
   }
 
   @Sendable private func show(

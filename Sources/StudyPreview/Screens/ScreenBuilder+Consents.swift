@@ -8,6 +8,8 @@ struct SceneScreen: Sendable {
   let drawing: String?
   let drawingText: String
   let draws: Bool
+  /// The drawing the accent comes over from.
+  let comesFrom: String?
   let picture: Picture?
   let more: MoreView?
 }
@@ -51,7 +53,7 @@ struct NameScreen: Sendable {
 struct SignatureScreen: Sendable {
   let heading: Heading
   let html: String?
-  let line: String?
+  let line: String
   let typed: String
   let isConfirmed: Bool
   let startsTyped: Bool
@@ -74,8 +76,23 @@ extension ScreenBuilder {
       SceneScreen(
         title: title, summary: shown(section.summary), drawing: drawing,
         drawingText: words(.pictureOf, s: section.type.defaultTitle(in: words.language) ?? title),
-        draws: setting.arrival == .forward && !isStill, picture: picture, more: more(section)),
+        draws: setting.arrival == .forward && !isStill,
+        comesFrom: drawing == nil ? nil : neighbour(of: section), picture: picture,
+        more: more(section)),
       "steps/scene")
+  }
+
+  /// The drawing that was on screen before: of the previous scene, or of the next one on the way back.
+  private func neighbour(of section: Section) -> String? {
+    guard let arrival = setting.arrival, !isStill,
+      let scenes = study.consents.first(where: { $0.scenes.contains(section) })?.scenes,
+      let index = scenes.firstIndex(of: section)
+    else { return nil }
+    let before = arrival == .back ? index + 1 : index - 1
+    guard scenes.indices.contains(before), scenes[before].illustration == .predefined else {
+      return nil
+    }
+    return scenes[before].type.rawValue
   }
 
   /// What Learn more of a section opens: an address outside, imported HTML, or its content.
@@ -227,21 +244,18 @@ extension ScreenBuilder {
     frame.hasSignaturePad = true
     frame.buttons = [ScreenFrame.Button(move: "next", label: words[.signAndGoOn])]
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
-    let names = ["givenName", "familyName"].compactMap { state.answer?[$0]?.stringValue }
+    let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
     let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
-    let date = state.today.description
     return page(
       frame,
       SignatureScreen(
         heading: heading, html: html,
-        line: (ordered + [date]).isEmpty
-          ? nil
-          : ([ordered.joined(separator: " ")] + [date])
-            .filter { !$0.isEmpty }.joined(separator: " · "),
+        line: [ordered.joined(separator: " "), written(state.today, in: language)]
+          .filter { !$0.isEmpty }.joined(separator: " · "),
         typed: attempt?.typed["signatureName"] ?? "",
         isConfirmed: attempt?.typed["signatureConfirmed"] == "yes",
         startsTyped: attempt?.typed["signatureName"].isEmpty == false,
-        date: words(.signedOn, s: date),
+        date: words(.signedOn, s: written(state.today, in: words.language)),
         error: rejection.map { _ in words[.notASignature] }), "steps/signature")
   }
 }

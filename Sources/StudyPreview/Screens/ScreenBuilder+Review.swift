@@ -151,7 +151,7 @@ private struct ElementRendering {
     let rendering = self
     return ConsentHTML(
       mode: .form(ConsentAnswers(of: document)),
-      markdown: MarkdownHTML(headingOffset: 3, pictureAddress: builder.pictureAddress),
+      markdown: MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress),
       words: builder.consentWords, inputPrefix: "section-\(number)",
       element: { element, _ in rendering.html(of: element) }
     ).render(document).html

@@ -18,6 +18,8 @@ struct ScreenState {
   /// Steps and answers for an answer summary.
   var summary: [(step: Step, record: StepRecord)] = []
   var signature: Signature?
+  /// The name that was given before the signature.
+  var names: JSONValue?
   var today: CalendarDay
 
   init(_ step: Step, part: Part = .whole, today: CalendarDay) {
@@ -57,6 +59,10 @@ struct ScreenState {
     summary = walk.summary
     today = walk.today
     if case .consentReview(let review) = step.content { signature = walk.signature(of: review) }
+    if step.kind == .consentReview, part == .signature {
+      var before = walk
+      if before.back(), before.screen?.part == .name { names = before.screen?.answer }
+    }
     wasSkipped = canSkip && walk.run.records[step.id]?.answer.isNull == true
   }
 }

@@ -27,4 +27,33 @@ extension StudyStore {
       }
     }
   }
+
+  /// An asset that the draft or a version of one of somebody's studies lists; nil for any other.
+  package func asset(_ sha256: String, for account: Account.ID) async throws -> (
+    bytes: [UInt8], mediaType: String
+  )? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          WITH listing (document) AS (
+            SELECT draft.document FROM member JOIN draft ON draft.study = member.study
+            WHERE member.account = :account
+            UNION ALL
+            SELECT version.canonical FROM member JOIN version ON version.study = member.study
+            WHERE member.account = :account
+          )
+          SELECT mediaType, bytes FROM asset
+          WHERE sha256 = :asset AND EXISTS (
+            SELECT 1 FROM listing
+            WHERE instr(document, :asset) AND EXISTS (
+              SELECT 1 FROM json_each(document, '$.assets') WHERE value ->> 'id' = :asset))
+          """,
+        arguments: ["account": account.uuidString, "asset": sha256]
+      ).map { row in
+        let content: Data = row["bytes"]
+        return (Array(content), row["mediaType"])
+      }
+    }
+  }
 }

@@ -32,6 +32,7 @@ def given_a_walk_through(desk: Desk, task: str):
     desk.open_task(task)
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
+    visitor.follow("Without the frame")
 
 
 @step
