@@ -124,7 +124,9 @@ function enhanceReview() {
   };
   addEventListener("scroll", update, { passive: true });
   addEventListener("resize", update);
-  update();
+  // Before the styles are there, all of the form would count as read.
+  if (document.readyState === "complete") update();
+  else addEventListener("load", update);
   if (!mustRead) return;
   review.classList.add("reads-to-end");
   const note = foot.querySelector("[data-read-on]");
