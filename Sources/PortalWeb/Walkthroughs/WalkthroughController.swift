@@ -48,8 +48,7 @@ struct WalkthroughController {
     else { throw PortalError.notFound }
     let state = WalkState(
       run: walk.run,
-      draft: version == nil
-        ? String(decoding: try study.canonicalBytes(), as: UTF8.self) : nil)
+      draft: version == nil ? Data(try study.canonicalBytes()) : nil)
     let run = try await services.store.startRun(
       study: study.id, version: version, task: task, language: language,
       state: try state.encoded(), by: context.account.id)
