@@ -24,14 +24,16 @@ class Desk:
     def open(self, title: str) -> None:
         """Opens a part by its line in the outline."""
         words = re.compile(rf"^{re.escape(title)}")
-        self.outline().get_by_role("link", name=words).first.click()
+        with self.visitor.page.expect_navigation():
+            self.outline().get_by_role("link", name=words).first.click()
 
     def open_facts(self) -> None:
         self.open("Facts, contacts, board")
 
     def open_listed(self, list_name: str, title: str) -> None:
         """Opens a part by its line in a list, such as a task in the list of tasks."""
-        self.visitor.form(list_name).get_by_role("link", name=title, exact=True).click()
+        with self.visitor.page.expect_navigation():
+            self.visitor.form(list_name).get_by_role("link", name=title, exact=True).click()
 
     def open_consent(self) -> None:
         self.open_facts()
@@ -49,7 +51,8 @@ class Desk:
         if kind:
             self.visitor.choose(kind_label, kind, region)
         self.visitor.fill("Title", title, region)
-        self.visitor.press(re.compile("^Add "), region)
+        with self.visitor.page.expect_navigation():
+            self.visitor.press(re.compile("^Add "), region)
         self.visitor.reads_heading(title)
 
     def write(self, **fields: str) -> None:
@@ -79,12 +82,12 @@ class Desk:
         self.save()
 
     def set_format(self, name: str) -> None:
-        self.visitor.choose("Answer format", name)
-        if not self.visitor.scripts:
-            self.visitor.press("Change format")
+        with self.visitor.page.expect_navigation():
+            self.visitor.choose("Answer format", name)
+            if not self.visitor.scripts:
+                self.visitor.press("Change format")
         chosen = self.visitor.field("Answer format").locator("option:checked")
         expect(chosen).to_have_text(name)
-        self.visitor.page.wait_for_load_state()
 
     # Order
 

@@ -10,9 +10,11 @@ import os
 import sys
 import time
 import traceback
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
 import stories  # noqa: F401  (registers the journeys)
 from checks import PageChecks
@@ -26,42 +28,56 @@ FAILURES = HERE / "screenshots" / "failed"
 
 
 def main(words: list[str]) -> int:
-    counts = {"passed": 0, "failed": 0, "skipped": 0}
-    checks = PageChecks(hasty="--hasty" in words)
+    hasty = "--hasty" in words
     words = [word for word in words if word != "--hasty"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for story in all_stories:
-            if not words or any(word.lower() in story.name.lower() for word in words):
-                counts[tell(story, browser, checks)] += 1
-        browser.close()
+    chosen = [
+        number
+        for number, story in enumerate(all_stories)
+        if not words or any(word.lower() in story.name.lower() for word in words)
+    ]
+    # The longest begin first, so that none is waited for alone.
+    chosen.sort(key=lambda number: not all_stories[number].is_long)
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    seen: set[str] = set()
+    with get_context("spawn").Pool(2, maxtasksperchild=1) as workers:
+        for outcome, report, pages in workers.imap_unordered(partial(tell, hasty=hasty), chosen):
+            counts[outcome] += 1
+            seen |= pages
+            print(report, flush=True)
     (HERE / ".counted").write_text("".join(f"{name} {count}\n" for name, count in counts.items()))
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
-    print(f"{len(checks.seen)} pages looked at in 3 widths, light and dark")
+    print(f"{len(seen)} pages looked at in 3 widths, light and dark")
     print(f"Journeys: {counts['passed']} passed, {counts['failed']} failed{skipped}")
     return 1 if counts["failed"] else 0
 
 
-def tell(story: Story, browser: Browser, checks: PageChecks) -> str:
+def tell(number: int, hasty: bool) -> tuple[str, str, set[str]]:
+    """Tells one journey in a browser of its own: how it went, in words, and the pages it looked at."""
+    story = all_stories[number]
+    checks = PageChecks(hasty)
     started = time.monotonic()
-    with World(browser, checks) as world:
-        try:
-            story.tell(world)
-            outcome, notes = "passed", checks.take_findings()
-            if notes:
-                outcome = "failed"
-        except Skipped as reason:
-            outcome, notes = "skipped", [str(reason)]
-        except Exception as error:
-            outcome, notes = "failed", [described(error), *checks.take_findings()]
-            notes += [f"see {picture}" for picture in pictures(story, world.visitors)]
-            if "ACCORD_LOUD" in os.environ:
-                traceback.print_exc()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        with World(browser, checks) as world:
+            outcome, notes = live_through(story, world)
+        browser.close()
     sign = {"passed": "✔", "failed": "✘", "skipped": "–"}[outcome]
-    print(f"{sign} {story.name} ({time.monotonic() - started:.1f} s)", flush=True)
-    for note in notes:
-        print(f"    {note}", flush=True)
-    return outcome
+    lines = [f"{sign} {story.name} ({time.monotonic() - started:.1f} s)"]
+    return outcome, "\n    ".join(lines + notes), checks.seen
+
+
+def live_through(story: Story, world: World) -> tuple[str, list[str]]:
+    try:
+        story.tell(world)
+    except Skipped as reason:
+        return "skipped", [str(reason)]
+    except Exception as error:
+        if "ACCORD_LOUD" in os.environ:
+            traceback.print_exc()
+        seen = [f"see {picture}" for picture in pictures(story, world.visitors)]
+        return "failed", [described(error), *world.checks.take_findings(), *seen]
+    notes = world.checks.take_findings()
+    return ("failed" if notes else "passed"), notes
 
 
 def described(error: Exception) -> str:

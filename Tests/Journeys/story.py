@@ -16,11 +16,12 @@ class Skipped(Exception):
 class Story:
     name: str
     tell: Callable[..., Any]
+    is_long: bool = False
 
 
-def journey(name: str):
+def journey(name: str, is_long: bool = False):
     def register(tell: Callable[..., Any]):
-        stories.append(Story(name, tell))
+        stories.append(Story(name, tell, is_long))
         return tell
 
     return register

@@ -57,10 +57,9 @@ class Visitor:
     def see(self, name: str) -> None:
         """Looks hard at the page that is open; the name says which of the portal's pages it is."""
         self.page.wait_for_load_state()
-        if self.scripts:
-            self.checks.look(self.page, name)
-        else:  # Colours do not depend on scripts.
-            self.checks.look(self.page, f"{name}, no scripts", schemes=("light",))
+        self.checks.look(
+            self.page, name if self.scripts else f"{name}, no scripts", scripts=self.scripts
+        )
 
     def path(self) -> str:
         return self.path_of(self.page.url)

@@ -24,12 +24,12 @@ QUIZ_ANSWERS = [
 ]
 
 
-@journey("An author writes a study from nothing, walks it, publishes it and proves the bundle")
+@journey("An author writes a study from nothing, walks it, publishes it and proves the bundle", is_long=True)
 def with_scripts(world: World):
     tell(world, scripts=True)
 
 
-@journey("The same author does all of it with scripts off")
+@journey("The same author does all of it with scripts off", is_long=True)
 def without_scripts(world: World):
     tell(world, scripts=False)
 
