@@ -187,7 +187,7 @@ struct Walk {
 }
 
 /// Ada walks through the task for joining a study of hers.
-private func walking(
+func walking(
   _ study: Study, _ story: @escaping @Sendable (Walk, TestPortal) async throws -> Void
 ) async throws {
   try await visitingPortal { browser, portal in

@@ -85,7 +85,7 @@ struct ScreenAnswers {
     case (.question(let question), _):
       return AnswerFields(question.format, base: FieldName.answer, language: language)
         .answer(in: fields)
-    case (.form(let form), _): return answers(of: form)
+    case (.form(let form), _): return AnswerFields.answers(of: form, in: fields, language: language)
     case (.sharing, _):
       switch fields[FieldName.answer] {
       case "true": return [true]
@@ -103,16 +103,6 @@ struct ScreenAnswers {
     case (.webPage(let page), _) where page.asksForSignature: return signature
     default: return nil
     }
-  }
-
-  private func answers(of form: Form) -> JSONValue {
-    var answers: [FormItem.ID: JSONValue] = [:]
-    for item in form.items where screen.visibleItems.contains(item.id) {
-      guard let format = item.format else { continue }
-      answers[item.id] = AnswerFields(format, base: FieldName.item(item.id), language: language)
-        .answer(in: fields)
-    }
-    return .object(answers)
   }
 
   /// A drawing, or a typed name that is meant as a signature.

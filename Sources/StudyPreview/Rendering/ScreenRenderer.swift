@@ -23,7 +23,11 @@ package struct ScreenRenderer: Sendable {
   package func screen(
     of walk: Walkthrough, in setting: ScreenSetting, after attempt: ScreenAttempt? = nil
   ) -> String? {
-    guard let state = ScreenState(walk) else { return nil }
+    guard var state = ScreenState(walk) else { return nil }
+    if let attempt, case .form(let form) = state.step.content {
+      let typed = AnswerFields.answers(of: form, in: attempt.typed, language: setting.language)
+      state.visibleItems = walk.visibleItems(of: state.step, answered: typed)
+    }
     return builder(walk.study, setting, attempt).screen(state)
   }
 
