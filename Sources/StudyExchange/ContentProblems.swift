@@ -11,6 +11,11 @@ package func contentProblems(of study: Study) -> [Problem] {
   }
 }
 
+extension Study {
+  /// All problems of the study: of its structure, then of the Markdown in it.
+  package var allProblems: [Problem] { problems() + contentProblems(of: self) }
+}
+
 /// Checks a consent as the document that the mobile library would load, since ids must be unique in all of it.
 private struct ConsentContentCheck {
   private(set) var problems: [Problem] = []

@@ -172,7 +172,7 @@ struct StudyProblems {
   let all: [Problem]
 
   init(_ study: Study) {
-    all = (study.problems() + contentProblems(of: study)).sorted { $0.severity < $1.severity }
+    all = study.allProblems.sorted { $0.severity < $1.severity }
   }
 
   var counts: ProblemCounts {

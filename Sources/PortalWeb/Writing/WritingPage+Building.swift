@@ -17,7 +17,7 @@ struct WritingPageBuilder {
 
   private var study: Study { draft.study }
   private var problems: [Problem] { found.all }
-  private var mayEdit: Bool { draft.role >= .editor && !draft.isArchived }
+  private var mayEdit: Bool { draft.mayEdit }
   private var further: Language? { language == study.primaryLanguage ? nil : language }
 
   func page() throws -> WritingPage {

@@ -16,7 +16,7 @@ enum Formats {
 extension Study {
   /// How many problems the studies page shows.
   var problemCounts: (errors: Int, warnings: Int) {
-    let all = problems() + contentProblems(of: self)
+    let all = allProblems
     return (all.count { $0.severity == .error }, all.count { $0.severity == .warning })
   }
 

@@ -18,7 +18,7 @@ struct ProblemsWork: BenchmarkWork {
 
   private func search(_ study: Study) async -> Samples {
     await Samples.of(60, warmUp: 5) { _ in
-      _ = study.problems() + contentProblems(of: study)
+      _ = study.allProblems
     }
   }
 
