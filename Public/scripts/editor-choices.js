@@ -38,7 +38,7 @@ function addRowIfNeeded(body, count, prefix) {
 
 function paste(event, body, count, prefix) {
   const lines = event.clipboardData.getData("text").split(/\r?\n/).filter((line) => line.trim());
-  const cell = event.target.closest("input.cell-field");
+  const cell = event.target.closest(".cell-field");
   if (lines.length < 2 || !cell?.name.endsWith(".text")) return;
   event.preventDefault();
   let row = cell.closest("[data-choice-row]");
@@ -51,17 +51,30 @@ function paste(event, body, count, prefix) {
   body.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+// Enter goes down, as in a table: an answer is one line. An explanation may have several.
 function step(event, body) {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const isEnter = event.key === "Enter" && event.target.matches("textarea:not([name$='.explanation'])");
+  const isDown = isEnter || event.key === "ArrowDown";
+  if (!isDown && event.key !== "ArrowUp") return;
+  if (event.isComposing || (!isEnter && isInside(event.target, isDown))) return;
   const cell = event.target.closest("td");
   const row = event.target.closest("[data-choice-row]");
   if (!cell || !row) return;
+  if (isEnter) event.preventDefault();
   const all = rows(body);
-  const next = all[all.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
-  const field = next?.children[[...row.children].indexOf(cell)]?.querySelector("input:not([type=hidden])");
+  const next = all[all.indexOf(row) + (isDown ? 1 : -1)];
+  const field = next?.children[[...row.children].indexOf(cell)]?.querySelector(
+    "input:not([type=hidden]), textarea",
+  );
   if (!field) return;
   event.preventDefault();
   field.focus();
+}
+
+// In a text of several lines the arrows move within it until they reach its end.
+function isInside(field, isDown) {
+  if (!field.matches("textarea")) return false;
+  return isDown ? field.selectionEnd < field.value.length : field.selectionStart > 0;
 }
 
 // After a save every row is named by the value that is recorded, so that the next save finds it.

@@ -33,6 +33,10 @@ enum Paths {
     let path = ([study(id), "write"] + place.map(encoded)).joined(separator: "/")
     return language.map { "\(path)?language=\(encoded($0.rawValue))" } ?? path
   }
+  /// The same in one of the study's languages; the primary one needs no mention.
+  static func write(_ study: Study, at place: Place, in language: Language?) -> String {
+    write(study.id, at: place, language: language == study.primaryLanguage ? nil : language)
+  }
   static func problems(_ id: UUID) -> String { study(id) + "/problems" }
   static func undo(_ id: UUID) -> String { study(id) + "/undo" }
   static func markdownPreview(_ id: UUID) -> String { study(id) + "/preview/markdown" }
@@ -49,6 +53,8 @@ enum Paths {
   static func history(_ id: UUID) -> String { study(id) + "/history" }
   static func people(_ id: UUID) -> String { study(id) + "/people" }
   static func archiving(_ id: UUID) -> String { study(id) + "/archiving" }
+  /// What was told when the study was made from a file.
+  static func importReport(_ id: UUID) -> String { study(id) + "/import" }
   static func copy(_ id: UUID) -> String { study(id) + "/copy" }
   static func walkthroughs(_ id: UUID) -> String { study(id) + "/walkthroughs" }
 

@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 
 /// Something an import or export could not carry as it was. The same code always means the same.
@@ -53,5 +54,17 @@ package struct Loss: Codable, Hashable, Sendable {
     let result = became.map { " → \($0)" } ?? ""
     let hint = advice.map { " (\($0))" } ?? ""
     return "\(severity.rawValue) \(code) \(place): \(what) \(kind.rawValue)\(result)\(hint)"
+  }
+}
+
+extension Import {
+  /// The losses as JSON, to be kept with the study.
+  package var lossDocument: JSONValue { get throws { try JSONValue(encoding: losses) } }
+}
+
+extension [Loss] {
+  /// Losses that were kept as JSON.
+  package init(document: JSONValue) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(document.canonicalBytes))
   }
 }

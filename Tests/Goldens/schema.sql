@@ -70,6 +70,13 @@ BEGIN
   SELECT RAISE (ABORT, 'history is never removed');
 END;
 
+CREATE TABLE importReport (
+  study    TEXT PRIMARY KEY NOT NULL REFERENCES study (id),
+  fileName TEXT NOT NULL,
+  format   TEXT NOT NULL CHECK (format <> ''),
+  losses   TEXT NOT NULL CHECK (json_valid(losses))
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE invitation (
   id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   tokenHash TEXT NOT NULL UNIQUE CHECK (length(tokenHash) = 64),
@@ -218,7 +225,8 @@ CREATE TABLE version (
   publishedAt TEXT CHECK (publishedAt GLOB '????-??-??T??:??:??.???Z'),
   publishedBy TEXT REFERENCES account (id),
   notes       TEXT NOT NULL,
-  canonical   TEXT NOT NULL CHECK (json_valid(canonical)),
+  canonical   TEXT NOT NULL CHECK (json_valid(canonical)), withdrawnAt TEXT
+  CHECK (withdrawnAt GLOB '????-??-??T??:??:??.???Z'), withdrawnBy TEXT REFERENCES account (id),
   UNIQUE (study, major, minor, patch),
   CHECK ((publishedAt IS NULL) = (publishedBy IS NULL)),
   CHECK (state NOT IN ('published', 'superseded') OR publishedAt IS NOT NULL)
@@ -227,6 +235,8 @@ CREATE TABLE version (
 CREATE INDEX versionByProposer ON version (proposedBy);
 
 CREATE INDEX versionByPublisher ON version (publishedBy);
+
+CREATE INDEX versionByWithdrawer ON version (withdrawnBy);
 
 CREATE UNIQUE INDEX versionPublished ON version (study) WHERE state = 'published';
 
@@ -241,6 +251,13 @@ CREATE TRIGGER versionIsPublishedOnce BEFORE UPDATE OF publishedAt, publishedBy 
 WHEN OLD.publishedAt IS NOT NULL OR NEW.state <> 'published'
 BEGIN
   SELECT RAISE (ABORT, 'a version is published once');
+END;
+
+CREATE TRIGGER versionIsWithdrawnOnce BEFORE UPDATE OF withdrawnAt, withdrawnBy ON version
+WHEN OLD.withdrawnAt IS NOT NULL OR NEW.state <> 'withdrawn'
+  OR NEW.withdrawnAt IS NULL OR NEW.withdrawnBy IS NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a version is withdrawn once');
 END;
 
 CREATE TRIGGER versionMovesLegally BEFORE UPDATE OF state ON version

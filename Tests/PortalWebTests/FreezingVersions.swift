@@ -76,6 +76,19 @@ import Testing
     }
   }
 
+  @Test func `an archived study is proposed by nobody`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.studies)
+      try await browser.submit(Paths.archiving(id))
+
+      let visit = try await browser.open(Paths.proposal(id))
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("This study is archived"))
+    }
+  }
+
   @Test func `an editor proposes but does not publish`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.share("", from: "sample", with: .grace, as: "editor")
@@ -98,6 +111,8 @@ import Testing
         Paths.version(id, VersionNumber(1, 0, 0)) + "/withdrawal")
 
       #expect(visit.text.contains("Version 1.0.0 is withdrawn"))
+      #expect(visit.text.contains("Withdrawn by Ada"))
+      #expect(try await browser.open(Paths.studies).text.contains("1.0.0 withdrawn"))
       #expect(try await browser.open(Paths.version(id, VersionNumber(1, 0, 0))).status == .ok)
     }
   }

@@ -136,7 +136,24 @@ import Testing
 
       #expect(visit.text.contains("Everything came across as it was"))
       let ada = try await portal.account(.ada).id
+      let cards = try await portal.store.studies(for: ada).cards
+      #expect(cards.count == 1)
+
+      // Its own address: loading it again brings nothing in twice, and the history leads back to it.
+      #expect(visit.path == Paths.importReport(cards[0].id))
+      let again = try await browser.open(visit.path)
+      #expect(again.text.contains("“heart.json”, read as"))
       #expect(try await portal.store.studies(for: ada).total == 1)
+      let history = try await browser.open(Paths.history(cards[0].id))
+      #expect(history.html.contains(#"href="\#(visit.path)""#))
+    }
+  }
+
+  @Test func `a study that came from no file has no report of one`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+
+      #expect(try await browser.open(Paths.importReport(id)).status == .notFound)
     }
   }
 

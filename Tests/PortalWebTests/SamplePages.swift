@@ -70,6 +70,7 @@ enum SamplePages {
     SamplePage(
       "sign-in-wrong", SignInPage(email: "ada@example.org", problem: "They do not match.")),
     SamplePage("sign-in-kept", SignInPage(keeping: typed, of: "/studies/x/write")),
+    SamplePage("signed-out-frame", SignedOutFramePage()),
     SamplePage("kept-text", KeptTextPage(shell: shell, kept: KeptForm(typed, of: "/studies/x"))),
     SamplePage(
       "set-up",
@@ -181,8 +182,7 @@ enum SamplePages {
 
   private static func imported(_ losses: [Loss]) -> ImportResultPage {
     ImportResultPage(
-      shell: shell, study: study, result: Import(study: study, losses: losses, format: "accord"),
-      fileName: "heart.json")
+      shell: shell, study: study, fileName: "heart.json", format: "accord", losses: losses)
   }
 
   static func line(

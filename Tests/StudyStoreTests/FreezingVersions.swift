@@ -98,6 +98,7 @@ import Testing
     let withdrawn = try await portal.store.withdraw(study.id, Self.first, by: portal.ada.id)
 
     #expect(withdrawn.state == .withdrawn)
+    #expect(withdrawn.withdrawnBy == "Ada" && withdrawn.withdrawnAt != nil)
     #expect(!withdrawn.isCurrent)
     #expect(try await portal.draft(of: study.id, for: portal.ada).publishedNumber == nil)
     await #expect(throws: Version.IllegalMove.self) { try await publish(Self.first) }

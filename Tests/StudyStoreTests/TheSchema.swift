@@ -38,6 +38,8 @@ import Testing
       "adcf0dc760bfa55ee23698013da1293ee0b87e5d2830d1d9b8b7b6b07568ad8d",
     "0005-keep-assets-and-walkthroughs.sql":
       "f5f56a66785e1b7e9f82f2479233b7b4cee41465e5be30877193090911b1195b",
+    "0006-report-imports-and-date-withdrawals.sql":
+      "22a06b788fdd4da4183dc7fe93ceb8a2c0f87a8f5ed5106a4f751402fa4380e6",
   ]
 
   @Test func `grows by new migrations only`() throws {

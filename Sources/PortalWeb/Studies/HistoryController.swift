@@ -18,9 +18,11 @@ struct HistoryController {
     let edits = try await services.store.history(
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize)
     let verdict = try await services.store.verifyHistory(of: draft.study.id)
+    let report = try await services.store.importReport(
+      of: draft.study.id, for: context.account.id)
     return try await services.reply(
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits, verdict: verdict,
-        isFirstPage: before == nil, now: services.now()))
+        isFirstPage: before == nil, cameFromFile: report != nil, now: services.now()))
   }
 }

@@ -13,6 +13,8 @@ struct HistoryPage: Page {
   let days: [Day]
   let earlier: String?
   let newest: String?
+  /// What came along when the study was made from a file.
+  let importReport: String?
 
   struct Unbroken: Sendable {
     let entries: String
@@ -43,7 +45,7 @@ struct HistoryPage: Page {
 
   init(
     shell: Shell, draft: Draft, edits: [EditLine], verdict: HistoryVerdict, isFirstPage: Bool,
-    now: Date
+    cameFromFile: Bool = false, now: Date
   ) {
     self.shell = shell
     study = draft.tabs(.history)
@@ -66,6 +68,7 @@ struct HistoryPage: Page {
     }
     self.days = days
     let path = Paths.history(draft.study.id)
+    importReport = cameFromFile ? Paths.importReport(draft.study.id) : nil
     newest = isFirstPage ? nil : path
     earlier = edits.last.flatMap { $0.number > 1 ? "\(path)?before=\($0.number)" : nil }
   }

@@ -12,6 +12,7 @@ struct ImportController {
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.importing), use: form)
     routes.post(.init(Paths.importing), use: create)
+    routes.get(.init(Paths.ofStudy("/import")), use: report)
   }
 
   @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -25,17 +26,29 @@ struct ImportController {
     do {
       let result = try read(context.form)
       let study = try await services.create(
-        { result.study.copy(id: $1, slug: $0) }, named: result.study.displayTitle,
-        by: context.account)
-      return try await services.reply(
-        ImportResultPage(
-          shell: services.shell(context, request), study: study, result: result,
-          fileName: context.form.file("file")?.fileName ?? ""))
+        result.study, by: context.account,
+        from: ImportReport(
+          fileName: context.form.file("file")?.fileName ?? "", format: result.format,
+          losses: try result.lossDocument))
+      return services.redirect(to: Paths.importReport(study.id))
     } catch let errors as FormErrors {
       return try await services.reply(
         ImportPage(shell: services.shell(context, request), form: context.form, errors: errors),
         status: .unprocessableContent)
     }
+  }
+
+  /// An address of its own, so that loading it again brings nothing in twice and it can be read later.
+  @Sendable func report(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.draft(context)
+    guard
+      let report = try await services.store.importReport(
+        of: draft.study.id, for: context.account.id)
+    else { throw PortalError.notFound }
+    return try await services.reply(
+      ImportResultPage(
+        shell: services.shell(context, request), study: draft.study, fileName: report.fileName,
+        format: report.format, losses: try [Loss](document: report.losses)))
   }
 
   private func read(_ form: SubmittedForm) throws(FormErrors) -> Import {

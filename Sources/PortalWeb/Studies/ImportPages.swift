@@ -64,16 +64,16 @@ struct ImportResultPage: Page {
     let address: String
   }
 
-  init(shell: Shell, study: Study, result: Import, fileName: String) {
+  init(shell: Shell, study: Study, fileName: String, format: String, losses: [Loss]) {
     self.shell = shell
     title = study.displayTitle
     titleLanguage = study.primaryLanguage.rawValue
     address = Paths.write(study.id)
-    let format = ImportFormats.named(result.format)?.title ?? result.format
+    let formatName = ImportFormats.named(format)?.title ?? format
     let languages = study.languages.map(\.autonym).joined(separator: ", ")
-    about = "“\(fileName)”, read as \(format) · \(languages)"
+    about = "“\(fileName)”, read as \(formatName) · \(languages)"
     numbers = Self.numbers(study)
-    losses = result.losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)
+    self.losses = losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)
     hasLosses = !losses.isEmpty
     lossTotals = losses.count == 1 ? "1 thing" : "\(losses.count) things"
     created =

@@ -37,11 +37,10 @@ struct NewStudyForm {
     self.language = language
   }
 
-  func study(slug: String, id: Study.ID) -> Study {
+  var study: Study {
     switch start {
-    case .empty: SampleStudies.empty(title: title, slug: slug, id: id, language: language)
-    case .sample:
-      SampleStudies.heartRhythmAtHome.copy(id: id, slug: slug).titled(title)
+    case .empty: SampleStudies.empty(title: title, slug: "", id: UUID(), language: language)
+    case .sample: SampleStudies.heartRhythmAtHome.titled(title)
     }
   }
 }

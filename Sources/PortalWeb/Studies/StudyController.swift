@@ -54,8 +54,7 @@ struct StudyController {
     try context.account.requireWriter()
     do {
       let form = try NewStudyForm(context.form)
-      let study = try await services.create(
-        { form.study(slug: $0, id: $1) }, named: form.title, by: context.account)
+      let study = try await services.create(form.study, by: context.account)
       return services.redirect(
         to: Paths.write(study.id),
         notice: "“\(study.displayTitle)” is created. It is saved as you write.")
@@ -97,18 +96,11 @@ extension Account {
 }
 
 extension Services {
-  /// Puts a new study into the store under a short name that no other has.
-  func create(
-    _ study: (_ slug: String, _ id: Study.ID) -> Study, named title: String, by account: Account
-  ) async throws -> Study {
-    let stem = Slug(title).text
-    var slug = stem
-    var count = 1
-    while try await store.find(slug: slug) != nil {
-      count += 1
-      slug = "\(stem)-\(count)"
-    }
-    let made = study(slug, UUID())
-    return try await store.create(made, by: account.id, problems: made.problemCounts)
+  /// Puts a new study into the store, under a short name made from its title that no other has.
+  func create(_ study: Study, by account: Account, from report: ImportReport? = nil) async throws
+    -> Study
+  {
+    try await store.create(
+      study.copy(id: UUID(), slug: ""), by: account.id, problems: study.problemCounts, from: report)
   }
 }

@@ -142,7 +142,7 @@ struct StudyRow: Sendable {
     if let number = card.publishedNumber {
       parts.append("\(number) published")
     } else if card.proposedNumber == nil {
-      parts.append("Never proposed")
+      parts.append(card.withdrawnNumber.map { "\($0) withdrawn" } ?? "Never proposed")
     }
     if let number = card.proposedNumber {
       parts.append(

@@ -29,7 +29,7 @@ struct VersionController {
 
   @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
-    guard draft.role >= .editor else { throw StoreError.notAllowed }
+    try draft.requireEditor()
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft,
@@ -38,7 +38,7 @@ struct VersionController {
 
   @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
-    guard draft.role >= .editor else { throw StoreError.notAllowed }
+    try draft.requireEditor()
     let errors: FormErrors
     do {
       let form = try ProposalForm(context.form, draft)
@@ -143,5 +143,13 @@ struct VersionController {
   private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {
     let lines = try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
     return lines.sorted { $0.number > $1.number }
+  }
+}
+
+extension Draft {
+  /// The archive is told first: it is what the person can change.
+  fileprivate func requireEditor() throws {
+    guard role >= .editor else { throw StoreError.notAllowed }
+    guard !isArchived else { throw StoreError.archived }
   }
 }

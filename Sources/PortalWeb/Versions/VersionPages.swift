@@ -50,6 +50,7 @@ struct VersionRow: Sendable {
   let notes: String
   let proposedBy: String
   let publishedBy: String?
+  let withdrawnBy: String?
   let hash: String
   let shortHash: String
   let bundle: String
@@ -64,11 +65,13 @@ struct VersionRow: Sendable {
     address = Paths.version(id, line.number)
     chip = Self.chip(line, current: all.first(where: \.isCurrent)?.number)
     isCurrent = line.isCurrent
-    dateLabel = line.publishedAt == nil ? "Proposed" : "Published"
-    date = Moment(line.publishedAt ?? line.proposedAt)
+    dateLabel =
+      line.withdrawnAt != nil ? "Withdrawn" : line.publishedAt != nil ? "Published" : "Proposed"
+    date = Moment(line.withdrawnAt ?? line.publishedAt ?? line.proposedAt)
     notes = line.notes
     proposedBy = line.proposedBy
     publishedBy = line.publishedBy
+    withdrawnBy = line.withdrawnBy
     hash = line.sha256
     shortHash = "\(line.sha256.prefix(6))…\(line.sha256.suffix(6))"
     bundle = Paths.bundle(id, line.number)

@@ -15,7 +15,15 @@ struct ChoiceRows {
       if form["\(name).\(index).remove"] == "on" { continue }
       let was = form["\(name).\(index).was"] ?? ""
       let old = was.isEmpty ? nil : before.first { Self.key(of: $0) == was }
-      if let row = row(index, form, old: old, others: rows, language: language) { rows.append(row) }
+      let lines = old == nil ? (form["\(name).\(index).text"] ?? "").writtenLines : []
+      if lines.count > 1 {
+        // Several lines pasted where one answer is added are several answers.
+        for line in lines.prefix(500 - rows.count) {
+          rows.append(new(line, others: rows, language: language))
+        }
+      } else if let row = row(index, form, old: old, others: rows, language: language) {
+        rows.append(row)
+      }
     }
     if let move = form.trimmed("\(name).move") { Self.move(&rows, move) }
     return rows.isEmpty ? nil : .array(rows)
@@ -25,14 +33,17 @@ struct ChoiceRows {
     _ index: Int, _ form: SubmittedForm, old: JSONValue?, others: [JSONValue], language: Language
   ) -> JSONValue? {
     func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
-    let text = entered("text")
+    func line(_ column: String) -> String? {
+      entered(column).map { $0.writtenLines.joined(separator: " ") }
+    }
+    let text = line("text")
     let value = entered("value")
     guard old != nil || text != nil || value != nil else { return nil }
     var row = old ?? .object([:])
     if value != old.flatMap(Self.key) || old == nil {
-      let taken = Set(others.compactMap(Self.key))
-      row = row.setting(
-        .string(value ?? Self.identifier(from: text ?? "", besides: taken)), at: ["value"])
+      let key =
+        value ?? Self.identifier(from: text ?? "", besides: Set(others.compactMap(Self.key)))
+      row = row.setting(.string(key), at: ["value"])
     }
     func set(_ member: String, _ text: String?) {
       row = row.setting(text.map { .string($0) }, at: [member, language.rawValue])
@@ -41,7 +52,7 @@ struct ChoiceRows {
       row = row.setting(form["\(name).\(index).\(member)"] == "on" ? true : nil, at: [member])
     }
     set("text", text)
-    if columns.detail { set("detailText", entered("detailText")) }
+    if columns.detail { set("detailText", line("detailText")) }
     if columns.explanation { set("explanation", entered("explanation")) }
     if columns.exclusive { flag("isExclusive") }
     if columns.correct { flag("isCorrect") }
@@ -53,24 +64,19 @@ struct ChoiceRows {
     return row
   }
 
+  private func new(_ text: String, others: [JSONValue], language: Language) -> JSONValue {
+    let key = Self.identifier(from: text, besides: Set(others.compactMap(Self.key)))
+    return .object(["value": .string(key), "text": .object([language.rawValue: .string(text)])])
+  }
+
   /// The recorded value as text, which names a row.
   static func key(of row: JSONValue) -> String? { row["value"].flatMap(ChoiceValue.init)?.text }
 
   /// A short identifier made of words: "Very tired" becomes `very-tired`; with a number if that is taken.
   static func identifier(
     from words: String, besides taken: Set<String>, otherwise: String = "answer"
-  )
-    -> String
-  {
-    let plain = words.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-    let parts = plain.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let joined = String(parts.joined(separator: "-").prefix(40))
-    let base =
-      joined.isEmpty ? otherwise : joined.hasSuffix("-") ? String(joined.dropLast()) : joined
-    guard taken.contains(base) else { return base }
-    var number = 2
-    while taken.contains("\(base)-\(number)") { number += 1 }
-    return "\(base)-\(number)"
+  ) -> String {
+    Slug.free(Slug.of(words, else: otherwise, longest: 40), besides: taken)
   }
 
   // "2:up" and "2:down" come from the buttons of a row.
@@ -80,5 +86,14 @@ struct ChoiceRows {
     let target = parts[1] == "up" ? index - 1 : index + 1
     guard rows.indices.contains(target) else { return }
     rows.swapAt(index, target)
+  }
+}
+
+extension String {
+  /// Its lines without blank ones and without space around them.
+  fileprivate var writtenLines: [String] {
+    split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+      !$0.isEmpty
+    }
   }
 }

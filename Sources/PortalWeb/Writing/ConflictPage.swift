@@ -48,9 +48,7 @@ struct ConflictPage: Page {
     editedAt = moment.machine
     editedClock = moment.time
     action = Paths.write(draft.study.id, at: part.documentPlace)
-    back = Paths.write(
-      draft.study.id, at: part.documentPlace,
-      language: edit.language == draft.study.primaryLanguage ? nil : edit.language)
+    back = Paths.write(draft.study, at: part.documentPlace, in: edit.language)
     language = edit.language.rawValue
     let names = conflicts.map(\.field.name)
     fields = conflicts.map { conflict in

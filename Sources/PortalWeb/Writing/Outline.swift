@@ -75,18 +75,16 @@ struct Outline {
       overview: place.map { place in
         OutlineGroup.Row(
           title: "Overview",
-          address: Paths.write(study.id, at: place, language: address), icon: "outline",
+          address: Paths.write(study, at: place, in: language), icon: "outline",
           isCurrent: current == place, mark: mark { $0 == place })
       }, rows: rows)
   }
 
   private func row(_ title: String, _ place: Place, icon: String) -> OutlineGroup.Row {
     OutlineGroup.Row(
-      title: title, address: Paths.write(study.id, at: place, language: address), icon: icon,
+      title: title, address: Paths.write(study, at: place, in: language), icon: icon,
       isCurrent: current.starts(with: place), mark: mark { $0.starts(with: place) })
   }
-
-  private var address: Language? { language == study.primaryLanguage ? nil : language }
 
   private func mark(_ isHere: (Place) -> Bool) -> OutlineGroup.Mark? {
     let here = problems.filter { $0.severity != .advice && isHere($0.place) }

@@ -96,7 +96,6 @@ struct PartLists {
   ) -> PartListView {
     // The study's own lists stand beside its facts, not below them.
     let container = (part.documentPlace == ["facts"] ? [] : part.place) + [member]
-    let further = language == study.primaryLanguage ? nil : language
     return PartListView(
       title: title, id: "list-\(member)", isEmpty: parts.isEmpty, emptyWords: empty,
       rows: parts.enumerated().map { index, item in
@@ -104,7 +103,7 @@ struct PartLists {
         let child = EditedPart(at: place, in: study)
         return PartListView.Row(
           title: child?.title(in: language) ?? item.id, detail: child?.kindWords ?? "",
-          address: Paths.write(study.id, at: place, language: further), icon: item.icon,
+          address: Paths.write(study, at: place, in: language), icon: item.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
           canSink: index < parts.count - 1, mark: mark(place))
       }, addAction: Paths.parts(study.id, at: container), addLabel: add,

@@ -30,9 +30,7 @@ struct StructureController: Sendable {
       try part.added(to: $0)
     }
     return services.redirect(
-      to: Paths.write(
-        draft.study.id, at: container + [part.id],
-        language: language == draft.study.primaryLanguage ? nil : language))
+      to: Paths.write(draft.study, at: container + [part.id], in: language))
   }
 
   @Sendable private func move(_ request: Request, context: SignedInContext) async throws -> Response
@@ -105,10 +103,7 @@ struct StructureController: Sendable {
       return try Study(document: changed)
     }
     let language = self.language(context, draft)
-    return services.redirect(
-      to: Paths.write(
-        draft.study.id, at: place,
-        language: language == draft.study.primaryLanguage ? nil : language))
+    return services.redirect(to: Paths.write(draft.study, at: place, in: language))
   }
 
   @Sendable private func setLanguages(_ request: Request, context: SignedInContext) async throws

@@ -81,9 +81,7 @@ struct WritingController: Sendable {
   {
     guard request.wantsJSON else {
       return services.redirect(
-        to: Paths.write(
-          saved.study.id, at: edit.place,
-          language: language == saved.study.primaryLanguage ? nil : language),
+        to: Paths.write(saved.study, at: edit.place, in: language),
         notice: "Saved.")
     }
     guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }

@@ -18,7 +18,6 @@ struct WritingPageBuilder {
   private var study: Study { draft.study }
   private var problems: [Problem] { found.all }
   private var mayEdit: Bool { draft.mayEdit }
-  private var further: Language? { language == study.primaryLanguage ? nil : language }
 
   func page() throws -> WritingPage {
     let value = try JSONValue(encoding: study).value(at: part.documentPlace) ?? .object([:])
@@ -87,7 +86,7 @@ struct WritingPageBuilder {
   private func parent() -> WritingPage.ParentLink? {
     part.parentPlace.flatMap { EditedPart(at: $0, in: study) }.map {
       .init(
-        address: Paths.write(study.id, at: $0.place, language: further),
+        address: Paths.write(study, at: $0.place, in: language),
         title: $0.title(in: language))
     }
   }

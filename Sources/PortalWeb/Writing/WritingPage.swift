@@ -154,8 +154,7 @@ extension ProblemView {
     let named = problem.place.last.map(Language.init).flatMap {
       study.languages.contains($0) ? $0 : nil
     }
-    address = Paths.write(
-      study.id, at: part, language: named == study.primaryLanguage ? nil : named)
+    address = Paths.write(study, at: part, in: named)
     whereabouts =
       EditedPart(at: part, in: study)?.title(in: named ?? language) ?? "Study"
   }

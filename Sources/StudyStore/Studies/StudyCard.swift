@@ -13,6 +13,8 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
   package let publishedNumber: VersionNumber?
   /// The newest version that waits to be published.
   package let proposedNumber: VersionNumber?
+  /// The newest version that was taken back.
+  package let withdrawnNumber: VersionNumber?
   /// How often the draft has changed since the published version was frozen, or at all where none is published.
   package let editsSincePublication: Int
   package let isArchived: Bool
@@ -22,6 +24,7 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
   package init(
     id: UUID, slug: String, title: String, lastEditedAt: Date, lastEditorName: String,
     role: MemberRole, publishedNumber: VersionNumber?, proposedNumber: VersionNumber?,
+    withdrawnNumber: VersionNumber? = nil,
     editsSincePublication: Int, isArchived: Bool, errorCount: Int, warningCount: Int
   ) {
     self.id = id
@@ -32,6 +35,7 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
     self.role = role
     self.publishedNumber = publishedNumber
     self.proposedNumber = proposedNumber
+    self.withdrawnNumber = withdrawnNumber
     self.editsSincePublication = editsSincePublication
     self.isArchived = isArchived
     self.errorCount = errorCount

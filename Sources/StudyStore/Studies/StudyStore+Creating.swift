@@ -4,11 +4,13 @@ import StudyModel
 
 extension StudyStore {
   /// Stores a new study with this person as its owner.
+  /// - Parameter report: where it came from a file.
   /// - Returns: the study as stored: its slug is made unique, and a taken id replaced by a new one.
   /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts.
-  package func create(_ study: Study, by account: Account.ID, problems: ProblemCounts)
-    async throws -> Study
-  {
+  package func create(
+    _ study: Study, by account: Account.ID, problems: ProblemCounts,
+    from report: ImportReport? = nil
+  ) async throws -> Study {
     let newID = random.uuid()
     let now = now()
     return try await database.write { [study] db in
@@ -25,8 +27,10 @@ extension StudyStore {
         arguments: [study.id.uuidString, content.text])
       try db.append(
         NewEdit(
-          study: study.id, kind: .created, account: account, at: now, summary: "Created the study",
+          study: study.id, kind: .created, account: account, at: now,
+          summary: report.map { "Created the study from “\($0.fileName)”" } ?? "Created the study",
           after: content.document))
+      if let report { try db.keep(report, of: study.id) }
       return study
     }
   }
@@ -57,7 +61,7 @@ extension Database {
   /// The wished slug, or the first of `-2`, `-3`, … that a doubling search finds free: a thousand studies called
   /// "copy" cost ten questions, not a thousand.
   fileprivate func freeSlug(like wish: String) throws -> String {
-    let base = Self.slug(from: wish)
+    let base = Slug.of(wish, else: "study")
     guard try isTaken(slug: base) else { return base }
     var taken = 1
     var free = 2
@@ -75,14 +79,6 @@ extension Database {
   private func isTaken(slug: String) throws -> Bool {
     try Bool.fetchOne(
       self, sql: "SELECT EXISTS (SELECT 1 FROM study WHERE slug = ?)", arguments: [slug]) ?? false
-  }
-
-  /// Lower-case letters, digits and single hyphens.
-  private static func slug(from text: String) -> String {
-    let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    let words = plain.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-    let slug = words.joined(separator: "-").prefix(60)
-    return slug.isEmpty ? "study" : String(slug.last == "-" ? slug.dropLast() : slug)
   }
 
   fileprivate func insert(

@@ -109,6 +109,9 @@ extension StudyCard {
       current.major || '.' || current.minor || '.' || current.patch AS publishedNumber,
       study.revision - ifnull(current.revision, 0) AS editsSincePublication,
       (SELECT major || '.' || minor || '.' || patch FROM version
+        WHERE version.study = study.id AND version.state = 'withdrawn'
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS withdrawnNumber,
+      (SELECT major || '.' || minor || '.' || patch FROM version
         WHERE version.study = study.id AND version.state = 'proposed'
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber
     FROM study
@@ -124,6 +127,7 @@ extension StudyCard {
       lastEditedAt: try row.date("editedAt"), lastEditorName: row["editorName"],
       role: try row.choice("role"), publishedNumber: try row.versionNumber("publishedNumber"),
       proposedNumber: try row.versionNumber("proposedNumber"),
+      withdrawnNumber: try row.versionNumber("withdrawnNumber"),
       editsSincePublication: row["editsSincePublication"], isArchived: row["archivedAt"] != nil,
       errorCount: row["errorCount"], warningCount: row["warningCount"])
   }

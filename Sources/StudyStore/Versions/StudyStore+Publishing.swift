@@ -50,10 +50,12 @@ extension StudyStore {
       if line.isCurrent { try db.point(id, to: nil) }
       try db.execute(
         sql: """
-          UPDATE version SET state = 'withdrawn'
+          UPDATE version SET state = 'withdrawn', withdrawnAt = ?, withdrawnBy = ?
           WHERE study = ? AND major = ? AND minor = ? AND patch = ?
           """,
-        arguments: [id.uuidString, number.major, number.minor, number.patch])
+        arguments: [
+          now, account.uuidString, id.uuidString, number.major, number.minor, number.patch,
+        ])
       try db.append(
         NewEdit(
           study: id, kind: .withdrawn, account: account, at: now,

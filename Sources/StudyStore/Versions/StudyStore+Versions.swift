@@ -38,13 +38,14 @@ extension VersionLine {
   fileprivate static func select(_ furtherColumns: String = "") -> String {
     """
     SELECT version.id, major || '.' || minor || '.' || patch AS number, version.sha256,
-      version.state, version.notes, version.proposedAt, version.publishedAt,
-      proposer.name AS proposer, publisher.name AS publisher,
+      version.state, version.notes, version.proposedAt, version.publishedAt, version.withdrawnAt,
+      proposer.name AS proposer, publisher.name AS publisher, withdrawer.name AS withdrawer,
       version.id IS study.publishedVersion AS isCurrent \(furtherColumns)
     FROM version
     JOIN study ON study.id = version.study
     JOIN account AS proposer ON proposer.id = version.proposedBy
     LEFT JOIN account AS publisher ON publisher.id = version.publishedBy
+    LEFT JOIN account AS withdrawer ON withdrawer.id = version.withdrawnBy
     """
   }
 
@@ -54,6 +55,7 @@ extension VersionLine {
       number: number, sha256: row["sha256"], state: try row.choice("state"), notes: row["notes"],
       proposedAt: try row.date("proposedAt"), proposedBy: row["proposer"],
       publishedAt: try row.optionalDate("publishedAt"), publishedBy: row["publisher"],
+      withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
       isCurrent: row["isCurrent"])
   }
 }

@@ -11,12 +11,15 @@ package struct VersionLine: Hashable, Sendable {
   package let proposedBy: String
   package let publishedAt: Date?
   package let publishedBy: String?
+  package let withdrawnAt: Date?
+  package let withdrawnBy: String?
   /// Whether the study points to it as the one participants see.
   package let isCurrent: Bool
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
-    proposedBy: String, publishedAt: Date?, publishedBy: String?, isCurrent: Bool
+    proposedBy: String, publishedAt: Date?, publishedBy: String?,
+    withdrawnAt: Date? = nil, withdrawnBy: String? = nil, isCurrent: Bool
   ) {
     self.number = number
     self.sha256 = sha256
@@ -26,6 +29,8 @@ package struct VersionLine: Hashable, Sendable {
     self.proposedBy = proposedBy
     self.publishedAt = publishedAt
     self.publishedBy = publishedBy
+    self.withdrawnAt = withdrawnAt
+    self.withdrawnBy = withdrawnBy
     self.isCurrent = isCurrent
   }
 }

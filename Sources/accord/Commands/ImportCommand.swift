@@ -24,22 +24,27 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let imported = try ImportFormats.read(
-        Input.file(at: file), as: format, wishes: reading.wishes)
+      let source = try Input.file(at: file)
+      let imported = try ImportFormats.read(source, as: format, wishes: reading.wishes)
       let store = try databaseOption.openExisting()
-      let stored = try await put(imported.study, into: store)
+      let stored = try await put(
+        imported.study, into: store,
+        from: ImportReport(
+          fileName: source.name, format: imported.format, losses: try imported.lossDocument))
       try WritingReport(written: [stored.slug], losses: imported.losses).print(asJSON: json)
     }
   }
 
-  private func put(_ study: Study, into store: StudyStore) async throws -> Study {
+  private func put(_ study: Study, into store: StudyStore, from report: ImportReport) async throws
+    -> Study
+  {
     if let slug = self.study, let found = try await store.find(slug: slug) {
       return try await replaceDraft(of: found.id, with: study, as: found.owner, in: store)
     }
     var study = study
     if let slug = self.study { study.slug = slug }
     let owner = try await owner(in: store)
-    return try await store.create(study, by: owner.id, problems: study.problemCounts)
+    return try await store.create(study, by: owner.id, problems: study.problemCounts, from: report)
   }
 
   private func replaceDraft(

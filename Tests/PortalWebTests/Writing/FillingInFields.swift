@@ -90,6 +90,26 @@ import Testing
     #expect(format.choices.count == 7)
   }
 
+  @Test func `makes an answer of every line pasted where one is added`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let place = ["tasks", "daily-check-in", "steps", "symptoms"]
+    let part = try #require(EditedPart(at: place, in: study))
+    var form = try part.form(language: .english)
+    form.replace("format.choices.6.text", with: "Cold hands\r\n\r\n  Cold feet \nCold hands")
+
+    let changed = try PartEdit(place: place, language: .english, form: form).applied(to: study)
+
+    guard case .question(let content) = changed.task("daily-check-in")?.step("symptoms")?.content,
+      case .textChoice(let format) = content.format
+    else { return #expect(Bool(false), "the format has changed") }
+    #expect(
+      format.choices.suffix(3).map(\.value) == ["cold-hands", "cold-feet", "cold-hands-2"])
+    #expect(
+      format.choices.suffix(3).map { $0.text[.english] } == [
+        "Cold hands", "Cold feet", "Cold hands",
+      ])
+  }
+
   @Test func `merges what two people did to different fields`() throws {
     let study = SampleStudies.heartRhythmAtHome
     let place = ["consents", "consent", "sections", "risks"]

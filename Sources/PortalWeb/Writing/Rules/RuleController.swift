@@ -72,9 +72,8 @@ struct RuleController: Sendable {
       )
       return try await services.reply(try builder.page(), status: .conflict)
     }
-    let language = builder.language == draft.study.primaryLanguage ? nil : builder.language
     return services.redirect(
-      to: Paths.write(draft.study.id, at: place, language: language)
+      to: Paths.write(draft.study, at: place, in: builder.language)
         + (isItem ? "#visibility" : "#rules"),
       notice: "Saved.")
   }
