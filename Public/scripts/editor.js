@@ -13,6 +13,9 @@ startAutosave(document, device);
 
 for (const form of document.querySelectorAll("[data-submit-on-change]")) {
   form.addEventListener("change", () => form.requestSubmit());
+  // What was chosen before this script came.
+  const isChosen = [...form.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
+  if (isChosen) form.requestSubmit();
 }
 
 // A condition's values depend on the question and the test, so choosing another one asks the server for them.
@@ -20,7 +23,9 @@ for (const control of document.querySelectorAll("[data-resubmit]")) {
   control.addEventListener("change", () => control.form.requestSubmit());
 }
 
-for (const area of document.querySelectorAll("textarea")) {
+// Where style sheets can, they let texts grow.
+const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.cell-field)" : "textarea";
+for (const area of document.querySelectorAll(growing)) {
   const grow = () => {
     area.style.blockSize = "auto";
     area.style.blockSize = `${area.scrollHeight + 2}px`;

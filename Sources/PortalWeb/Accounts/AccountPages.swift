@@ -44,13 +44,19 @@ struct KeptForm: Sendable {
   let path: String
   let fields: [Field]
   /// What somebody typed, to look at.
-  let texts: [String]
+  let texts: [Text]
   let hasTexts: Bool
   let lostFiles: Bool
 
   struct Field: Sendable {
     let name: String
     let value: String
+  }
+
+  /// A text with the name of its field in words, such as “Learn more” of `learnMore.0.content`.
+  struct Text: Sendable {
+    let name: String
+    let text: String
   }
 
   init(_ form: SubmittedForm, of path: String) {
@@ -82,8 +88,16 @@ struct KeptForm: Sendable {
       let was = all.first { $0.name == "was.\(field.name)" }?.value
       let isUntouched = was == EditorField.fingerprint(ofRead: .string(field.value))
       return !isUntouched && field.value.contains { $0.isWhitespace }
-    }.map(\.value)
+    }.map { Text(name: Self.words(of: $0.name), text: $0.value) }
     hasTexts = !texts.isEmpty
+  }
+
+  private static func words(of field: String) -> String {
+    let last = field.split(separator: ".").last { Int($0) == nil } ?? "text"
+    let words = last.reduce(into: "") { words, character in
+      words += character.isUppercase ? " " + character.lowercased() : String(character)
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

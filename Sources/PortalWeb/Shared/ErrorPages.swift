@@ -135,6 +135,10 @@ struct ErrorPages: RouterMiddleware {
           "message": "You are signed out. Your text is kept here; sign in and save it.",
         ], status: .unauthorized)
     }
+    // A frame in a page that is still open: signing in inside it would help nobody.
+    if request.isFramed {
+      return try await services.reply(SignedOutFramePage(), status: .unauthorized)
+    }
     guard request.method == .post else {
       let target = request.uri.description
       let path =
@@ -146,7 +150,17 @@ struct ErrorPages: RouterMiddleware {
   }
 }
 
+/// Says inside a frame that the page around it needs a new session.
+struct SignedOutFramePage: Page {
+  static let template = "accounts/signed-out-frame"
+  let shell = Shell.stranger
+  let signIn = Paths.signIn
+}
+
 extension Request {
+  /// Whether a browser fetches it into a frame of a page.
+  var isFramed: Bool { headers[.fetchDestination] == "iframe" }
+
   /// Whether a script of ours asks, which wants to be answered in JSON.
   var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
 }

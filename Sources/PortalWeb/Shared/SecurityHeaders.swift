@@ -24,6 +24,7 @@ extension HTTPField.Name {
   static let referrerPolicy = named("Referrer-Policy")
   static let openerPolicy = named("Cross-Origin-Opener-Policy")
   static let fetchSite = named("Sec-Fetch-Site")
+  static let fetchDestination = named("Sec-Fetch-Dest")
 
   // The initialiser fails for names with spaces or control characters only.
   private static func named(_ name: String) -> HTTPField.Name {

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import StudyPreview
 
 /// A page: one template and the fields it may name. Templates see pages only, never records.
 package protocol Page: Sendable {
@@ -21,7 +22,7 @@ package struct Templates: Sendable {
   /// The page as HTML.
   package func html(_ page: some Page) async throws -> String {
     let library = reloads ? try await Self.load(folder) : library
-    guard let html = library.render(page, withTemplate: type(of: page).template) else {
+    guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {
       throw MissingTemplate(name: type(of: page).template)
     }
     return html

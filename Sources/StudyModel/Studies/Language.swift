@@ -50,14 +50,16 @@ public struct Language: Hashable, Sendable, Comparable, Codable {
   }
 
   private static let autonyms = [
-    "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch",
-    "el": "Ελληνικά",
-    "en": "English", "es": "Español", "fi": "Suomi", "fr": "Français", "he": "עברית", "hi": "हिन्दी",
-    "hr": "Hrvatski", "hu": "Magyar", "id": "Indonesia", "it": "Italiano", "ja": "日本語", "ko": "한국어",
-    "ms": "Melayu", "nl": "Nederlands", "no": "Norsk", "pl": "Polski", "pt": "Português",
-    "ro": "Română",
-    "ru": "Русский", "sk": "Slovenčina", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe",
-    "uk": "Українська",
+    "ar": "العربية", "bg": "Български", "bn": "বাংলা", "ca": "Català", "cs": "Čeština",
+    "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά", "en": "English", "es": "Español",
+    "et": "Eesti", "eu": "Euskara", "fa": "فارسی", "fi": "Suomi", "fr": "Français",
+    "ga": "Gaeilge", "gl": "Galego", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski",
+    "hu": "Magyar", "id": "Indonesia", "is": "Íslenska", "it": "Italiano", "ja": "日本語",
+    "ko": "한국어", "lt": "Lietuvių", "lv": "Latviešu", "ms": "Melayu", "mt": "Malti",
+    "nb": "Norsk bokmål", "nl": "Nederlands", "nn": "Nynorsk", "no": "Norsk", "pl": "Polski",
+    "pt": "Português", "ro": "Română", "ru": "Русский", "sk": "Slovenčina",
+    "sl": "Slovenščina", "sr": "Српски", "sv": "Svenska", "sw": "Kiswahili", "ta": "தமிழ்",
+    "th": "ไทย", "tl": "Tagalog", "tr": "Türkçe", "uk": "Українська", "ur": "اردو",
     "vi": "Tiếng Việt", "zh": "中文",
   ]
 }

@@ -22,15 +22,11 @@ extension ControlBuilder {
   }
 
   func rows(_ format: TextChoiceFormat) -> RowsControl {
-    let keys = ChoiceKeys(format.choices.map(\.value)).keys
-    let firstExclusive =
-      format.allowsSeveral ? format.choices.firstIndex(where: \.isExclusive) : nil
-    let rows = format.choices.enumerated().map { index, choice in
-      var row = row(
-        index, key: keys[index], text: shown(choice.text) ?? choice.value.text,
-        detail: shown(choice.detailText))
-      row.isExclusive = choice.isExclusive && format.allowsSeveral
-      row.startsExclusive = index == firstExclusive && index > 0
+    var list = rows(
+      format.choices.map { ($0.value, $0.text, $0.detailText, $0.isExclusive) },
+      allowsSeveral: format.allowsSeveral)
+    for (index, choice) in format.choices.enumerated() {
+      var row = list.rows[index]
       row.picture = builder.picture(choice.image)
       row.other = choice.other.map { other in
         RowsControl.Other(
@@ -38,25 +34,38 @@ extension ControlBuilder {
           label: "\(row.text): \(words[.other])", placeholder: shown(other.placeholder) ?? "",
           value: values[FieldName.other(base, index)])
       }
-      return row
+      list.rows[index] = row
     }
-    return RowsControl(inputType: format.allowsSeveral ? "checkbox" : "radio", rows: rows)
+    return list
   }
 
   func colors(_ format: ColorChoiceFormat) -> RowsControl {
-    let keys = ChoiceKeys(format.choices.map(\.value)).keys
-    let firstExclusive =
-      format.allowsSeveral ? format.choices.firstIndex(where: \.isExclusive) : nil
-    let rows = format.choices.enumerated().map { index, choice in
+    var list = rows(
+      format.choices.map { ($0.value, $0.text, $0.detailText, $0.isExclusive) },
+      allowsSeveral: format.allowsSeveral)
+    for (index, choice) in format.choices.enumerated() {
+      list.rows[index].color = choice.color.flatMap { Self.isColor($0) ? $0 : nil }
+    }
+    return list
+  }
+
+  /// What rows of texts and of colours share: the exclusive ones stand apart.
+  private func rows(
+    _ choices: [(
+      value: ChoiceValue, text: LocalizedText, detail: LocalizedText, isExclusive: Bool
+    )], allowsSeveral: Bool
+  ) -> RowsControl {
+    let keys = ChoiceKeys(choices.map(\.value)).keys
+    let firstExclusive = allowsSeveral ? choices.firstIndex(where: \.isExclusive) : nil
+    let rows = choices.enumerated().map { index, choice in
       var row = row(
         index, key: keys[index], text: shown(choice.text) ?? choice.value.text,
-        detail: shown(choice.detailText))
-      row.isExclusive = choice.isExclusive && format.allowsSeveral
+        detail: shown(choice.detail))
+      row.isExclusive = choice.isExclusive && allowsSeveral
       row.startsExclusive = index == firstExclusive && index > 0
-      row.color = choice.color.flatMap { Self.isColor($0) ? $0 : nil }
       return row
     }
-    return RowsControl(inputType: format.allowsSeveral ? "checkbox" : "radio", rows: rows)
+    return RowsControl(inputType: allowsSeveral ? "checkbox" : "radio", rows: rows)
   }
 
   private static func isColor(_ text: String) -> Bool {

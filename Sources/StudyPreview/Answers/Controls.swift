@@ -7,7 +7,7 @@ protocol Control: Sendable {
 struct RowsControl: Control {
   let template = "answer-formats/rows"
   let inputType: String
-  let rows: [Row]
+  var rows: [Row]
   /// Yes and no side by side, in a form.
   var isSegmented = false
 

@@ -54,6 +54,6 @@ package struct ScreenRenderer: Sendable {
     let library = library
     return ScreenBuilder(
       study: study, setting: setting, attempt: attempt, illustrations: illustrations,
-      render: { view, template in library.render(view, withTemplate: template) ?? "" })
+      render: { view, template in library.render(FieldReader(view), withTemplate: template) ?? "" })
   }
 }

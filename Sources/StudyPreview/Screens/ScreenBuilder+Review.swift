@@ -96,13 +96,25 @@ extension ScreenBuilder {
     let lines = documents(of: consent).flatMap(\.elements).filter {
       attempt?.rejections?[$0.id] != nil
     }.map { element in
-      ErrorSummary.Line(target: elementID(element.id), text: words[.unmetElement])
+      ErrorSummary.Line(
+        target: elementID(element.id), text: "\(name(of: element)): \(words[.unmetElement])")
     }
     return ReviewScreen(
       heading: Heading(title: words[.reviewTitle], lead: words[.reviewLead]),
       facts: consent.statedVersion, title: text(consent.title), source: replacement,
       sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
       errors: summary(lines), alert: alert)
+  }
+
+  /// What tells an element from the others in a list; prompts can be whole paragraphs.
+  private func name(of element: ConsentElement) -> String {
+    let prompt =
+      switch element {
+      case .toggle(let toggle): toggle.prompt
+      case .select(let select): select.prompt.isEmpty ? words[.yourAnswer] : select.prompt
+      case .signature: words[.signature]
+      }
+    return prompt.count > 80 ? prompt.prefix(79) + "…" : prompt
   }
 
   private func signatories(of consent: Consent) -> [ReviewScreen.Signatory] {

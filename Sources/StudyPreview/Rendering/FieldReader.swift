@@ -1,0 +1,42 @@
+import Mustache
+
+/// A page, or a part of one, as templates ask it for its fields. Swift lists all fields of a struct for each one that is
+/// wanted, and templates want many: so they are listed once.
+package final class FieldReader: MustacheParent {
+  private var fields: [String: Any]
+  private var answers: [String: Any?] = [:]
+
+  package init(_ value: Any) {
+    fields = Dictionary(
+      Mirror(reflecting: value).children.compactMap { child in
+        child.label.map { ($0, child.value) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private init(texts: [String: String]) { fields = texts }
+
+  package func child(named name: String) -> Any? {
+    if let known = answers[name] { return known }
+    let answer = fields[name].flatMap(Self.shown)
+    answers[name] = .some(answer)
+    return answer
+  }
+
+  /// What Mustache can show: optionals opened, and structs wrapped in turn.
+  private static func shown(_ value: Any) -> Any? {
+    switch value {
+    case let text as String: return text
+    case let flag as Bool: return flag
+    case let number as Int: return number
+    case let texts as [String: String]: return FieldReader(texts: texts)
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.flatMap { shown($0.value) }
+    case .collection: return mirror.children.compactMap { shown($0.value) }
+    case .struct: return FieldReader(value)
+    default: return value
+    }
+  }
+}
