@@ -20,6 +20,7 @@ package struct FileCheck: Sendable {
       } else {
         problems += contentProblems(of: imported.study)
       }
+      problems += imported.losses.compactMap(Problem.init(unknownMember:))
       problems = problems.enumerated()
         .sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
         .map(\.element)
@@ -31,6 +32,14 @@ package struct FileCheck: Sendable {
 }
 
 extension Problem {
+  /// A member that nobody will read, mostly because of its spelling; nil for other losses.
+  fileprivate init?(unknownMember loss: Loss) {
+    guard loss.code == AccordFormat.unknownMember else { return nil }
+    self.init(
+      .warning, "unknownMember", at: loss.place.split(separator: "/").map(String.init),
+      "This release does not know this member and leaves it out. Check its spelling.")
+  }
+
   /// A problem of a text, at `line:column`.
   init(_ diagnostic: Diagnostic) {
     self.init(

@@ -52,7 +52,8 @@ enum SamplePages {
 
   static func draft(_ study: Study = study, _ role: MemberRole = .owner) -> Draft {
     Draft(
-      study: study, revision: 4, role: role, editedAt: date, editorName: "Ada Lovelace",
+      study: study, document: (try? JSONValue(encoding: study)) ?? .null, revision: 4, role: role,
+      editedAt: date, editorName: "Ada Lovelace",
       isArchived: false, publishedNumber: VersionNumber(1, 0, 0))
   }
 

@@ -19,6 +19,15 @@ import Testing
     #expect(result.losses.allSatisfy { $0.code == "unknown-member" })
   }
 
+  @Test func `warns of it in a check`() throws {
+    let changed = try JSONValue(encoding: SampleStudies.tutorialConsent).setting("tsaks", to: [])
+
+    let check = FileCheck(of: ImportFile(name: "study.json", bytes: changed.canonicalBytes))
+
+    let problem = try #require(check.problems.first { $0.code == "unknownMember" })
+    #expect(problem.path == "tsaks" && problem.severity == .warning)
+  }
+
   @Test(arguments: SampleStudies.all) func `has nothing to tell of our own`(study: Study) throws {
     let result = try ImportFormats.read(
       ImportFile(name: "study.json", bytes: try study.canonicalBytes()))

@@ -6,6 +6,11 @@ extension Study {
   var problemCounts: ProblemCounts { StudyProblems(self).counts }
 }
 
+extension [Problem] {
+  /// The same for problems that are at hand.
+  var countToMend: Int { count { $0.severity != .advice } }
+}
+
 extension Draft {
   /// The tabs of its study with one of them current.
   func tabs(_ current: StudyTabs.Current) -> StudyTabs {

@@ -8,10 +8,11 @@ struct PartEdit: Sendable {
   let form: SubmittedForm
 
   /// The study with the change made. Fields that somebody else has changed meanwhile, and this author too, are a conflict.
-  /// Throws `PartEditError`.
-  func applied(to study: Study) throws -> Study {
+  /// - Parameter document: the study as JSON, if it is at hand.
+  /// - Throws: `PartEditError`.
+  func applied(to study: Study, document: JSONValue? = nil) throws -> Study {
     guard let part = EditedPart(at: place, in: study) else { throw PortalError.notFound }
-    let document = try JSONValue(encoding: study)
+    let document = try document ?? JSONValue(encoding: study)
     var value = document.value(at: part.documentPlace) ?? .object([:])
     var errors: [FieldError] = []
     var conflicts: [FieldConflict] = []

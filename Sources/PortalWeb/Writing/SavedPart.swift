@@ -5,9 +5,9 @@ import StudyStore
 struct SavedPart {
   let json: JSONValue
 
-  init(_ part: EditedPart, in draft: Draft, language: Language, problems: [Problem]) throws {
+  init(_ part: EditedPart, in draft: Draft, language: Language, problems: [Problem]) {
     let study = draft.study
-    let value = try JSONValue(encoding: study).value(at: part.documentPlace) ?? .object([:])
+    let value = draft.document.value(at: part.documentPlace) ?? .object([:])
     var was: [String: JSONValue] = [:]
     var rows: [String: JSONValue] = [:]
     for field in part.fields {

@@ -35,7 +35,8 @@ struct WritingController: Sendable {
     do {
       let saved = try await services.store.edit(
         draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
-        summary: "Edited \(title)", change: { $0 = try edit.applied(to: $0) },
+        summary: "Edited \(title)",
+        revising: { try edit.applied(to: $0.study, document: $0.document) },
         problems: { study in
           let found = StudyProblems(study)
           latest.withLock { $0 = found.all }
@@ -47,7 +48,7 @@ struct WritingController: Sendable {
       if request.wantsJSON { return refused(errors) }
       builder.typed = context.form
       builder.errors = errors
-      return try await services.reply(try builder.page(), status: .unprocessableContent)
+      return try await services.reply(builder.page(), status: .unprocessableContent)
     } catch PartEditError.conflict(let conflicts) {
       if request.wantsJSON {
         return services.json(
@@ -61,7 +62,7 @@ struct WritingController: Sendable {
       return try await services.reply(
         ConflictPage(
           conflicts, edit: edit, part: builder.part, draft: draft, shell: builder.shell,
-          problemCount: builder.found.all.count), status: .conflict)
+          problemCount: builder.found.all.countToMend), status: .conflict)
     }
   }
 
@@ -86,7 +87,7 @@ struct WritingController: Sendable {
     }
     guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
     return services.json(
-      try SavedPart(
+      SavedPart(
         part, in: saved, language: language, problems: problems ?? StudyProblems(saved.study).all
       ).json)
   }
@@ -129,7 +130,7 @@ struct WritingController: Sendable {
     return try await services.reply(
       ProblemsPage(
         shell: services.shell(context, request),
-        study: StudyTabs(draft.study, current: .problems, problemCount: problems.count),
+        study: StudyTabs(draft.study, current: .problems, problemCount: problems.countToMend),
         problems: ProblemList(problems, study: draft.study, language: draft.study.primaryLanguage),
         writeAddress: Paths.write(draft.study.id)))
   }

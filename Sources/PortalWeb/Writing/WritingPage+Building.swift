@@ -19,8 +19,8 @@ struct WritingPageBuilder {
   private var problems: [Problem] { found.all }
   private var mayEdit: Bool { draft.mayEdit }
 
-  func page() throws -> WritingPage {
-    let value = try JSONValue(encoding: study).value(at: part.documentPlace) ?? .object([:])
+  func page() -> WritingPage {
+    let value = draft.document.value(at: part.documentPlace) ?? .object([:])
     let views = part.fields.map { field in
       (
         field,
@@ -33,7 +33,7 @@ struct WritingPageBuilder {
     let time = Moment(draft.editedAt)
     return WritingPage(
       shell: shell,
-      study: StudyTabs(study, current: .write, problemCount: problems.count),
+      study: StudyTabs(study, current: .write, problemCount: problems.countToMend),
       outline: Outline(
         study: study, problems: problems, current: part.documentPlace, language: language
       )

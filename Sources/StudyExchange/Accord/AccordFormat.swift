@@ -3,6 +3,7 @@ import StudyModel
 /// The study document itself, `study.json`: everything Accord knows of a study, as canonical JSON.
 package struct AccordFormat: ExportFormat, ImportFormat {
   package static let fileName = "study.json"
+  static let unknownMember = "unknown-member"
 
   package let name = "accord"
   package let title = "Accord study document"
@@ -20,7 +21,7 @@ package struct AccordFormat: ExportFormat, ImportFormat {
 
   private func loss(at place: Place) -> Loss {
     Loss(
-      format: name, code: "unknown-member", kind: .dropped, severity: .warning, place: place,
+      format: name, code: Self.unknownMember, kind: .dropped, severity: .warning, place: place,
       what: "a member that this release does not know",
       advice: "Check its spelling, or update Accord if another release wrote it.")
   }

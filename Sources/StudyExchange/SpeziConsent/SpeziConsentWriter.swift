@@ -25,6 +25,7 @@ struct SpeziConsentWriter {
   static func heading(_ title: String, level: Int) -> String {
     let escaped = ConsentSection(title: title, level: level, content: "")
     let plain = String(repeating: "#", count: level) + " \(title)\n"
+    if title.isPlainWords { return plain }
     let sections = (try? ConsentDocument("\n" + plain))?.sections() ?? []
     let readsAsIs = sections.last.map { $0.title == title && $0.heading == plain } ?? false
     return readsAsIs && !title.contains("\\") ? plain : escaped.heading
@@ -123,12 +124,21 @@ private struct SpeziConsentDraft {
   }
 
   private mutating func addFurtherSignatures() {
-    let asked = Set((try? ConsentDocument(source.text))?.elements.map(\.id) ?? [])
+    // Reading the whole text takes longer than writing it, and only such a tag would be found.
+    let mayAsk = sections.contains { $0.content.contains("<signature") }
+    let asked = mayAsk ? Set((try? ConsentDocument(source.text))?.elements.map(\.id) ?? []) : []
     for signature in consent.signatures
     where signature.isForParticipant && !asked.contains(signature.id) {
       let element = ConsentSource(.signature(ConsentSignature(id: signature.id)))
       add(heading: nil, content: element.text)
     }
+  }
+}
+
+extension String {
+  /// Words that no Markdown could be made of, as most titles are.
+  fileprivate var isPlainWords: Bool {
+    first != " " && last != " " && allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
   }
 }
 

@@ -4,6 +4,8 @@ import StudyModel
 /// A study as its members write it, for one of them.
 package struct Draft: Hashable, Sendable {
   package let study: Study
+  /// The same as JSON, which is at hand: making it takes longer than most of what is done with it.
+  package let document: JSONValue
   /// Counts the changes of the content; a proposal names the one it was based on.
   package let revision: Int
   /// What the person who asked may do.
@@ -14,10 +16,12 @@ package struct Draft: Hashable, Sendable {
   package let publishedNumber: VersionNumber?
 
   package init(
-    study: Study, revision: Int, role: MemberRole, editedAt: Date, editorName: String,
+    study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
+    editorName: String,
     isArchived: Bool, publishedNumber: VersionNumber?
   ) {
     self.study = study
+    self.document = document
     self.revision = revision
     self.role = role
     self.editedAt = editedAt

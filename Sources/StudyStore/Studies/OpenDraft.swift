@@ -21,7 +21,7 @@ struct OpenDraft: Sendable {
   let access: StudyAccess
   let content: DraftContent
 
-  var draft: Draft { Draft(study: content.study, access: access) }
+  var draft: Draft { Draft(content, access: access) }
 }
 
 /// The drafts that were opened last: reading a document takes many times longer than changing it.

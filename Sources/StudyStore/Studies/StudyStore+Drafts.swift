@@ -11,9 +11,10 @@ extension StudyStore {
 }
 
 extension Draft {
-  init(study: Study, access: StudyAccess) {
+  init(_ content: DraftContent, access: StudyAccess) {
     self.init(
-      study: study, revision: access.revision, role: access.role, editedAt: access.editedAt,
+      study: content.study, document: content.document, revision: access.revision,
+      role: access.role, editedAt: access.editedAt,
       editorName: access.editorName, isArchived: access.isArchived,
       publishedNumber: access.publishedNumber)
   }

@@ -15,6 +15,21 @@ extension StudyStore {
     summary: String, change: @escaping @Sendable (inout Study) throws -> Void,
     problems: @escaping @Sendable (Study) -> ProblemCounts
   ) async throws -> Draft {
+    try await edit(
+      id, by: account, at: place, basedOn: state, summary: summary,
+      revising: { draft in
+        var study = draft.study
+        try change(&study)
+        return study
+      }, problems: problems)
+  }
+
+  /// The same, for a change that also reads the draft as JSON.
+  package func edit(
+    _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
+    summary: String, revising change: @escaping @Sendable (Draft) throws -> Study,
+    problems: @escaping @Sendable (Study) -> ProblemCounts
+  ) async throws -> Draft {
     let now = now()
     let drafts = drafts
     let prepare: @Sendable (Database) throws -> PreparedEdit = { db in
@@ -52,14 +67,13 @@ private struct PreparedEdit: Sendable {
 
   init(
     _ before: OpenDraft, at place: Place, basedOn state: String?,
-    change: (inout Study) throws -> Void, problems: (Study) -> ProblemCounts
+    change: (Draft) throws -> Study, problems: (Study) -> ProblemCounts
   ) throws {
     let old = before.content
     if let state, state != old.document.state(of: place) {
       throw EditConflict(current: before.draft, place: place)
     }
-    var study = old.study
-    try change(&study)
+    let study = try change(before.draft)
     guard study.id == old.study.id, study.slug == old.study.slug, study.schema == old.study.schema
     else { throw StoreError.identityIsFixed }
     self.before = before

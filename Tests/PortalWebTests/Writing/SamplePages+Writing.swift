@@ -43,13 +43,13 @@ extension SamplePages {
   private static func page(
     of place: Place, _ role: MemberRole, typed: SubmittedForm? = nil, wrong: Bool = false
   ) -> WritingPage? {
-    EditedPart(at: place, in: study).flatMap { part in
+    EditedPart(at: place, in: study).map { part in
       var builder = WritingPageBuilder(
         draft: draft(study, role), part: part, language: .english, shell: shell,
         account: ada.id, found: FoundProblems(study))
       builder.typed = typed
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
-      return try? builder.page()
+      return builder.page()
     }
   }
 

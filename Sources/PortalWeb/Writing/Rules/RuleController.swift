@@ -43,7 +43,7 @@ struct RuleController: Sendable {
       }
     } catch let error as FieldError {
       builder.ruleError = error
-      return try await services.reply(try builder.page(), status: .unprocessableContent)
+      return try await services.reply(builder.page(), status: .unprocessableContent)
     }
     return try await store(change, draft, builder, request, context)
   }
@@ -70,7 +70,7 @@ struct RuleController: Sendable {
         message:
           "Somebody else changed these rules while you did. Yours are shown here and not saved yet. Save again to put them in place of the others."
       )
-      return try await services.reply(try builder.page(), status: .conflict)
+      return try await services.reply(builder.page(), status: .conflict)
     }
     return services.redirect(
       to: Paths.write(draft.study, at: place, in: builder.language)
