@@ -5,12 +5,15 @@ COPY . .
 RUN scripts/setup && swift build --configuration release --product accord --static-swift-stdlib
 
 FROM debian:bookworm-slim
+WORKDIR /accord
+COPY scripts/setup scripts/setup
+COPY scripts/pdf scripts/pdf
 RUN apt-get update -qq \
-  && apt-get install -y -qq --no-install-recommends ca-certificates curl libcmark0.30.2 libsodium23 libsqlite3-0 libzip4 \
-  && rm -rf /var/lib/apt/lists/* \
+  && apt-get install -y -qq --no-install-recommends ca-certificates curl libcmark0.30.2 libsodium23 libsqlite3-0 libxml2 libzip4 \
+  && scripts/setup pdf \
+  && rm -rf /var/lib/apt/lists/* /root/.cache \
   && useradd --system --home-dir /accord accord \
   && install -d -o accord /accord/data
-WORKDIR /accord
 COPY --from=build /accord/.build/release/accord bin/accord
 COPY Public Public
 COPY Templates Templates

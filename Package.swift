@@ -23,12 +23,15 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
 
     .target(
@@ -37,15 +40,21 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: strict),
+    .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: strict),
+    .target(
+      name: "StudyPrint",
+      dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
+      swiftSettings: strict),
     .target(
       name: "StudyPreview",
       dependencies: [
-        "ConsentMarkdown", "StudyModel", .product(name: "Mustache", package: "swift-mustache"),
+        "ConsentMarkdown", "SafeHTML", "StudyModel",
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
     .target(
       name: "StudyExchange",
-      dependencies: ["CZip", "ConsentMarkdown", "StudyModel", "StudyPreview"],
+      dependencies: ["CZip", "ConsentMarkdown", "SafeHTML", "StudyModel", "StudyPreview"],
       swiftSettings: strict),
     .target(
       name: "StudyStore",
@@ -59,8 +68,8 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "SampleStudies", "StudyExchange", "StudyModel", "StudyPreview",
-        "StudyStore",
+        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyExchange", "StudyModel",
+        "StudyPreview", "StudyPrint", "StudyStore",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -71,8 +80,8 @@ let package = Package(
     .executableTarget(
       name: "accord",
       dependencies: [
-        "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel",
-        "StudyPreview", "StudyStore",
+        "ConsentMarkdown", "PortalWeb", "SafeHTML", "SampleStudies", "StudyExchange", "StudyModel",
+        "StudyPreview", "StudyPrint", "StudyStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -90,6 +99,9 @@ let package = Package(
     .testTarget(
       name: "ConsentMarkdownTests", dependencies: ["ConsentMarkdown", "StudyModel", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SafeHTMLTests", dependencies: ["SafeHTML", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "StudyPrintTests", dependencies: ["StudyPrint"], swiftSettings: strict),
     .testTarget(
       name: "StudyStoreTests",
       dependencies: [

@@ -18,6 +18,8 @@ LAYERS = {
     "ConsentMarkdownTests": "Markdown",
     "StudyStoreTests": "Store",
     "StudyPreviewTests": "Preview",
+    "SafeHTMLTests": "HTML",
+    "StudyPrintTests": "Print",
     "StudyExchangeTests": "Exchange",
     "PortalWebTests": "Web",
 }

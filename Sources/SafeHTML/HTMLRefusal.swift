@@ -1,0 +1,21 @@
+/// Why HTML was not read at all.
+package enum HTMLRefusal: Error, Equatable, CustomStringConvertible {
+  case tooLarge(bytes: Int)
+  /// Tags nest, or attributes pile up, far beyond what a text needs.
+  case tooTangled
+
+  package var description: String {
+    switch self {
+    case .tooLarge(let bytes):
+      """
+      This HTML has \(bytes) bytes; at most \(SanitisedHTML.largestSource) (2 MiB) are read. \
+      Take embedded pictures out of it, or split the text into sections.
+      """
+    case .tooTangled:
+      """
+      This HTML nests its tags, or piles up attributes in one tag, far beyond what a text needs. \
+      Save it again from a text editor, without its formatting.
+      """
+    }
+  }
+}

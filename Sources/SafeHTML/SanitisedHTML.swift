@@ -1,0 +1,42 @@
+/// HTML from outside, rebuilt from nothing but elements and attributes that are known to be harmless.
+package struct SanitisedHTML: Equatable, Sendable {
+  /// Larger sources are refused.
+  package static let largestSource = 2 * 1024 * 1024
+
+  package let html: String
+  /// What stayed out, in the order of the source; the same thing twice is one entry.
+  package let removed: [Removal]
+
+  /// Reads a fragment or a whole document.
+  ///
+  /// - Parameters:
+  ///   - headingOffset: The level of the heading above the text; its own begin one level below.
+  ///   - identifierPrefix: Begins the ids of places that links inside the text lead to. Texts that
+  ///     share a page need different ones.
+  ///   - pictureAddress: The relative or https address to show a picture from; nil leaves its
+  ///     alternative text. It should know the addresses it gives out, so that its own pictures
+  ///     survive when the result is sanitised again.
+  package init(
+    _ source: String, headingOffset: Int = 2, identifierPrefix: String = "text",
+    pictureAddress: (String) -> String? = { _ in nil }
+  ) throws(HTMLRefusal) {
+    let size = source.utf8.count
+    guard size <= Self.largestSource else { throw .tooLarge(bytes: size) }
+    var reading = try withoutActuallyEscaping(pictureAddress) {
+      pictureAddress throws(HTMLRefusal) in
+      var builder = TreeBuilder(pictureAddress: pictureAddress)
+      try MarkupReader.read(CleanSource(source).bytes, into: &builder)
+      return builder.finished()
+    }
+    let places = LinkPlaces(reading.root, anchors: reading.anchors)
+    for link in places.lost {
+      let address = link.place.map { "#" + $0 }
+      reading.removals.add(.address, "a", line: link.line, sample: address, .wordsKept)
+    }
+    var writer = HTMLWriter(
+      headingOffset: headingOffset, identifierPrefix: identifierPrefix, places: places)
+    writer.write(contentOf: reading.root)
+    html = writer.html
+    removed = reading.removals.inOrder
+  }
+}

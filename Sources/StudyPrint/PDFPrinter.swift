@@ -1,0 +1,61 @@
+import Foundation
+
+/// Prints pages as PDF, each in a process of its own that is bounded in time, memory and size.
+///
+/// Cancelling the task that waits ends its process, or takes its place out of the line.
+package struct PDFPrinter: Sendable {
+  private let tool: PrintingTool
+  private let limits: PrintLimits
+  private let queue: PrintQueue
+
+  package init(tool: PrintingTool, limits: PrintLimits = PrintLimits()) {
+    self.tool = tool
+    self.limits = limits
+    queue = PrintQueue(atOnce: limits.atOnce, longest: limits.waiting)
+  }
+
+  /// Whether pages should offer a PDF at all.
+  package var isAvailable: Bool { tool.isInstalled }
+
+  /// The page, a whole HTML document, as PDF. Throws `PrintError`, or `CancellationError`.
+  package func pdf(
+    of page: String, on paper: Paper = .a4, as job: PrintJob = PrintJob()
+  ) async throws -> PrintedPDF {
+    let bytes = Data(page.utf8)
+    guard bytes.count <= limits.pageBytes else {
+      throw PrintError.pageTooLarge(byteCount: bytes.count, limit: limits.pageBytes)
+    }
+    guard tool.isInstalled else { throw PrintError.notInstalled }
+    try await queue.enter(job)
+    do {
+      let pdf = try await printInTime(bytes, on: paper)
+      await queue.leave(job)
+      return pdf
+    } catch {
+      await queue.leave(job)
+      throw error
+    }
+  }
+
+  /// How far a job is; nil when it is done or was never begun.
+  package func place(of job: PrintJob) async -> PrintPlace? {
+    await queue.place(of: job)
+  }
+
+  private func printInTime(_ page: Data, on paper: Paper) async throws -> PrintedPDF {
+    let process = PrintProcess(tool: tool, paper: paper, largestPDF: limits.pdfBytes)
+    let time = limits.time
+    return try await withThrowingTaskGroup(of: PrintedPDF?.self) { group in
+      group.addTask { try await process.run(on: page) }
+      group.addTask {
+        try await Task.sleep(for: time)
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let pdf = try await group.next() ?? nil else {
+        throw PrintError.timedOut(after: time)
+      }
+      return pdf
+    }
+  }
+}

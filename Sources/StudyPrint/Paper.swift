@@ -1,0 +1,4 @@
+/// What a consent is printed on.
+package enum Paper: String, CaseIterable, Sendable {
+  case a4, letter
+}

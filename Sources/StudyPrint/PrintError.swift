@@ -1,0 +1,42 @@
+/// Why there is no PDF. Its text is for the person who asked for one.
+package enum PrintError: Error, Hashable, Sendable {
+  case notInstalled
+  case pageTooLarge(byteCount: Int, limit: Int)
+  case tooManyWaiting
+  case timedOut(after: Duration)
+  case tooDemanding
+  /// The page cannot become a PDF as it is; the driver says why.
+  case refused(reason: String)
+  case failed(reason: String)
+
+  /// What is wrong and what to do, in English.
+  package var message: String {
+    switch self {
+    case .notInstalled:
+      """
+      PDF needs WeasyPrint, which is not installed here. Whoever runs this portal can install it with \
+      scripts/setup pdf. The page itself can be printed from the browser.
+      """
+    case .pageTooLarge(let byteCount, let limit):
+      """
+      This document has \(byteCount >> 20) MB; up to \(limit >> 20) MB can become a PDF. Use smaller pictures.
+      """
+    case .tooManyWaiting:
+      "Many documents are being printed just now. Nothing is lost. Try again in a minute."
+    case .timedOut(let duration):
+      """
+      Printing took longer than \(duration.components.seconds) seconds and was stopped. Nothing is lost. \
+      Try again, or print the page from the browser.
+      """
+    case .tooDemanding:
+      """
+      This document needs more memory or time than printing may have. Use smaller pictures or shorter tables, \
+      or print the page from the browser.
+      """
+    case .refused(let reason):
+      "This page cannot become a PDF: \(reason)"
+    case .failed(let reason):
+      "Printing failed, and nothing is lost. Whoever runs this portal may know more from this: \(reason)"
+    }
+  }
+}

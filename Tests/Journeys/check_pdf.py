@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Confirms by tools that know nothing of Accord that a PDF can be read by everybody: poppler, qpdf, pikepdf and pdfua.
+
+    python check_pdf.py FILE.pdf…      each printed consent
+    python check_pdf.py --print FOLDER  prints each page (*.html) of a folder first, twice, on both papers
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pikepdf
+
+ROOT = Path(__file__).resolve().parents[2]
+DRIVER = ROOT / "scripts/pdf/consent_pdf.py"
+PRINTER = ROOT / ".venv-pdf/bin/python"
+PAPERS = {"a4": (595.276, 841.89), "letter": (612, 792)}
+# What may stand below what (ISO 32000-1, 14.8.4), for the elements whose place matters.
+BELOW = {
+    "L": {"L", "LI", "Caption"},
+    "LI": {"Lbl", "LBody"},
+    "Table": {"TR", "THead", "TBody", "TFoot", "Caption"},
+    "THead": {"TR"},
+    "TBody": {"TR"},
+    "TFoot": {"TR"},
+    "TR": {"TH", "TD"},
+}
+ABOVE = {
+    "LI": {"L"},
+    "Lbl": {"LI"},
+    "LBody": {"LI"},
+    "TH": {"TR"},
+    "TD": {"TR"},
+    "TR": {"Table", "THead", "TBody", "TFoot"},
+}
+DRAWING = {"Tj", "TJ", "Do", "S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh"}
+
+failures: list[str] = []
+passed = 0
+
+
+def check(name: str, holds: bool, why: str = "") -> None:
+    global passed
+    if holds:
+        passed += 1
+        print(f"✔ {name}")
+    else:
+        failures.append(name)
+        print(f"✘ {name}" + (f": {why.strip()}" if why else ""))
+
+
+def main() -> int:
+    if sys.argv[1:2] == ["--print"]:
+        with tempfile.TemporaryDirectory(prefix="accord-pdf-") as folder:
+            for page in sorted(Path(sys.argv[2]).glob("*.html")):
+                print_and_check(page, Path(folder))
+    else:
+        for name in sys.argv[1:]:
+            check_pdf(Path(name))
+    print(f"PDF: {passed} passed, {len(failures)} failed")
+    return 1 if failures else 0
+
+
+def run(*command: str, **options) -> subprocess.CompletedProcess:
+    return subprocess.run(command, capture_output=True, timeout=60, **options)
+
+
+def print_and_check(page: Path, folder: Path) -> None:
+    for paper, size in PAPERS.items():
+        made = [
+            run(str(PRINTER), str(DRIVER), "--size", paper, input=page.read_bytes(), env={"PYTHONHASHSEED": seed})
+            for seed in ("1", "2")
+        ]
+        name = f"{page.stem}-{paper}.pdf"
+        check(f"{name} is printed", made[0].returncode == 0, made[0].stderr.decode())
+        if made[0].returncode == 0:
+            check(f"{name} has the same bytes twice", made[0].stdout == made[1].stdout)
+            (folder / name).write_bytes(made[0].stdout)
+            check_pdf(folder / name, size)
+
+
+def check_pdf(path: Path, size: tuple[float, float] | None = None) -> None:
+    name = path.name
+    sound = run("qpdf", "--check", str(path))
+    check(f"{name}: qpdf finds no error", sound.returncode == 0, sound.stdout.decode() + sound.stderr.decode())
+    check_information(path, name, size)
+    check_reading_order(path, name)
+    with pikepdf.open(path) as pdf:
+        check_catalog(pdf, name)
+        check_fonts(pdf, name)
+        check(f"{name}: it has a structure tree", "/StructTreeRoot" in pdf.Root)
+        if "/StructTreeRoot" not in pdf.Root:
+            return
+        check_structure(pdf, name)
+        check_content(pdf, name)
+        check_links(pdf, name)
+    rules = run(str(Path(sys.executable).parent / "pdfua"), "check", str(path))
+    check(f"{name}: pdfua finds no error", rules.returncode in (0, 2), rules.stdout.decode())
+
+
+def check_information(path: Path, name: str, size: tuple[float, float] | None) -> None:
+    lines = run("pdfinfo", str(path)).stdout.decode().splitlines()
+    facts = {key.strip(): value.strip() for key, _, value in (line.partition(":") for line in lines)}
+    check(f"{name}: pdfinfo shows a title", bool(facts.get("Title")))
+    check(f"{name}: pdfinfo says it is tagged", facts.get("Tagged") == "yes")
+    check(f"{name}: it is PDF 1.7", facts.get("PDF version") == "1.7")
+    width, height = map(float, re.findall(r"[\d.]+", facts["Page size"])[:2])
+    fits = [size] if size else list(PAPERS.values())
+    fit = any(abs(width - w) + abs(height - h) < 0.1 for w, h in fits)
+    check(f"{name}: the paper has its size", fit, facts["Page size"])
+    pages = int(facts["Pages"])
+    for number in range(1, pages + 1):
+        text = run("pdftotext", "-layout", "-f", str(number), "-l", str(number), str(path), "-").stdout.decode()
+        if str(number) not in text or str(pages) not in text:
+            return check(f"{name}: each page says which of how many it is", False, f"page {number}")
+    check(f"{name}: each page says which of how many it is", True)
+
+
+def check_reading_order(path: Path, name: str) -> None:
+    """poppler reads the structure alone; what it finds is what a screen reader says."""
+    read = run("pdfinfo", "-struct-text", str(path)).stdout.decode()
+    levels = [int(level) for level in re.findall(r"^\s*H(\d)\b", read, re.MULTILINE)]
+    steps = [after - before for before, after in zip(levels, levels[1:])]
+    one = levels[:1] == [1] and levels.count(1) == 1
+    check(f"{name}: it has one highest heading, and it comes first", one, str(levels))
+    check(f"{name}: no heading skips a level", all(step <= 1 for step in steps), str(levels))
+    check(f"{name}: what stands at the foot of pages is not read out", not re.search(r'"Page \d+ of \d+"', read))
+
+
+def check_catalog(pdf: pikepdf.Pdf, name: str) -> None:
+    root = pdf.Root
+    check(f"{name}: the language is set", bool(str(root.get("/Lang", ""))))
+    check(f"{name}: it is marked as tagged", bool(root.get("/MarkInfo", {}).get("/Marked", False)))
+    check(f"{name}: windows show its title", bool(root.get("/ViewerPreferences", {}).get("/DisplayDocTitle", False)))
+    check(f"{name}: it has an identifier", "/ID" in pdf.trailer)
+    active = pdf.is_encrypted or pdf.attachments or "/AA" in root or "/OpenAction" in root
+    check(f"{name}: nothing is encrypted, scripted or attached", not active)
+    with pdf.open_metadata() as metadata:
+        check(f"{name}: the metadata name PDF/UA-1", metadata.get("pdfuaid:part") == "1", str(metadata))
+        check(f"{name}: the metadata have the title", metadata.get("dc:title") == str(pdf.docinfo.get("/Title", "")))
+    tabs = [page.obj.get("/Tabs") for page in pdf.pages if "/Annots" in page.obj]
+    check(f"{name}: the tab order follows the structure", all(tab == "/S" for tab in tabs))
+
+
+def check_fonts(pdf: pikepdf.Pdf, name: str) -> None:
+    fonts = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/Font"]
+    used = [font for font in fonts if font.get("/Subtype") not in ("/CIDFontType0", "/CIDFontType2")]
+    bare = [str(font.get("/BaseFont")) for font in used if not embedded(font)]
+    silent = [str(font.get("/BaseFont")) for font in used if "/ToUnicode" not in font]
+    check(f"{name}: all {len(used)} fonts are embedded", bool(used) and not bare, ", ".join(bare))
+    check(f"{name}: all fonts know their characters", not silent, ", ".join(silent))
+
+
+def embedded(font: pikepdf.Object) -> bool:
+    descendants = font.get("/DescendantFonts", [font])
+    return all(
+        any(key in one.get("/FontDescriptor", {}) for key in ("/FontFile", "/FontFile2", "/FontFile3"))
+        for one in descendants
+    )
+
+
+def elements(node: pikepdf.Object, above: str = "StructTreeRoot"):
+    """Each structure element with the kind of the one above it, in reading order."""
+    kids = node.get("/K", [])
+    for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+        if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+            yield kid, above
+            yield from elements(kid, str(kid.S)[1:])
+
+
+def check_structure(pdf: pikepdf.Pdf, name: str) -> None:
+    tree = list(elements(pdf.Root.StructTreeRoot))
+    misplaced = []
+    for element, above in tree:
+        kind = str(element.S)[1:]
+        if above in BELOW and kind not in BELOW[above] or kind in ABOVE and above not in ABOVE[kind]:
+            misplaced.append(f"{kind} in {above}")
+    check(f"{name}: lists and tables are built as they should be", not misplaced, ", ".join(sorted(set(misplaced))))
+    silent = [element for element, _ in tree if element.S == "/Figure" and not str(element.get("/Alt", ""))]
+    check(f"{name}: every figure has a description", not silent)
+    heads = [element for element, _ in tree if element.S == "/TH"]
+    check(f"{name}: every header cell says what it heads", all("/Scope" in head.get("/A", {}) for head in heads))
+    lost = [element for element, _ in tree if element.P.objgen != parent_of(element, tree, pdf)]
+    check(f"{name}: every element knows the one above it", not lost, f"{len(lost)} do not")
+
+
+def parent_of(element: pikepdf.Object, tree: list, pdf: pikepdf.Pdf) -> tuple[int, int]:
+    if not hasattr(parent_of, "of") or parent_of.of[0] is not pdf:
+        known = {}
+        for above in [pdf.Root.StructTreeRoot] + [one for one, _ in tree]:
+            for kid in above.get("/K", []):
+                if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+                    known[kid.objgen] = above.objgen
+        parent_of.of = (pdf, known)
+    return parent_of.of[1][element.objgen]
+
+
+def check_content(pdf: pikepdf.Pdf, name: str) -> None:
+    """Everything that is drawn is read out or is an artifact, and each piece of text has one place in the tree."""
+    places = {}
+    for element, _ in elements(pdf.Root.StructTreeRoot):
+        for kid in element.get("/K", []):
+            if isinstance(kid, int):
+                places.setdefault((element.Pg.objgen, kid), []).append(element)
+    numbers = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
+    owners = dict(zip(map(int, numbers[::2]), numbers[1::2]))
+    stray, twice, wrong = 0, 0, 0
+    for page in pdf.pages:
+        marks: list[int | None] = []
+        for operands, operator in pikepdf.parse_content_stream(page):
+            if str(operator) in ("BDC", "BMC"):
+                details = operands[1] if len(operands) > 1 else {}
+                mcid = details.get("/MCID") if isinstance(details, pikepdf.Dictionary) else None
+                marks.append(-1 if operands[0] == "/Artifact" else mcid)
+                if mcid is not None:
+                    found = places.pop((page.obj.objgen, int(mcid)), [])
+                    twice += len(found) != 1
+                    owner = owners[int(page.obj.StructParents)][int(mcid)]
+                    wrong += len(found) == 1 and owner.objgen != found[0].objgen
+            elif str(operator) == "EMC":
+                marks.pop()
+            elif str(operator) in DRAWING:
+                stray += all(mark is None for mark in marks)
+    check(f"{name}: everything drawn is tagged or an artifact", stray == 0, f"{stray} pieces are not")
+    why = f"{twice} have none or several, {len(places)} places have no text"
+    check(f"{name}: every piece of text has one place in the tree", twice == 0 and not places, why)
+    check(f"{name}: the way back to the tree is right", wrong == 0, f"{wrong} pieces")
+
+
+def check_links(pdf: pikepdf.Pdf, name: str) -> None:
+    numbers = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
+    owners = dict(zip(map(int, numbers[::2]), numbers[1::2]))
+    bad = []
+    for page in pdf.pages:
+        for link in page.obj.get("/Annots", []):
+            owner = owners.get(int(link.get("/StructParent", -1)))
+            if owner is None or owner.S != "/Link":
+                bad.append("not below a Link")
+            if not str(link.get("/Contents", "")) or not int(link.get("/F", 0)) & 4:
+                bad.append("without description or not printed")
+    check(f"{name}: links are tagged, described and printed", not bad, ", ".join(sorted(set(bad))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
