@@ -67,8 +67,8 @@ class Pad {
     this.root = root;
     this.canvas = root.querySelector("canvas");
     this.context = this.canvas.getContext("2d");
-    this.image = root.querySelector('input[name="signatureImage"]');
-    this.kept = root.querySelector('input[name="signatureStrokes"]');
+    this.image = root.querySelector("[data-signature-image]");
+    this.kept = root.querySelector("[data-signature-strokes]");
     this.clearButton = root.querySelector("[data-clear]");
     this.clearLabel = this.clearButton.textContent;
     this.status = root.querySelector("[data-status]");
@@ -203,7 +203,8 @@ class Pad {
 /** Shows one of the two ways to sign; the fields of the other one are not sent. */
 function switchWays(root) {
   const ways = { draw: root.querySelector("[data-draw]"), type: root.querySelector("[data-type]") };
-  const lead = root.ownerDocument.querySelector("[data-draw-lead]");
+  // Only a pad that has a screen of its own is introduced.
+  const lead = root.closest("fieldset") ? null : document.querySelector("[data-draw-lead]");
   const show = (name, takeFocus) => {
     for (const [key, way] of Object.entries(ways)) {
       way.hidden = key !== name;

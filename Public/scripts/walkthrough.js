@@ -77,7 +77,7 @@ function enhanceSheets() {
   }
 }
 
-/** Asks in a dialog what would otherwise be asked on a page of its own. */
+/** Asks in a dialog what would otherwise be asked on a page of its own. Escape leaves it undecided. */
 function enhanceAlerts() {
   for (const button of document.querySelectorAll("button[data-alert]")) {
     const alert = document.getElementById(button.dataset.alert);
@@ -94,8 +94,19 @@ function enhanceAlerts() {
         alert.close();
       });
     }
-    alert.addEventListener("close", () => button.focus());
+    alert.addEventListener("keydown", keepFocus);
+    alert.addEventListener("close", () => button.focus({ preventScroll: true }));
   }
+}
+
+/** Tab goes round among the buttons of an alert and never out to the browser's own. */
+function keepFocus(event) {
+  if (event.key !== "Tab") return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const past = event.shiftKey ? buttons[0] : buttons.at(-1);
+  if (buttons.includes(document.activeElement) && document.activeElement !== past) return;
+  event.preventDefault();
+  buttons.at(event.shiftKey ? -1 : 0).focus();
 }
 
 /** In the form under review: which section is in view, and how much is left to read. */
@@ -163,11 +174,15 @@ function enhanceConsentForms() {
     const button = event.submitter;
     if (!button?.hasAttribute("data-leaves") || calm.matches || form.classList.contains("leaves")) return;
     event.preventDefault();
+    button.closest("dialog")?.close();
+    form.classList.remove("opens");
     await play(form, "leaves");
     form.requestSubmit(button);
   });
-  // A page the browser kept comes back with its sheet up.
-  addEventListener("pageshow", () => form?.classList.remove("leaves"));
+  // The browser's Back never leads into a form that is decided: what it kept is asked for anew.
+  addEventListener("pageshow", (event) => {
+    if (form && event.persisted) location.reload();
+  });
 }
 
 function watchScroll() {

@@ -32,10 +32,14 @@ package struct ConsentAnswers: Equatable, Sendable, Codable {
 
   /// The initial values of a document, and a name the app knows already.
   package init(of document: ConsentDocument, name: Name = Name()) {
+    self.init(of: document.elements, name: name)
+  }
+
+  init(of elements: [ConsentElement], name: Name = Name()) {
     toggles = [:]
     selects = [:]
     signatures = [:]
-    for element in document.elements {
+    for element in elements {
       switch element {
       case .toggle(let toggle): toggles[toggle.id] = toggle.initialValue
       case .select(let select): selects[select.id] = select.initialValue

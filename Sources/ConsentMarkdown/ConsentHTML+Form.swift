@@ -109,8 +109,7 @@ extension ConsentAnswers {
       switch element {
       case .toggle(let toggle): setToggle(toggle.id, to: fields[toggle.id] == "true")
       case .select(let choice):
-        let option = fields[choice.id] ?? ""
-        select(choice.options.contains { $0.id == option } ? option : "", in: choice.id)
+        self.choose(fields[choice.id] ?? "", in: choice)
       case .signature(let signature):
         let names = ConsentFields(signature)
         setName(

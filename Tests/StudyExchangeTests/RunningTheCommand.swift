@@ -121,6 +121,12 @@ struct RunningTheCommand {
 
       #expect(report.code == 0)
       #expect(report.output.contains("\"ended\": \"completed\""))
+
+      let unmet = answers.replacing("\"future\": true", with: "\"future\": false")
+      try Data(unmet.utf8).write(to: folder.appending(path: "answers.json"))
+      let refused = try accord(
+        "walk", walks, "--task", "join", "--answers", "answers.json", in: folder)
+      #expect(refused.code == 1 && refused.output.contains("as asked before you agree"))
     }
   }
 }

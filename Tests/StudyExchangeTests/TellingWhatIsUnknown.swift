@@ -28,6 +28,24 @@ import Testing
     #expect(problem.path == "tsaks" && problem.severity == .warning)
   }
 
+  @Test func `makes HTML safe and tells what had to go`() throws {
+    var study = SampleStudies.tutorialConsent
+    study.consents[0].sections[0].htmlContent = [
+      .english: "<p onclick=\"steal()\">You may <b>stop</b>.</p><script>steal()</script>"
+    ]
+
+    let result = try ImportFormats.read(
+      ImportFile(name: "study.json", bytes: try study.canonicalBytes()))
+
+    let section = result.study.consents[0].sections[0]
+    #expect(section.htmlContent[.english] == "<p>You may <strong>stop</strong>.</p>\n")
+    #expect(result.losses.map(\.code) == ["html-removed", "html-removed"])
+    #expect(
+      result.losses.allSatisfy {
+        $0.place == "consents/consent/sections/\(section.id)/htmlContent/en"
+      })
+  }
+
   @Test(arguments: SampleStudies.all) func `has nothing to tell of our own`(study: Study) throws {
     let result = try ImportFormats.read(
       ImportFile(name: "study.json", bytes: try study.canonicalBytes()))

@@ -87,8 +87,21 @@ extension Mistake {
     Mistake(.emptyPage, .warning, at: "tasks/diary/steps/new/pages/one") {
       $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one")])))
     },
+    Mistake(.pageWithoutTitle, .warning, at: "tasks/diary/steps/new/pages/one/title") {
+      $0.add(
+        .consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one", body: text("We look."))])))
+    },
+    Mistake(.pageWithoutText, .warning, at: "tasks/diary/steps/new/pages/one/body") {
+      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one", title: text("Look"))])))
+    },
+    Mistake(.longPageTitle, .advice, at: "tasks/diary/steps/new/pages/one/title") {
+      let title = text("What happens to everything that your telephone knows")
+      $0.add(
+        .consentForm(
+          ConsentForm(pages: [ConsentForm.Page(id: "one", title: title, body: text("It stays."))])))
+    },
     Mistake(.duplicatePage, .error, at: "tasks/diary/steps/new/pages/one") {
-      let page = ConsentForm.Page(id: "one", title: text("One"))
+      let page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
       $0.add(.consentForm(ConsentForm(pages: [page, page])))
     },
     Mistake(.nothingToSummarise, .warning, at: "tasks/join/steps/goodbye") {

@@ -24,9 +24,7 @@ enum WalkMove {
     case "stay": self = .stay
     case "skip": self = .submit(.skip, unmet: [])
     case "end-early": self = .submit(.endEarly, unmet: [])
-    case "cancel":
-      self =
-        screen.step.kind == .consentForm ? .submit(.next(["cancel": true]), unmet: []) : .cancel
+    case "cancel" where screen.step.kind != .consentForm: self = .cancel
     default:
       let reader = ScreenAnswers(form: form, screen: screen, walk: walk, language: language)
       self = reader.move(form["move"] ?? "next")
@@ -59,9 +57,10 @@ struct ScreenAnswers {
   private func decision(_ name: String, on form: ConsentForm) -> WalkMove {
     switch name {
     case "allow": .submit(.next(["agree": true]), unmet: [])
-    case "deny", "not-now":
-      form.denyAlert == nil ? .submit(.next(["agree": false]), unmet: []) : .ask(.denying)
-    case "deny-now": .submit(.next(["agree": false]), unmet: [])
+    case "deny" where form.denyAlert != nil && !form.allowsDeclining: .ask(.denying)
+    case "deny", "deny-now", "not-now": .submit(.next(["agree": false]), unmet: [])
+    case "cancel" where !form.cancelsAtOnce: .ask(.cancelling)
+    case "cancel", "cancel-now": .submit(.next(["cancel": true]), unmet: [])
     default: .stay
     }
   }
@@ -105,12 +104,9 @@ struct ScreenAnswers {
     }
   }
 
-  /// A drawing, or a typed name that is meant as a signature.
   private var signature: JSONValue {
-    let drawing = fields["signatureImage"]
-    if !drawing.isEmpty { return .string(drawing) }
-    let isTyped = fields["signatureName"].contains { !$0.isWhitespace }
-    return isTyped && fields["signatureConfirmed"] == "yes" ? "typed" : .null
+    let signature = SignatureFields("signature").signature(in: fields)
+    return signature.isEmpty ? .null : .string(signature)
   }
 }
 
@@ -120,34 +116,28 @@ private struct ConsentFieldReading {
   private(set) var unmet: [String] = []
 
   init(_ study: Study, _ id: Consent.ID, _ fields: FieldValues, _ language: Language) {
-    guard let consent = study.consent(id), consent.replacementReviewText.isEmpty else { return }
-    var chosen: [String: JSONValue] = [:]
-    for section in consent.documentSections where section.htmlContent.isEmpty {
-      let text = section.content.text(in: language, else: study.primaryLanguage)
-      guard let document = try? ConsentDocument(fragment: text) else { continue }
-      var plain: [String: String] = [:]
-      for (name, values) in fields.values where name.hasPrefix("element.") {
-        plain[String(name.dropFirst("element.".count))] = values.last
-      }
-      let answers = ConsentAnswers(of: document, fields: plain)
-      for element in document.elements {
-        chosen[element.id] = Self.value(of: element, answers)
-        if !element.isSatisfied(by: answers) { unmet.append(element.id) }
+    guard let consent = study.consent(id) else { return }
+    let asked = ConsentElements(of: consent, in: language, else: study.primaryLanguage)
+    var given: [String: JSONValue] = [:]
+    for element in asked.elements {
+      let name = FieldName.element(element.id)
+      switch element {
+      case .toggle: given[element.id] = .boolean(fields.all(name).contains("true"))
+      case .select: given[element.id] = .string(fields[name])
+      case .signature:
+        given[element.id] = [
+          "givenName": .string(Self.trimmed(fields[name + ".givenName"])),
+          "familyName": .string(Self.trimmed(fields[name + ".familyName"])),
+          "signature": .string(SignatureFields(name + ".signature").signature(in: fields)),
+        ]
       }
     }
-    elements = .object(chosen)
+    let answers = asked.answers(in: .object(given))
+    elements = asked.recorded(answers)
+    unmet = asked.firstUnmet(answers).map { [$0.id] } ?? []
   }
 
-  private static func value(of element: ConsentElement, _ answers: ConsentAnswers) -> JSONValue {
-    switch element {
-    case .toggle(let toggle): return .boolean(answers.toggles[toggle.id] ?? false)
-    case .select(let select): return .string(answers.selects[select.id] ?? "")
-    case .signature(let signature):
-      let given = answers.signatures[signature.id] ?? .init()
-      return [
-        "givenName": .string(given.name.givenName), "familyName": .string(given.name.familyName),
-        "signature": .string(given.signature),
-      ]
-    }
+  private static func trimmed(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -65,7 +65,8 @@ struct WalkResultPage: Page {
   /// The result as indented JSON.
   static func document(of open: OpenWalk) -> String {
     let result = open.walk.result(
-      runID: open.kept.id, zone: .current, language: open.kept.language
+      runID: open.kept.id, zone: .current, language: open.kept.language,
+      version: open.kept.version.map { "\($0)" } ?? "draft"
     ).json
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -113,7 +114,9 @@ struct WalkResultRows {
           record.answer.isNull
             ? nil : wide ? "With \(name) and researchers worldwide" : "Only with \(name)")
       ]
-    case .consentReview, .consentForm: return rows(of: record.answer, title(of: step), record)
+    case .consentReview: return rows(of: record.answer, title(of: step), record)
+    case .consentForm(let form):
+      return [row(title(of: step), form.decision(in: record).map(Self.words))]
     case .signature: return [row(title(of: step), manner(record.answer))]
     default: return []
     }
@@ -149,6 +152,15 @@ struct WalkResultRows {
       rows.append(row(id, value.booleanValue.map { $0 ? "Yes" : "No" } ?? value.stringValue))
     }
     return rows
+  }
+
+  private static func words(for decision: ConsentForm.Decision) -> String {
+    switch decision {
+    case .allow: "Allowed"
+    case .deny: "Denied"
+    case .notNow: "Not now"
+    case .cancel: "Cancelled"
+    }
   }
 
   private func manner(_ signature: JSONValue) -> String? {

@@ -15,7 +15,7 @@ enum Blanks {
             signature: $0.signatures.first { $0.role == .participant }?.id
               ?? $0.signatures.first?.id))
       }
-    case .consentForm: return .consentForm(.init(pages: [.init(id: "page")]))
+    case .consentForm: return .consentForm(.init(pages: [.init(id: "page")], denyAlert: .init()))
     case .sharing: return .sharing(.init())
     case .quiz: return .quiz(.init())
     case .instruction: return .instruction(.init())

@@ -32,8 +32,9 @@ package struct AccordFormat: ExportFormat, ImportFormat {
     let value: JSONValue
     do { value = try JSONValue(parsing: file.bytes) } catch { throw .document(.syntax(error)) }
     do {
-      let (study, unknown) = try Study.opening(value)
-      return Import(study: study, losses: unknown.map(loss), format: name)
+      var (study, unknown) = try Study.opening(value)
+      let removed = study.sanitiseHTML(format: name)
+      return Import(study: study, losses: unknown.map(loss) + removed, format: name)
     } catch {
       throw .document(error)
     }

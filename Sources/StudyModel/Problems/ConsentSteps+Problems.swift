@@ -83,8 +83,37 @@ extension ConsentForm {
         let address = page.learnMoreAddress.map {
           malformedAddressProblems($0, at: pagePlace + ["learnMoreAddress"])
         }
-        return empty + (address ?? [])
+        return (empty.isEmpty ? wordProblems(of: page, index, at: pagePlace, inspection) : empty)
+          + (address ?? [])
       }
+  }
+
+  /// A title is one short label, and a page says why agreeing matters.
+  private func wordProblems(
+    of page: Page, _ index: Int, at place: Place, _ inspection: Inspection
+  ) -> [Problem] {
+    let name = "Page \(index + 1) of \(inspection.name(of: Array(place.dropLast(2))))"
+    var problems: [Problem] = []
+    if page.title.isEmpty {
+      problems.append(
+        Problem(
+          .warning, .pageWithoutTitle, at: place + ["title"],
+          "\(name) has no title. Name its topic in a few words."))
+    }
+    if page.body.isEmpty {
+      problems.append(
+        Problem(
+          .warning, .pageWithoutText, at: place + ["body"],
+          "\(name) has no text. Say why agreeing matters."))
+    }
+    let longest = page.title.values.values.map(\.count).max() ?? 0
+    if longest > 40 {
+      problems.append(
+        Problem(
+          .advice, .longPageTitle, at: place + ["title"],
+          "\(name) has a title of \(longest) characters. Up to 40 fit on two lines of a phone."))
+    }
+    return problems
   }
 }
 

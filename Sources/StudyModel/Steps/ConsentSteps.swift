@@ -58,11 +58,20 @@ public struct ConsentForm: Codable, Hashable, Sendable {
   public var allowsDeclining: Bool = false
   /// The question asked before a refusal; without one the refusal is taken at once.
   public var denyAlert: Alert?
+  /// The words of the question asked before Cancel leaves the form; the usual ones where there are none.
+  public var cancelAlert: Alert?
+  /// Cancel leaves without a question.
+  public var cancelsAtOnce: Bool = false
 
-  public init(pages: [Page] = [], allowsDeclining: Bool = false, denyAlert: Alert? = nil) {
+  public init(
+    pages: [Page] = [], allowsDeclining: Bool = false, denyAlert: Alert? = nil,
+    cancelAlert: Alert? = nil, cancelsAtOnce: Bool = false
+  ) {
     self.pages = pages
     self.allowsDeclining = allowsDeclining
     self.denyAlert = denyAlert
+    self.cancelAlert = cancelAlert
+    self.cancelsAtOnce = cancelsAtOnce
   }
 
   /// A page of the form.

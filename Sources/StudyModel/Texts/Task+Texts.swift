@@ -77,13 +77,17 @@ extension ConsentForm {
           ("title", page.title), ("body", page.body), ("learnMoreLabel", page.learnMoreLabel),
         ], at: place + ["pages", page.id])
     }
-    guard let alert = denyAlert else { return pages }
-    return pages
-      + placed(
-        [
-          ("title", alert.title), ("message", alert.message),
-          ("confirmLabel", alert.confirmLabel), ("returnLabel", alert.returnLabel),
-        ], at: place + ["denyAlert"])
+    return pages + texts(of: denyAlert, at: place + ["denyAlert"])
+      + texts(of: cancelAlert, at: place + ["cancelAlert"])
+  }
+
+  private func texts(of alert: Alert?, at place: Place) -> [PlacedText] {
+    guard let alert else { return [] }
+    return placed(
+      [
+        ("title", alert.title), ("message", alert.message),
+        ("confirmLabel", alert.confirmLabel), ("returnLabel", alert.returnLabel),
+      ], at: place)
   }
 }
 

@@ -69,6 +69,8 @@ extension ConsentSignatureResult {
     fields["consented"] = .boolean(consented)
     var info: [String: JSONValue] = [:]
     info["elements"] = elements
+    info["decision"] = decision.map { .string($0.rawValue) }
+    info["version"] = version.map(JSONValue.string)
     if let signature {
       var member = ORKFields("ORKConsentSignature", id: signature.id)
       member["title"] = .string(signature.title)

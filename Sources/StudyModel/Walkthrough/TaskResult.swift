@@ -53,6 +53,10 @@ public struct ConsentSignatureResult: Hashable, Sendable {
   public let signature: CollectedSignature?
   /// The values of the interactive elements in the consent's text.
   public let elements: JSONValue?
+  /// What was decided on a consent form.
+  public let decision: ConsentForm.Decision?
+  /// The version of the form that was shown.
+  public let version: String?
 }
 
 /// A signature as collected.

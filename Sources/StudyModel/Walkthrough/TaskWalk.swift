@@ -8,10 +8,14 @@ public struct TaskWalk: Hashable, Sendable {
 
   /// Walks a task. `answers` holds an answer per step, or `{"visit": [answer, …]}` for one that is visited, or a quiz that
   /// is tried, more than once; the last of them counts for every further visit. Nil where the study has no such task.
-  public init?(of task: Task.ID, in study: Study, answers: JSONValue, today: CalendarDay) {
+  /// - Parameter unmet: the elements of a review's text that an answer leaves unmet, which bar agreeing.
+  public init?(
+    of task: Task.ID, in study: Study, answers: JSONValue, today: CalendarDay,
+    unmet: (ConsentReview, JSONValue) -> [String] = { _, _ in [] }
+  ) {
     guard var walkthrough = Walkthrough(of: task, in: study, today: today) else { return nil }
     let script = Script(answers)
-    let ending = script.map { $0.play(&walkthrough) }
+    let ending = script.map { $0.play(&walkthrough, unmet: unmet) }
     visited = walkthrough.visited
     result = walkthrough.result()
     self.ending =
@@ -47,7 +51,9 @@ private struct Script {
   /// Further visits than these are taken for a walk without end, besides one for each step.
   private static let limit = 10_000
 
-  func play(_ walkthrough: inout Walkthrough) -> Walkthrough.Ending {
+  func play(
+    _ walkthrough: inout Walkthrough, unmet: (ConsentReview, JSONValue) -> [String]
+  ) -> Walkthrough.Ending {
     var turns: [Step.ID: Int] = [:]
     // When each step was last stood at, counted in changes: coming back with nothing changed means going round for ever.
     var seen: [Step.ID: Int] = [:]
@@ -64,7 +70,12 @@ private struct Script {
       turns[step.id] = turn + 1
       let before = walkthrough.records[step.id] ?? walkthrough.run.records[step.id]
       do {
-        try walkthrough.answer(answer(of: step.id, at: turn))
+        let answer = answer(of: step.id, at: turn)
+        var missing: [String] = []
+        if case .consentReview(let review) = step.content, let answer {
+          missing = unmet(review, answer)
+        }
+        try walkthrough.answer(answer, unmet: missing)
       } catch {
         return Walkthrough.Ending(.invalid, at: step.id, why: error.message)
       }

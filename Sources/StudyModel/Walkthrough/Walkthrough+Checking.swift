@@ -1,3 +1,5 @@
+import Foundation
+
 extension Walkthrough {
   /// A question's answer as recorded: checked, or null where nothing is answered and need not be.
   func check(_ answer: JSONValue, of question: Question, in step: Step) throws(Rejections)
@@ -94,6 +96,8 @@ extension AnswerFormat {
 extension JSONValue {
   /// The longest drawing that is taken, in characters of its data URL.
   static let longestDrawing = 1_000_000
+  /// In pixels; twice what the largest pad draws.
+  private static let longestSide = 8_192
 
   /// `"typed"`, or a drawing as a PNG data URL; alone or under `signature`.
   func signature() throws(Rejection) -> JSONValue {
@@ -102,14 +106,26 @@ extension JSONValue {
       throw value.isUnanswered ? .missing : .notASignature
     }
     if text.isEmpty { throw .missing }
-    let prefix = "data:image/png;base64,"
-    let isDrawing =
-      text.hasPrefix(prefix) && text.utf8.count > prefix.utf8.count
-      && text.utf8.count <= Self.longestDrawing
-      && text.utf8.dropFirst(prefix.utf8.count).allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == 43 || $0 == 47 || $0 == 61
-      }
-    guard text == "typed" || isDrawing else { throw .notASignature }
+    guard Self.isSignature(text) else { throw .notASignature }
     return value
+  }
+
+  /// Whether a text stands for a signature: `typed`, or a drawing as the data URL of a PNG that is no larger than a pad.
+  public static func isSignature(_ text: String) -> Bool {
+    if text == "typed" { return true }
+    let prefix = "data:image/png;base64,"
+    guard text.hasPrefix(prefix), text.utf8.count <= longestDrawing,
+      let bytes = Data(base64Encoded: String(text.dropFirst(prefix.count)))
+    else { return false }
+    return isDrawing([UInt8](bytes.prefix(24)))
+  }
+
+  /// Looks at the head of a PNG: its mark, then width and height (PNG §5.2, §11.2.2).
+  private static func isDrawing(_ head: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard head.count == 24, head.starts(with: mark), head[12..<16].elementsEqual("IHDR".utf8)
+    else { return false }
+    let sides = [head[16..<20], head[20..<24]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+    return sides.allSatisfy { (1...longestSide).contains($0) }
   }
 }

@@ -37,11 +37,28 @@ extension Walkthrough {
       if !unmet.isEmpty {
         throw Rejections(unmet.map { Rejections.Entry(item: $0, rejection: .unmetElement) })
       }
+      if let signed = signature(of: step, in: answer["elements"]) {
+        draft.merge(signed) { _, new in new }
+        leave(step, with: StepRecord(answer: .object(draft), consented: true), at: moment)
+        return
+      }
     }
     run.drafts[step.id] = .object(draft)
     goOn(
       from: step, recording: StepRecord(answer: .object(draft), consented: true), at: moment)
     if current?.id != step.id || run.visits.last?.part == .document { run.drafts[step.id] = nil }
+  }
+
+  /// What the document itself has collected of the review's signature: nobody signs twice.
+  private func signature(of step: Step, in elements: JSONValue?) -> [String: JSONValue]? {
+    guard case .consentReview(let review) = step.content, let id = review.signature,
+      let given = elements?[id], let signature = try? given.signature(),
+      let names = try? given.names()
+    else { return nil }
+    return [
+      "givenName": .string(names.given), "familyName": .string(names.family),
+      "signature": signature,
+    ]
   }
 
   /// A page of a consent form. Allow and Deny stand on the last page; Cancel, on the first, gives up. A refusal that is
@@ -71,6 +88,19 @@ extension Walkthrough {
     } else {
       leave(step, with: record, unlessBranching: "The consent was declined.", at: moment)
     }
+  }
+}
+
+extension ConsentForm {
+  /// How a form was left.
+  public enum Decision: String, Codable, CaseIterable, Sendable {
+    case allow, deny, notNow, cancel
+  }
+
+  /// What a record of the form says; nil where it was passed over.
+  public func decision(in record: StepRecord) -> Decision? {
+    if record.answer["cancel"] == .boolean(true) { return .cancel }
+    return record.consented.map { $0 ? .allow : allowsDeclining ? .notNow : .deny }
   }
 }
 

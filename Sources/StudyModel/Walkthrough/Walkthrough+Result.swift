@@ -2,9 +2,9 @@ import Foundation
 
 extension Walkthrough {
   /// What the steps on the way have recorded; the step it stands at is not part of it. Words such as a signature's
-  /// title are in `language`, else in the study's own.
+  /// title are in `language`, else in the study's own; `version` names the text that was shown.
   public func result(
-    runID: UUID? = nil, zone: TimeZone = .gmt, language: Language? = nil
+    runID: UUID? = nil, zone: TimeZone = .gmt, language: Language? = nil, version: String? = nil
   ) -> TaskResult {
     let left = ending == nil ? run.visits.dropLast() : run.visits[...]
     let latest = Dictionary(left.map { ($0.step, $0) }) { _, last in last }
@@ -13,7 +13,7 @@ extension Walkthrough {
       guard let step = course.step(id), let record = answers.steps[id] else { continue }
       let maker = ResultMaker(
         walkthrough: self, step: step, record: record, visit: visit, zone: zone,
-        language: language ?? study.primaryLanguage)
+        language: language ?? study.primaryLanguage, version: version)
       results[id] = StepResult(
         step: id, began: visit.began, left: visit.left, results: maker.results(), quiz: record.quiz)
     }
@@ -31,6 +31,7 @@ private struct ResultMaker {
   let visit: Walkthrough.Visit
   let zone: TimeZone
   let language: Language
+  let version: String?
 
   func results() -> [AnswerResult] {
     switch step.content {
@@ -47,11 +48,13 @@ private struct ResultMaker {
         choice($0.id, record.answer[$0.id] ?? .null, allowsSeveral: $0.allowsSeveral)
       }
     case .consentReview(let review): return consent(walkthrough.signature(of: review))
-    case .consentForm:
+    case .consentForm(let form):
       return record.consented.map {
         [
           .consent(
-            ConsentSignatureResult(id: step.id, consented: $0, signature: nil, elements: nil))
+            ConsentSignatureResult(
+              id: step.id, consented: $0, signature: nil, elements: nil,
+              decision: form.decision(in: record), version: version))
         ]
       } ?? []
     case .signature: return record.answer.isNull ? [] : [.signature(step.id)]
@@ -102,8 +105,19 @@ private struct ResultMaker {
       .consent(
         ConsentSignatureResult(
           id: signature?.id, consented: consented, signature: collected,
-          elements: answer["elements"]))
+          elements: answer["elements"].map(withoutDrawings), decision: nil, version: nil))
     ]
+  }
+
+  /// How a signature in the text was made; the picture itself is no result, as in ResearchKit.
+  private func withoutDrawings(_ elements: JSONValue) -> JSONValue {
+    .object(
+      (elements.objectValue ?? [:]).mapValues { value in
+        guard case .object(var signature) = value, let manner = signature["signature"]?.stringValue
+        else { return value }
+        signature["signature"] = .string(manner.isEmpty || manner == "typed" ? manner : "drawn")
+        return .object(signature)
+      })
   }
 
   private func printedDate(_ signature: Signature) -> String? {

@@ -37,6 +37,8 @@ struct AlertView: Sendable {
   /// A second button that decides; else one that closes the question.
   let other: ScreenFrame.Button?
   let stay: String?
+  /// Staying is what is suggested.
+  var staysFirst = false
 }
 
 /// Everything wrong with a screen, with links to where.

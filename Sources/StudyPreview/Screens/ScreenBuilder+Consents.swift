@@ -14,14 +14,6 @@ struct SceneScreen: Sendable {
   let more: MoreView?
 }
 
-/// A page of a consent form.
-struct ConsentPageScreen: Sendable {
-  let title: String
-  let html: String
-  let more: MoreView?
-  let alert: AlertView?
-}
-
 /// What is asked once more, on a page of its own; it carries along what was entered before.
 struct AskingScreen: Sendable {
   let alert: AlertView
@@ -53,11 +45,7 @@ struct NameScreen: Sendable {
 struct SignatureScreen: Sendable {
   let heading: Heading
   let html: String?
-  let line: String
-  let typed: String
-  let isConfirmed: Bool
-  let startsTyped: Bool
-  let date: String
+  let pad: PadView
   let error: String?
 }
 
@@ -105,12 +93,12 @@ extension ScreenBuilder {
       return MoreView(
         label: label, address: address, sheet: nil, title: title, html: nil, source: nil)
     }
-    let html = shown(section.htmlContent)
-    if html == nil, section.content.isEmpty { return nil }
+    let imported = imported(section.htmlContent, headingOffset: 2, named: section.id)
+    if imported == nil, section.content.isEmpty { return nil }
     let id = "section-" + section.id
     return MoreView(
       label: label, address: moreAddress(id), sheet: sheet(id), title: title,
-      html: html == nil ? reading(section) : nil, source: html)
+      html: imported.map(\.html) ?? reading(section), source: imported?.source)
   }
 
   /// Only addresses of the web are linked.
@@ -138,61 +126,6 @@ extension ScreenBuilder {
     result.signature = words[.signature]
     result.date = words[.date]
     return result
-  }
-
-  func consentPage(_ form: ConsentForm, _ id: ConsentForm.Page.ID?, _ state: ScreenState) -> String
-  {
-    guard let index = form.pages.firstIndex(where: { $0.id == id }) else { return nothing() }
-    let page = form.pages[index]
-    let title = text(page.title)
-    let alert = form.denyAlert.map { denying($0, form) }
-    if let alert, attempt?.question == .denying { return asking(alert, state, title: title) }
-    var frame = frame(state, title: title)
-    let isLast = index == form.pages.count - 1
-    frame.bodyClass = "consent-form"
-    frame.formClass = setting.arrival == .back ? "pops" : index == 0 ? "opens" : "pushes"
-    if isStill || setting.arrival == nil { frame.formClass = nil }
-    frame.progress = nil
-    frame.link = nil
-    frame.canCancel = index == 0
-    frame.backLabel = index == 0 ? nil : words[.back]
-    if form.pages.count > 1 {
-      frame.count = words(.stepOf, n: String(index + 1), m: String(form.pages.count))
-    }
-    frame.buttons =
-      isLast
-      ? [
-        ScreenFrame.Button(
-          move: form.allowsDeclining ? "not-now" : "deny",
-          label: words[form.allowsDeclining ? .notNow : .deny], isPlain: true,
-          alert: alert?.id, leaves: alert == nil),
-        ScreenFrame.Button(move: "allow", label: words[.allow], leaves: true),
-      ] : [ScreenFrame.Button(move: "next", label: words[.next])]
-    return self.page(
-      frame,
-      ConsentPageScreen(
-        title: title, html: markdown(page.body), more: more(page),
-        alert: isLast ? alert : nil), "steps/consent-page")
-  }
-
-  private func more(_ page: ConsentForm.Page) -> MoreView? {
-    guard let address = page.learnMoreAddress.flatMap(webAddress) else { return nil }
-    return MoreView(
-      label: shown(page.learnMoreLabel) ?? words[.learnMore], address: address, sheet: nil,
-      title: "", html: nil, source: nil)
-  }
-
-  /// Without own words, Give Consent and Quit decide; with a word for returning, the first button only closes.
-  private func denying(_ alert: ConsentForm.Alert, _ form: ConsentForm) -> AlertView {
-    let quit = ScreenFrame.Button(
-      move: "deny-now", label: shown(alert.confirmLabel) ?? words[.quit], leaves: true)
-    let stay = shown(alert.returnLabel)
-    return AlertView(
-      id: "deny", title: shown(alert.title) ?? words[.denyTitle],
-      text: shown(alert.message) ?? words[.denyText],
-      confirm: stay == nil
-        ? ScreenFrame.Button(move: "allow", label: words[.giveConsent], leaves: true) : quit,
-      other: stay == nil ? quit : nil, stay: stay)
   }
 
   /// The question on a page of its own, for browsers without scripts.
@@ -250,12 +183,20 @@ extension ScreenBuilder {
       frame,
       SignatureScreen(
         heading: heading, html: html,
-        line: [ordered.joined(separator: " "), written(state.today, in: language)]
-          .filter { !$0.isEmpty }.joined(separator: " · "),
-        typed: attempt?.typed["signatureName"] ?? "",
-        isConfirmed: attempt?.typed["signatureConfirmed"] == "yes",
-        startsTyped: attempt?.typed["signatureName"].isEmpty == false,
-        date: words(.signedOn, s: written(state.today, in: words.language)),
+        pad: pad(
+          "signature", id: "signature-name", signedBy: ordered.joined(separator: " "), state.today,
+          values: attempt?.typed, describedBy: rejection.map { _ in "signature-error" }),
         error: rejection.map { _ in words[.notASignature] }), "steps/signature")
+  }
+
+  /// A pad whose fields begin with `base`.
+  func pad(
+    _ base: String, id: String, signedBy name: String, _ today: CalendarDay, values: FieldValues?,
+    describedBy: String?
+  ) -> PadView {
+    PadView(
+      id: id, fields: SignatureFields(base), values: values,
+      line: [name, written(today, in: language)].filter { !$0.isEmpty }.joined(separator: " · "),
+      date: words(.signedOn, s: written(today, in: words.language)), describedBy: describedBy)
   }
 }

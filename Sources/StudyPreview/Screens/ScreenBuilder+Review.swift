@@ -6,8 +6,8 @@ struct ReviewScreen: Sendable {
   let heading: Heading
   let facts: String?
   let title: String
-  /// HTML of an import that takes the document's place, shown in a frame where nothing runs.
-  let source: String?
+  /// A text of an import that takes the document's place.
+  let replacement: ImportedHTML?
   let sections: [Section]
   let signatures: [Signatory]
   let errors: ErrorSummary?
@@ -37,28 +37,22 @@ struct ElementView: Sendable {
   let options: [PickerControl.Option]
   let hasOptions: Bool
   let empty: String
-  let signature: SignatureFields?
+  let signature: Signing?
   let expected: String?
   let error: String?
   let describedBy: String?
 
-  struct SignatureFields: Sendable {
+  struct Signing: Sendable {
     let legend: String
-    let fields: [NameScreen.Field]
+    let names: [NameScreen.Field]
+    let pad: PadView
   }
 }
 
 extension ScreenBuilder {
-  /// The documents of a consent's sections that hold interactive elements.
-  func documents(of consent: Consent) -> [ConsentDocument] {
-    consent.documentSections.compactMap { section in
-      guard section.htmlContent.isEmpty else { return nil }
-      return try? ConsentDocument(fragment: text(section.content))
-    }
-  }
-
   func review(_ review: ConsentReview, _ state: ScreenState) -> String {
     guard let consent = study.consent(review.consent) else { return nothing() }
+    let asked = ConsentElements(of: consent, in: language, else: study.primaryLanguage).elements
     let alert = AlertView(
       id: "agree", title: words[.agreeTitle],
       text: shown(review.reasonForConsent) ?? words[.agreeText],
@@ -71,37 +65,45 @@ extension ScreenBuilder {
     frame.link = nil
     frame.buttons = [
       ScreenFrame.Button(move: "disagree", label: words[.disagree], isPlain: true),
-      ScreenFrame.Button(move: "agree", label: words[.agree], alert: alert.id),
+      // What a text asks for is checked before anybody is asked whether they agree.
+      ScreenFrame.Button(
+        move: "agree", label: words[.agree], alert: asked.isEmpty ? alert.id : nil),
     ]
+    frame.hasSignaturePad = asked.contains {
+      if case .signature = $0 { true } else { false }
+    }
     frame.footNote = ScreenFrame.FootNote(
       text: words[.copyNote], sections: words[.sectionOf] + " · " + words[.copyNote])
     if review.requiresScrollToBottom { frame.readToEnd = words[.readOn] }
-    return page(frame, screen(of: consent, review, state, alert), "steps/review")
+    return page(frame, screen(of: consent, asked, review, state, alert), "steps/review")
   }
 
   private func screen(
-    of consent: Consent, _ review: ConsentReview, _ state: ScreenState, _ alert: AlertView
+    of consent: Consent, _ asked: [ConsentElement], _ review: ConsentReview,
+    _ state: ScreenState, _ alert: AlertView
   ) -> ReviewScreen {
-    let replacement = shown(consent.replacementReviewText)
+    let replacement = imported(
+      consent.replacementReviewText, headingOffset: 1, named: consent.id)
     let elements = ElementRendering(
-      builder: self, values: attempt?.typed ?? elementValues(state.answer?["elements"]),
+      builder: self, today: state.today,
+      values: attempt?.typed ?? elementValues(state.answer?["elements"]),
       unmet: Set(attempt?.rejections?.entries.compactMap(\.item) ?? []),
       reveals: review.revealsExpectedAnswers)
     let sections = consent.documentSections.enumerated().map { index, section in
-      let own = shown(section.htmlContent)
+      let own = imported(section.htmlContent, headingOffset: 3, named: section.id)
       return ReviewScreen.Section(
         title: section.documentHeading(in: language, else: study.primaryLanguage),
-        html: own == nil ? elements.html(of: section, number: index + 1) : nil, source: own)
+        html: own.map(\.html) ?? elements.html(of: section, number: index + 1),
+        source: own?.source)
     }
-    let lines = documents(of: consent).flatMap(\.elements).filter {
-      attempt?.rejections?[$0.id] != nil
-    }.map { element in
+    let lines = asked.filter { attempt?.rejections?[$0.id] != nil }.map { element in
       ErrorSummary.Line(
         target: elementID(element.id), text: "\(name(of: element)): \(words[.unmetElement])")
     }
     return ReviewScreen(
       heading: Heading(title: words[.reviewTitle], lead: words[.reviewLead]),
-      facts: consent.statedVersion, title: text(consent.title), source: replacement,
+      facts: consent.statedVersion, title: text(consent.title),
+      replacement: replacement,
       sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
       errors: summary(lines), alert: alert)
   }
@@ -141,6 +143,12 @@ extension ScreenBuilder {
         for (key, part) in signature {
           values[FieldName.element(id) + "." + key] = part.stringValue ?? ""
         }
+        if signature["signature"] == "typed" {
+          let fields = SignatureFields(FieldName.element(id) + ".signature")
+          let names = ["givenName", "familyName"].compactMap { signature[$0]?.stringValue }
+          values[fields.name] = names.joined(separator: " ")
+          values[fields.confirmed] = "yes"
+        }
       default: continue
       }
     }
@@ -151,6 +159,7 @@ extension ScreenBuilder {
 /// Makes the fields of a consent's interactive elements.
 private struct ElementRendering {
   let builder: ScreenBuilder
+  let today: CalendarDay
   let values: FieldValues?
   let unmet: Set<String>
   let reveals: Bool
@@ -182,7 +191,7 @@ private struct ElementRendering {
     let isUnmet = unmet.contains(element.id)
     func view(
       _ prompt: String, isToggle: Bool = false, isOn: Bool = false,
-      options: [PickerControl.Option]? = nil, signature: ElementView.SignatureFields? = nil,
+      options: [PickerControl.Option]? = nil, signature: ElementView.Signing? = nil,
       expected: String? = nil
     ) -> ElementView {
       ElementView(
@@ -212,16 +221,20 @@ private struct ElementRendering {
     case .signature:
       let keys: [(String, Word, String)] = [
         ("givenName", .givenName, "given-name"), ("familyName", .familyName, "family-name"),
-        ("signature", .signature, "off"),
       ]
-      let fields = keys.enumerated().map { index, key in
+      let names = keys.map { key in
         NameScreen.Field(
           id: "\(name).\(key.0)", label: words[key.1], autocomplete: key.2,
           value: values?["\(name).\(key.0)"] ?? "", error: nil, takesFocus: false)
       }
       return view(
         words[.signature],
-        signature: ElementView.SignatureFields(legend: words[.signature], fields: fields))
+        signature: ElementView.Signing(
+          legend: words[.signature],
+          names: builder.language.putsFamilyNameFirst ? names.reversed() : names,
+          pad: builder.pad(
+            name + ".signature", id: id + "-typed", signedBy: "", today, values: values,
+            describedBy: isUnmet ? id + "-error" : nil)))
     }
   }
 }

@@ -18,7 +18,7 @@ struct ScreenFrame: Sendable {
   var bodyClass: String?
   var formClass: String?
   var mainClass: String?
-  let enters: String?
+  var enters: String?
   let titleTakesFocus: Bool
   let hasMovedOn: Bool
   var backLabel: String?

@@ -57,5 +57,5 @@ package struct ScreenAttempt: Sendable {
   }
 
   /// What is asked once more before a decision counts.
-  package enum Question: Sendable { case agreeing, denying }
+  package enum Question: Sendable { case agreeing, denying, cancelling }
 }

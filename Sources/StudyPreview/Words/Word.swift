@@ -11,18 +11,18 @@ enum Word: String, CaseIterable, Sendable {
   case givenName, familyName, signTitle, signLead, typeInstead, drawInstead, typeLead, fullName
   case signatureConfirm, signedOn, clear, undo, padLabel, padCleared, padRestored, signAndGoOn
   case signature, sharingTitle, sharingText, shareWidely, shareOnly, learnSharing, allow, deny
-  case notNow, quit, giveConsent, denyTitle, denyText, checkAnswer, incomplete, notQuite, right
-  case readPart, fromForm, backToQuestion, rightCount, passedTitle, passedLead, failedTitle
-  case failedRetry, failedSections, failedEnd, tryAgain, lookAgain, summaryTitle, change, skipped
-  case nothingYet, completionTitle, completionPicture, permissionsTitle, permissionHealth
-  case permissionNotifications, permissionSensors, permissionMotion, permissionLocation, review
-  case permissionsNote, passcodeTitle, passcodeEnter, passcodeNote, registrationTitle
-  case registrationNote, loginTitle, loginNote, password, passwordAgain, further, gender
-  case dateOfBirth, telephone, videoNote, pdfNote, pdfOpen, webPageNote, waitTitle, waitNote
-  case nothingTitle, nothingLead, elsewhere, pictureOf, missing, missingChoice, missingText
-  case wrongKind, notANumber, notAWholeNumber, belowMinimum, aboveMaximum, outside, offStep
-  case oneDigit, manyDigits, notAChoice, sayWhat, onlyOne, notTogether, missingColumn, tooLong
-  case mismatch, notAnEmail, notTheSame, notADate, notATime, tooEarly, tooLate, notASignature
-  case dontKnowNotOffered, unmetElement, notAsked, missingGivenName, missingFamilyName
-  case missingAgreement
+  case notNow, quit, giveConsent, denyTitle, denyText, cancelTitle, cancelText, backTo
+  case checkAnswer, incomplete, notQuite, right, readPart, fromForm, backToQuestion, rightCount
+  case passedTitle, passedLead, failedTitle, failedRetry, failedSections, failedEnd, tryAgain
+  case lookAgain, summaryTitle, change, skipped, nothingYet, completionTitle, completionPicture
+  case permissionsTitle, permissionHealth, permissionNotifications, permissionSensors
+  case permissionMotion, permissionLocation, review, permissionsNote, passcodeTitle
+  case passcodeEnter, passcodeNote, registrationTitle, registrationNote, loginTitle, loginNote
+  case password, passwordAgain, further, gender, dateOfBirth, telephone, videoNote, pdfNote
+  case pdfOpen, webPageNote, waitTitle, waitNote, nothingTitle, nothingLead, elsewhere
+  case pictureOf, missing, missingChoice, missingText, wrongKind, notANumber, notAWholeNumber
+  case belowMinimum, aboveMaximum, outside, offStep, oneDigit, manyDigits, notAChoice, sayWhat
+  case onlyOne, notTogether, missingColumn, tooLong, mismatch, notAnEmail, notTheSame, notADate
+  case notATime, tooEarly, tooLate, notASignature, dontKnowNotOffered, unmetElement, notAsked
+  case missingGivenName, missingFamilyName, missingAgreement
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsentMarkdown
 import Foundation
 import StudyExchange
 import StudyModel
@@ -28,11 +29,27 @@ struct WalkCommand: AsyncParsableCommand {
       let study = try ImportFormats.read(
         Input.file(at: input), as: from, wishes: reading.wishes
       ).study
-      let walk = TaskWalk(of: task, in: study, answers: try readAnswers(), today: try day())
+      let walk = TaskWalk(
+        of: task, in: study, answers: try readAnswers(), today: try day(),
+        unmet: { Self.unmet($1, of: $0, in: study) })
       guard let walk else { throw Failure(.badInput, missingTask(in: study)) }
       Terminal.say(walk.json.indentedText)
       if walk.ending.outcome == .invalid { throw ExitCode.problems }
     }
+  }
+
+  /// Elements bar agreeing where an answer speaks of them; without `elements` they are taken as they must be.
+  private static func unmet(_ answer: JSONValue, of review: ConsentReview, in study: Study)
+    -> [String]
+  {
+    guard case .object(var given) = answer["elements"] ?? .null,
+      let consent = study.consent(review.consent)
+    else { return [] }
+    // Name and signature of the answer are those of the text where the review collects the same signature.
+    if let signature = review.signature, given[signature] == nil { given[signature] = answer }
+    let elements = ConsentElements(
+      of: consent, in: study.primaryLanguage, else: study.primaryLanguage)
+    return elements.firstUnmet(elements.answers(in: .object(given))).map { [$0.id] } ?? []
   }
 
   private func readAnswers() throws -> JSONValue {

@@ -153,15 +153,25 @@ import Testing
     #expect(try study.walked(["f": ["a": true, "b": true]]).visited == ["f", "done"])
   }
 
+  /// A PNG of one pixel.
+  private static let drawing = """
+    data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E\
+    rkJggg==
+    """
+
   @Test func `a typed or drawn signature is taken, and nothing else`() throws {
     let study = Study.made(of: [Step(id: "s", content: .signature(SignatureRequest())), .done()])
-    let drawing: JSONValue = "data:image/png;base64,iVBORw0KGgo="
+    let drawing: JSONValue = .string(Self.drawing)
     for answer in ["typed", drawing, ["signature": "typed"]] as [JSONValue] {
       #expect(try study.walked(["s": answer]).ending.outcome == .completed)
     }
     let strangers: [JSONValue] = [
       "Ada", true, "data:image/svg+xml;base64,PHN2Zz4=", "data:image/png;base64,<b>",
       .string("data:image/png;base64," + String(repeating: "A", count: 1_000_001)),
+      // A mark without a picture, one without extent, and one of 40 megapixels.
+      "data:image/png;base64,iVBORw0KGgo=",
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAAAAAAACAYAAAA=",
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAnEAAAAPoCAYAAAA=",
     ]
     for answer in strangers {
       #expect(try study.walked(["s": answer]).ending.why == "Type or draw a signature.")

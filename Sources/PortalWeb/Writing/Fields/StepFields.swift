@@ -105,8 +105,7 @@ enum StepFields {
         EditorField.words("tag", label: "Tag").rare,
       ]
     case .form: return [EditorField.words("footer", label: "Text below the last item").rare]
-    case .consentForm:
-      return [.toggle("allowsDeclining", label: "Declining is possible and does not end the task")]
+    case .consentForm: return consentForm
     case .answerSummary: return [.toggle("excludesInstructions", label: "Leave out instructions")]
     case .completion:
       return [
@@ -124,6 +123,26 @@ enum StepFields {
     case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table, .wait:
       return client(step.kind)
     }
+  }
+
+  /// Empty texts of an alert stand for the usual ones.
+  private static let consentForm: [EditorField] =
+    [
+      .toggle("allowsDeclining", label: "Declining is possible and does not end the task"),
+      .plain(
+        "denyAlert", label: "Deny asks before it counts", hint: "Otherwise it acts at once.",
+        as: .presence),
+      .toggle("cancelsAtOnce", label: "Cancel leaves at once, without asking"),
+    ]
+    + alert("denyAlert", "Alert after Deny") + alert("cancelAlert", "Alert after Cancel")
+
+  private static func alert(_ member: String, _ name: String) -> [EditorField] {
+    [
+      EditorField.words(member, "title", label: "\(name): title").rare,
+      EditorField.words(member, "message", label: "\(name): text").rare,
+      EditorField.words(member, "confirmLabel", label: "\(name): button that goes through").rare,
+      EditorField.words(member, "returnLabel", label: "\(name): button that stays").rare,
+    ]
   }
 
   private static func client(_ kind: StepContent.Kind) -> [EditorField] {

@@ -1,0 +1,72 @@
+import StudyModel
+
+/// The interactive elements of a consent in one language. Its sections are one document: an id means one answer,
+/// wherever it stands.
+package struct ConsentElements: Sendable {
+  package let elements: [ConsentElement]
+
+  /// Those a participant meets; none where another text takes the place of the sections.
+  package init(of consent: Consent, in language: Language, else fallback: Language) {
+    guard consent.replacementReviewText.isEmpty else {
+      elements = []
+      return
+    }
+    elements = consent.documentSections.filter(\.htmlContent.isEmpty).flatMap { section in
+      let text = section.content.text(in: language, else: fallback)
+      return (try? ConsentDocument(fragment: text))?.elements ?? []
+    }
+  }
+
+  /// What is answered, as a walkthrough records it: `true`, the id of an option, or both names with a signature. What is
+  /// not mentioned is as it was at first.
+  package func answers(in recorded: JSONValue) -> ConsentAnswers {
+    var answers = ConsentAnswers(of: elements)
+    for element in elements {
+      guard let value = recorded[element.id] else { continue }
+      switch element {
+      case .toggle: if let isOn = value.booleanValue { answers.setToggle(element.id, to: isOn) }
+      case .select(let select):
+        if let option = value.stringValue { answers.choose(option, in: select) }
+      case .signature:
+        answers.setName(
+          ofSignature: element.id, givenName: value["givenName"]?.stringValue ?? "",
+          familyName: value["familyName"]?.stringValue ?? "")
+        let signature = value["signature"]?.stringValue ?? ""
+        answers.sign(element.id, with: JSONValue.isSignature(signature) ? signature : "")
+      }
+    }
+    return answers
+  }
+
+  /// The answers as they are recorded, by id.
+  package func recorded(_ answers: ConsentAnswers) -> JSONValue {
+    var values: [String: JSONValue] = [:]
+    for element in elements where values[element.id] == nil {
+      switch element {
+      case .toggle(let toggle):
+        values[toggle.id] = .boolean(answers.toggles[toggle.id] ?? toggle.initialValue)
+      case .select(let select):
+        values[select.id] = .string(answers.selects[select.id] ?? select.initialValue)
+      case .signature(let signature):
+        let given = answers.signatures[signature.id] ?? .init()
+        values[signature.id] = [
+          "givenName": .string(given.name.givenName), "familyName": .string(given.name.familyName),
+          "signature": .string(given.signature),
+        ]
+      }
+    }
+    return .object(values)
+  }
+
+  /// The first element that is not as it must be, in the order of the document; nil where the participant may agree.
+  package func firstUnmet(_ answers: ConsentAnswers) -> ConsentElement? {
+    elements.first { !$0.isSatisfied(by: answers) }
+  }
+}
+
+extension ConsentAnswers {
+  /// Chooses an option that the element offers; anything else takes the choice back.
+  package mutating func choose(_ option: String, in select: ConsentSelect) {
+    self.select(select.options.contains { $0.id == option } ? option : "", in: select.id)
+  }
+}

@@ -1,0 +1,111 @@
+import StudyModel
+
+/// A page of a consent form.
+struct ConsentPageScreen: Sendable {
+  let title: String
+  let html: String
+  let more: MoreView?
+  /// Back, with the name of the page it leads to.
+  let backTo: String?
+  /// The way on in the nav bar; nil on the last page, where the decision stands in the foot.
+  let next: String?
+  /// What Cancel asks.
+  let cancelAlert: AlertView?
+  /// What Deny asks.
+  let alert: AlertView?
+}
+
+extension ScreenBuilder {
+  func consentPage(_ form: ConsentForm, _ id: ConsentForm.Page.ID?, _ state: ScreenState) -> String
+  {
+    guard let index = form.pages.firstIndex(where: { $0.id == id }) else { return nothing() }
+    let page = form.pages[index]
+    let title = text(page.title)
+    let isFirst = index == 0
+    let isLast = index == form.pages.count - 1
+    let cancelling = isFirst ? cancelling(form) : nil
+    let denying = isLast ? denying(form) : nil
+    switch attempt?.question {
+    case .cancelling: if let cancelling { return asking(cancelling, state, title: title) }
+    case .denying: if let denying { return asking(denying, state, title: title) }
+    default: break
+    }
+    var frame = frame(state, title: title)
+    frame.bodyClass = "consent-form"
+    frame.formClass = entrance(isFirst: isFirst, isLast: isLast)
+    frame.enters = nil
+    frame.progress = nil
+    frame.link = nil
+    frame.canCancel = isFirst
+    frame.backLabel = isFirst ? nil : words[.back]
+    if form.pages.count > 1 {
+      frame.count = words(.stepOf, n: String(index + 1), m: String(form.pages.count))
+    }
+    frame.showsFoot = isLast
+    frame.buttons = isLast ? decisions(on: form, denying) : []
+    return self.page(
+      frame,
+      ConsentPageScreen(
+        title: title, html: markdown(page.body), more: more(page),
+        backTo: isFirst ? nil : back(to: form.pages[index - 1]),
+        next: isLast ? nil : words[.next], cancelAlert: cancelling, alert: denying),
+      "steps/consent-page")
+  }
+
+  /// A form rises as a sheet, also where one comes back into it; its pages push each other.
+  private func entrance(isFirst: Bool, isLast: Bool) -> String? {
+    guard !isStill, attempt == nil, setting.device == nil else { return nil }
+    return switch setting.arrival {
+    case .back: isLast ? "opens" : "pops"
+    case .forward: isFirst ? "opens" : "pushes"
+    case nil: isFirst ? "opens" : nil
+    }
+  }
+
+  private func back(to page: ConsentForm.Page) -> String {
+    shown(page.title).map { words(.backTo, s: $0) } ?? words[.back]
+  }
+
+  private func decisions(on form: ConsentForm, _ denying: AlertView?) -> [ScreenFrame.Button] {
+    let declines = form.allowsDeclining
+    return [
+      ScreenFrame.Button(
+        move: declines ? "not-now" : "deny", label: words[declines ? .notNow : .deny],
+        isPlain: true, alert: denying?.id, leaves: denying == nil),
+      ScreenFrame.Button(move: "allow", label: words[.allow], leaves: true),
+    ]
+  }
+
+  private func more(_ page: ConsentForm.Page) -> MoreView? {
+    guard let address = page.learnMoreAddress.flatMap(webAddress) else { return nil }
+    return MoreView(
+      label: shown(page.learnMoreLabel) ?? words[.learnMore], address: address, sheet: nil,
+      title: "", html: nil, source: nil)
+  }
+
+  private func cancelling(_ form: ConsentForm) -> AlertView? {
+    guard !form.cancelsAtOnce else { return nil }
+    let alert = form.cancelAlert ?? ConsentForm.Alert()
+    return AlertView(
+      id: "cancel", title: shown(alert.title) ?? words[.cancelTitle],
+      text: shown(alert.message) ?? words[.cancelText],
+      confirm: ScreenFrame.Button(
+        move: "cancel-now", label: shown(alert.confirmLabel) ?? words[.quit], leaves: true),
+      other: nil, stay: shown(alert.returnLabel) ?? words[.no], staysFirst: true)
+  }
+
+  /// Without own words, Give Consent and Quit decide; with a word for returning, the first button only closes. Where
+  /// declining is possible nothing is asked.
+  private func denying(_ form: ConsentForm) -> AlertView? {
+    guard !form.allowsDeclining, let alert = form.denyAlert else { return nil }
+    let quit = ScreenFrame.Button(
+      move: "deny-now", label: shown(alert.confirmLabel) ?? words[.quit], leaves: true)
+    let stay = shown(alert.returnLabel)
+    return AlertView(
+      id: "deny", title: shown(alert.title) ?? words[.denyTitle],
+      text: shown(alert.message) ?? words[.denyText],
+      confirm: stay == nil
+        ? ScreenFrame.Button(move: "allow", label: words[.giveConsent], leaves: true) : quit,
+      other: stay == nil ? quit : nil, stay: stay, staysFirst: stay != nil)
+  }
+}

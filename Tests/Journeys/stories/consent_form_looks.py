@@ -1,0 +1,402 @@
+"""How consent forms look, move and scroll: sections G to I of the Fiori requirements."""
+
+import math
+import re
+
+from fiori import COMPACT, SIZES, Findings, Walker, begun, places
+
+
+def presentation(walker: Walker, found: Findings) -> None:
+    for size, view in SIZES.items():
+        walker.resize(view)
+        walker.start("mixed")
+        opened = walker.seen()
+        tops = places(opened, "top")
+        found.check(
+            "F60",
+            f"a form slides up from below, {size}",
+            begun(opened, "open-form") == 1 and tops[0] > 0 and tops[-1] == 0 and falling(tops),
+            tops,
+        )
+        walker.press("Allow")
+        crossing = walker.seen()
+        leaving = [
+            one["top"]
+            for one in crossing
+            if one["what"] == "frame"
+            and one["page"] == crossing[0]["page"]
+            and one["top"] is not None
+        ]
+        coming = [
+            one["top"]
+            for one in crossing
+            if one["what"] == "frame"
+            and one["page"] != crossing[0]["page"]
+            and one["top"] is not None
+        ]
+        found.check(
+            "F61",
+            f"a decision slides the sheet down, {size}",
+            begun(crossing, "close-form") == 1
+            and falling(leaving[::-1])
+            and leaving[-1] >= view[1] - 1,
+            leaving,
+        )
+        found.check(
+            "F22",
+            f"between two forms the sheet is gone for a frame, {size}",
+            leaving[-1] >= view[1] - 1 or None in coming,
+            leaving[-3:],
+        )
+        found.check(
+            "D2",
+            f"the next form slides up anew, {size}",
+            begun(crossing, "open-form") == 1 and coming[0] > 0 and coming[-1] == 0,
+            coming,
+        )
+        walker.press("Next")
+        pushed = walker.seen()
+        lefts = places(pushed, "left")
+        found.check(
+            "F62",
+            f"Next pushes from the trailing side, {size}",
+            lefts[-1] == 0 and max(lefts) > 0 and min(lefts) >= 0,
+            lefts,
+        )
+        found.check("D3", f"a page change moves, {size}", begun(pushed, "push") == 1)
+        found.check(
+            "F36",
+            f"a page change does not close the sheet, {size}",
+            begun(pushed, "close-form") + begun(pushed, "open-form") == 0
+            and set(places(pushed, "top")) == {0},
+        )
+        walker.press("Back to Pulse")
+        popped = walker.seen()
+        lefts = places(popped, "left")
+        found.check(
+            "F62",
+            f"Back reverses the push, {size}",
+            begun(popped, "pop") == 1 and lefts[-1] == 0 and min(lefts) < 0,
+            lefts,
+        )
+        walker.press("Next")
+        walker.press("Next")
+        walker.press("Not Now")
+        rest = walker.seen()
+        counts = [
+            begun(opened + crossing + pushed + popped + rest, name)
+            for name in ("open-form", "close-form", "push", "pop")
+        ]
+        found.check(
+            "F90",
+            f"a single form and a sequential one are two sheets, {size}",
+            counts == [2, 2, 3, 1],
+            counts,
+        )
+    walker.resize(COMPACT)
+    several_sheets(walker, found)
+    mirrored(walker, found)
+
+
+def falling(tops: list[int]) -> bool:
+    return all(above >= below for above, below in zip(tops, tops[1:]))
+
+
+def several_sheets(walker: Walker, found: Findings) -> None:
+    walker.start("singles")
+    for name in ("Allow", "Not Now", "Allow"):
+        walker.press(name)
+    seen = walker.seen()
+    counts = (begun(seen, "open-form"), begun(seen, "close-form"))
+    found.check("F22", "three single forms open and close three times", counts == (3, 3), counts)
+    walker.page.go_back()
+    walker.page.wait_for_load_state()
+    found.check(
+        "F22",
+        "the browser's Back stays at what comes after",
+        walker.page.url == "about:blank" or walker.heading() == "Thank you",
+        walker.page.url,
+    )
+    for opener, answers in {"Cancel": "Quit", "Deny": "Quit"}.items():
+        walker.start("single-mandatory")
+        walker.seen()
+        walker.ask(opener)
+        walker.press(answers)
+        found.check(
+            "F61",
+            f"{answers} after {opener} slides the sheet down",
+            begun(walker.seen(), "close-form") == 1,
+        )
+
+
+def mirrored(walker: Walker, found: Findings) -> None:
+    walker.start("languages", "ar")
+    walker.seen()
+    walker.press("Next")
+    lefts = places(walker.seen(), "left")
+    found.check(
+        "F62", "right to left, Next pushes from the left", min(lefts) < 0 and lefts[-1] == 0, lefts
+    )
+    walker.press(re.compile("^Back"))
+    lefts = places(walker.seen(), "left")
+    found.check(
+        "F62", "right to left, Back comes from the right", max(lefts) > 0 and lefts[-1] == 0, lefts
+    )
+
+
+def calm(walker: Walker, found: Findings) -> None:
+    """For those who asked for less motion."""
+    for size, view in SIZES.items():
+        walker.resize(view)
+        seen = walker.start("mixed")
+        found.check(
+            "F60",
+            f"with reduced motion the sheet is there at once, {size}",
+            seen["moving"] == 0 and abs(seen["form"]["top"]) <= 1,
+        )
+        seen = walker.press("Allow")
+        found.check(
+            "F63",
+            f"with reduced motion a decision leads on at once, {size}",
+            seen["moving"] == 0 and abs(seen["form"]["top"]) <= 1 and walker.heading() == "Pulse",
+        )
+        seen = walker.press("Next")
+        found.check(
+            "F63",
+            f"with reduced motion a page is there at once, {size}",
+            seen["moving"] == 0 and abs(seen["main"]["left"]) <= 1,
+        )
+    walker.resize(COMPACT)
+
+
+def scrolling(walker: Walker, found: Findings) -> None:
+    for size, view in SIZES.items():
+        walker.resize(view)
+        nav_bar(walker, found, size)
+        fitting(walker, found, size, view)
+        for page in ("middle", "bare", "last"):
+            walker.start("edges")
+            for _ in range(("middle", "bare", "last").index(page)):
+                walker.press("Next")
+            edge(walker, found, size, page)
+        for name, begin in {
+            "a long word": lambda: walker.start("words"),
+            "a long text": lambda: walker.start("single-optional"),
+        }.items():
+            seen = begin()
+            within = (
+                seen["scrollWidth"] <= seen["clientWidth"]
+                and seen["mainWidths"][0] <= seen["mainWidths"][1]
+            )
+            found.check(
+                "F77",
+                f"{name} scrolls nothing sideways, {size}",
+                within,
+                (seen["scrollWidth"], seen["clientWidth"], seen["mainWidths"]),
+            )
+        walker.page.mouse.wheel(300, 0)
+        walker.frames()
+        found.check(
+            "F77", f"the wheel moves nothing sideways, {size}", walker.page.evaluate("scrollX") == 0
+        )
+
+
+def nav_bar(walker: Walker, found: Findings, size: str) -> None:
+    for screen, number in {"single-optional": "F70", "other-screens": "F72"}.items():
+        rest = walker.start(screen)
+        if screen == "single-optional" and size != "compact":
+            walker.lengthen()
+        rest = walker.look()
+        second = "F71" if number == "F70" else "F72"
+        found.check(
+            number,
+            f"at rest the nav bar of {screen} has the page's colour, {size}",
+            rest["navColour"] == rest["pageColour"],
+            (rest["navColour"], rest["pageColour"]),
+        )
+        found.check(
+            number,
+            f"at rest the nav bar of {screen} has no shadow, {size}",
+            rest["navStyle"]["boxShadow"] == "none",
+            rest["navStyle"]["boxShadow"],
+        )
+        little = walker.scroll_to(1)["navStyle"]["boxShadow"]
+        moved = walker.scroll_to(150)
+        found.check(
+            second,
+            f"once {screen} is scrolled its nav bar casts a shadow down, {size}",
+            falls(little) and falls(moved["navStyle"]["boxShadow"]),
+            little,
+        )
+        found.check(
+            "F73",
+            f"the nav bar of {screen} stays, {size}",
+            moved["scrollTop"] == 150 and abs(moved["nav"]["top"]) <= 1,
+            moved["nav"],
+        )
+        found.check(
+            "F73",
+            f"the toolbar of {screen} stays, {size}",
+            abs(moved["foot"]["top"] - rest["foot"]["top"]) <= 1,
+        )
+        found.check(
+            second,
+            f"back at the top the shadow of {screen} is gone, {size}",
+            walker.scroll_to(0)["navStyle"]["boxShadow"] == "none",
+        )
+
+
+def falls(shadow: str) -> bool:
+    """Whether a shadow is visible and lies below."""
+    offsets = re.findall(r"\) (-?[\d.]+)px (-?[\d.]+)px", shadow)
+    return bool(offsets) and all(float(down) > 0 for _, down in offsets)
+
+
+def fitting(walker: Walker, found: Findings, size: str, view: tuple[int, int]) -> None:
+    for task in ("single-mandatory", "sequential-mandatory"):
+        seen = walker.start(task)
+        found.check(
+            "F74",
+            f"{task} fits and does not scroll, {size}",
+            seen["scrollHeight"] <= seen["clientHeight"] == view[1],
+            (seen["scrollHeight"], seen["clientHeight"]),
+        )
+        walker.page.mouse.move(100, 300)
+        walker.page.mouse.wheel(0, 200)
+        walker.frames()
+        found.check(
+            "F74", f"the wheel does nothing in {task}, {size}", walker.look()["scrollTop"] == 0
+        )
+
+
+def edge(walker: Walker, found: Findings, size: str, page: str) -> None:
+    seen = walker.lengthen(beyond=12)
+    kind = {"middle": "with a link", "bare": "without a link", "last": "with a toolbar"}[page]
+    wrong = [one for one in seen if abs(one["past"]) > 1 and one["scrolls"] != (one["past"] > 0)]
+    turns = [one["scrolls"] for one in seen]
+    number = "F76" if page == "last" else "F75"
+    found.check(
+        number,
+        f"a page {kind} scrolls just when its 64 px pass the end, {size}, {len(seen)} words",
+        not wrong and not turns[0] and turns[-1],
+        wrong[:3],
+    )
+    if page == "bare":
+        found.check("F76", f"the rule is the same {kind}, {size}", not wrong)
+    to_the_pixel(walker, found, number, f"a page {kind}, {size}", SIZES[size])
+    bottom = walker.scroll_to(100_000)
+    last, end = (
+        bottom["more"] or bottom["text"],
+        bottom["foot"]["top"] if bottom["foot"] else bottom["clientHeight"],
+    )
+    found.near("F80", f"64 px end a page {kind}, {size}", end - last["bottom"], 64)
+
+
+def to_the_pixel(
+    walker: Walker, found: Findings, number: str, name: str, view: tuple[int, int]
+) -> None:
+    """The same text in windows a little lower and a little higher than it needs."""
+    seen = walker.look()
+    end = seen["foot"]["top"] if seen["foot"] else seen["clientHeight"]
+    past = (seen["more"] or seen["text"])["bottom"] + 64 - end
+    for spare, scrolls in {-2: True, 2: False}.items():
+        walker.resize((view[0], view[1] + math.ceil(past) + spare))
+        seen = walker.look()
+        found.check(
+            number,
+            f"with {spare} px to spare {name} {'scrolls' if scrolls else 'does not scroll'}",
+            (seen["scrollHeight"] > seen["clientHeight"]) == scrolls,
+            past,
+        )
+    walker.resize(view)
+
+
+def measures(walker: Walker, found: Findings) -> None:
+    offsets = {}
+    margins = {"compact": ("F85", 32), "portrait": ("F82", 48), "landscape": ("F81", 252)}
+    for size, view in SIZES.items():
+        walker.resize(view)
+        number, margin = margins[size]
+        seen = walker.start("single-mandatory")
+        for part in ("title", "text"):
+            found.near(
+                number, f"the {part} begins at {margin} px, {size}", seen[part]["left"], margin
+            )
+            found.near(
+                number,
+                f"the {part} ends at {margin} px, {size}",
+                view[0] - seen[part]["right"],
+                margin,
+            )
+        offsets[size] = distances(seen)
+        found.near(
+            "F85",
+            f"the page begins 2 px and the title 30 px below the nav bar, {size}",
+            offsets[size][0],
+            32,
+        )
+        found.near("F85", f"the text begins 30 px below the title, {size}", offsets[size][1], 30)
+        found.near("F85", f"the link begins 30 px below the text, {size}", offsets[size][2], 30)
+        deny, foot = seen["footButtons"][0], seen["foot"]
+        found.near("F85", f"the toolbar has 16 px above, {size}", deny["top"] - foot["top"], 16)
+        found.near(
+            "F85", f"the toolbar has 16 px below, {size}", foot["bottom"] - deny["bottom"], 16
+        )
+        if size == "compact":
+            found.near("F85", "the toolbar has 16 px beside", deny["left"] - foot["left"], 16)
+        one = distances(walker.start("twins"))
+        single = walker.look()["title"]
+        walker.press("Allow")
+        two = walker.look()
+        found.check(
+            "F84",
+            f"single and sequential forms have the same distances, {size}",
+            one == distances(two) and single == two["title"],
+            (one, distances(two)),
+        )
+    found.check(
+        "F83",
+        "portrait and landscape have the same distances",
+        offsets["portrait"] == offsets["landscape"],
+        offsets,
+    )
+    walker.resize(COMPACT)
+
+
+def distances(seen: dict) -> list[int]:
+    """From the nav bar to the title, to the text, to the link."""
+    edges = [seen["nav"], seen["title"], seen["text"], seen["more"]]
+    return [
+        round(below["top"] - above["bottom"])
+        for above, below in zip(edges, edges[1:])
+        if above and below
+    ]
+
+
+def reading(walker: Walker, found: Findings) -> None:
+    """What the guideline leaves open and we have settled: order, focus, large text."""
+    walker.start("sequential-mandatory")
+    seen = walker.press("Next")
+    found.check(
+        "F34", "a new page takes focus to its title", seen["focused"] == "H1", seen["focused"]
+    )
+    described = walker.page.get_by_role("heading", level=1).evaluate(
+        "(title) => document.getElementById(title.getAttribute('aria-describedby'))?.innerText"
+    )
+    found.check("F34", "the title says which step it is", described == "Step 2 of 3", described)
+    walker.start("single-optional")
+    walker.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    seen = walker.look()
+    found.check(
+        "F76",
+        "at twice the text size the toolbar leaves half of the screen",
+        seen["foot"]["height"] <= 422,
+        seen["foot"]["height"],
+    )
+    bottom = walker.scroll_to(100_000)
+    found.check(
+        "F77",
+        "at twice the text size everything is reached by scrolling down",
+        bottom["more"]["bottom"] <= bottom["foot"]["top"]
+        and bottom["scrollWidth"] <= bottom["clientWidth"],
+    )

@@ -1,0 +1,109 @@
+import SampleStudies
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Answering within the text of a consent") struct AnsweringInTheConsent {
+  @Test func `the first part that is not as asked is named, and what was given is kept`()
+    async throws
+  {
+    try await walking(Self.study) { walk, _ in
+      try await walk.send(["move": "agree"])
+      #expect(walk.browser.page.status == .unprocessableContent)
+      #expect(walk.browser.page.text.contains("I have read this: Answer this part as asked"))
+      #expect(!walk.browser.page.text.contains("Signature: Answer this part"))
+
+      try await walk.send([
+        "element.read": "true", "element.sign.givenName": "Ada", "move": "agree",
+      ])
+      #expect(walk.browser.page.text.contains("Signature: Answer this part as asked"))
+      #expect(walk.browser.page.html.contains(#"value="Ada""#))
+      #expect(walk.browser.page.html.contains(#"name="element.read" value="true" checked"#))
+    }
+  }
+
+  @Test func `whoever signs in the text signs once`() async throws {
+    try await walking(Self.study) { walk, _ in
+      try await walk.send(Self.signed)
+      #expect(walk.browser.page.text.contains("You agree"))
+
+      // The question carries what was answered.
+      let carried = try walk.browser.form(to: walk.address).hidden
+      try await walk.browser.post(walk.address, carried + [(name: "move", value: "agree-now")])
+
+      #expect(walk.browser.page.text.contains("Thank you"))
+      let result = try await walk.browser.open(walk.address + "/result.json")
+      let json = try JSONValue(parsing: result.bytes)
+      let consent = json["results"]?.arrayValue?.first?["results"]?.arrayValue?.first
+      #expect(consent?["signature"]?["givenName"] == "Ada")
+      #expect(consent?["signature"]?["familyName"] == "Byron")
+    }
+  }
+
+  @Test func `a drawing in the text is no part of the result`() async throws {
+    try await walking(Self.study) { walk, _ in
+      try await walk.send([
+        "element.read": "true", "element.sign.givenName": "Ada",
+        "element.sign.familyName": "Byron", "element.sign.signatureImage": Self.drawing,
+        "move": "agree-now",
+      ])
+
+      #expect(walk.browser.page.text.contains("Thank you"))
+      let result = try await walk.browser.open(walk.address + "/result.json")
+      #expect(!result.text.contains("data:image") && result.text.contains("\"drawn\""))
+    }
+  }
+
+  @Test(arguments: ["data:image/png;base64,QUJD", "data:image/svg+xml;base64,PHN2Zy8+", "Ada"])
+  func `what is no drawing is no signature`(drawing: String) async throws {
+    try await walking(Self.study) { walk, _ in
+      try await walk.send([
+        "element.read": "true", "element.sign.givenName": "Ada",
+        "element.sign.familyName": "Byron", "element.sign.signatureImage": drawing,
+        "move": "agree-now",
+      ])
+
+      #expect(walk.browser.page.status == .unprocessableContent)
+    }
+  }
+
+  private static let signed: KeyValuePairs = [
+    "element.read": "true", "element.sign.givenName": " Ada ", "element.sign.familyName": "Byron",
+    "element.sign.signatureName": "Ada Byron", "element.sign.signatureConfirmed": "yes",
+    "move": "agree",
+  ]
+
+  /// A PNG of one pixel.
+  private static let drawing = """
+    data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E\
+    rkJggg==
+    """
+
+  private static let study: Study = {
+    func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
+    var study = SampleStudies.tutorialConsent
+    study.consents = [
+      Consent(
+        id: "consent", title: english("Evening Walks"),
+        sections: [
+          Section(
+            id: "reading", type: .custom, title: english("Reading"),
+            content: english(
+              "<toggle id=read expected-value=true>\nI have read this\n</toggle>")),
+          Section(
+            id: "signing", type: .custom, title: english("Signing"),
+            content: english("<signature id=sign />")),
+        ],
+        signatures: [Signature(id: "sign", role: .participant, title: english("Participant"))])
+    ]
+    study.tasks[0].steps = [
+      Step(
+        id: "review", title: english("Review"),
+        content: .consentReview(ConsentReview(consent: "consent", signature: "sign"))),
+      Step(id: "done", title: english("Thank you"), content: .completion(.init())),
+    ]
+    study.tasks[0].rules = []
+    return study
+  }()
+}
