@@ -42,6 +42,10 @@ let package = Package(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: strict),
     .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: strict),
     .target(
+      name: "StudyPictures",
+      dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
+      swiftSettings: strict),
+    .target(
       name: "StudyPrint",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       swiftSettings: strict),
@@ -69,7 +73,7 @@ let package = Package(
       name: "PortalWeb",
       dependencies: [
         "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyExchange", "StudyModel",
-        "StudyPreview", "StudyPrint", "StudyStore",
+        "StudyPictures", "StudyPreview", "StudyPrint", "StudyStore",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -101,6 +105,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SafeHTMLTests", dependencies: ["SafeHTML", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: strict),
     .testTarget(name: "StudyPrintTests", dependencies: ["StudyPrint"], swiftSettings: strict),
     .testTarget(
       name: "StudyStoreTests",

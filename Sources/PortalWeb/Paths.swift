@@ -79,6 +79,8 @@ extension Paths {
   /// Changing the answer format of a question.
   static func format(_ id: UUID, at place: Place) -> String { below(id, "format", place) }
   static func rules(_ id: UUID, at place: Place) -> String { below(id, "rules", place) }
+  /// Giving a part its picture, or taking it away.
+  static func picture(_ id: UUID, at place: Place) -> String { below(id, "picture", place) }
   static func languages(_ id: UUID) -> String { study(id) + "/languages" }
 
   private static func below(_ id: UUID, _ resource: String, _ place: Place) -> String {

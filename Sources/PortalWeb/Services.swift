@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import StudyModel
+import StudyPictures
 import StudyStore
 
 /// What the portal is made of and every handler may use; tests put their own clock and store in.
@@ -14,6 +15,7 @@ package struct Services: Sendable {
   package let secureCookies: Bool
   /// Studies that the first administrator is given, to have something to look at.
   package let samples: [Study]
+  let pictures = PictureDesk()
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,

@@ -9,9 +9,14 @@ package protocol ExportFormat: Sendable {
 
   /// The study as files; `version` is the frozen version it was opened from, nil for a draft.
   func export(_ study: Study, version: Version?) throws -> Export
+
+  /// The same format with the bytes of a study's pictures and films at hand, for those that carry them.
+  func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat
 }
 
 extension ExportFormat {
+  package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat { self }
+
   /// The files of a frozen version.
   package func export(_ version: Version) throws -> Export {
     try export(version.study(), version: version)

@@ -61,10 +61,15 @@ package struct Import: Hashable, Sendable {
   package var losses: [Loss]
   /// The name of the format it was read as.
   package var format: String
+  /// The bytes of pictures and films that came along.
+  package var assets: [Asset.ID: [UInt8]]
 
-  package init(study: Study, losses: [Loss] = [], format: String) {
+  package init(
+    study: Study, losses: [Loss] = [], format: String, assets: [Asset.ID: [UInt8]] = [:]
+  ) {
     self.study = study
     self.losses = losses
     self.format = format
+    self.assets = assets
   }
 }

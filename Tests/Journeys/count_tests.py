@@ -20,6 +20,7 @@ LAYERS = {
     "StudyPreviewTests": "Preview",
     "SafeHTMLTests": "HTML",
     "StudyPrintTests": "Print",
+    "StudyPicturesTests": "Pictures",
     "StudyExchangeTests": "Exchange",
     "PortalWebTests": "Web",
 }

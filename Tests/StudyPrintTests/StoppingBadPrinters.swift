@@ -63,7 +63,10 @@ import Testing
   }
 
   @Test func `takes twenty megabytes in and out at the same time`() async throws {
-    let printer = try Workshop.printer(doing: "printf '%%PDF'\ncat")
+    var limits = PrintLimits()
+    // Other tests run beside it.
+    limits.time = .seconds(110)
+    let printer = try Workshop.printer(doing: "printf '%%PDF'\ncat", limits: limits)
     let page = String(repeating: "x", count: 20 << 20)
 
     let pdf = try await printer.pdf(of: page)

@@ -30,6 +30,7 @@ struct ImportController {
         from: ImportReport(
           fileName: context.form.file("file")?.fileName ?? "", format: result.format,
           losses: try result.lossDocument))
+      try await services.store.addAssets(result.assets, of: result.study)
       return services.redirect(to: Paths.importReport(study.id))
     } catch let errors as FormErrors {
       return try await services.reply(

@@ -111,7 +111,8 @@ struct VersionController {
 
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
     let (_, _, version) = try await version(context)
-    guard let file = try BundleFormat().export(version).files.first else {
+    let assets = try await services.store.assets(of: version.study())
+    guard let file = try BundleFormat().carrying(assets).export(version).files.first else {
       throw PortalError.notFound
     }
     return services.download(file.bytes, named: file.name, mediaType: file.mediaType)

@@ -67,7 +67,8 @@ struct EditedPart {
     switch kind {
     case .facts: StudyFields.facts
     case .consent: StudyFields.consent
-    case .section: StudyFields.section
+    case .section(_, let section):
+      StudyFields.section(hasPicture: section.illustration.asset != nil)
     case .signature: StudyFields.signature
     case .task: StepFields.task
     case .step(let task, let step): StepFields.step(step, in: study, task: task)

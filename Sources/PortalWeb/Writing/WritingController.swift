@@ -17,6 +17,7 @@ struct WritingController: Sendable {
     router.get("/studies/:study/problems", use: problems)
     StructureController(services: services).addRoutes(to: router)
     RuleController(services: services).addRoutes(to: router)
+    PictureController(services: services).addRoutes(to: router)
   }
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response

@@ -14,6 +14,8 @@ struct WritingPageBuilder {
   var errors: [FieldError] = []
   var rules: RuleForm?
   var ruleError: FieldError?
+  /// What was typed about a picture that was refused.
+  var pictureText: String?
 
   private var study: Study { draft.study }
   private var problems: [Problem] { found.all }
@@ -49,7 +51,11 @@ struct WritingPageBuilder {
       },
       hasErrors: !errors.isEmpty, rows: FieldRow.rows(views.filter { !$0.0.isRare }),
       rareFields: rare,
-      hasRareFields: !rare.isEmpty, format: format(), rules: rulesView(), visibility: visibility(),
+      hasRareFields: !rare.isEmpty,
+      picture: PictureView(
+        of: part, language: language, typed: pictureText,
+        error: errors.first { $0.name == "picture" }?.message),
+      format: format(), rules: rulesView(), visibility: visibility(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
       languageSettings: languageSettings(), removal: removal(), undoAction: Paths.undo(study.id),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil,

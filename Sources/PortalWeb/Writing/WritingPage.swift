@@ -29,6 +29,7 @@ struct WritingPage: Page {
   let rows: [FieldRow]
   let rareFields: [FieldView]
   let hasRareFields: Bool
+  let picture: PictureView?
   let format: FormatView?
   let rules: RulesView?
   let visibility: VisibilityView?

@@ -9,13 +9,30 @@ struct BundleContents {
   /// below `formats/` and its own name.
   private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
 
-  init(of study: Study, canonical: [UInt8], facts: BundleFacts) throws {
+  /// - Parameter assets: the bytes of its pictures and films; what is missing is left out.
+  init(
+    of study: Study, canonical: [UInt8], facts: BundleFacts, assets: [Asset.ID: [UInt8]]
+  ) throws {
     var files = [
       ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
     ]
     for part in Self.parts { files += part.bundled(study) }
+    for asset in study.assets {
+      guard let bytes = assets[asset.id] else { continue }
+      files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
+    }
     files.append(BundleManifest(of: files).file)
     self.files = files.sorted { $0.path < $1.path }
+  }
+}
+
+extension BundleContents {
+  /// The files of a bundle that are named by their own hash, by that name.
+  static func assets(in files: [ExportedFile]) -> [Asset.ID: [UInt8]] {
+    Dictionary(
+      files.filter { $0.path == BundlePath.asset(sha256($0.bytes)) }.map {
+        ($0.name, $0.bytes)
+      }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -26,6 +43,8 @@ protocol BundlePart: Sendable {
 
 /// Where things are in a bundle.
 enum BundlePath {
+  static func asset(_ id: Asset.ID) -> String { "assets/\(FileName.encoding(id))" }
+
   static func consent(_ id: Consent.ID, _ language: Language, _ nameExtension: String) -> String {
     "consents/\(FileName.encoding(id))/\(FileName.encoding(language.rawValue)).\(nameExtension)"
   }

@@ -5,19 +5,28 @@ package struct BundleFormat: ExportFormat, ImportFormat {
   package let name = "bundle"
   package let title = "Bundle"
 
-  package init() {}
+  private let assets: [Asset.ID: [UInt8]]
+
+  package init() { self.init(assets: [:]) }
+
+  private init(assets: [Asset.ID: [UInt8]]) { self.assets = assets }
+
+  package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat {
+    BundleFormat(assets: assets)
+  }
 
   package func export(_ study: Study, version: Version?) throws -> Export {
     let facts = BundleFacts(
       number: version?.number, notes: version?.notes ?? "",
       sha256: try version?.sha256 ?? study.contentHash())
     let contents = try BundleContents(
-      of: study, canonical: version?.canonical ?? study.canonicalBytes(), facts: facts)
+      of: study, canonical: version?.canonical ?? study.canonicalBytes(), facts: facts,
+      assets: assets)
     let archive = try ZipWriter.archive(of: contents.files)
     let suffix = version.map { "-\($0.number)" } ?? "-draft"
     return Export(
       files: [ExportedFile(path: FileName.encoding(study.slug) + suffix + ".zip", bytes: archive)],
-      losses: study.assets.map(assetLoss))
+      losses: study.assets.filter { assets[$0.id] == nil }.map(assetLoss))
   }
 
   private func assetLoss(_ asset: Asset) -> Loss {
@@ -40,6 +49,9 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     guard let study = verification.study, verification.isValid else {
       throw .bundle(verification.findings)
     }
-    return Import(study: study, format: name)
+    let carried = BundleContents.assets(in: files)
+    return Import(
+      study: study, losses: study.assets.filter { carried[$0.id] == nil }.map(assetLoss),
+      format: name, assets: carried)
   }
 }

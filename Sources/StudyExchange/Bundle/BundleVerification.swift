@@ -121,7 +121,10 @@ extension BundleVerification {
     _ files: [String: [UInt8]], canonical: [UInt8], facts: BundleFacts
   ) {
     guard let study,
-      let contents = try? BundleContents(of: study, canonical: canonical, facts: facts)
+      let contents = try? BundleContents(
+        of: study, canonical: canonical, facts: facts,
+        assets: BundleContents.assets(
+          in: files.map { ExportedFile(path: $0.key, bytes: $0.value) }))
     else {
       return report(AccordFormat.fileName, "No bundle can be made from this study document.")
     }

@@ -16,6 +16,21 @@ extension StudyStore {
     return hash
   }
 
+  /// Keeps what came with a study, under the media types that it names.
+  package func addAssets(_ contents: [Asset.ID: [UInt8]], of study: Study) async throws {
+    for asset in study.assets {
+      guard let bytes = contents[asset.id], sha256(bytes) == asset.id else { continue }
+      _ = try await addAsset(bytes, mediaType: asset.mediaType)
+    }
+  }
+
+  /// The bytes of a study's pictures and films that are here.
+  package func assets(of study: Study) async throws -> [Asset.ID: [UInt8]] {
+    var found: [Asset.ID: [UInt8]] = [:]
+    for asset in study.assets { found[asset.id] = try await self.asset(asset.id)?.bytes }
+    return found
+  }
+
   /// An asset by its SHA-256. Whether somebody may see it is decided by the study that shows it.
   package func asset(_ sha256: String) async throws -> (bytes: [UInt8], mediaType: String)? {
     try await database.read { db in

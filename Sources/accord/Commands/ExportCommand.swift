@@ -35,7 +35,8 @@ struct ExportCommand: AsyncParsableCommand {
     as format: any ExportFormat
   ) async throws -> Export {
     guard let number = name.number else {
-      return try format.export(found.draft.study, version: nil)
+      let study = found.draft.study
+      return try format.carrying(try await store.assets(of: study)).export(study, version: nil)
     }
     guard
       let frozen = try await store.version(number, of: found.draft.study.id, for: found.account)
@@ -43,6 +44,7 @@ struct ExportCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "“\(name.name)” has no version \(number). Look at its versions page.")
     }
-    return try format.export(frozen.version)
+    let assets = try await store.assets(of: frozen.version.study())
+    return try format.carrying(assets).export(frozen.version)
   }
 }

@@ -27,6 +27,7 @@ struct ImportCommand: AsyncParsableCommand {
       let source = try Input.file(at: file)
       let imported = try ImportFormats.read(source, as: format, wishes: reading.wishes)
       let store = try databaseOption.openExisting()
+      try await store.addAssets(imported.assets, of: imported.study)
       let stored = try await put(
         imported.study, into: store,
         from: ImportReport(

@@ -69,33 +69,39 @@ enum StudyFields {
     ).rare,
   ]
 
-  static let section: [EditorField] = [
-    EditorField.plain("type", label: "Kind", as: .options(.of(SectionType.self, words))).half,
-    EditorField.words("title", label: "Title").half,
-    .prose(
-      "summary", label: "Summary",
-      hint: "What the screen says, in one or two short sentences. Not part of the document."),
-    .markdown(
-      "content", label: "Content", hint: "Opens from Learn more and stands in the document."),
-    EditorField.words("learnMoreLabel", label: "Learn more link").half,
-    EditorField.plain(
-      "appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))
-    ).half,
-    EditorField.words(
-      "formalTitle", label: "Formal title", hint: "The heading in the document, if it differs."
-    ).rare,
-    EditorField.plain(
-      "learnMoreAddress", label: "Learn more address",
-      hint: "A web address that Learn more opens instead. It is never part of the document."
-    ).rare,
-    EditorField.plain(
-      "illustration", "kind", label: "Illustration",
-      as: .options([
-        .init(value: "predefined", label: "The one of its kind"),
-        .init(value: "none", label: "None"),
-      ])
-    ).rare,
-  ]
+  /// - Parameter hasPicture: whether the section has a picture of its own, which is brought elsewhere on the page.
+  static func section(hasPicture: Bool) -> [EditorField] {
+    let drawings: [EditorField.Option] = [
+      .init(value: "predefined", label: "The one of its kind"),
+      .init(value: "none", label: "None"),
+    ]
+    let own: [EditorField.Option] =
+      hasPicture ? [.init(value: "asset", label: "A picture of your own (below)")] : []
+    return [
+      EditorField.plain("type", label: "Kind", as: .options(.of(SectionType.self, words))).half,
+      EditorField.words("title", label: "Title").half,
+      .prose(
+        "summary", label: "Summary",
+        hint: "What the screen says, in one or two short sentences. Not part of the document."),
+      .markdown(
+        "content", label: "Content", hint: "Opens from Learn more and stands in the document."),
+      EditorField.words("learnMoreLabel", label: "Learn more link").half,
+      EditorField.plain(
+        "appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))
+      ).half,
+      EditorField.words(
+        "formalTitle", label: "Formal title", hint: "The heading in the document, if it differs."
+      ).rare,
+      EditorField.plain(
+        "learnMoreAddress", label: "Learn more address",
+        hint: "A web address that Learn more opens instead. It is never part of the document."
+      ).rare,
+      EditorField.plain(
+        "illustration", "kind", label: "Illustration",
+        as: .options(drawings + own)
+      ).rare,
+    ]
+  }
 
   static func words(_ type: SectionType) -> String {
     switch type {

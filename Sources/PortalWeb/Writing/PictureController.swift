@@ -1,0 +1,74 @@
+import Hummingbird
+import StudyModel
+import StudyPictures
+import StudyStore
+
+/// Brings pictures into a study, checked and written anew; describes them, and takes them away.
+struct PictureController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.post(.init(Paths.ofStudy("/picture/**")), use: change)
+  }
+
+  @Sendable private func change(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    guard draft.mayEdit else { throw draft.isArchived ? StoreError.archived : .notAllowed }
+    var builder = try WritingPageBuilder(draft, request, context, services)
+    guard let slot = PictureSlot(of: builder.part) else { throw PortalError.notFound }
+    let form = context.form
+    let text = form.trimmed("alternativeText") ?? ""
+    let language = builder.language
+    let title = builder.part.title(in: draft.study.primaryLanguage)
+    do {
+      let notice: String
+      if form["remove"] == "on" {
+        try await edit(draft, slot, context, "Took the picture out of \(title)") {
+          try slot.placing(nil, in: $0)
+        }
+        notice = "The picture is taken out."
+      } else if let file = form.file("file"), !file.bytes.isEmpty {
+        let picture = try await services.pictures.check(file.bytes, named: file.fileName)
+        let asset = try await keep(picture, named: file.fileName)
+        try await edit(draft, slot, context, "Gave \(title) a picture") {
+          try slot.placing(asset, in: $0).describing(asset.id, as: text, in: language)
+        }
+        notice = (["The picture is in the study."] + picture.changes).joined(separator: " ")
+      } else if let current = slot.current {
+        try await edit(draft, slot, context, "Described the picture of \(title)") {
+          $0.describing(current, as: text, in: language)
+        }
+        notice = "Saved."
+      } else {
+        throw FieldError(name: "picture", message: "Choose a picture from your device.")
+      }
+      return services.redirect(
+        to: Paths.write(draft.study, at: slot.place, in: language) + "#field-picture",
+        notice: notice)
+    } catch let refusal as PictureRefusal {
+      builder.errors = [FieldError(name: "picture", message: refusal.message)]
+    } catch let error as FieldError {
+      builder.errors = [error]
+    }
+    builder.pictureText = text
+    return try await services.reply(builder.page(), status: .unprocessableContent)
+  }
+
+  private func keep(_ picture: CheckedPicture, named name: String) async throws -> Asset {
+    let id = try await services.store.addAsset(picture.bytes, mediaType: picture.mediaType)
+    return Asset(
+      id: id, name: String(name.prefix(200)), mediaType: picture.mediaType,
+      byteCount: picture.bytes.count)
+  }
+
+  private func edit(
+    _ draft: Draft, _ slot: PictureSlot, _ context: SignedInContext, _ summary: String,
+    change: @escaping @Sendable (Study) throws -> Study
+  ) async throws {
+    _ = try await services.store.edit(
+      draft.study.id, by: context.account.id, at: slot.place, basedOn: nil, summary: summary,
+      change: { $0 = try change($0) }, problems: { StudyProblems($0).counts })
+  }
+}

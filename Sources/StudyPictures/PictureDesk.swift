@@ -1,0 +1,75 @@
+import Foundation
+
+/// Checks pictures that people bring. Each is decoded and written anew in a process of its own, bounded in time and
+/// memory; two at once.
+package actor PictureDesk {
+  /// What a larger picture would only cost participants: no client shows more.
+  package static let longestSide = 2_000
+  /// A drawing without a size of its own is drawn so large.
+  private static let drawnSide = 1_200
+  private static let mostPixels = 100_000_000
+  private static let atOnce = 2
+
+  private let tool: URL
+  private var running = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  package init(tool: URL = URL(filePath: "/usr/bin/vipsthumbnail")) { self.tool = tool }
+
+  /// The picture as it can be shown everywhere.
+  /// - Throws: `PictureRefusal`.
+  package func check(_ bytes: [UInt8], named name: String) async throws -> CheckedPicture {
+    guard let head = PictureHead(bytes) else { throw PictureRefusal.notAPicture(name: name) }
+    if let size = head.size {
+      guard size.width > 0, size.height > 0 else { throw PictureRefusal.unreadable(name: name) }
+      guard size.pixels <= Self.mostPixels else {
+        throw PictureRefusal.tooManyPixels(size, limit: Self.mostPixels)
+      }
+    }
+    guard FileManager.default.isExecutableFile(atPath: tool.path) else {
+      throw PictureRefusal.notInstalled
+    }
+    await enter()
+    defer { leave() }
+    let process = ThumbnailProcess(
+      tool: tool,
+      size: head.size == nil
+        ? "\(Self.drawnSide)x\(Self.drawnSide)" : "\(Self.longestSide)x\(Self.longestSide)>",
+      nameExtension: head.kind == .jpeg ? "jpg" : "png", isDrawing: head.kind == .svg)
+    guard let made = try await process.run(on: bytes), let result = PictureHead(made) else {
+      throw PictureRefusal.unreadable(name: name)
+    }
+    return CheckedPicture(
+      bytes: made, mediaType: head.kind == .jpeg ? "image/jpeg" : "image/png",
+      changes: Self.changes(from: head, to: result))
+  }
+
+  private static func changes(from head: PictureHead, to result: PictureHead) -> [String] {
+    var changes: [String] = []
+    if let old = head.size, let new = result.size, old != new, old.width != new.height {
+      changes.append(
+        "It was scaled from \(old.width) × \(old.height) to \(new.width) × \(new.height) pixels.")
+    }
+    if head.isAnimated { changes.append("Only its first frame was kept: it does not move.") }
+    if head.kind == .svg, let new = result.size {
+      changes.append(
+        "The drawing was turned into a picture of \(new.width) × \(new.height) pixels, without any scripts."
+      )
+    } else if head.kind != .jpeg, head.kind != .png {
+      changes.append("It was turned into a PNG, which every client shows.")
+    }
+    return changes
+  }
+
+  private func enter() async {
+    if running < Self.atOnce {
+      running += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  private func leave() {
+    if waiting.isEmpty { running -= 1 } else { waiting.removeFirst().resume() }
+  }
+}

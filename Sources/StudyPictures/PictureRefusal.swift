@@ -1,0 +1,28 @@
+/// Why a file cannot be used as a picture. Its message is for the person who chose it.
+package enum PictureRefusal: Error, Hashable, Sendable {
+  case notInstalled
+  case notAPicture(name: String)
+  case tooManyPixels(PictureSize, limit: Int)
+  /// The tool could not read it, or needed more time or memory than it may have.
+  case unreadable(name: String)
+
+  /// What is wrong and what to do, in English.
+  package var message: String {
+    switch self {
+    case .notInstalled:
+      """
+      Pictures are checked by vipsthumbnail, which is not installed here. Whoever runs this portal can install it \
+      with scripts/setup.
+      """
+    case .notAPicture(let name):
+      "“\(name)” is no picture that Accord knows. Use PNG, JPEG, WebP, GIF or SVG."
+    case .tooManyPixels(let size, let limit):
+      """
+      The picture has \(size.width) × \(size.height) pixels. Up to \(limit / 1_000_000) million can be read; \
+      make it smaller first.
+      """
+    case .unreadable(let name):
+      "“\(name)” begins like a picture but cannot be read to its end. Save it anew and try again."
+    }
+  }
+}
