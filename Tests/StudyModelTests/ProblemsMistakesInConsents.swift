@@ -26,6 +26,14 @@ extension Mistake {
       study = study.translated(into: .spanish)
       study.risks.summary[.spanish] = nil
     },
+    Mistake(
+      .interfaceWordsMissing, .warning, at: "furtherLanguages/fi",
+      also: "warning interfaceWordsMissing at consents/consent/sections/overview/title/fi"
+    ) { study in study = study.translated(into: Language("fi")) },
+    Mistake(.interfaceWordsMissing, .warning, at: "furtherLanguages/zh-Hant") { study in
+      study.consent.sections[0].title = text("Welcome")
+      study = study.translated(into: Language("zh-Hant"))
+    },
     Mistake(.strayLanguage, .advice, at: "furtherLanguages/fr") {
       $0.facts.title[Language("fr")] = "Le sommeil"
     },

@@ -89,6 +89,14 @@ struct Harmless: Sendable, CustomTestStringConvertible {
     #expect(study.problems() == [])
   }
 
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `leave translations as they are`(language: InterfaceLanguage) {
+    var study = Study.sound.translated(into: language.language)
+    if language == .english { study.furtherLanguages = [] }
+
+    #expect(study.problems() == [])
+  }
+
   @Test(arguments: Harmless.datePatterns) func `leave dates as they are`(pattern: String) {
     var study = Study.sound
     study.signature.dateFormat = pattern

@@ -107,15 +107,6 @@ import Testing
     #expect(html.contains("Nothing to show here"))
   }
 
-  @Test func `Every word has an English and a Spanish text`() {
-    for word in Word.allCases {
-      #expect(ScreenWords.english[word]?.isEmpty == false)
-      #expect(ScreenWords.spanish[word]?.isEmpty == false)
-    }
-    #expect(ScreenWords(Language("ar")).language == .english)
-    #expect(ScreenWords(Language("es-MX"))[.next] == "Siguiente")
-  }
-
   @Test func `Words are put into a sentence once, whatever they are`() {
     let words = ScreenWords(.english)
     #expect(words(.outside, n: "%m", m: "%n") == "Enter a number from %m to %n.")

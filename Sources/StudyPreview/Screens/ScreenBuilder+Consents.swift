@@ -246,16 +246,20 @@ extension ScreenBuilder {
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
     let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
     let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
+    func day(in language: Language) -> String {
+      state.signature?.patternedDate(state.today, in: language)
+        ?? written(state.today, in: language)
+    }
     return page(
       frame,
       SignatureScreen(
         heading: heading, html: html,
-        line: [ordered.joined(separator: " "), written(state.today, in: language)]
+        line: [ordered.joined(separator: " "), day(in: language)]
           .filter { !$0.isEmpty }.joined(separator: " · "),
         typed: attempt?.typed["signatureName"] ?? "",
         isConfirmed: attempt?.typed["signatureConfirmed"] == "yes",
         startsTyped: attempt?.typed["signatureName"].isEmpty == false,
-        date: words(.signedOn, s: written(state.today, in: words.language)),
+        date: words(.signedOn, s: day(in: words.language)),
         error: rejection.map { _ in words[.notASignature] }), "steps/signature")
   }
 }
