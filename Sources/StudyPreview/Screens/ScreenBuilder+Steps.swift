@@ -125,11 +125,13 @@ extension ScreenBuilder {
       error: rejection.map { _ in words[.missingChoice] },
       describedBy: rejection == nil ? nil : "answer-error", takesFocus: rejection != nil,
       control: RowsControl(inputType: "radio", rows: rows), dontKnow: nil, note: nil, more: nil)
+    // ResearchKit says it in two paragraphs (§2.8).
     let own = shown(state.step.text)
     let heading = Heading(
       title: shown(state.step.title) ?? words[.sharingTitle],
       lead: own ?? words(.sharingText, s: long),
-      detail: shown(state.step.detailText) ?? (own == nil ? words[.sharingFuture] : nil))
+      furtherLead: own == nil ? words[.sharingFuture] : nil,
+      detail: shown(state.step.detailText))
     let more = more(
       LearnMore(content: sharing.learnMore).labelled(words[.learnSharing], language), id: "sharing")
     return page(
