@@ -21,9 +21,9 @@ extension ConsentDocument {
       note(
         "consent-elements-differ",
         """
-        The elements are \(shape.joined(separator: ", ")), but \
-        \(originalShape.joined(separator: ", ")) in the other language. Use the same elements and \
-        ids in the same order.
+        \(shape.isEmpty ? "There is no element" : "The elements are " + shape.joined(separator: ", ")), but \
+        \(originalShape.isEmpty ? "none" : originalShape.joined(separator: ", ")) in the other \
+        language. Use the same elements and ids in the same order.
         """)
       return differences
     }

@@ -7,8 +7,35 @@ package func contentProblems(of study: Study) -> [Problem] {
   study.consents.flatMap { consent in
     study.languages.flatMap { language in
       ConsentContentCheck(study: study, consent: consent, language: language).problems
+    } + translationProblems(of: consent, in: study)
+  }
+}
+
+/// Where a translation asks something else than the original, so that what is chosen would mean different things
+/// (TR-06). Section by section, since their order is the same in all languages.
+private func translationProblems(of consent: Consent, in study: Study) -> [Problem] {
+  consent.sections.flatMap { section -> [Problem] in
+    guard let original = section.content[study.primaryLanguage].flatMap(elements(of:)) else {
+      return []
+    }
+    return study.furtherLanguages.flatMap { language -> [Problem] in
+      guard let translation = section.content[language].flatMap(elements(of:)) else { return [] }
+      return translation.differences(from: original).map { difference in
+        Problem(
+          Problem.Severity(rawValue: difference.severity.rawValue) ?? .warning,
+          Problem.Code(rawValue: difference.code),
+          at: ["consents", consent.id, "sections", section.id, "content", language.rawValue],
+          "In \(language.autonym), compared with \(study.primaryLanguage.autonym): \(difference.message)"
+        )
+      }
     }
   }
+}
+
+/// A content with its elements; nil where it cannot be read, which is a problem of its own.
+private func elements(of content: String) -> ConsentDocument? {
+  // Most texts have no tag, and need not be read to know that they have no element.
+  try? ConsentDocument(fragment: content.contains("<") ? content : "")
 }
 
 extension Study {

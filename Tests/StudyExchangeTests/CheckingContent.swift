@@ -38,6 +38,53 @@ import Testing
     #expect(found.contains { $0.severity == .error && $0.code == "comment-not-closed" })
   }
 
+  private func problems(_ english: String, in spanish: String) -> [Problem] {
+    contentProblems(
+      of: Study(
+        id: UUID(), slug: "walks", facts: StudyFacts(), furtherLanguages: [.spanish],
+        consents: [
+          Consent(
+            id: "main", title: [.english: "Consent", .spanish: "Consentimiento"],
+            sections: [
+              Section(
+                id: "a", type: .privacy, content: [.english: english, .spanish: spanish])
+            ])
+        ]))
+  }
+
+  @Test(arguments: [
+    ("<toggle id=a>\nMay we?\n</toggle>", "Nada.", "consent-elements-differ"),
+    ("Nothing.", "<toggle id=a>\n¿Sí?\n</toggle>", "consent-elements-differ"),
+    (
+      "<toggle id=a>\nMay we?\n</toggle>", "<toggle id=b>\n¿Sí?\n</toggle>",
+      "consent-elements-differ"
+    ),
+    (
+      "<toggle id=a expected-value=true>\nMay we?\n</toggle>", "<toggle id=a>\n¿Sí?\n</toggle>",
+      "consent-expectations-differ"
+    ),
+    (
+      "<select id=a>\n<option id=x>X</option>\n<option id=y>Y</option>\n</select>",
+      "<select id=a>\n<option id=y>Y</option>\n<option id=x>X</option>\n</select>",
+      "consent-options-differ"
+    ),
+  ]) func `finds a translation that asks something else`(
+    english: String, spanish: String, code: String
+  ) throws {
+    let found = problems(english, in: spanish).filter { $0.code.rawValue.hasPrefix("consent-") }
+
+    #expect(found.map(\.code.rawValue) == [code])
+    #expect(found.map(\.path) == ["consents/main/sections/a/content/es"])
+    #expect(found[0].message.hasPrefix("In Español, compared with English: "))
+  }
+
+  @Test func `takes a translation that asks the same`() {
+    let toggle = "<toggle id=a expected-value=true>\nMay we?\n</toggle>"
+
+    #expect(problems("Some words.", in: "Unas palabras.") == [])
+    #expect(problems(toggle, in: toggle.replacing("May we?", with: "¿Podemos?")) == [])
+  }
+
   @Test func `has nothing to say about plain text`() {
     #expect(problems(["Fine.", "## Also fine\n\n- one\n- two"]) == [])
   }

@@ -42,6 +42,21 @@ import Testing
     #expect(!html.contains("Short.") && !html.contains("Hidden.") && !html.contains("Privacy"))
   }
 
+  @Test(arguments: VisibilityRow.all)
+  func `prints what the visibility matrix prints`(row: VisibilityRow) {
+    let consent = row.consent { section in
+      section.content = [.english: "Content of it."]
+      section.learnMoreAddress = "https://example.org/it"
+    }
+
+    let html = page(consent).html
+
+    #expect(html.contains("Title of it") == row.isInDocument)
+    #expect(html.contains("Content of it.") == row.isInDocument)
+    #expect(!html.contains("Summary of it.") && !html.contains("https://example.org/it"))
+    #expect(html.contains("before") && html.contains("after"))
+  }
+
   @Test func `never skips a level of headings`() {
     let levels = [2, 4, 4, 1, 3, 6].enumerated().map { index, level in
       Section(id: "s\(index)", type: .custom, title: [.english: "T\(index)"], headingLevel: level)

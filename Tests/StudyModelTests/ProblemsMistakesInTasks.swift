@@ -25,6 +25,44 @@ extension Mistake {
       $0.join.rules = []
       $0.join.steps.removeLast()
     },
+    // A rule asks, but leads to the step that would come next anyway.
+    Mistake(.disagreeLeadsOn, .warning, at: "tasks/join/steps/review") {
+      $0.join.rules = [
+        Rule(
+          step: "review",
+          kind: .firstMatch(
+            [
+              Rule.Branch(condition: test("review", .consented(false)), destination: .step("done"))
+            ], otherwise: .step("done")))
+      ]
+      $0.join.steps.removeLast()
+    },
+    // A rule that waits for what nobody can do: to disagree and agree.
+    Mistake(
+      .disagreeLeadsOn, .warning, at: "tasks/join/steps/review",
+      also: "warning conditionNeverTrue at tasks/join/rules/review/branches/1/condition"
+    ) {
+      $0.join.rules[0].kind = .firstMatch(
+        [
+          Rule.Branch(
+            condition: .all([
+              test("review", .consented(false)), test("review", .consented(true)),
+            ]), destination: .step("goodbye"))
+        ], otherwise: nil)
+    },
+    Mistake(.signatureCollectedTwice, .warning, at: "tasks/join/steps/again/signature") { study in
+      var again = study.join["review"]
+      again.id = "again"
+      study.join.steps.insert(again, at: 4)
+      study.join.rules.append(
+        Rule(
+          step: "again",
+          kind: .firstMatch(
+            [
+              Rule.Branch(
+                condition: test("again", .consented(false)), destination: .step("goodbye"))
+            ], otherwise: nil)))
+    },
     Mistake(.completionMissing, .advice, at: "tasks/diary/steps") {
       $0.diary.steps.removeLast()
     },
@@ -69,9 +107,37 @@ extension Mistake {
       $0.join["review"].content = .consentReview(
         ConsentReview(consent: "consent", signature: "nobody", reasonForConsent: text("Yes.")))
     },
-    Mistake(.reviewWithoutSignature, .advice, at: "tasks/join/steps/review/signature") {
+    Mistake(.reviewWithoutSignature, .warning, at: "tasks/join/steps/review/signature") {
       $0.join["review"].content = .consentReview(
         ConsentReview(consent: "consent", reasonForConsent: text("Yes.")))
+    },
+    Mistake(
+      .reviewWithoutSignature, .advice, at: "tasks/join/steps/review/signature",
+      besides: "warning disagreeLeadsOn at tasks/join/steps/review"
+    ) {
+      $0.join["review"].content = .consentReview(
+        ConsentReview(consent: "consent", reasonForConsent: text("Yes.")))
+      $0.join.rules = []
+      $0.join.steps.removeLast()
+    },
+    Mistake(.prefilledSignatureCollected, .warning, at: "tasks/join/steps/review/signature") {
+      $0.signature.familyName = "Lovelace"
+    },
+    Mistake(
+      .reviewTextNotShown, .advice, at: "tasks/join/steps/review/text",
+      besides: "advice drawingWithoutName at consents/consent/signatures/participant/requiresName"
+    ) {
+      $0.join["review"].text = text("Take your time.")
+      $0.signature.requiresName = false
+    },
+    Mistake(.reviewTextNotShown, .advice, at: "tasks/join/steps/review/bodyItems") {
+      $0.join["review"].bodyItems = [BodyItem(text: text("Take your time."))]
+    },
+    Mistake(.sharingOptional, .warning, at: "tasks/join/steps/sharing/isOptional") {
+      $0.join["sharing"].isOptional = true
+    },
+    Mistake(.pageWithoutBody, .advice, at: "tasks/diary/steps/new/html/en") {
+      $0.add(.webPage(WebPage(html: text("<p>Sign here.</p>"), asksForSignature: true)))
     },
     Mistake(.reviewWithoutReason, .warning, at: "tasks/join/steps/review/reasonForConsent") {
       $0.join["review"].content = .consentReview(

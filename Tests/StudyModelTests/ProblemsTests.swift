@@ -10,16 +10,19 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   let severity: Problem.Severity
   /// What the same mistake brings with it, before what it is about.
   let besides: [String]
+  /// What it brings with it that weighs less.
+  let also: [String]
   let make: @Sendable (inout Study) -> Void
 
   init(
     _ code: Problem.Code, _ severity: Problem.Severity, at place: String,
-    besides: String? = nil, _ make: @escaping @Sendable (inout Study) -> Void
+    besides: String? = nil, also: String? = nil, _ make: @escaping @Sendable (inout Study) -> Void
   ) {
     self.code = code
     self.place = place
     self.severity = severity
     self.besides = besides.map { [$0] } ?? []
+    self.also = also.map { [$0] } ?? []
     self.make = make
   }
 
@@ -43,7 +46,8 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
     #expect(
       problems.map { "\($0.severity) \($0.code.rawValue) at \($0.path)" }
-        == mistake.besides + ["\(mistake.severity) \(mistake.code.rawValue) at \(mistake.place)"])
+        == mistake.besides + ["\(mistake.severity) \(mistake.code.rawValue) at \(mistake.place)"]
+        + mistake.also)
     #expect(problems.allSatisfy { $0.message.hasSuffix(".") })
   }
 

@@ -107,13 +107,21 @@ import Testing
     #expect(html.contains("Nothing to show here"))
   }
 
-  @Test func `Every word has an English and a Spanish text`() {
-    for word in Word.allCases {
-      #expect(ScreenWords.english[word]?.isEmpty == false)
-      #expect(ScreenWords.spanish[word]?.isEmpty == false)
-    }
-    #expect(ScreenWords(Language("ar")).language == .english)
-    #expect(ScreenWords(Language("es-MX"))[.next] == "Siguiente")
+  @Test func `Sharing is explained in two paragraphs, unless the author does it`() throws {
+    var step = Step(
+      id: "sharing",
+      content: .sharing(
+        Sharing(
+          shortDescription: english("The lab"), longDescription: english("The lab and all"),
+          learnMore: english("More"))))
+    let made = try makeRenderer().still(step)
+    step.text = english("In our own words.")
+    let own = try makeRenderer().still(step)
+
+    #expect(made.matches(of: /<p class="lead"/).count == 2)
+    #expect(made.contains(">The lab and all will receive your study data"))
+    #expect(own.matches(of: /<p class="lead"/).count == 1)
+    #expect(own.contains(">In our own words.<"))
   }
 
   @Test func `Words are put into a sentence once, whatever they are`() {

@@ -23,7 +23,23 @@ import Testing
     #expect(screens.count == 7)
     #expect(
       try isGolden("walkthroughs/tutorial.txt", screens.map(readable).joined(separator: "\n")))
+    #expect(
+      try isGolden(
+        "walkthroughs/tutorial-screens.txt",
+        screens.flatMap(named).enumerated().map { "\($0 + 1) \($1)\n" }.joined()))
     #expect(walk.ending?.outcome == .completed)
+  }
+
+  /// A screen by its title and button, then the sheet that its Learn more opens: ResearchKit counts both (§7.6).
+  private func named(_ html: String) -> [String] {
+    let sheet = html.firstMatch(of: /<dialog class="sheet"[\s\S]*?<\/dialog>/)
+    let screen = html.replacing(/<dialog[\s\S]*?<\/dialog>/, with: "")
+    let title = screen.firstMatch(of: /<h1[^>]*>([^<]*)</)?.1 ?? ""
+    let buttons = screen.matches(of: /<button class="button[^>]*>([^<]*)</).map { String($0.1) }
+    let link = screen.firstMatch(of: /<a class="link"[^>]*>([^<]*)</)?.1 ?? ""
+    let words = sheet?.0.firstMatch(of: /<p>([^<]*)</)?.1 ?? ""
+    return ["\(title) (\(buttons.joined(separator: ", ")))"]
+      + (sheet == nil ? [] : ["\(link): \(words)"])
   }
 
   /// A screen as somebody reads it, a line for every title, text, field and button.

@@ -78,6 +78,17 @@ struct EditedPart {
     }
   }
 
+  /// What participants read where a field of a section is left empty: the words of its type.
+  func placeholder(for field: EditorField, in language: Language) -> String? {
+    guard case .section(_, let section) = kind else { return nil }
+    switch field.name {
+    case "title" where section.title.isEmpty: return section.type.defaultTitle(in: language)
+    case "learnMoreLabel" where section.learnMoreLabel.isEmpty && section.isOnScreen:
+      return section.type.defaultLearnMoreLabel(in: language)
+    default: return nil
+    }
+  }
+
   /// The part's name, for headings and the history.
   func title(in language: Language) -> String {
     let fallback = study.primaryLanguage

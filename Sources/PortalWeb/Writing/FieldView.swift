@@ -14,6 +14,8 @@ struct FieldView: Sendable {
   /// Not `language`: a name that is absent here would be looked for in the page around it.
   let textLanguage: String?
   let textDirection: String?
+  /// What the field says in the study's own language, where this one has nothing yet.
+  let original: Original?
   var line: Line?
   var area: Area?
   var markdown: Area?
@@ -24,11 +26,19 @@ struct FieldView: Sendable {
   var hasOptions: Bool
   var hasChecks: Bool
 
+  struct Original: Sendable {
+    let words: String
+    let name: String
+    let tag: String
+    let direction: String
+  }
   struct Line: Sendable {
     let value: String
     let type: String
     let inputMode: String?
     let step: String?
+    /// What stands for an empty field.
+    var placeholder: String?
   }
   struct Area: Sendable {
     let value: String
@@ -74,9 +84,8 @@ struct FieldView: Sendable {
 extension FieldView {
   /// The field over a part's value; or over what was typed, when it was refused.
   init(
-    _ field: EditorField, part: JSONValue, language: Language, typed: SubmittedForm?,
-    error: String?,
-    problems: [ProblemView]
+    _ field: EditorField, part: JSONValue, language: Language, original: Language? = nil,
+    placeholder: String? = nil, typed: SubmittedForm?, error: String?, problems: [ProblemView]
   ) {
     let value = field.value(in: part, language: language)
     let id = "field-" + field.name.replacing(".", with: "-")
@@ -88,7 +97,11 @@ extension FieldView {
     self.problems = problems
     // A refused form keeps naming what its author had seen, so that a conflict is still found.
     was = typed?["was.\(field.name)"] ?? field.fingerprint(of: value, language: language)
+    self.original = original.flatMap {
+      Original(of: field, part: part, language: language, original: $0)
+    }
     let described = [
+      self.original.map { _ in "\(id)-original" },
       field.hint.map { _ in "\(id)-hint" }, error.map { _ in "\(id)-error" },
       problems.isEmpty ? nil : "\(id)-problems",
     ].compactMap { $0 }
@@ -98,6 +111,7 @@ extension FieldView {
     hasOptions = false
     hasChecks = false
     show(value, of: field, language: language, typed: typed)
+    line?.placeholder = placeholder
   }
 
   /// The bare field over a value, to know what a browser would send back for it.
@@ -112,6 +126,7 @@ extension FieldView {
     describedBy = nil
     textLanguage = nil
     textDirection = nil
+    original = nil
     hasOptions = false
     hasChecks = false
     show(value, of: field, language: language, typed: nil)
@@ -200,6 +215,22 @@ extension FieldView {
     case (_, .number): value.canonicalText
     default: ""
     }
+  }
+}
+
+extension FieldView.Original {
+  /// Nil unless the text is there to be translated.
+  fileprivate init?(
+    of field: EditorField, part: JSONValue, language: Language, original: Language
+  ) {
+    guard field.isLocalized, language != original,
+      field.value(in: part, language: language).isNull,
+      let words = field.value(in: part, language: original).stringValue, !words.isEmpty
+    else { return nil }
+    self.words = words
+    name = original.autonym
+    tag = original.rawValue
+    direction = original.isRightToLeft ? "rtl" : "ltr"
   }
 }
 

@@ -27,7 +27,8 @@ struct WritingPageBuilder {
       (
         field,
         FieldView(
-          field, part: value, language: language, typed: typed,
+          field, part: value, language: language, original: study.primaryLanguage,
+          placeholder: part.placeholder(for: field, in: language), typed: typed,
           error: errors.first { $0.name == field.name }?.message, problems: problems(of: field))
       )
     }
@@ -98,11 +99,14 @@ struct WritingPageBuilder {
   }
 
   private func languageLinks() -> [WritingPage.LanguageLink] {
-    study.languages.map {
+    let missing = Dictionary(
+      grouping: problems.filter { $0.code == .missingTranslation }, by: { $0.place.last ?? "" })
+    return study.languages.map { language in
       .init(
-        tag: $0.rawValue, name: $0.autonym,
-        address: Paths.write(study.id, at: part.documentPlace, language: $0),
-        isCurrent: $0 == language)
+        tag: language.rawValue, name: language.autonym,
+        address: Paths.write(study.id, at: part.documentPlace, language: language),
+        isCurrent: language == self.language,
+        missing: missing[language.rawValue].map { "\($0.count) missing" })
     }
   }
 

@@ -56,6 +56,8 @@ struct WritingPage: Page {
     let name: String
     let address: String
     let isCurrent: Bool
+    /// How many texts it lacks, if any.
+    let missing: String?
   }
   struct ErrorView: Sendable {
     let field: String

@@ -21,7 +21,7 @@ extension StepContent {
     case .pdf(let step):
       return sourceProblems(step.address, step.asset, at: place, in: inspection)
     case .webPage(let step):
-      guard step.html.isEmpty else { return [] }
+      guard step.html.isEmpty else { return step.bodyProblems(at: place, in: inspection) }
       return sourceProblems(step.address, nil, at: place, in: inspection)
     case .table(let step) where step.rows.allSatisfy(\.isEmpty):
       return [
@@ -45,6 +45,22 @@ extension StepContent {
     }
     return (address.map { malformedAddressProblems($0, at: place + ["address"]) } ?? [])
       + inspection.assetProblems([asset], at: place + ["asset"])
+  }
+}
+
+extension WebPage {
+  /// ResearchKit adds the signature before the page's end, and stops where it finds none (§2.17).
+  fileprivate func bodyProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    guard asksForSignature else { return [] }
+    return html.languages.filter { language in
+      let words = html[language] ?? ""
+      return !words.contains("</body>") || !words.contains("</html>")
+    }.map { language in
+      Problem(
+        .advice, .pageWithoutBody, at: place + ["html", language.rawValue],
+        "\(inspection.name(of: place)) is signed, and its page does not end with </body></html>. ResearchKit cannot add the signature to such a page: a client has to put it into a whole page first."
+      )
+    }
   }
 }
 

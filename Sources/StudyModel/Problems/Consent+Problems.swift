@@ -18,8 +18,14 @@ extension Consent {
       problems.append(
         Problem(
           .advice, .sectionsReplaced, at: place + ["replacementReviewText"],
-          "The replacement text is shown and printed instead of the title and all sections. Remove it to show the sections."
+          "The replacement text is shown and printed instead of the title and all sections; signatures are still printed\(hasElements ? ", and the choices in the sections are no longer asked" : ""). Remove it to show the sections."
         ))
+    }
+    problems += titleProblems(at: place, in: inspection)
+    problems += blankHTMLProblems(
+      replacementReviewText, .error, at: place + ["replacementReviewText"]
+    ) {
+      "The replacement text holds no words, and still takes the place of the title and all sections. Write it, or remove it."
     }
     problems += identifierProblems(
       sections.map(\.id), .duplicateSection, at: place + ["sections"], called: "sections")
@@ -32,7 +38,9 @@ extension Consent {
       signatures.map(\.id), .duplicateSignature, at: place + ["signatures"],
       called: "signatures")
     for signature in signatures {
-      problems += signature.problems(at: place + ["signatures", signature.id], in: inspection)
+      let signaturePlace = place + ["signatures", signature.id]
+      problems += signature.problems(at: signaturePlace, in: inspection)
+      problems += neverCollectedProblems(signature, at: signaturePlace, in: inspection)
     }
     if signatures.isEmpty && !asksForSignatureInContent {
       problems.append(
@@ -44,38 +52,52 @@ extension Consent {
   }
 
   // SpeziConsent's signatures stand in the text.
-  private var asksForSignatureInContent: Bool {
+  private var asksForSignatureInContent: Bool { contentHolds("<signature") }
+
+  private var hasElements: Bool {
+    ["<toggle", "<select", "<signature"].contains(where: contentHolds)
+  }
+
+  private func contentHolds(_ tag: String) -> Bool {
     sections.contains { section in
-      section.content.values.values.contains { $0.contains("<signature") }
+      section.content.values.values.contains { $0.contains(tag) }
     }
   }
-}
 
-extension Signature {
-  func problems(at place: Place, in inspection: Inspection) -> [Problem] {
-    var problems: [Problem] = []
-    if title.isEmpty {
+  /// Titles go into ResearchKit's HTML as they are (§7.1), and become identifiers in its 3.x bridge (§1.1).
+  private func titleProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    var problems = markupProblems(title, at: place + ["title"])
+    problems += markupProblems(signaturePageTitle, at: place + ["signaturePageTitle"])
+    var seen: Set<String> = []
+    for section in sections {
+      let member = place + ["sections", section.id]
+      problems += markupProblems(section.title, at: member + ["title"])
+      problems += markupProblems(section.formalTitle, at: member + ["formalTitle"])
+      let language = inspection.study.primaryLanguage
+      let shown = section.sceneTitle(in: language, else: language)
+      guard !shown.isEmpty, !seen.insert(shown).inserted else { continue }
       problems.append(
         Problem(
-          .error, .signatureWithoutTitle, at: place + ["title"],
-          "The signature “\(id)” has no title. Clients cannot print the consent without one: say who signs, such as Participant."
+          .advice, .duplicateSectionTitle, at: member + ["title"],
+          "Two sections are called “\(shown)”. Current clients name screens by their titles and refuse the same name twice: change one."
         ))
     }
-    let isSignedBeforehand = givenName != nil || familyName != nil || image != nil
-    if requiresDrawing && !requiresName && !isSignedBeforehand {
-      problems.append(
-        Problem(
-          .advice, .drawingWithoutName, at: place + ["requiresName"],
-          "\(inspection.name(of: place)) asks for a drawn signature but for no name. The printed consent will not say whose it is."
-        ))
-    }
-    if !requiresDrawing && !requiresName && !isSignedBeforehand {
-      problems.append(
-        Problem(
-          .warning, .emptySignature, at: place,
-          "\(inspection.name(of: place)) asks for neither a name nor a drawing, so nothing is printed. Ask for one, or remove it."
-        ))
-    }
-    return problems + inspection.assetProblems([image], at: place + ["image"])
+    return problems
+  }
+
+  /// Told only where some signature of the consent is collected, so that the author means to collect them on the phone.
+  private func neverCollectedProblems(
+    _ signature: Signature, at place: Place, in inspection: Inspection
+  ) -> [Problem] {
+    let collected = inspection.collected[id] ?? []
+    let isCollected = !collected.isDisjoint(with: signatures.map(\.id))
+    guard isCollected, !collected.contains(signature.id), !signature.isSignedBeforehand
+    else { return [] }
+    return [
+      Problem(
+        .advice, .signatureNeverCollected, at: place,
+        "\(inspection.name(of: place)) is printed as an empty line: no step collects it, and nobody has signed beforehand. Add a consent review for it, or have it signed on paper."
+      )
+    ]
   }
 }

@@ -15,7 +15,8 @@ extension ConsentScenes {
 }
 
 extension ConsentReview {
-  func problems(at place: Place, in inspection: Inspection) -> [Problem] {
+  func problems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
+    let inspection = map.inspection
     guard let reviewed = inspection.consents[consent] else {
       return inspection.unknownConsentProblems(consent, at: place)
     }
@@ -27,13 +28,30 @@ extension ConsentReview {
           "\(inspection.name(of: ["consents", consent])) has no signature “\(signature)”. Choose one of its signatures."
         ))
     }
-    if signature == nil, !reviewed.signatures.isEmpty {
+    if signature == nil, map.task.tests(agreementAt: step.id) {
+      // Without a signature the result has no identifier that a predicate could name (§2.7).
+      problems.append(
+        Problem(
+          .warning, .reviewWithoutSignature, at: place + ["signature"],
+          "A rule asks what was decided at \(inspection.name(of: place)), but ResearchKit keeps the decision with the signature, and none is chosen. Choose one."
+        ))
+    } else if signature == nil, !reviewed.signatures.isEmpty {
       problems.append(
         Problem(
           .advice, .reviewWithoutSignature, at: place + ["signature"],
           "\(inspection.name(of: place)) asks for neither name nor signature. Choose a signature if participants are to sign."
         ))
     }
+    if let signature = signature.flatMap(reviewed.signature), signature.isSignedBeforehand {
+      problems.append(
+        Problem(
+          .warning, .prefilledSignatureCollected, at: place + ["signature"],
+          "The signature that \(inspection.name(of: place)) collects is already filled in, and would be replaced. Choose another, or empty it."
+        ))
+    }
+    problems += textProblems(
+      of: step, asksForName: signature.flatMap(reviewed.signature)?.requiresName == true,
+      at: place, in: inspection)
     if reasonForConsent.isEmpty {
       problems.append(
         Problem(
@@ -44,9 +62,41 @@ extension ConsentReview {
   }
 }
 
+extension ConsentReview {
+  /// The document's screen has words of its own; the step's text stands over the names, if they are asked for (§2.7).
+  /// Its title is what the outline calls the step, so it is never idle.
+  private func textProblems(
+    of step: Step, asksForName: Bool, at place: Place, in inspection: Inspection
+  ) -> [Problem] {
+    let idle = [
+      ("text", !asksForName && !step.text.isEmpty), ("detailText", !step.detailText.isEmpty),
+      ("bodyItems", !step.bodyItems.isEmpty), ("image", step.image != nil),
+    ].first { $0.1 }
+    guard let idle else { return [] }
+    return [
+      Problem(
+        .advice, .reviewTextNotShown, at: place + [idle.0],
+        "Participants do not see what \(inspection.name(of: place)) says besides the document. Move the words to an instruction before it."
+      )
+    ]
+  }
+}
+
 extension Sharing {
+  func problems(of step: Step, at place: Place, in inspection: Inspection) -> [Problem] {
+    let optional =
+      step.isOptional
+      ? [
+        Problem(
+          .warning, .sharingOptional, at: place + ["isOptional"],
+          "\(inspection.name(of: place)) can be skipped, so nobody knows how widely the data may be shared. Ask for an answer; both choices let people join."
+        )
+      ] : []
+    return textProblems(at: place, in: inspection) + optional
+  }
+
   /// ResearchKit refuses to make the step without each of its texts (§2.8).
-  func problems(at place: Place, in inspection: Inspection) -> [Problem] {
+  private func textProblems(at place: Place, in inspection: Inspection) -> [Problem] {
     [
       ("shortDescription", shortDescription, "the institution in a few words"),
       ("longDescription", longDescription, "the institution and its partners in full"),

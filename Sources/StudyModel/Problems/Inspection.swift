@@ -6,6 +6,8 @@ struct Inspection {
   /// Consents that some step shows as scenes, and those that some step uses at all.
   let shownAsScenes: Set<Consent.ID>
   let used: Set<Consent.ID>
+  /// The signatures that some review collects.
+  let collected: [Consent.ID: Set<Signature.ID>]
   private var ranks: [Place: Int] = [:]
   private var names: [Place: String] = [:]
 
@@ -16,6 +18,10 @@ struct Inspection {
     let contents = study.tasks.flatMap(\.steps).map(\.content)
     shownAsScenes = Set(contents.compactMap(\.scenesConsent))
     used = shownAsScenes.union(contents.compactMap(\.reviewConsent))
+    collected = contents.reduce(into: [:]) { collected, content in
+      guard case .consentReview(let review) = content, let id = review.signature else { return }
+      collected[review.consent, default: []].insert(id)
+    }
     enter(["facts"], "The study")
     for consent in study.consents { enter(consent) }
     for task in study.tasks { enter(task) }

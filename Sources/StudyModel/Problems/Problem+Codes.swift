@@ -12,6 +12,7 @@ extension Problem.Code {
   public static let duplicateLanguage: Self = "duplicateLanguage"
   public static let missingTranslation: Self = "missingTranslation"
   public static let strayLanguage: Self = "strayLanguage"
+  public static let interfaceWordsMissing: Self = "interfaceWordsMissing"
 
   // Of identifiers.
   public static let emptyIdentifier: Self = "emptyIdentifier"
@@ -30,8 +31,11 @@ extension Problem.Code {
   public static let consentWithoutSections: Self = "consentWithoutSections"
   public static let consentWithoutSignatures: Self = "consentWithoutSignatures"
   public static let sectionsReplaced: Self = "sectionsReplaced"
+  public static let markupInTitle: Self = "markupInTitle"
+  public static let blankHTML: Self = "blankHTML"
 
   // Of sections.
+  public static let duplicateSectionTitle: Self = "duplicateSectionTitle"
   public static let sectionWithoutTitle: Self = "sectionWithoutTitle"
   public static let sectionWithoutSummary: Self = "sectionWithoutSummary"
   public static let sectionWithoutContent: Self = "sectionWithoutContent"
@@ -47,6 +51,8 @@ extension Problem.Code {
   public static let signatureWithoutTitle: Self = "signatureWithoutTitle"
   public static let drawingWithoutName: Self = "drawingWithoutName"
   public static let emptySignature: Self = "emptySignature"
+  public static let malformedDateFormat: Self = "malformedDateFormat"
+  public static let signatureNeverCollected: Self = "signatureNeverCollected"
 
   // Of assets.
   public static let unknownAsset: Self = "unknownAsset"

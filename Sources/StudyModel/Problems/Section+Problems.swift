@@ -59,6 +59,11 @@ extension Section {
           "\(inspection.name(of: place)) has no content. The document will show a heading with nothing under it."
         ))
     }
+    problems += blankHTMLProblems(
+      htmlContent, content.isEmpty ? .warning : .error, at: place + ["htmlContent"]
+    ) {
+      "\(inspection.name(of: place)) has HTML without words, which leaves it blank\(content.isEmpty ? "" : " although it has content"). Write it, or remove it."
+    }
     if !content.isEmpty && !htmlContent.isEmpty {
       problems.append(
         Problem(

@@ -82,9 +82,9 @@ extension StepContent {
     switch self {
     case .consentScenes(let scenes): scenes.problems(at: place, in: map.inspection)
     case .consentForm(let form): form.problems(at: place, in: map.inspection)
-    case .sharing(let sharing): sharing.problems(at: place, in: map.inspection)
+    case .sharing(let sharing): sharing.problems(of: step, at: place, in: map.inspection)
     case .quiz(let quiz): quiz.problems(of: step, at: place, in: map)
-    case .consentReview(let review): review.problems(at: place, in: map.inspection)
+    case .consentReview(let review): review.problems(of: step, at: place, in: map)
     case .question(let question): question.problems(of: step, at: place, in: map.inspection)
     case .form(let form): form.problems(of: step, at: place, in: map)
     case .answerSummary: summaryProblems(of: step, at: place, in: map)

@@ -1,13 +1,16 @@
 extension Study {
   func assetProblems(_ inspection: Inspection) -> [Problem] {
     let used = usedAssets
+    let needed = pictures
     return assets.flatMap { asset -> [Problem] in
       var problems: [Problem] = []
       if asset.mediaType.hasPrefix("image/"), asset.alternativeText.isEmpty {
         problems.append(
           Problem(
-            .warning, .assetWithoutAlternativeText, at: ["assets", asset.id, "alternativeText"],
-            "“\(asset.name)” has no description. People who do not see the picture will miss it."))
+            needed.contains(asset.id) ? .error : .warning, .assetWithoutAlternativeText,
+            at: ["assets", asset.id, "alternativeText"],
+            "“\(asset.name)” has no description. Say in a few words what it shows, for people who do not see it."
+          ))
       }
       if !used.contains(asset.id) {
         problems.append(
@@ -17,6 +20,21 @@ extension Study {
       }
       return problems
     }
+  }
+
+  /// Pictures that say something which no words beside them say: whoever does not see them needs a description.
+  /// Those beside a choice's words or a signer's name only repeat these.
+  private var pictures: Set<Asset.ID> {
+    var pictures: Set<Asset.ID?> = []
+    for section in consents.flatMap(\.sections) {
+      if case .asset(let id) = section.illustration { pictures.insert(id) }
+    }
+    for step in tasks.flatMap({ $0.steps + $0.endings }) {
+      pictures.insert(step.image)
+      pictures.formUnion(step.bodyItems.map(\.image))
+      pictures.formUnion(step.content.formats.flatMap(\.picturesWithoutWords))
+    }
+    return Set(pictures.compactMap(\.self))
   }
 
   /// The assets that something in the study shows.
@@ -38,10 +56,36 @@ extension Study {
 extension StepContent {
   fileprivate var assets: [Asset.ID?] {
     switch self {
-    case .question(let question): question.format.assets
-    case .form(let form): form.items.compactMap(\.format).flatMap(\.assets)
+    case .question, .form: formats.flatMap(\.assets)
     case .video(let video): [video.asset]
     case .pdf(let document): [document.asset]
+    default: []
+    }
+  }
+
+  fileprivate var formats: [AnswerFormat] {
+    switch self {
+    case .question(let question): [question.format]
+    case .form(let form): form.items.compactMap(\.format)
+    default: []
+    }
+  }
+}
+
+extension AnswerFormat {
+  /// The ends of a scale can be pictures alone; choices always have words.
+  fileprivate var picturesWithoutWords: [Asset.ID?] {
+    switch self {
+    case .scale(let format):
+      [
+        format.minimumLabel.isEmpty ? format.minimumImage : nil,
+        format.maximumLabel.isEmpty ? format.maximumImage : nil,
+      ]
+    case .continuousScale(let format):
+      [
+        format.minimumLabel.isEmpty ? format.minimumImage : nil,
+        format.maximumLabel.isEmpty ? format.maximumImage : nil,
+      ]
     default: []
     }
   }

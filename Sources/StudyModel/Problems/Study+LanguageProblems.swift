@@ -1,6 +1,6 @@
 extension Study {
   func languageProblems(_ inspection: Inspection) -> [Problem] {
-    listedLanguageProblems() + translationProblems(inspection)
+    listedLanguageProblems() + interfaceProblems(inspection) + translationProblems(inspection)
   }
 
   private func listedLanguageProblems() -> [Problem] {
@@ -22,6 +22,37 @@ extension Study {
       }
     }
     return problems
+  }
+
+  /// About languages in which Accord has no words of its own: screens and documents would mix two (TR-05).
+  private func interfaceProblems(_ inspection: Inspection) -> [Problem] {
+    let unknown = Set(languages).filter { $0.isWellFormed && $0.interface == nil }.sorted()
+    return unknown.flatMap { language in
+      let place =
+        language == primaryLanguage
+        ? ["primaryLanguage"] : ["furtherLanguages", language.rawValue]
+      return [
+        Problem(
+          .warning, .interfaceWordsMissing, at: place,
+          "Accord has no words of its own in \(language.autonym). Buttons and default titles will be in English there: give every section a title, and have clients bring their own buttons."
+        )
+      ] + untitledSectionProblems(in: language, inspection)
+    }
+  }
+
+  private func untitledSectionProblems(
+    in language: Language, _ inspection: Inspection
+  ) -> [Problem] {
+    consents.flatMap { consent in
+      consent.sections.filter { $0.title.isEmpty && $0.type.defaultTitle(in: language) != nil }
+        .map { section in
+          let place = ["consents", consent.id, "sections", section.id]
+          return Problem(
+            .warning, .interfaceWordsMissing, at: place + ["title", language.rawValue],
+            "\(inspection.name(of: place)) has no title of its own, so it will be called “\(section.type.defaultTitle(in: language) ?? "")” in \(language.autonym) too. Write a title."
+          )
+        }
+    }
   }
 
   /// One warning for every text that a language of the study lacks, at the text and its language.

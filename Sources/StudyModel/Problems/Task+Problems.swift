@@ -22,7 +22,8 @@ extension Task {
     for step in endings {
       problems += step.problems(at: place + ["endings", step.id], in: map)
     }
-    return problems + joiningProblems(at: place, in: map) + closingProblems(at: place, in: map)
+    return problems + joiningProblems(at: place, in: map) + agreementProblems(at: place, in: map)
+      + closingProblems(at: place, in: map)
       + graphProblems(at: place, in: map) + ruleProblems(at: place, in: map)
   }
 
@@ -54,18 +55,6 @@ extension Task {
         Problem(
           .advice, .neverAsksToAgree, at: place + ["steps"],
           "\(map.inspection.name(of: place)) is for joining, but nobody is asked to agree. Add a consent review."
-        ))
-    }
-    let branching = Set(
-      rules.flatMap(\.conditions).flatMap(\.tests).compactMap { test in
-        if case .consented = test.comparison { test.answer.step } else { nil }
-      })
-    for step in steps where step.kind == .consentReview && !branching.contains(step.id) {
-      let stepPlace = place + ["steps", step.id]
-      problems.append(
-        Problem(
-          .warning, .disagreeLeadsOn, at: stepPlace,
-          "Participants who disagree at \(map.inspection.name(of: stepPlace)) go on as if they had agreed. Add a rule after it: when not agreed, go to a closing step."
         ))
     }
     return problems

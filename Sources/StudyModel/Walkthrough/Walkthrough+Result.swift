@@ -121,14 +121,6 @@ private struct ResultMaker {
   }
 
   private func printedDate(_ signature: Signature) -> String? {
-    guard let moment = visit.left else { return nil }
-    guard let pattern = signature.dateFormat, !pattern.isEmpty else {
-      return CalendarDay(moment, in: zone).description
-    }
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: language.rawValue)
-    formatter.timeZone = zone
-    formatter.dateFormat = pattern
-    return formatter.string(from: moment)
+    visit.left.map { signature.printedDate(of: $0, in: zone, language: language) }
   }
 }

@@ -53,6 +53,7 @@ package struct AnswerText: Sendable {
     case .timeInterval:
       let minutes = Int(min(max((answer.numberValue ?? 0) / 60, 0), 1_440))
       return "\(minutes / 60) h \(minutes % 60) min"
+    case .date: return written(moment: plain(answer), in: words.language)
     case .location: return answer["userInput"]?.stringValue ?? plain(answer)
     case .socioeconomicLadder:
       return words(.rung, n: plainText((answer.numberValue ?? 0) + 1))

@@ -11,6 +11,8 @@ struct Heading: Sendable {
   var counter: String?
   var title: String
   var lead: String?
+  /// The lead's second paragraph.
+  var furtherLead: String?
   var detail: String?
   var picture: Picture?
   var footnote: String?

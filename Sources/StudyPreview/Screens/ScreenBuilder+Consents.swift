@@ -179,24 +179,30 @@ extension ScreenBuilder {
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
     let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
     let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
+    func day(in language: Language) -> String {
+      state.signature?.patternedDate(state.today, in: language)
+        ?? written(state.today, in: language)
+    }
     return page(
       frame,
       SignatureScreen(
         heading: heading, html: html,
         pad: pad(
-          "signature", id: "signature-name", signedBy: ordered.joined(separator: " "), state.today,
-          values: attempt?.typed, describedBy: rejection.map { _ in "signature-error" }),
+          "signature", id: "signature-name", signedBy: ordered.joined(separator: " "),
+          date: day(in:), values: attempt?.typed,
+          describedBy: rejection.map { _ in "signature-error" }),
         error: rejection.map { _ in words[.notASignature] }), "steps/signature")
   }
 
   /// A pad whose fields begin with `base`.
+  /// - Parameter date: the day of signing as it is written in a language.
   func pad(
-    _ base: String, id: String, signedBy name: String, _ today: CalendarDay, values: FieldValues?,
-    describedBy: String?
+    _ base: String, id: String, signedBy name: String, date: (Language) -> String,
+    values: FieldValues?, describedBy: String?
   ) -> PadView {
     PadView(
       id: id, fields: SignatureFields(base), values: values,
-      line: [name, written(today, in: language)].filter { !$0.isEmpty }.joined(separator: " · "),
-      date: words(.signedOn, s: written(today, in: words.language)), describedBy: describedBy)
+      line: [name, date(language)].filter { !$0.isEmpty }.joined(separator: " · "),
+      date: words(.signedOn, s: date(words.language)), describedBy: describedBy)
   }
 }

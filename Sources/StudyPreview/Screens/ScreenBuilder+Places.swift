@@ -18,7 +18,7 @@ extension ScreenBuilder {
     case (.question(let question), _): return questionScreen(question, state)
     case (.form(let form), _): return formScreen(form, state)
     case (.answerSummary, _): return summary(state)
-    case (.completion, _): return completion(state)
+    case (.completion(let settings), _): return completion(settings, state)
     case (.signature, _): return signatureScreen(state)
     case (.permissions(let settings), _): return permissions(settings, state)
     case (.passcode(let settings), _): return passcode(settings, state)
@@ -74,7 +74,9 @@ extension ScreenBuilder {
     if rest.count > 1, rest[0] == "signatures", let signature = consent.signature(rest[1]) {
       let part: Part =
         signature.requiresDrawing ? .signature : signature.requiresName ? .name : .document
-      return screen(ScreenState(reviewing, part: part, today: today))
+      var state = ScreenState(reviewing, part: part, today: today)
+      state.signature = signature
+      return screen(state)
     }
     return screen(ScreenState(reviewing, part: .document, today: today))
   }

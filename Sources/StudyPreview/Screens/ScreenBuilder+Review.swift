@@ -233,7 +233,8 @@ private struct ElementRendering {
           legend: words[.signature],
           names: builder.language.putsFamilyNameFirst ? names.reversed() : names,
           pad: builder.pad(
-            name + ".signature", id: id + "-typed", signedBy: "", today, values: values,
+            name + ".signature", id: id + "-typed", signedBy: "",
+            date: { written(today, in: $0) }, values: values,
             describedBy: isUnmet ? id + "-error" : nil)))
     }
   }

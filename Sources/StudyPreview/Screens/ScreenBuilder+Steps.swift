@@ -43,6 +43,8 @@ struct CompletionScreen: Sendable {
   let drawing: String?
   let drawingText: String
   let draws: Bool
+  /// The drawing whose accent becomes the seal.
+  let comesFrom: String?
 }
 
 /// The answers given so far.
@@ -78,19 +80,29 @@ extension ScreenBuilder {
       }, hasItems: !state.step.bodyItems.isEmpty)
   }
 
-  func completion(_ state: ScreenState) -> String {
+  /// The drawing is a signed form, which is for those who have signed one.
+  func completion(_ completion: Completion, _ state: ScreenState) -> String {
     let heading = heading(of: state.step, else: words[.completionTitle])
-    let drawing = illustrations["completion"]
+    let drawing = completion.reason == .completed ? illustrations["completion"] : nil
+    let draws = setting.arrival == .forward && !isStill
     var frame = frame(state, title: heading.title)
-    frame.mainClass = "scene"
+    frame.mainClass = drawing == nil ? "scene no-picture" : "scene"
     frame.backLabel = nil
     frame.canCancel = false
     return page(
       frame,
       CompletionScreen(
         title: heading.title, lead: heading.lead, detail: heading.detail, drawing: drawing,
-        drawingText: words[.completionPicture],
-        draws: setting.arrival == .forward && !isStill), "steps/completion")
+        drawingText: words[.completionPicture], draws: draws,
+        comesFrom: draws && drawing != nil ? lastDrawing(state) : nil), "steps/completion")
+  }
+
+  /// The drawing of the last scene on the way, whatever lies between.
+  private func lastDrawing(_ state: ScreenState) -> String? {
+    guard let scene = state.lastScenes.flatMap(study.consent)?.scenes.last,
+      scene.illustration == .predefined, illustrations[scene.type.rawValue] != nil
+    else { return nil }
+    return scene.type.rawValue
   }
 
   func sharing(_ sharing: Sharing, _ state: ScreenState) -> String {
@@ -113,9 +125,13 @@ extension ScreenBuilder {
       error: rejection.map { _ in words[.missingChoice] },
       describedBy: rejection == nil ? nil : "answer-error", takesFocus: rejection != nil,
       control: RowsControl(inputType: "radio", rows: rows), dontKnow: nil, note: nil, more: nil)
+    // ResearchKit says it in two paragraphs (§2.8).
+    let own = shown(state.step.text)
     let heading = Heading(
       title: shown(state.step.title) ?? words[.sharingTitle],
-      lead: shown(state.step.text) ?? words(.sharingText, s: long))
+      lead: own ?? words(.sharingText, s: long),
+      furtherLead: own == nil ? words[.sharingFuture] : nil,
+      detail: shown(state.step.detailText))
     let more = more(
       LearnMore(content: sharing.learnMore).labelled(words[.learnSharing], language), id: "sharing")
     return page(

@@ -20,6 +20,8 @@ struct ScreenState {
   var signature: Signature?
   /// The name that was given before the signature.
   var names: JSONValue?
+  /// The consent whose scenes were shown last on the way here.
+  var lastScenes: Consent.ID?
   var today: CalendarDay
 
   init(_ step: Step, part: Part = .whole, today: CalendarDay) {
@@ -58,6 +60,11 @@ struct ScreenState {
     progress = screen.progress
     summary = walk.summary
     today = walk.today
+    for visit in walk.run.visits.reversed() where lastScenes == nil {
+      if case .consentScenes(let scenes) = walk.task.step(visit.step)?.content {
+        lastScenes = scenes.consent
+      }
+    }
     if case .consentReview(let review) = step.content { signature = walk.signature(of: review) }
     if step.kind == .consentReview, part == .signature {
       var before = walk

@@ -27,8 +27,8 @@ extension ScreenWords {
     case .notTheSame: self[.notTheSame]
     case .notADate: self[.notADate]
     case .notATime: self[.notATime]
-    case .tooEarly(let earliest): self(.tooEarly, s: earliest)
-    case .tooLate(let latest): self(.tooLate, s: latest)
+    case .tooEarly(let earliest): self(.tooEarly, s: written(moment: earliest, in: self.language))
+    case .tooLate(let latest): self(.tooLate, s: written(moment: latest, in: self.language))
     case .notASignature: self[.notASignature]
     case .dontKnowNotOffered: self[.dontKnowNotOffered]
     case .unmetElement: self[.unmetElement]

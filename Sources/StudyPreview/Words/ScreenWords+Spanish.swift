@@ -72,7 +72,7 @@ extension ScreenWords {
     .backToForm: "Volver al documento",
     .sectionOf: "Sección %n de %m",
     .copyNote: "Recibirá una copia después de firmar",
-    .readOn: "Quedan %n secciones. Lea primero hasta el final.",
+    .readOn: "Secciones que quedan: %n. Lea primero hasta el final.",
     .expected: "Se espera aquí: %s",
     .nameTitle: "Su nombre",
     .nameLead:
@@ -95,8 +95,9 @@ extension ScreenWords {
     .signAndGoOn: "Firmar",
     .signature: "Firma",
     .sharingTitle: "Opciones para compartir",
-    .sharingText:
-      "%l recibirá los datos de su participación en este estudio. Compartir más ampliamente sus datos codificados, sin su nombre, puede ayudar a esta investigación y a otras futuras.",
+    .sharingText: "%l recibirá los datos de su participación en este estudio.",
+    .sharingFuture:
+      "Compartir más ampliamente sus datos codificados, sin su nombre, puede ayudar a esta investigación y a otras futuras.",
     .shareWidely: "Compartir mis datos con %s e investigadores cualificados de todo el mundo",
     .shareOnly: "Compartir mis datos solo con %l",
     .learnSharing: "Más sobre cómo se comparten los datos",
@@ -121,11 +122,11 @@ extension ScreenWords {
     .passedTitle: "Sabe en qué va a participar",
     .passedLead: "Gracias por tomarse el tiempo de leer.",
     .failedTitle: "Veámoslo otra vez",
-    .failedRetry: "Se necesitan %n respuestas correctas. Puede intentarlo de nuevo.",
+    .failedRetry: "Respuestas correctas necesarias: %n. Puede intentarlo de nuevo.",
     .failedSections:
-      "Se necesitan %n respuestas correctas. Vea de nuevo las pantallas e inténtelo otra vez.",
+      "Respuestas correctas necesarias: %n. Vea de nuevo las pantallas e inténtelo otra vez.",
     .failedEnd:
-      "Se necesitan %n respuestas correctas. Hable con el equipo del estudio antes de participar.",
+      "Respuestas correctas necesarias: %n. Hable con el equipo del estudio antes de participar.",
     .tryAgain: "Intentarlo de nuevo",
     .lookAgain: "Verlo otra vez",
     .summaryTitle: "Revise sus respuestas",

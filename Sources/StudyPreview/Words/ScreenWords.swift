@@ -10,13 +10,29 @@ struct ScreenWords: Sendable {
 
   /// The words in a language, or English where there are none.
   init(_ language: Language) {
-    let known = Self.tables[language.primary]
-    table = known ?? Self.english
-    self.language = known == nil ? .english : language
+    table = Self.table(language.interface ?? .english)
+    self.language = language.interface == nil ? .english : language
     texts = Dictionary(uniqueKeysWithValues: table.map { ($0.key.rawValue, $0.value) })
   }
 
-  static let tables: [String: [Word: String]] = ["en": english, "es": spanish]
+  static func table(_ language: InterfaceLanguage) -> [Word: String] {
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    case .german: german
+    case .french: french
+    case .arabic: arabic
+    case .chinese: chinese
+    case .japanese: japanese
+    case .portuguese: portuguese
+    case .italian: italian
+    case .dutch: dutch
+    case .swedish: swedish
+    case .hebrew: hebrew
+    case .korean: korean
+    case .polish: polish
+    }
+  }
 
   subscript(word: Word) -> String { table[word] ?? Self.english[word] ?? "" }
 

@@ -10,7 +10,8 @@ enum Word: String, CaseIterable, Sendable {
   case agreeText, backToForm, sectionOf, copyNote, readOn, expected, nameTitle, nameLead
   case givenName, familyName, signTitle, signLead, typeInstead, drawInstead, typeLead, fullName
   case signatureConfirm, signedOn, clear, undo, padLabel, padCleared, padRestored, signAndGoOn
-  case signature, sharingTitle, sharingText, shareWidely, shareOnly, learnSharing, allow, deny
+  case signature, sharingTitle, sharingText, sharingFuture, shareWidely, shareOnly, learnSharing,
+    allow, deny
   case notNow, quit, giveConsent, denyTitle, denyText, cancelTitle, cancelText, backTo
   case checkAnswer, incomplete, notQuite, right, readPart, fromForm, backToQuestion, rightCount
   case passedTitle, passedLead, failedTitle, failedRetry, failedSections, failedEnd, tryAgain

@@ -7,5 +7,29 @@ func written(_ day: CalendarDay, in language: Language) -> String {
   style.locale = Locale(identifier: language.rawValue)
   style.calendar = Calendar(identifier: .gregorian)
   style.timeZone = .gmt
-  return Date(timeIntervalSince1970: Double(day.number) * 86_400).formatted(style)
+  return day.start.formatted(style)
+}
+
+/// A recorded day, or day and time, as people of a language write it; anything else as it is.
+func written(moment text: String, in language: Language) -> String {
+  guard let moment = CalendarMoment(text) else { return text }
+  let day = written(moment.day, in: language)
+  guard let time = moment.time else { return day }
+  var style = Date.FormatStyle(date: .omitted, time: .shortened)
+  style.locale = Locale(identifier: language.rawValue)
+  style.timeZone = .gmt
+  let start = moment.day.start.addingTimeInterval(Double(time.minutes) * 60)
+  return "\(day), \(start.formatted(style))"
+}
+
+extension Signature {
+  /// The day by the signature's own pattern; nil where it has none, and the day is written in full.
+  func patternedDate(_ day: CalendarDay, in language: Language) -> String? {
+    guard dateFormat?.isEmpty == false else { return nil }
+    return printedDate(of: day.start, in: .gmt, language: language)
+  }
+}
+
+extension CalendarDay {
+  fileprivate var start: Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
 }

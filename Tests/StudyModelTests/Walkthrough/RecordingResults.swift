@@ -147,7 +147,7 @@ import Testing
       consent?["signature"] == [
         "_class": "ORKConsentSignature", "identifier": "participant", "title": "Participant",
         "givenName": "Ada", "familyName": "Example", "requiresName": true,
-        "requiresSignatureImage": true, "signatureDate": "2026-03-01",
+        "requiresSignatureImage": true, "signatureDate": "3/1/26",
       ])
     #expect(consent?["userInfo"] == ["signature": "typed"])
   }

@@ -1,0 +1,49 @@
+extension Signature {
+  func problems(at place: Place, in inspection: Inspection) -> [Problem] {
+    var problems: [Problem] = []
+    if title.isEmpty {
+      problems.append(
+        Problem(
+          .error, .signatureWithoutTitle, at: place + ["title"],
+          "The signature “\(id)” has no title. Clients cannot print the consent without one: say who signs, such as Participant."
+        ))
+    }
+    if requiresDrawing && !requiresName && !isSignedBeforehand {
+      problems.append(
+        Problem(
+          .advice, .drawingWithoutName, at: place + ["requiresName"],
+          "\(inspection.name(of: place)) asks for a drawn signature but for no name. The printed consent will not say whose it is."
+        ))
+    }
+    if !requiresDrawing && !requiresName && !isSignedBeforehand {
+      problems.append(
+        Problem(
+          .warning, .emptySignature, at: place,
+          "\(inspection.name(of: place)) asks for neither a name nor a drawing, so nothing is printed. Ask for one, or remove it."
+        ))
+    }
+    return problems + dateFormatProblems(at: place + ["dateFormat"])
+      + inspection.assetProblems([image], at: place + ["image"])
+  }
+
+  /// Whether names or a picture are there before anybody takes part.
+  var isSignedBeforehand: Bool { givenName != nil || familyName != nil || image != nil }
+
+  private func dateFormatProblems(at place: Place) -> [Problem] {
+    guard let dateFormat, let flaw = DatePattern(dateFormat).flaw else { return [] }
+    let remedy: String
+    switch flaw {
+    case .unknownLetter(let letter):
+      remedy = "The letter “\(letter)” means nothing in a date pattern. Put words in single quotes"
+    case .openQuote:
+      remedy = "A single quote is not closed. Close it, or write two for an apostrophe"
+    case .weekYear:
+      remedy = "YYYY is the year of the week, which is wrong around New Year. Write yyyy"
+    case .noDay: remedy = "The pattern prints no full date. Name year, month and day"
+    }
+    return [
+      Problem(
+        .warning, .malformedDateFormat, at: place, remedy + ", as in d MMMM yyyy.")
+    ]
+  }
+}

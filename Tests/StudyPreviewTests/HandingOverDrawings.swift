@@ -1,0 +1,94 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyPreview
+
+@Suite("Handing over drawings") struct HandingOverDrawings {
+  private static let folder = Repository.root.appending(path: "Public/illustrations")
+  private static let measures = ["x", "y", "width", "height", "rx"]
+
+  static var drawings: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  @Test func `Every section that is a scene has a drawing, and so has the end`() {
+    #expect(
+      Set(Self.drawings)
+        == Set(SectionType.allCases.filter { $0 != .onlyInDocument }.map(\.rawValue))
+        .union(["completion"]))
+  }
+
+  /// The accent of a scene starts where the style sheet says the accent of the scene before was.
+  @Test(arguments: HandingOverDrawings.drawings)
+  func `The style sheet knows where each accent lies`(name: String) throws {
+    let drawing = try String(
+      contentsOf: Self.folder.appending(path: "\(name).svg"), encoding: .utf8)
+    let accents = Markup(drawing).tags.filter { $0.value("class") == "accent" }
+    #expect(accents.map(\.name) == ["rect"])
+    let accent = try #require(accents.first)
+    let drawn = Self.measures.map { accent.value($0).flatMap(Double.init) }
+
+    let styles = try String(
+      contentsOf: Repository.root.appending(path: "Public/styles/walkthrough-motion.css"),
+      encoding: .utf8)
+    let rule = try #require(
+      styles.split(separator: "\n").first { $0.contains("[data-from=\"\(name)\"]") })
+    let told = ["x", "y", "width", "height", "radius"].map { measure in
+      rule.firstRange(of: "--from-\(measure): ").flatMap { start in
+        Double(rule[start.upperBound...].prefix { $0.isNumber || $0 == "." || $0 == "-" })
+      }
+    }
+
+    #expect(drawn.allSatisfy { $0 != nil })
+    #expect(told == drawn)
+  }
+
+  /// The drawings that the screens of a walk say theirs comes from.
+  private func origins(_ study: Study, agreeing: Bool) throws -> [String?] {
+    let renderer = try makeRenderer()
+    var walk = try #require(Walkthrough(of: "join", in: study, today: today))
+    var origins: [String?] = []
+    while let screen = walk.screen, origins.count < 20 {
+      let setting = ScreenSetting(language: .english, action: "/walk", arrival: .forward)
+      let html = try #require(renderer.screen(of: walk, in: setting))
+      let picture = Markup(html).tags.first {
+        $0.value("class")?.hasPrefix("scene-picture") == true
+      }
+      origins.append(picture?.value("data-from"))
+      let answer: JSONValue? =
+        switch screen.part {
+        case .document: ["agree": .boolean(agreeing)]
+        case .name: ["givenName": "Ada", "familyName": "Byron"]
+        case .signature: "typed"
+        default: nil
+        }
+      try walk.submit(.next(answer))
+    }
+    return origins
+  }
+
+  @Test func `The last scene hands its accent to the seal, past document and signature`() throws {
+    #expect(
+      try origins(SampleStudies.tutorialConsent, agreeing: true) == [
+        nil, "overview", "dataGathering", nil, nil, nil, "privacy",
+      ])
+  }
+
+  @Test func `Whoever disagrees sees no signed form`() throws {
+    #expect(
+      try origins(SampleStudies.tutorialConsent, agreeing: false) == [
+        nil, "overview", "dataGathering", nil, nil,
+      ])
+  }
+
+  @Test func `Nothing is handed over from a picture of the study`() throws {
+    var study = SampleStudies.tutorialConsent
+    study.consents[0].sections[2].illustration = .none
+
+    #expect(try origins(study, agreeing: true).last == .some(nil))
+  }
+}

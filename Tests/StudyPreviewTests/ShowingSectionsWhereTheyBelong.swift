@@ -1,0 +1,84 @@
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyPreview
+
+@Suite("Showing sections where they belong") struct ShowingSectionsWhereTheyBelong {
+  /// What can stand behind Learn more, and whether ResearchKit offers it then.
+  enum Behind: String, CaseIterable {
+    case nothing, content, html, address, addressAndContent
+  }
+
+  private func consent(_ row: VisibilityRow, _ behind: Behind) -> Consent {
+    row.consent { section in
+      if [.content, .addressAndContent].contains(behind) {
+        section.content = english("Content of it.")
+      }
+      if behind == .html { section.htmlContent = english("<p>HTML of it.</p>") }
+      if [.address, .addressAndContent].contains(behind) {
+        section.learnMoreAddress = "https://example.org/it"
+      }
+    }
+  }
+
+  /// The screens of the scenes, then the one of the review.
+  private func screens(of consent: Consent) throws -> [String] {
+    let study = study(
+      [
+        Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: "c"))),
+        Step(id: "review", content: .consentReview(ConsentReview(consent: "c"))),
+      ], consents: [consent])
+    let renderer = try makeRenderer()
+    var walk = try #require(Walkthrough(of: "join", in: study, today: today))
+    var screens: [String] = []
+    while let screen = walk.screen {
+      let setting = ScreenSetting(language: .english, action: "/walk")
+      screens.append(try #require(renderer.screen(of: walk, in: setting)))
+      if screen.step.id == "review" { break }
+      try walk.submit(.next(nil))
+    }
+    return screens
+  }
+
+  @Test func `The table has every type in every appearance once`() {
+    #expect(VisibilityRow.all.count == 30)
+    #expect(
+      Set(VisibilityRow.all.map(\.description)).count
+        == SectionType.allCases.count * StudyModel.Section.Appearance.allCases.count)
+  }
+
+  @Test(arguments: VisibilityRow.all)
+  func `Each is a scene, in the document, both or nowhere`(row: VisibilityRow) throws {
+    let screens = try screens(of: consent(row, .content))
+    let scenes = screens.dropLast()
+    let review = try #require(screens.last)
+
+    #expect(scenes.count == (row.isScene ? 3 : 2))
+    #expect(scenes.contains { $0.contains("Summary of it.") } == row.isScene)
+    #expect(review.contains("Content of it.") == row.isInDocument)
+    #expect(review.contains("Title of it") == row.isInDocument)
+    #expect(!review.contains("Summary of it."))
+  }
+
+  @Test(arguments: VisibilityRow.all, Behind.allCases)
+  func `A scene offers Learn more where something is behind it`(
+    row: VisibilityRow, behind: Behind
+  ) throws {
+    let screens = try screens(of: consent(row, behind))
+    let scene = screens.dropLast().first { $0.contains("Summary of it.") }
+    let label = row.type.defaultLearnMoreLabel(in: .english)
+
+    #expect(
+      (scene?.contains(">\(label)") ?? false) == (row.isScene && behind != .nothing))
+    // The address wins on the scene and never reaches the document.
+    #expect(
+      (scene?.contains("https://example.org/it") ?? false)
+        == (row.isScene && [.address, .addressAndContent].contains(behind)))
+    #expect(screens.last?.contains("https://example.org/it") == false)
+    #expect(
+      screens.last?.contains("Content of it.")
+        == (row.isInDocument && [.content, .addressAndContent].contains(behind)))
+    #expect(screens.last?.contains("HTML of it.") == (row.isInDocument && behind == .html))
+  }
+}

@@ -1,0 +1,119 @@
+import StudyModel
+import Testing
+
+@testable import StudyPreview
+
+/// What is wrong with a table of words, one line each.
+private func flaws(in table: [Word: String], like english: [Word: String]) -> [String] {
+  Word.allCases.compactMap { word in
+    guard let text = table[word], !text.isEmpty else { return "\(word) is missing" }
+    if text.trimmingCharacters(in: .whitespaces) != text { return "\(word) has space around it" }
+    return signs(text) == signs(english[word] ?? "") ? nil : "\(word) takes other numbers or names"
+  }
+}
+
+/// What is put into a text; `%l` and `%s` take the same.
+private func signs(_ text: String) -> [String] {
+  text.matches(of: /%[a-z]/).map { $0.0 == "%l" ? "%s" : String($0.0) }.sorted()
+}
+
+@Suite("Speaking every language") struct SpeakingEveryLanguage {
+  /// Words that are the same in many languages, such as Date, No and Minutes.
+  private static let mostAlike = 24
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `Every word is there, and takes what the English one takes`(language: InterfaceLanguage) {
+    #expect(flaws(in: ScreenWords.table(language), like: ScreenWords.english) == [])
+  }
+
+  @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
+  func `Words are not left in English`(language: InterfaceLanguage) {
+    let table = ScreenWords.table(language)
+    let alike = Word.allCases.filter { table[$0] == ScreenWords.english[$0] }
+
+    #expect(alike.count <= Self.mostAlike, "\(alike)")
+  }
+
+  @Test(arguments: [
+    (InterfaceLanguage.arabic, UInt32(0x0600)...UInt32(0x06FF)), (.hebrew, 0x0590...0x05FF),
+    (.chinese, 0x4E00...0x9FFF), (.japanese, 0x3040...0x9FFF), (.korean, 0xAC00...0xD7AF),
+  ])
+  func `Words are in the script of the language`(
+    language: InterfaceLanguage, script: ClosedRange<UInt32>
+  ) {
+    // Counts such as "3/12" are signs only.
+    let others = Word.allCases.filter { word in
+      word != .countOf
+        && ScreenWords.table(language)[word]?.unicodeScalars.contains {
+          script.contains($0.value)
+        } != true
+    }
+
+    #expect(others == [])
+  }
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `No word leans on a number before it`(language: InterfaceLanguage) {
+    // Where a count can be one, the words around it must fit one as well as many. Languages whose words do not
+    // change with a number may write it anywhere.
+    if [.chinese, .japanese, .korean].contains(language) { return }
+    for word in [Word.readOn, .failedRetry, .failedSections, .failedEnd] {
+      let text = ScreenWords.table(language)[word] ?? ""
+      #expect(text.contains(": %n."), "\(word): \(text)")
+    }
+  }
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `Sections have a title and a label for Learn more, each another`(
+    language: InterfaceLanguage
+  ) {
+    let tag = language.language
+    let titled = SectionType.allCases.filter { ![.custom, .onlyInDocument].contains($0) }
+    let titles = SectionType.allCases.compactMap { $0.defaultTitle(in: tag) }
+    let labels = SectionType.allCases.map { $0.defaultLearnMoreLabel(in: tag) }
+
+    #expect(Set(titles).count == titled.count)
+    #expect(labels.allSatisfy { !$0.isEmpty })
+    #expect(Set(labels).count == titled.count + 1)
+    #expect(SectionType.custom.defaultTitle(in: tag) == nil)
+    #expect(
+      language == .english
+        || titled.filter { $0.defaultTitle(in: tag) == $0.defaultTitle(in: .english) }.count <= 1)
+  }
+
+  @Test(arguments: [
+    ("de-CH", "Weiter"), ("zh-Hans-CN", "下一步"), ("pt-BR", "Próximo"), ("zh-Hant", "Next"),
+    ("zh-TW", "Next"), ("fi", "Next"), ("", "Next"),
+  ])
+  func `A region is no matter, another script is`(tag: String, next: String) {
+    let words = ScreenWords(Language(tag))
+
+    #expect(words[.next] == next)
+    #expect(words.language == (next == "Next" ? .english : Language(tag)))
+  }
+
+  @Test(arguments: [
+    ("en", "November 21, 2026"), ("de", "21. November 2026"), ("ja", "2026年11月21日"),
+    ("ar", "21 نوفمبر، 2026"), ("fr", "21 novembre 2026"),
+  ])
+  func `Days are written as people of the language write them`(tag: String, day: String) {
+    #expect(written(today, in: Language(tag)) == day)
+    #expect(written(moment: "2026-11-21", in: Language(tag)) == day)
+    #expect(written(moment: "soon", in: Language(tag)) == "soon")
+  }
+
+  @Test func `The pad shows the date as the signature prints it`() throws {
+    var signature = Signature(id: "s", role: .participant, title: english("Participant"))
+    func pad() throws -> String {
+      try makeRenderer().still(
+        of: ["consents", "c", "signatures", "s"],
+        in: study([], consents: [Consent(id: "c", signatures: [signature])]), language: .english,
+        today: today)
+    }
+
+    #expect(try pad().contains("November 21, 2026"))
+    signature.dateFormat = "yyyy/MM/dd"
+    #expect(try pad().contains("2026/11/21"))
+    #expect(try !pad().contains("November"))
+  }
+}
