@@ -13,7 +13,7 @@ struct BundleContents {
     var files = [
       ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
     ]
-    for part in Self.parts { files += part.bundled(study) }
+    for part in Self.parts { files += part.bundled(study, facts.edition) }
     files.append(BundleManifest(of: files).file)
     self.files = files.sorted { $0.path < $1.path }
   }
@@ -21,7 +21,7 @@ struct BundleContents {
 
 /// A format whose files are part of every bundle; none if the study has nothing for it.
 protocol BundlePart: Sendable {
-  func bundled(_ study: Study) -> [ExportedFile]
+  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile]
 }
 
 /// Where things are in a bundle.

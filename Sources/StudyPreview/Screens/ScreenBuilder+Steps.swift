@@ -43,6 +43,7 @@ struct CompletionScreen: Sendable {
   let drawing: String?
   let drawingText: String
   let draws: Bool
+  let copies: [SignedCopy]
 }
 
 /// The answers given so far.
@@ -90,7 +91,8 @@ extension ScreenBuilder {
       CompletionScreen(
         title: heading.title, lead: heading.lead, detail: heading.detail, drawing: drawing,
         drawingText: words[.completionPicture],
-        draws: setting.arrival == .forward && !isStill), "steps/completion")
+        draws: setting.arrival == .forward && !isStill, copies: setting.signedCopies),
+      "steps/completion")
   }
 
   func sharing(_ sharing: Sharing, _ state: ScreenState) -> String {

@@ -14,7 +14,7 @@ enum Word: String, CaseIterable, Sendable {
   case notNow, quit, giveConsent, denyTitle, denyText, checkAnswer, incomplete, notQuite, right
   case readPart, fromForm, backToQuestion, rightCount, passedTitle, passedLead, failedTitle
   case failedRetry, failedSections, failedEnd, tryAgain, lookAgain, summaryTitle, change, skipped
-  case nothingYet, completionTitle, completionPicture, permissionsTitle, permissionHealth
+  case nothingYet, completionTitle, completionPicture, saveCopy, permissionsTitle, permissionHealth
   case permissionNotifications, permissionSensors, permissionMotion, permissionLocation, review
   case permissionsNote, passcodeTitle, passcodeEnter, passcodeNote, registrationTitle
   case registrationNote, loginTitle, loginNote, password, passwordAgain, further, gender

@@ -15,12 +15,13 @@ struct ExportCommand: AsyncParsableCommand {
   var to: String
   @Option(help: "The file to write, or the folder if there are several.")
   var output: String
+  @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
   var json = false
 
   func run() async throws {
     try await reporting {
-      let format = try Formats.toWrite(to)
+      let format = try Formats.toWrite(to, on: paper)
       let name = try StudyName(study)
       let store = try databaseOption.openExisting()
       let found = try await name.find(in: store)
@@ -32,10 +33,10 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func export(
     _ found: StudyName.Found, of name: StudyName, from store: StudyStore,
-    as format: any ExportFormat
+    as format: any StudyWriting
   ) async throws -> Export {
     guard let number = name.number else {
-      return try format.export(found.draft.study, version: nil)
+      return try await format.export(found.draft.study, version: nil)
     }
     guard
       let frozen = try await store.version(number, of: found.draft.study.id, for: found.account)
@@ -43,6 +44,6 @@ struct ExportCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "“\(name.name)” has no version \(number). Look at its versions page.")
     }
-    return try format.export(frozen.version)
+    return try await format.export(frozen.version.study(), version: frozen.version)
   }
 }
