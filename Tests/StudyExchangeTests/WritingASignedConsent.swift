@@ -118,7 +118,7 @@ import Testing
 
     let page = ConsentPage(study: study(imported), consent: imported, language: .english)
 
-    #expect(page.html.contains("<h3>Risks</h3>\n<p>Few <b>risks</b>.</p>"))
+    #expect(page.html.contains("<h3>Risks</h3>\n<p>Few <strong>risks</strong>.</p>"))
     #expect(!page.html.contains("<script") && !page.html.contains("onclick"))
     #expect(
       page.losses.contains { $0.code == "html-element-removed" && $0.what.contains("script") })
@@ -163,7 +163,8 @@ import Testing
   @Test func `marks words that are in another language than the text`() {
     let dutch = Language("nl")
     let text = Consent(id: "a", title: [dutch: "Toestemming"])
-    let study = Study(id: UUID(), slug: "a", primaryLanguage: dutch, consents: [text])
+    let study = Study(
+      id: UUID(), slug: "a", facts: StudyFacts(), primaryLanguage: dutch, consents: [text])
 
     let html = ConsentPage(study: study, consent: text, language: dutch).html
 

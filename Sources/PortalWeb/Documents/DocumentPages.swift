@@ -65,7 +65,7 @@ struct DocumentPage: Page {
         isCurrent: $0 == paper)
     }
     pdf = canPrint ? addresses.pdf(consent.language, paper) : nil
-    pdfLabel = isSigned ? "Save the signed copy as PDF" : "Save as PDF"
+    pdfLabel = isSigned ? "Save the signed PDF" : "Save as PDF"
     html = addresses.html(consent.language)
     frameTitle = "Document: \(consent.title)"
     self.losses = losses.map { loss in

@@ -34,7 +34,7 @@ extension ConsentPage {
     body { margin: 0; font: 1.0625rem/1.55 Charter, "Source Serif 4", Georgia, serif; overflow-wrap: break-word; }
     main { max-width: 40rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
     h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2em 0 0.5em; break-after: avoid; }
-    h1 { margin-top: 0; }
+    h1 { margin-top: 0; font-size: clamp(1.5rem, 1.2rem + 1.8vw, 2rem); }
     table { border-collapse: collapse; }
     th, td { border: 1px solid; padding: 0.25em 0.5em; text-align: start; }
     pre { overflow-x: auto; }

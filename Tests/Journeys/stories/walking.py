@@ -37,7 +37,7 @@ def then_the_signed_copy_can_be_kept(visitor: Visitor):
     sheet = visitor.page.frame_locator("iframe")
     expect(sheet.locator(".signature img, .signature-typed").first).to_be_visible()
     visitor.follow("US Letter")
-    save = visitor.page.get_by_role("link", name="Save the signed copy as PDF")
+    save = visitor.page.get_by_role("link", name="Save the signed PDF")
     if not save.count():
         visitor.reads("scripts/setup pdf")
         return
