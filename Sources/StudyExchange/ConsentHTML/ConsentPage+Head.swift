@@ -29,9 +29,9 @@ extension ConsentPage {
 
   /// For screens of any width and for paper; colours follow the reader's setting. PDF has a sheet of its own.
   private static let styles = """
-    :root { color-scheme: light dark; --quiet: #5b626b; }
-    @media (prefers-color-scheme: dark) { :root { --quiet: #a5abb3; } }
-    body { margin: 0; font: 1.0625rem/1.55 Charter, "Source Serif 4", Georgia, serif; overflow-wrap: break-word; }
+    :root { color-scheme: light dark; --paper: #fff; --ink: #1d2126; --quiet: #5b626b; }
+    @media (prefers-color-scheme: dark) { :root { --paper: #1e2125; --ink: #ecebe6; --quiet: #a5abb3; } }
+    body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 Charter, "Source Serif 4", Georgia, serif; overflow-wrap: break-word; }
     main { max-width: 40rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
     h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2em 0 0.5em; break-after: avoid; }
     h1 { margin-top: 0; font-size: clamp(1.5rem, 1.2rem + 1.8vw, 2rem); }
@@ -59,7 +59,9 @@ extension ConsentPage {
     .signature dd img, .consent-signature dd img { max-height: 3.5rem; max-width: 100%; }
     .signature-typed { font-style: italic; font-size: 1.375rem; }
     @media (prefers-color-scheme: dark) { .signature dd img, .consent-signature dd img { background: #fff; } }
+    a { color: inherit; }
     @media print {
+    :root { --paper: #fff; --ink: #1d2126; --quiet: #5b626b; }
     body { font-size: 11pt; line-height: 1.45; }
     main { max-width: none; padding: 0; }
     .signatures { break-inside: avoid-page; }
