@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel", "StudyStore",
+        "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel", "StudyPrint", "StudyStore",
         "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

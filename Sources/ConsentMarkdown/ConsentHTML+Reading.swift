@@ -10,49 +10,60 @@ extension ConsentHTML {
   private func write(
     _ toggle: ConsentToggle, _ answers: ConsentAnswers?, to out: inout HTMLBuffer
   ) {
+    let isOn = answers.map { $0.toggles[toggle.id] ?? toggle.initialValue }
     out.add(markup: "<p class=\"consent-toggle\">")
-    if let answers {
-      out.add(lines: toggle.prompt)
-      let isOn = answers.toggles[toggle.id] ?? toggle.initialValue
-      writeAnswer(isOn ? words.yes : words.no, to: &out)
-    } else {
-      out.add(markup: "<span aria-hidden=\"true\">☐</span> ")
-      out.add(lines: toggle.prompt)
-    }
+    writeBox(isCrossed: isOn == true, to: &out)
+    out.add(lines: toggle.prompt)
+    if let isOn { writeAnswer(isOn ? words.yes : words.no, to: &out) }
     out.add(markup: "</p>\n")
   }
 
   private func write(
     _ select: ConsentSelect, _ answers: ConsentAnswers?, to out: inout HTMLBuffer
   ) {
+    let choice = answers.map { $0.selects[select.id] ?? select.initialValue }
+    let chosen = select.options.firstIndex { $0.id == choice && !$0.id.isEmpty }
     out.add(markup: "<div class=\"consent-select\"><p>")
     out.add(lines: select.prompt.isEmpty ? words.choose : select.prompt)
-    if let answers {
-      let choice = answers.selects[select.id] ?? select.initialValue
-      let title = choice.isEmpty ? nil : select.options.first { $0.id == choice }?.title
-      writeAnswer(title ?? words.noSelection, to: &out)
-      out.add(markup: "</p></div>\n")
-      return
-    }
+    if choice != nil, chosen == nil { writeAnswer(words.noSelection, to: &out) }
     out.add(markup: "</p>\n<ul>\n")
-    for option in select.options {
-      out.add(markup: "<li><span aria-hidden=\"true\">☐</span> ")
+    for (index, option) in select.options.enumerated() {
+      out.add(markup: "<li>")
+      writeBox(isCrossed: index == chosen, to: &out)
       out.add(text: option.title)
+      if index == chosen { writeAnswer(words.chosen, to: &out) }
       out.add(markup: "</li>\n")
     }
     out.add(markup: "</ul></div>\n")
+  }
+
+  /// For the eye only: the answer stands there in words as well.
+  private func writeBox(isCrossed: Bool, to out: inout HTMLBuffer) {
+    out.add(markup: "<span aria-hidden=\"true\">")
+    out.add(text: isCrossed ? "☒" : "☐")
+    out.add(markup: "</span> ")
   }
 
   private func write(
     _ signature: ConsentSignature, _ answers: ConsentAnswers?, to out: inout HTMLBuffer
   ) {
     let answer = answers?.signatures[signature.id] ?? ConsentAnswers.Signature()
-    let name = [answer.name.givenName, answer.name.familyName].filter { !$0.isEmpty }
+    let names = [answer.name.givenName, answer.name.familyName].filter { !$0.isEmpty }
+    let name = (putsFamilyNameFirst ? names.reversed() : names).joined(separator: "\u{A0}")
+    let given = answer.isComplete ? GivenSignature(answer.signature, of: name) : nil
     out.add(markup: "<dl class=\"consent-signature\">\n")
-    writeLine(words.name, name.joined(separator: " "), to: &out)
-    writeLine(words.signature, answer.isComplete ? words.signed : "", to: &out)
-    writeLine(words.date, "", to: &out)
+    write(given, to: &out)
+    writeLine(words.name, name, to: &out)
+    writeLine(words.date, given == nil ? "" : signedOn, to: &out)
     out.add(markup: "</dl>\n")
+  }
+
+  private func write(_ signature: GivenSignature?, to out: inout HTMLBuffer) {
+    out.add(markup: "<div><dt>")
+    out.add(text: signature?.label(words) ?? words.signature)
+    out.add(markup: "</dt><dd>")
+    if let signature { out.add(html: signature.html(words)) }
+    out.add(markup: "</dd></div>\n")
   }
 
   private func writeAnswer(_ answer: String, to out: inout HTMLBuffer) {

@@ -16,16 +16,21 @@ package struct ConsentHTML: Sendable {
   package var words: ConsentWords
   /// The beginning of the identifiers of inputs.
   package var inputPrefix: String
+  /// How names are printed.
+  package var putsFamilyNameFirst = false
+  /// The day to print beside signatures that were given.
+  package var signedOn: String
   package var element: ElementRenderer?
 
   package init(
     mode: Mode, markdown: MarkdownHTML = MarkdownHTML(), words: ConsentWords = ConsentWords(),
-    inputPrefix: String = "consent", element: ElementRenderer? = nil
+    inputPrefix: String = "consent", signedOn: String = "", element: ElementRenderer? = nil
   ) {
     self.mode = mode
     self.markdown = markdown
     self.words = words
     self.inputPrefix = inputPrefix
+    self.signedOn = signedOn
     self.element = element
   }
 

@@ -4,11 +4,16 @@ package struct ConsentWords: Equatable, Sendable {
   package var choose = "Your choice"
   package var yes = "Yes"
   package var no = "No"
+  /// Stands beside the option that was chosen.
+  package var chosen = "Chosen"
   package var givenName = "First Name"
   package var familyName = "Last Name"
   package var name = "Name"
   package var signature = "Signature"
-  package var signed = "Signed"
+  /// The description of a drawn signature; `%s` is the name.
+  package var drawnBy = "Signature of %s, drawn by hand"
+  /// The label of a signature that was typed.
+  package var typedSignature = "Signature, typed"
   package var date = "Date"
 
   package init() {}

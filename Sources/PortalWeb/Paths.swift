@@ -88,6 +88,22 @@ extension Paths {
   }
 }
 
+/// Addresses of consents as documents.
+extension Paths {
+  static func paper(_ study: UUID, _ consent: Consent.ID) -> DocumentAddresses {
+    DocumentAddresses(base: "\(Paths.study(study))/consents/\(encoded(consent))/paper")
+  }
+  static func paper(
+    _ study: UUID, _ number: VersionNumber, _ consent: Consent.ID
+  ) -> DocumentAddresses {
+    DocumentAddresses(base: "\(version(study, number))/consents/\(encoded(consent))/paper")
+  }
+  /// The copy of what was signed in a walkthrough.
+  static func signedCopy(_ run: UUID, _ consent: Consent.ID) -> DocumentAddresses {
+    DocumentAddresses(base: "\(walk(run))/consents/\(encoded(consent))/copy")
+  }
+}
+
 /// Addresses of walkthroughs.
 extension Paths {
   /// A pattern below one walkthrough, such as `/walkthroughs/:run/result`.

@@ -31,7 +31,9 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   VersionController(services: services).addRoutes(to: signedIn)
   HistoryController(services: services).addRoutes(to: signedIn)
   PeopleController(services: services).addRoutes(to: signedIn)
-  WalkthroughController(services: services).addRoutes(to: signedIn)
+  let walks = WalkthroughController(services: services)
+  walks.addRoutes(to: signedIn)
+  DocumentController(services: services, walks: walks).addRoutes(to: signedIn)
   let administration = signedIn.group(context: AdministratorContext.self)
   AccountsController(services: services).addRoutes(to: administration)
   return router

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import StudyModel
 import StudyPictures
+import StudyPrint
 import StudyStore
 
 /// What the portal is made of and every handler may use; tests put their own clock and store in.
@@ -13,13 +14,14 @@ package struct Services: Sendable {
   package let logger: Logger
   /// Cookies travel over HTTPS only.
   package let secureCookies: Bool
+  let printing: PrintDesk
   /// Studies that the first administrator is given, to have something to look at.
   package let samples: [Study]
   let pictures = PictureDesk()
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
-    samples: [Study] = [],
+    samples: [Study] = [], printing: PrintDesk? = nil,
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -27,6 +29,8 @@ package struct Services: Sendable {
     self.root = root
     self.secureCookies = secureCookies
     self.samples = samples
+    self.printing =
+      printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
     self.logger = logger
     self.now = now
   }

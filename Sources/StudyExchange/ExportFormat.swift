@@ -56,6 +56,7 @@ package struct ExportedFile: Hashable, Sendable {
   package var mediaType: String {
     switch name.split(separator: ".").last {
     case "json": "application/json"
+    case "pdf": "application/pdf"
     case "zip": "application/zip"
     case "html": "text/html; charset=utf-8"
     case "md": "text/markdown; charset=utf-8"

@@ -137,9 +137,35 @@ import Testing
 
     #expect(empty.contains("<span aria-hidden=\"true\">☐</span> I agree<br>to share."))
     #expect(empty.contains("<li><span aria-hidden=\"true\">☐</span> Phone</li>"))
-    #expect(filled.contains("to share. <strong class=\"consent-answer\">No</strong>"))
-    #expect(filled.contains("<strong class=\"consent-answer\">Mail &amp; more</strong>"))
+    #expect(
+      filled.contains("☐</span> I agree<br>to share. <strong class=\"consent-answer\">No</strong>"))
+    #expect(
+      filled.contains("☒</span> Mail &amp; more <strong class=\"consent-answer\">Chosen</strong>"))
+    #expect(filled.contains("<li><span aria-hidden=\"true\">☐</span> Phone</li>"))
     #expect(!empty.contains("<input") && !filled.contains("<input"))
+  }
+
+  @Test(arguments: [
+    (
+      "data:image/png;base64,iVBORw0KGgo=",
+      "<img alt=\"Signature of Ada\u{A0}Byron, drawn by hand\" src="
+    ),
+    ("A. Byron <b>", "<span class=\"signature-typed\">A. Byron &lt;b&gt;</span>"),
+    ("typed", "<span class=\"signature-typed\">Ada\u{A0}Byron</span>"),
+    (
+      "data:image/png;base64,<x>\"",
+      "<span class=\"signature-typed\">data:image/png;base64,&lt;x&gt;&quot;</span>"
+    ),
+  ]) func `prints a signature as it was given`(given: String, shown: String) throws {
+    let document = try ConsentDocument("<signature id=a />\n")
+    var answers = ConsentAnswers(of: document)
+    answers.setName(ofSignature: "a", givenName: "Ada", familyName: "Byron")
+    answers.sign("a", with: given)
+
+    let html = document.html(ConsentHTML(mode: .reading(answers), signedOn: "3 May 2026")).html
+
+    #expect(html.contains(shown))
+    #expect(html.contains("<dt>Date</dt><dd>3 May 2026</dd>"))
   }
 
   @Test func `lets a page make an element itself`() throws {

@@ -11,7 +11,8 @@ from pathlib import Path
 import html5lib
 import rfc8785
 
-from portal import Portal, accord
+import check_pdf
+from portal import ROOT, Portal, accord
 
 failures: list[str] = []
 passed = 0
@@ -36,6 +37,7 @@ def main() -> int:
         check_bundle(study, folder)
         check_repeats(study, folder)
         check_broken_bundle(folder)
+        check_paper(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -162,6 +164,31 @@ def check_broken_bundle(folder: Path) -> None:
     )  # fmt: skip
     refused = accord("verify", str(broken))
     check("a changed bundle is refused", made.returncode == 0 and refused.returncode == 1, refused.stdout)
+
+
+def check_paper(study: Path, folder: Path) -> None:
+    """PDFs that the command made: the sample in each of its languages, one from right to left, one of many pages."""
+    if not check_pdf.PRINTER.exists():
+        print("– PDFs were not checked: scripts/setup pdf installs what prints them")
+        return
+    long = folder / "long.md"
+    paragraph = "You may stop at any time, and nobody will ask you why. " * 12
+    parts = (f"# Part {number}\n\n{paragraph}\n\n{paragraph}\n" for number in range(1, 101))
+    long.write_text("---\ntitle: A long consent\nversion: 1.0.0\n---\n\n" + "\n".join(parts))
+    arabic = ROOT / "Tests/Journeys/files/arabic-consent.md"
+    printed = folder / "paper"
+    for name, *wishes in [[study], [arabic, "--language", "ar"], [long, "--paper", "letter"]]:
+        output = printed / name.stem
+        made = accord("convert", str(name), *wishes, "--to", "pdf", "--output", f"{output}/")
+        check(f"{name.name} is printed", made.returncode == 0, made.stderr)
+    pdfs = sorted(printed.rglob("*.pdf"))
+    check("each language has a PDF", len(pdfs) == 4, str(pdfs))
+    for pdf in pdfs:
+        copy = folder / f"{pdf.relative_to(printed).parts[0]}-{pdf.name}"
+        copy.write_bytes(pdf.read_bytes())
+        known = len(check_pdf.failures)
+        check_pdf.check_pdf(copy)
+        check(f"{copy.name} can be read by everybody", len(check_pdf.failures) == known)
 
 
 if __name__ == "__main__":

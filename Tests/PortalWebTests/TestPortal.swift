@@ -17,13 +17,14 @@ struct TestPortal: Sendable {
 
   var store: StudyStore { services.store }
 
-  init() async throws {
+  init(printing: PrintDesk? = nil) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
     let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
     services = Services(
-      store: store, templates: templates, root: Repository.root, now: { clock.now })
+      store: store, templates: templates, root: Repository.root, printing: printing,
+      now: { clock.now })
     self.clock = clock
   }
 

@@ -58,6 +58,25 @@ struct RunningTheCommand {
     #expect(try accord("walk", walks, "--task", "none").code == 65)
   }
 
+  @Test func `prints a study as PDF, or says what is missing for it`() throws {
+    try withFolder { folder in
+      let made = try accord(
+        "convert", walks, "--to", "pdf", "--output", "walks.pdf", "--paper", "letter", "--json",
+        in: folder)
+      let isInstalled = FileManager.default.isExecutableFile(
+        atPath: Repository.root.appending(path: ".venv-pdf/bin/python").path)
+      guard isInstalled else {
+        #expect(made.code == 74 && made.errors.contains("scripts/setup pdf"))
+        return
+      }
+      let bytes = try Data(contentsOf: folder.appending(path: "walks.pdf"))
+      #expect(made.code == 0 && bytes.starts(with: Data("%PDF".utf8)))
+      #expect(made.output.contains("\"walks.pdf\""))
+    }
+    #expect(
+      try accord("convert", walks, "--to", "pdf", "--output", "x", "--paper", "a5").code == 64)
+  }
+
   @Test func `says errors in words on standard error`() throws {
     let report = try accord("convert", bad("not-utf8.md"), "--to", "accord", "--output", "x")
 

@@ -111,6 +111,37 @@ import Testing
     #expect(try !findings { $0.removeAll { $0.path == path } }.isEmpty)
   }
 
+  @Test func `explains a bundle of an earlier release, which can still be loaded`() throws {
+    var files = files
+    let index = try #require(files.firstIndex { $0.path == "version.json" })
+    files[index].bytes = Array(
+      text(files[index].bytes).replacing("\"layout\":2", with: "\"layout\":1").utf8)
+    files.removeAll { $0.path == BundleManifest.fileName }
+    files.append(BundleManifest(of: files).file)
+    let archive = try ZipWriter.archive(of: files)
+
+    let verification = BundleVerification(ofArchive: archive)
+    let loaded = try BundleFormat().read(
+      ImportFile(name: "old.zip", bytes: archive), as: ImportWishes())
+
+    #expect(!verification.isValid)
+    #expect(verification.findings.map(\.file) == ["version.json"])
+    #expect(verification.findings.first?.finding.contains("earlier release") == true)
+    #expect(loaded.study == verification.study)
+  }
+
+  @Test func `loads no older bundle that was altered`() throws {
+    var files = files
+    replace("version.json", in: &files, with: "{\"layout\":1,\"notes\":\"\",\"sha256\":\"0\"}")
+    files.removeAll { $0.path == BundleManifest.fileName }
+    files.append(BundleManifest(of: files).file)
+    let archive = try ZipWriter.archive(of: files)
+
+    #expect(throws: ImportError.self) {
+      try BundleFormat().read(ImportFile(name: "old.zip", bytes: archive), as: ImportWishes())
+    }
+  }
+
   @Test func `says no to anything that is not a bundle`() throws {
     let archive = try ZipWriter.archive(of: files)
     let cuts = [0, 1, 30, archive.count / 2, archive.count - 1].map { Array(archive.prefix($0)) }

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import StudyModel
+import StudyPrint
 import StudyStore
 
 /// Says what happened, what is safe and what to do now. Details go to the log, never to the page.
@@ -29,7 +30,7 @@ struct ErrorPages: RouterMiddleware {
       return try await askToSignIn(request, keeping: form)
     } catch {
       let answer = answer(to: error)
-      if answer.status == .internalServerError {
+      if answer.status.kind == .serverError {
         services.logger.error(
           "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       }
@@ -83,6 +84,25 @@ struct ErrorPages: RouterMiddleware {
       return Answer(
         status: .badRequest, title: "This could not be read", happened: reason,
         safe: "Nothing was changed.")
+    case PortalError.notPrinted(let error, let html):
+      return Answer(
+        status: error.status, title: error.title, happened: error.message,
+        remedy: "The document itself is there as a page, which any browser can print.",
+        address: html, label: "Open the page")
+    case PortalError.incompletePDF(let parts, let anyway):
+      return Answer(
+        status: .unprocessableContent, title: "The PDF is not whole",
+        happened: "Not in it: \(parts.formatted(.list(type: .and))).",
+        safe: "The document itself was not changed.",
+        remedy: "Change the text, or take the PDF without it.", address: anyway,
+        label: "Take it all the same")
+    case PortalError.notSigned(let walk):
+      return Answer(
+        status: .notFound, title: "Nothing is signed yet",
+        happened:
+          "There is a signed copy once this consent has been agreed to in your walkthrough, and nobody has declined it.",
+        remedy: "Go on with the walkthrough, agree and sign.", address: walk,
+        label: "Back to the walkthrough")
     case let error as HTTPError where error.status == .notFound || error.status == .badRequest:
       return Answer(
         status: .notFound, title: "There is no such page",
@@ -147,6 +167,27 @@ struct ErrorPages: RouterMiddleware {
     }
     return try await services.reply(
       SignInPage(keeping: form, of: request.uri.path), status: .unauthorized)
+  }
+}
+
+extension PrintError {
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .notInstalled, .tooManyWaiting, .timedOut: .serviceUnavailable
+    case .pageTooLarge, .tooDemanding, .refused: .unprocessableContent
+    case .failed: .internalServerError
+    }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .notInstalled: "PDF needs one more program"
+    case .tooManyWaiting: "Too many are printing"
+    case .timedOut: "Printing took too long"
+    case .pageTooLarge, .tooDemanding: "This document is too large to print"
+    case .refused: "This document cannot become a PDF yet"
+    case .failed: "Printing failed"
+    }
   }
 }
 

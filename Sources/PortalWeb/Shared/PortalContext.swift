@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyPrint
 import StudyStore
 
 /// What is known about a request: who sent it and what was submitted.
@@ -56,4 +57,10 @@ enum PortalError: Error {
   case staleForm
   case tooLarge(limit: Int)
   case malformed(String)
+  /// There is no PDF; the document itself is at the address.
+  case notPrinted(PrintError, html: String)
+  /// A PDF without some of the page, which can be had all the same.
+  case incompletePDF([String], anyway: String)
+  /// A signed copy was asked for before anything was signed.
+  case notSigned(walk: String)
 }

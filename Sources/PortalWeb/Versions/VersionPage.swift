@@ -34,9 +34,24 @@ struct VersionPage: Page {
   struct ConsentPart: Sendable {
     let anchor: String
     let title: String
+    /// The consent as a document, to read and print.
+    let paper: String
+    /// What takes the place of title and sections in the document; sanitised.
+    let replacement: String?
+    let removed: [String]
+    let hasRemoved: Bool
     let sections: [SectionPart]
-    let signatures: [String]
+    let signatures: [SignaturePart]
     let hasSignatures: Bool
+    let signaturesTitle: String?
+    let signaturesText: String?
+  }
+
+  struct SignaturePart: Sendable {
+    let title: String
+    let about: String
+    /// Who has signed beforehand.
+    let signed: String?
   }
 
   struct SectionPart: Sendable {
@@ -44,10 +59,11 @@ struct VersionPage: Page {
     let about: String
     let title: String
     let summary: String?
-    /// Rendered CommonMark; cannot carry scripts or styles.
+    /// Rendered CommonMark, or imported HTML made safe; cannot carry scripts or styles.
     let content: String?
-    /// Imported HTML, shown as text.
-    let source: String?
+    /// What was left out of imported HTML.
+    let removed: [String]
+    let hasRemoved: Bool
     let learnMoreAddress: String?
   }
 
@@ -94,7 +110,7 @@ struct VersionPage: Page {
         address: "\(address)?language=\(Paths.encoded($0.rawValue))", isCurrent: $0 == language)
     }
     hasLanguages = languages.count > 1
-    let reader = VersionReader(study: frozen, language: language)
+    let reader = VersionReader(study: frozen, version: line.number, language: language)
     facts = reader.facts
     consents = frozen.consents.map(reader.part)
     tasks = frozen.tasks.map(reader.part)

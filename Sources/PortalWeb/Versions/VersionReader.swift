@@ -1,9 +1,9 @@
-import ConsentMarkdown
 import StudyModel
 
 /// Puts a study into the words that participants read, in one language.
 struct VersionReader {
   let study: Study
+  let version: VersionNumber
   let language: Language
 
   var facts: [VersionPage.Fact] {
@@ -34,33 +34,6 @@ struct VersionReader {
       guard let text, !text.isEmpty else { return nil }
       return VersionPage.Fact(name: name, text: text)
     }
-  }
-
-  func part(_ consent: Consent) -> VersionPage.ConsentPart {
-    let signatures = consent.signatures.map { text($0.title) ?? $0.role.rawValue }
-    return VersionPage.ConsentPart(
-      anchor: "consent-\(consent.id)", title: text(consent.title) ?? "Consent",
-      sections: consent.sections.enumerated().map { part($1, at: $0 + 1, of: consent) },
-      signatures: signatures, hasSignatures: !signatures.isEmpty)
-  }
-
-  private func part(
-    _ section: Section, at number: Int, of consent: Consent
-  ) -> VersionPage.SectionPart {
-    let title = section.documentHeading(in: language, else: study.primaryLanguage)
-    let shown =
-      switch section.appearance {
-      case .screenAndDocument: section.isOnScreen ? "screen and document" : "document only"
-      case .screenOnly: "screen only"
-      case .documentOnly: "document only"
-      }
-    let markdown = MarkdownHTML(headingOffset: 3)
-    let html = ConsentHTML(mode: .reading(nil), markdown: markdown)
-    return VersionPage.SectionPart(
-      anchor: "section-\(consent.id)-\(section.id)", about: "Section \(number) · \(shown)",
-      title: title.isEmpty ? "Section \(number)" : title, summary: text(section.summary),
-      content: text(section.content).map { html.render(fragment: $0).html },
-      source: text(section.htmlContent), learnMoreAddress: section.learnMoreAddress)
   }
 
   func part(_ task: StudyModel.Task) -> VersionPage.TaskPart {
@@ -130,7 +103,7 @@ struct VersionReader {
       hasChoices: !choices.isEmpty)
   }
 
-  private func text(_ text: LocalizedText) -> String? {
+  func text(_ text: LocalizedText) -> String? {
     let words = text.text(in: language, else: study.primaryLanguage)
     return words.isEmpty ? nil : words
   }

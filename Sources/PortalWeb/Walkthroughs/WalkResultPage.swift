@@ -1,6 +1,8 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import StudyPreview
+import StudyPrint
 
 /// What a walkthrough has recorded: in words, and as the document an app would get.
 struct WalkResultPage: Page {
@@ -16,11 +18,18 @@ struct WalkResultPage: Page {
   let walking: String
   let editor: String
   let subject: String
+  let copies: [Copy]
   let rows: [Row]
   let hasRows: Bool
   let document: String
   let download: String
   let anew: WalkAgain
+
+  /// What was signed on the way, to take along.
+  struct Copy: Sendable {
+    let title: String?
+    let address: String
+  }
 
   struct Row: Sendable {
     let question: String
@@ -43,6 +52,12 @@ struct WalkResultPage: Page {
     walking = Paths.walk(open.kept.id)
     editor = Paths.write(open.kept.study)
     subject = open.kept.version.map { "Version \($0)" } ?? "Draft"
+    let signed = open.signedCopies()
+    copies = signed.map { consent, addresses in
+      Copy(
+        title: signed.count == 1 ? nil : consent.documentTitle(in: language, of: open.study),
+        address: addresses.page(language, Paper(usualFor: language)))
+    }
     rows = WalkResultRows(walk: walk, language: language).rows
     hasRows = !rows.isEmpty
     document = Self.document(of: open)

@@ -1,7 +1,9 @@
 import Foundation
 import Hummingbird
+import StudyExchange
 import StudyModel
 import StudyPreview
+import StudyPrint
 import StudyStore
 
 /// Walking through a task as a participant, on the draft or on a version.
@@ -140,11 +142,24 @@ struct WalkthroughController {
     let arrival = open.state.arrivedBack.map {
       $0 ? ScreenSetting.Arrival.back : ScreenSetting.Arrival.forward
     }
-    return ScreenSetting(
+    var setting = ScreenSetting(
       language: open.kept.language, theme: here.theme, device: here.device,
       action: address + here.query, learnMore: address + "/learn-more/",
       csrf: context.csrfToken, sequence: open.kept.sequence,
       arrival: here.device == nil ? arrival : nil, hasMovedOn: hasMovedOn)
+    if case .completion? = open.walk.current?.content { setting.signedCopies = copies(of: open) }
+    return setting
+  }
+
+  private func copies(of open: OpenWalk) -> [SignedCopy] {
+    let language = open.kept.language
+    let copies = open.signedCopies()
+    return copies.map { consent, addresses in
+      SignedCopy(
+        title: copies.count == 1 ? nil : consent.documentTitle(in: language, of: open.study),
+        address: services.printing.isAvailable
+          ? addresses.pdf(language, Paper(usualFor: language)) : addresses.html(language))
+    }
   }
 
   @Sendable private func learnMore(

@@ -1,5 +1,6 @@
 import Foundation
 import StudyModel
+import StudyPrint
 import StudyStore
 
 /// What a page of the editor is made from; what was refused comes with the form as it was typed.
@@ -59,7 +60,7 @@ struct WritingPageBuilder {
       format: format(), rules: rulesView(), visibility: visibility(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
       languageSettings: languageSettings(), removal: removal(), undoAction: Paths.undo(study.id),
-      proposeAddress: mayEdit ? Paths.proposal(study.id) : nil,
+      proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       problems: ProblemList(problems, study: study, language: language), preview: preview())
   }
 
@@ -88,6 +89,11 @@ struct WritingPageBuilder {
       : .init(
         reason: "You may read this study. To change it, ask an owner to make you an editor.",
         bringBackAction: nil)
+  }
+
+  private func paper() -> String? {
+    guard case .consent(let consent) = part.kind else { return nil }
+    return Paths.paper(study.id, consent.id).page(language, Paper(usualFor: language))
   }
 
   private func parent() -> WritingPage.ParentLink? {

@@ -39,6 +39,8 @@ struct WritingPage: Page {
   let undoAction: String
   /// Where a version is proposed, for those who may.
   let proposeAddress: String?
+  /// The consent as a document, on its own page only.
+  let paperAddress: String?
   let problems: ProblemList
   let preview: PreviewView
 

@@ -16,7 +16,7 @@ struct BundleContents {
     var files = [
       ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
     ]
-    for part in Self.parts { files += part.bundled(study) }
+    for part in Self.parts { files += part.bundled(study, facts.edition) }
     for asset in study.assets {
       guard let bytes = assets[asset.id] else { continue }
       files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
@@ -38,7 +38,7 @@ extension BundleContents {
 
 /// A format whose files are part of every bundle; none if the study has nothing for it.
 protocol BundlePart: Sendable {
-  func bundled(_ study: Study) -> [ExportedFile]
+  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile]
 }
 
 /// Where things are in a bundle.

@@ -6,7 +6,7 @@ struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
   /// The layout of the bundle and the rendering of its consents. It grows when either changes, so that older bundles
   /// are still told from altered ones.
-  static let currentLayout = 1
+  static let currentLayout = 2
 
   var layout = BundleFacts.currentLayout
   /// Absent in the bundle of a draft.
@@ -24,6 +24,9 @@ struct BundleFacts: Codable, Hashable {
   init(reading bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(bytes))
   }
+
+  /// What the consents in the bundle say they are of.
+  var edition: DocumentEdition { number.map { .version($0, sha256: sha256) } ?? .draft }
 
   func file() throws -> ExportedFile {
     ExportedFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)

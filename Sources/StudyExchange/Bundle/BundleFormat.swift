@@ -46,7 +46,7 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     let files: [ExportedFile]
     do { files = try ZipReader.files(of: file.bytes) } catch { throw .zip(error) }
     let verification = BundleVerification(of: files)
-    guard let study = verification.study, verification.isValid else {
+    guard let study = verification.study, verification.isValid || verification.isOnlyOlder else {
       throw .bundle(verification.findings)
     }
     let carried = BundleContents.assets(in: files)

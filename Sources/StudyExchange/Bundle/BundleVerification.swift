@@ -15,6 +15,8 @@ package struct BundleVerification: Hashable, Sendable {
   package private(set) var study: Study?
 
   package var isValid: Bool { findings.isEmpty }
+  /// Nothing is wrong but that an earlier release wrote it: its study can be loaded, its pages cannot be compared.
+  package private(set) var isOnlyOlder = false
 
   package struct Finding: Codable, Hashable, Sendable {
     /// A path in the bundle, or the bundle itself.
@@ -108,12 +110,23 @@ extension BundleVerification {
       report(name, "The version was frozen with another study document: the hashes differ.")
     }
     guard facts.layout == BundleFacts.currentLayout else {
-      report(
-        name,
-        "The bundle has layout \(facts.layout), which this release does not know. Update Accord.")
+      let isOlder = facts.layout < BundleFacts.currentLayout
+      isOnlyOlder = isOlder && isValid
+      report(name, isOlder ? Self.older(facts.layout) : Self.newer(facts.layout))
       return nil
     }
     return facts
+  }
+
+  private static func older(_ layout: Int) -> String {
+    """
+    An earlier release of Accord wrote this bundle (layout \(layout)), so its pages cannot be made anew here and compared \
+    with its study document. All the same it can be loaded; export it anew to have a bundle that can be verified.
+    """
+  }
+
+  private static func newer(_ layout: Int) -> String {
+    "The bundle has layout \(layout), which this release does not know. Update Accord."
   }
 
   /// Makes everything in the bundle anew from its study and compares.

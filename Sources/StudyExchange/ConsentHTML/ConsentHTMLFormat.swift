@@ -11,18 +11,20 @@ package struct ConsentHTMLFormat: ExportFormat {
     guard !study.consents.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
     }
-    let pages = pages(of: study)
+    let pages = pages(of: study, DocumentEdition(version))
     return Export(
       files: pages.map { ExportedFile(path: $0.path, text: $0.page.html) },
       losses: study.tasks.map(taskLoss) + pages.flatMap(\.page.losses))
   }
 
-  private func pages(of study: Study) -> [(path: String, page: ConsentPage)] {
+  private func pages(
+    of study: Study, _ edition: DocumentEdition
+  ) -> [(path: String, page: ConsentPage)] {
     study.consents.flatMap { consent in
       study.languages.map { language in
         (
           BundlePath.consent(consent.id, language, "html"),
-          ConsentPage(study: study, consent: consent, language: language)
+          ConsentPage(study: study, consent: consent, language: language, edition: edition)
         )
       }
     }
@@ -37,7 +39,7 @@ package struct ConsentHTMLFormat: ExportFormat {
 }
 
 extension ConsentHTMLFormat: BundlePart {
-  func bundled(_ study: Study) -> [ExportedFile] {
-    pages(of: study).map { ExportedFile(path: $0.path, text: $0.page.html) }
+  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile] {
+    pages(of: study, edition).map { ExportedFile(path: $0.path, text: $0.page.html) }
   }
 }

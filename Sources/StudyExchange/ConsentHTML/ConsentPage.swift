@@ -1,31 +1,47 @@
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
 /// A consent in one language as a page that needs nothing else: composed as ResearchKit composes the document that is
-/// reviewed and printed, with all text escaped.
+/// reviewed and printed. Author text is escaped, Markdown rendered, imported HTML sanitised.
 package struct ConsentPage {
   package private(set) var html = ""
+  /// What heads the page.
+  package let title: String
   /// What the page shows differently from the consent.
   package private(set) var losses: [Loss] = []
+  let study: Study
   let consent: Consent
   let language: Language
-  private let fallback: Language
-  private let words: DocumentWords
+  let edition: DocumentEdition
+  let signing: ConsentSigning?
+  /// The addresses of pictures that the page carries in itself.
+  let pictures: [Asset.ID: String]
+  let words: DocumentWords
   /// The elements of the sections, which need no block of their own.
-  private var elementIDs: Set<String> = []
+  private(set) var elementIDs: Set<String> = []
 
-  package init(study: Study, consent: Consent, language: Language) {
+  /// - Parameters:
+  ///   - signing: what somebody answered and signed; nil leaves room for it.
+  ///   - pictures: the study's pictures as `data:` addresses; those that are missing become their descriptions.
+  package init(
+    study: Study, consent: Consent, language: Language, edition: DocumentEdition = .draft,
+    signing: ConsentSigning? = nil, pictures: [Asset.ID: String] = [:]
+  ) {
+    self.study = study
     self.consent = consent
     self.language = language
-    fallback = study.primaryLanguage
+    self.edition = edition
+    self.signing = signing
+    self.pictures = pictures
     words = DocumentWords(language)
-    let own = text(consent.title)
-    let title = own.isEmpty ? study.facts.title.text(in: language, else: fallback) : own
+    title = consent.documentTitle(in: language, of: study)
 
-    html = Self.head(title: title, language: language)
+    html = head(title: title.isEmpty ? words.document : title)
     html += "<main>\n"
-    if consent.replacementReviewText.isEmpty {
-      if !title.isEmpty { html += "<h1>\(Self.escape(title))</h1>\n" }
+    if text(consent.replacementReviewText).isEmpty {
+      writeTitle()
+      writeFacts()
       writeSections()
     } else {
       writeReplacement()
@@ -34,7 +50,16 @@ package struct ConsentPage {
     html += "</main>\n</body>\n</html>\n"
   }
 
-  func text(_ text: LocalizedText) -> String { text.text(in: language, else: fallback) }
+  func text(_ text: LocalizedText) -> String {
+    text.text(in: language, else: study.primaryLanguage)
+  }
+
+  /// Marks words of the program that are not in the language of the page.
+  var wordsLanguage: String { words.foreign.map { " lang=\"\($0.rawValue)\"" } ?? "" }
+
+  mutating func write(_ markup: String) { html += markup }
+
+  mutating func report(_ loss: Loss) { losses.append(loss) }
 
   static func escape(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -42,29 +67,42 @@ package struct ConsentPage {
   }
 }
 
+extension Consent {
+  /// Its own title, else the study's.
+  package func documentTitle(in language: Language, of study: Study) -> String {
+    let own = title.text(in: language, else: study.primaryLanguage)
+    return own.isEmpty ? study.facts.title.text(in: language, else: study.primaryLanguage) : own
+  }
+}
+
 extension ConsentPage {
+  private mutating func writeTitle() {
+    if !title.isEmpty { html += "<h1>\(Self.escape(title))</h1>\n" }
+  }
+
   private mutating func writeSections() {
     var levels = HeadingLevels()
-    for section in consent.documentSections {
+    for (index, section) in consent.documentSections.enumerated() {
       let level = levels.next(section.headingLevel ?? 2)
-      let heading =
-        text(section.formalTitle).isEmpty
-        ? section.sceneTitle(in: language, else: fallback) : text(section.formalTitle)
+      let heading = section.documentHeading(in: language, else: study.primaryLanguage)
       html += "<section id=\"\(Self.escape(section.id))\">\n"
       if !heading.isEmpty { html += "<h\(level)>\(Self.escape(heading))</h\(level)>\n" }
-      writeContent(of: section, below: level)
+      writeContent(of: section, number: index + 1, below: level)
       html += "</section>\n"
     }
   }
 
-  private mutating func writeContent(of section: Section, below level: Int) {
+  private mutating func writeContent(of section: Section, number: Int, below level: Int) {
     let place = ["consents", consent.id, "sections", section.id]
     let raw = text(section.htmlContent)
-    if !raw.isEmpty { return write(html: raw, at: place + ["htmlContent"]) }
+    if !raw.isEmpty {
+      html += sanitised(raw, below: level, prefix: "text-\(number)", at: place + ["htmlContent"])
+      return
+    }
     let content = text(section.content)
     if content.isEmpty { return }
     let rendered = render(content, below: level)
-    html += rendered.html
+    html += carryingPictures(rendered.html)
     losses += rendered.diagnostics.map { diagnostic in
       Loss(
         format: "html", code: diagnostic.code, kind: .dropped, severity: .warning,
@@ -76,12 +114,16 @@ extension ConsentPage {
   private mutating func render(_ content: String, below level: Int) -> RenderedHTML {
     // A blank line keeps hyphens at the beginning from being taken for front matter.
     guard let document = try? ConsentDocument("\n" + content) else {
-      return MarkdownHTML(headingOffset: level).render(content)
+      return MarkdownHTML(headingOffset: level, pictureAddress: pictureAddress).render(content)
     }
     elementIDs.formUnion(document.elements.map(\.id))
     let highest = document.sections().map(\.level).filter { $0 > 0 }.min() ?? 1
-    let markdown = MarkdownHTML(headingOffset: level + 1 - highest)
-    let renderer = ConsentHTML(mode: .reading(nil), markdown: markdown, words: words.form)
+    let markdown = MarkdownHTML(
+      headingOffset: level + 1 - highest, pictureAddress: pictureAddress)
+    var renderer = ConsentHTML(
+      mode: .reading(signing?.answers(to: document)), markdown: markdown, words: words.form,
+      signedOn: signing?.day ?? "")
+    renderer.putsFamilyNameFirst = language.putsFamilyNameFirst
     let rendered = renderer.render(document)
     return RenderedHTML(
       html: rendered.html,
@@ -91,74 +133,69 @@ extension ConsentPage {
           column: diagnostic.column, message: diagnostic.message)
       })
   }
-
-  /// HTML that was not made here stays out; its words are kept.
-  private mutating func write(html raw: String, at place: Place) {
-    for paragraph in HTMLWords(raw).string.split(separator: "\n\n") {
-      html += "<p>\(Self.escape(String(paragraph)))</p>\n"
-    }
-    losses.append(
-      Loss(
-        format: "html", code: "html-became-text", kind: .approximated, severity: .warning,
-        place: place + [language.rawValue], what: "HTML", became: "its words without tags"))
-  }
-
-  private mutating func writeReplacement() {
-    write(
-      html: text(consent.replacementReviewText),
-      at: ["consents", consent.id, "replacementReviewText"])
-  }
 }
 
 extension ConsentPage {
-  private mutating func writeSignatures() {
-    let signatures = consent.signatures.filter {
-      !($0.role == .participant && elementIDs.contains($0.id)) && $0.isPrinted
+  /// HTML from elsewhere made safe; what stays out is told. HTML that cannot be read is shown as its words.
+  private mutating func sanitised(
+    _ raw: String, below level: Int, prefix: String, at place: Place
+  ) -> String {
+    let place = place + [language.rawValue]
+    do {
+      let safe = try SanitisedHTML(
+        raw, headingOffset: level, identifierPrefix: prefix, pictureAddress: pictureAddress)
+      losses += safe.removed.map { removal in
+        Loss(
+          format: "html", code: "html-\(removal.kind.rawValue)-removed", kind: .dropped,
+          severity: removal.consequence == .wordsKept ? .note : .warning, place: place,
+          what: removal.sentence)
+      }
+      return carryingPictures(safe.html)
+    } catch {
+      losses.append(
+        Loss(
+          format: "html", code: "html-became-text", kind: .approximated, severity: .warning,
+          place: place, what: error.description, became: "its words without tags"))
+      return HTMLWords(raw).string.split(separator: "\n\n")
+        .map { "<p>\(Self.escape(String($0)))</p>\n" }.joined()
     }
-    guard !signatures.isEmpty else { return }
-    let title = text(consent.signaturePageTitle)
-    let content = text(consent.signaturePageContent)
-    html += "<section class=\"signatures\">\n"
-    html += "<h2>\(Self.escape(title.isEmpty ? words.signatures : title))</h2>\n"
-    for paragraph in content.split(separator: "\n\n") {
-      html += "<p>\(Self.escape(String(paragraph)))</p>\n"
+  }
+
+  /// Takes the place of title and sections. Where it begins with a heading of its own, that heads the page.
+  private mutating func writeReplacement() {
+    let raw = text(consent.replacementReviewText)
+    let place = ["consents", consent.id, "replacementReviewText"]
+    let found = losses
+    let ownHead = sanitised(raw, below: 0, prefix: "text", at: place)
+    if ownHead.hasPrefix("<h1"), let end = ownHead.firstRange(of: "</h1>\n") {
+      html += ownHead[..<end.upperBound]
+      writeFacts()
+      html += ownHead[end.upperBound...]
+    } else {
+      losses = found
+      writeTitle()
+      writeFacts()
+      html += sanitised(raw, below: 1, prefix: "text", at: place)
     }
-    for signature in signatures { write(signature) }
-    html += "</section>\n"
   }
 
-  private mutating func write(_ signature: Signature) {
-    let title = text(signature.title)
-    html += "<section class=\"signature\">\n"
-    if !title.isEmpty { html += "<h3>\(Self.escape(title))</h3>\n" }
-    html += "<dl>\n"
-    if signature.requiresDrawing || signature.image != nil { writeCell(words.form.signature, "") }
-    let name = signature.printedName(in: language)
-    if signature.requiresName || !name.isEmpty { writeCell(words.printedName, name) }
-    writeCell(words.form.date, signature.date ?? "")
-    html += "</dl>\n</section>\n"
-    guard let image = signature.image else { return }
-    losses.append(
-      Loss(
-        format: "html", code: "signature-picture-not-carried", kind: .dropped, severity: .warning,
-        place: ["consents", consent.id, "signatures", signature.id, "image"],
-        what: "The picture \(image.prefix(8))… of the signature", became: "an empty line"))
+  /// Pictures in texts are those of the study, by id or by name; where they are not at hand, their descriptions stay.
+  private var pictureAddress: @Sendable (String) -> String? {
+    let known = study.assets.filter { pictures[$0.id] != nil }
+    return { name in
+      known.first { $0.id == name || $0.name == name }.map { Self.pictureFolder + $0.id }
+    }
   }
 
-  private mutating func writeCell(_ label: String, _ value: String) {
-    html += "<div><dt>\(Self.escape(label))</dt><dd>\(Self.escape(value))</dd></div>\n"
+  /// The renderers know addresses of files only, so pictures are put in afterwards; no author text holds a bare quote.
+  private func carryingPictures(_ html: String) -> String {
+    guard !pictures.isEmpty, html.contains(Self.pictureFolder) else { return html }
+    return pictures.reduce(html) { html, picture in
+      html.replacing(
+        "src=\"\(Self.pictureFolder)\(picture.key)\"",
+        with: "src=\"\(Self.escape(picture.value))\"")
+    }
   }
-}
 
-extension Signature {
-  /// ResearchKit prints nothing for a signature that asks for nothing and has nothing.
-  fileprivate var isPrinted: Bool {
-    requiresName || requiresDrawing || image != nil || givenName != nil || familyName != nil
-  }
-
-  /// The names with a space that does not break, the family name first where readers expect it.
-  fileprivate func printedName(in language: Language) -> String {
-    let names = [givenName, familyName].compactMap { $0 }.filter { !$0.isEmpty }
-    return (language.putsFamilyNameFirst ? names.reversed() : names).joined(separator: "\u{A0}")
-  }
+  private static let pictureFolder = "pictures/"
 }

@@ -52,7 +52,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
 }
 
 extension SpeziConsentFormat: BundlePart {
-  func bundled(_ study: Study) -> [ExportedFile] {
+  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile] {
     study.consents.flatMap { consent in
       study.languages.map { language in
         let text = SpeziConsentWriter(study: study, consent: consent, language: language)

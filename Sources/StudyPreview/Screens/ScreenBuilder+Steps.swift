@@ -45,6 +45,7 @@ struct CompletionScreen: Sendable {
   let draws: Bool
   /// The drawing whose accent becomes the seal.
   let comesFrom: String?
+  let copies: [SignedCopy]
 }
 
 /// The answers given so far.
@@ -94,7 +95,8 @@ extension ScreenBuilder {
       CompletionScreen(
         title: heading.title, lead: heading.lead, detail: heading.detail, drawing: drawing,
         drawingText: words[.completionPicture], draws: draws,
-        comesFrom: draws && drawing != nil ? lastDrawing(state) : nil), "steps/completion")
+        comesFrom: draws && drawing != nil ? lastDrawing(state) : nil, copies: setting.signedCopies),
+      "steps/completion")
   }
 
   /// The drawing of the last scene on the way, whatever lies between.

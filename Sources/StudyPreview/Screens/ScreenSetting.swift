@@ -17,6 +17,8 @@ package struct ScreenSetting: Sendable {
   package var hasMovedOn: Bool
   /// Where pictures are, before their id.
   package var assets: String
+  /// What has been signed so far, to take along.
+  package var signedCopies: [SignedCopy] = []
 
   package init(
     language: Language, theme: Theme? = nil, device: Device? = nil, action: String? = nil,
@@ -42,6 +44,18 @@ package struct ScreenSetting: Sendable {
 
   /// From which side a screen comes.
   package enum Arrival: String, Sendable { case forward, back }
+}
+
+/// The copy of a consent that was signed on the way.
+package struct SignedCopy: Sendable {
+  /// Of the consent, where there are several copies.
+  package let title: String?
+  package let address: String
+
+  package init(title: String?, address: String) {
+    self.title = title
+    self.address = address
+  }
 }
 
 /// What was sent from a screen that is shown again.

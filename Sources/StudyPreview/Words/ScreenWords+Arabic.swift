@@ -133,6 +133,7 @@ extension ScreenWords {
     .nothingYet: "لا توجد إجابات بعد.",
     .completionTitle: "شكرًا جزيلًا",
     .completionPicture: "وثيقة موقّعة عليها ختم",
+    .saveCopy: "حفظ النسخة الموقّعة",
     .permissionsTitle: "ما يطلبه التطبيق",
     .permissionHealth: "البيانات الصحية",
     .permissionNotifications: "الإشعارات",

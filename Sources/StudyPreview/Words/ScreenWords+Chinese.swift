@@ -130,6 +130,7 @@ extension ScreenWords {
     .nothingYet: "还没有回答。",
     .completionTitle: "谢谢",
     .completionPicture: "一份盖有印章的已签署文件",
+    .saveCopy: "保存已签名的副本",
     .permissionsTitle: "应用请求的权限",
     .permissionHealth: "健康数据",
     .permissionNotifications: "通知",

@@ -139,6 +139,7 @@ extension ScreenWords {
     .nothingYet: "Er zijn nog geen antwoorden.",
     .completionTitle: "Dank u wel",
     .completionPicture: "Een ondertekend document met een zegel",
+    .saveCopy: "Ondertekende kopie bewaren",
     .permissionsTitle: "Waar de app om vraagt",
     .permissionHealth: "Gezondheidsgegevens",
     .permissionNotifications: "Meldingen",

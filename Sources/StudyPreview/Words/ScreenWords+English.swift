@@ -130,6 +130,7 @@ extension ScreenWords {
     .skipped: "Skipped",
     .nothingYet: "There are no answers yet.",
     .completionTitle: "Thank you",
+    .saveCopy: "Save the signed copy",
     .completionPicture: "A signed form with a seal",
     .permissionsTitle: "What the app asks for",
     .permissionHealth: "Health data",

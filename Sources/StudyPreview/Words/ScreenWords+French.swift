@@ -142,6 +142,7 @@ extension ScreenWords {
     .nothingYet: "Il n’y a pas encore de réponses.",
     .completionTitle: "Merci",
     .completionPicture: "Un document signé avec un sceau",
+    .saveCopy: "Enregistrer la copie signée",
     .permissionsTitle: "Ce que l’application demande",
     .permissionHealth: "Données de santé",
     .permissionNotifications: "Notifications",

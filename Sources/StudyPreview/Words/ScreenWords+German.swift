@@ -141,6 +141,7 @@ extension ScreenWords {
     .nothingYet: "Es gibt noch keine Antworten.",
     .completionTitle: "Vielen Dank",
     .completionPicture: "Ein unterschriebenes Dokument mit Siegel",
+    .saveCopy: "Unterschriebene Kopie speichern",
     .permissionsTitle: "Worum die App bittet",
     .permissionHealth: "Gesundheitsdaten",
     .permissionNotifications: "Mitteilungen",

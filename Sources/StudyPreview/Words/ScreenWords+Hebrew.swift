@@ -133,6 +133,7 @@ extension ScreenWords {
     .nothingYet: "אין עדיין תשובות.",
     .completionTitle: "תודה רבה",
     .completionPicture: "מסמך חתום עם חותמת",
+    .saveCopy: "שמירת העותק החתום",
     .permissionsTitle: "מה האפליקציה מבקשת",
     .permissionHealth: "נתוני בריאות",
     .permissionNotifications: "התראות",

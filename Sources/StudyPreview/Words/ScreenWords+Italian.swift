@@ -138,6 +138,7 @@ extension ScreenWords {
     .nothingYet: "Non ci sono ancora risposte.",
     .completionTitle: "Grazie",
     .completionPicture: "Un documento firmato con un sigillo",
+    .saveCopy: "Salva la copia firmata",
     .permissionsTitle: "Che cosa chiede l’app",
     .permissionHealth: "Dati sulla salute",
     .permissionNotifications: "Notifiche",

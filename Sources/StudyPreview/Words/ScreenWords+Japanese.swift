@@ -130,6 +130,7 @@ extension ScreenWords {
     .nothingYet: "まだ回答がありません。",
     .completionTitle: "ありがとうございました",
     .completionPicture: "印の押された署名済みの文書",
+    .saveCopy: "署名済みの控えを保存",
     .permissionsTitle: "アプリが求める許可",
     .permissionHealth: "ヘルスケアデータ",
     .permissionNotifications: "通知",

@@ -131,6 +131,7 @@ extension ScreenWords {
     .nothingYet: "아직 답변이 없습니다.",
     .completionTitle: "감사합니다",
     .completionPicture: "도장이 찍힌 서명된 문서",
+    .saveCopy: "서명한 사본 저장",
     .permissionsTitle: "앱이 요청하는 권한",
     .permissionHealth: "건강 데이터",
     .permissionNotifications: "알림",

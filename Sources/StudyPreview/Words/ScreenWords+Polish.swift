@@ -141,6 +141,7 @@ extension ScreenWords {
     .nothingYet: "Nie ma jeszcze odpowiedzi.",
     .completionTitle: "Dziękujemy",
     .completionPicture: "Podpisany dokument z pieczęcią",
+    .saveCopy: "Zapisz podpisaną kopię",
     .permissionsTitle: "O co prosi aplikacja",
     .permissionHealth: "Dane o zdrowiu",
     .permissionNotifications: "Powiadomienia",

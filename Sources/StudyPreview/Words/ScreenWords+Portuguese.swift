@@ -135,6 +135,7 @@ extension ScreenWords {
     .nothingYet: "Ainda não há respostas.",
     .completionTitle: "Agradecemos",
     .completionPicture: "Um documento assinado com um selo",
+    .saveCopy: "Guardar a cópia assinada",
     .permissionsTitle: "O que o aplicativo pede",
     .permissionHealth: "Dados de saúde",
     .permissionNotifications: "Notificações",

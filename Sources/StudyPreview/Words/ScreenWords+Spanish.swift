@@ -134,6 +134,7 @@ extension ScreenWords {
     .skipped: "Omitida",
     .nothingYet: "Todavía no hay respuestas.",
     .completionTitle: "Gracias",
+    .saveCopy: "Guardar la copia firmada",
     .completionPicture: "Un documento firmado con un sello",
     .permissionsTitle: "Lo que pide la aplicación",
     .permissionHealth: "Datos de salud",

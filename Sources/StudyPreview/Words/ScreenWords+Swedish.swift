@@ -135,6 +135,7 @@ extension ScreenWords {
     .nothingYet: "Det finns inga svar än.",
     .completionTitle: "Tack",
     .completionPicture: "Ett undertecknat dokument med sigill",
+    .saveCopy: "Spara den undertecknade kopian",
     .permissionsTitle: "Vad appen ber om",
     .permissionHealth: "Hälsodata",
     .permissionNotifications: "Notiser",

@@ -16,6 +16,7 @@ enum Word: String, CaseIterable, Sendable {
   case checkAnswer, incomplete, notQuite, right, readPart, fromForm, backToQuestion, rightCount
   case passedTitle, passedLead, failedTitle, failedRetry, failedSections, failedEnd, tryAgain
   case lookAgain, summaryTitle, change, skipped, nothingYet, completionTitle, completionPicture
+  case saveCopy
   case permissionsTitle, permissionHealth, permissionNotifications, permissionSensors
   case permissionMotion, permissionLocation, review, permissionsNote, passcodeTitle
   case passcodeEnter, passcodeNote, registrationTitle, registrationNote, loginTitle, loginNote

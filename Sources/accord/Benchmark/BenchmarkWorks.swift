@@ -15,6 +15,7 @@ protocol BenchmarkWork: Sendable {
 enum BenchmarkWorks {
   static let all: [any BenchmarkWork] = [
     EditingWork(), PreviewWork(), WalkingWork(), FreezingWork(), ProblemsWork(), ListingWork(),
+    PrintingWork(),
     StartingWork(), MemoryWork(),
   ]
 

@@ -14,15 +14,16 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(help: "The file to write, or the folder if there are several.")
   var output: String
   @OptionGroup var reading: ReadingOptions
+  @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
   var json = false
 
   func run() async throws {
     try await reporting {
-      let format = try Formats.toWrite(to)
+      let format = try Formats.toWrite(to, on: paper)
       let imported = try ImportFormats.read(
         Input.file(at: input), as: from, wishes: reading.wishes)
-      let export = try format.export(imported.study, version: nil)
+      let export = try await format.export(imported.study, version: nil)
       let written = try Output.write(export.files, to: output)
       try WritingReport(written: written, losses: imported.losses + export.losses)
         .print(asJSON: json)

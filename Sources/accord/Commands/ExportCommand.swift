@@ -15,12 +15,13 @@ struct ExportCommand: AsyncParsableCommand {
   var to: String
   @Option(help: "The file to write, or the folder if there are several.")
   var output: String
+  @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
   var json = false
 
   func run() async throws {
     try await reporting {
-      let format = try Formats.toWrite(to)
+      let format = try Formats.toWrite(to, on: paper)
       let name = try StudyName(study)
       let store = try databaseOption.openExisting()
       let found = try await name.find(in: store)
@@ -32,11 +33,12 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func export(
     _ found: StudyName.Found, of name: StudyName, from store: StudyStore,
-    as format: any ExportFormat
+    as format: any StudyWriting
   ) async throws -> Export {
     guard let number = name.number else {
       let study = found.draft.study
-      return try format.carrying(try await store.assets(of: study)).export(study, version: nil)
+      let assets = try await store.assets(of: study)
+      return try await format.carrying(assets).export(study, version: nil)
     }
     guard
       let frozen = try await store.version(number, of: found.draft.study.id, for: found.account)
@@ -44,7 +46,8 @@ struct ExportCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "“\(name.name)” has no version \(number). Look at its versions page.")
     }
-    let assets = try await store.assets(of: frozen.version.study())
-    return try format.carrying(assets).export(frozen.version)
+    let study = try frozen.version.study()
+    let assets = try await store.assets(of: study)
+    return try await format.carrying(assets).export(study, version: frozen.version)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import StudyExchange
 import StudyModel
+import StudyPrint
 import StudyStore
 
 /// Why a command stops, in words, and the code it exits with: 64 usage, 65 bad input, 74 input or output.
@@ -27,6 +28,8 @@ struct Failure: Error {
       self.init(error.isUsage ? .usage : .badInput, error.message)
     case let error as StudyDocumentError: self.init(.badInput, error.message)
     case let error as ExportError: self.init(.badInput, error.message)
+    case let error as PrintError:
+      self.init(error.isOfTheInput ? .badInput : .inputOutput, error.message)
     case let error as OpeningError:
       self.init(error.isDamage ? .badInput : .inputOutput, error.message)
     case let error as AccountError: self.init(.badInput, error.advice)
@@ -64,6 +67,16 @@ extension ImportError {
     switch self {
     case .unknownFormat, .language: true
     default: false
+    }
+  }
+}
+
+extension PrintError {
+  /// Whether another document would be printed.
+  fileprivate var isOfTheInput: Bool {
+    switch self {
+    case .pageTooLarge, .tooDemanding, .refused: true
+    case .notInstalled, .tooManyWaiting, .timedOut, .failed: false
     }
   }
 }

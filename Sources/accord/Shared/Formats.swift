@@ -1,15 +1,42 @@
 import StudyExchange
 import StudyModel
 
-/// The formats as commands name them.
+/// The formats as commands name them: those that are pure, and PDF, which another program makes.
 enum Formats {
-  static var written: String { ExportFormats.all.map(\.name).joined(separator: ", ") }
+  static var written: String {
+    (ExportFormats.all.map(\.name) + [PDFWriting.name]).joined(separator: ", ")
+  }
 
-  static func toWrite(_ name: String) throws -> any ExportFormat {
+  static func toWrite(_ name: String, on paper: PaperOption) throws -> any StudyWriting {
+    if name == PDFWriting.name { return PDFWriting(paper: paper.paper) }
     guard let format = ExportFormats.named(name) else {
       throw Failure(.usage, "There is no format “\(name)” to write. Use one of: \(written).")
     }
-    return format
+    return PureWriting(format: format)
+  }
+}
+
+/// A way to write a study that may take its time.
+protocol StudyWriting: Sendable {
+  func export(_ study: Study, version: Version?) async throws -> Export
+
+  /// The same with the bytes of pictures and films at hand.
+  func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting
+}
+
+extension StudyWriting {
+  func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting { self }
+}
+
+private struct PureWriting: StudyWriting {
+  let format: any ExportFormat
+
+  func export(_ study: Study, version: Version?) throws -> Export {
+    try format.export(study, version: version)
+  }
+
+  func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting {
+    PureWriting(format: format.carrying(assets))
   }
 }
 

@@ -1,10 +1,15 @@
 """Walking through a study as a participant would."""
 
+import contextlib
+import io
 import json
 import re
+import tempfile
+from pathlib import Path
 
 from playwright.sync_api import expect
 
+import check_pdf
 from desk import Desk
 from story import step
 from visitor import Visitor
@@ -23,6 +28,29 @@ def when_walking_in_with_a_wrong_answer_first(desk: Desk):
     when_answering_it_rightly(visitor)
     when_agreeing_and_signing(visitor)
     then_the_result_is_readable(visitor)
+
+
+@step
+def then_the_signed_copy_can_be_kept(visitor: Visitor):
+    visitor.follow("Save the signed copy")
+    visitor.see("Signed copy")
+    sheet = visitor.page.frame_locator("iframe")
+    expect(sheet.locator(".signature img, .signature-typed").first).to_be_visible()
+    visitor.follow("US Letter")
+    save = visitor.page.get_by_role("link", name="Save the signed PDF")
+    if not save.count():
+        visitor.reads("scripts/setup pdf")
+        return
+    answer = visitor.page.request.get(f"{visitor.portal.address}{save.get_attribute('href')}")
+    assert answer.headers["content-type"] == "application/pdf", answer.text()
+    with tempfile.TemporaryDirectory(prefix="accord-signed-") as folder:
+        signed = Path(folder) / "signed.pdf"
+        signed.write_bytes(answer.body())
+        check_pdf.failures.clear()
+        with contextlib.redirect_stdout(io.StringIO()):
+            check_pdf.check_pdf(signed, check_pdf.PAPERS["letter"])
+    assert not check_pdf.failures, check_pdf.failures
+    visitor.follow("Back to the result")
 
 
 @step
@@ -132,6 +160,7 @@ def then_the_result_is_readable(visitor: Visitor):
         visitor.follow("Download it as JSON")
     document = json.loads(download.value.path().read_text())
     assert "Haddad" in json.dumps(document), document
+    then_the_signed_copy_can_be_kept(visitor)
     visitor.follow("Back to the editor")
 
 

@@ -1,0 +1,110 @@
+import ConsentMarkdown
+import Foundation
+import StudyModel
+import StudyPreview
+
+/// What somebody who agreed to a consent has answered and signed, to be printed in it.
+package struct ConsentSigning: Hashable, Sendable {
+  /// The values of the interactive elements in the text, by their ids.
+  package var elements: [String: JSONValue]
+  package var signatories: [Signature.ID: Signatory]
+  /// When it was agreed to, for people.
+  package var moment: String
+  /// The day, as it stands beside signatures in the text.
+  package var day: String
+  /// The same moment for machines.
+  package var timestamp: Date?
+
+  package init(
+    elements: [String: JSONValue] = [:], signatories: [Signature.ID: Signatory] = [:],
+    moment: String, day: String, timestamp: Date? = nil
+  ) {
+    self.elements = elements
+    self.signatories = signatories
+    self.moment = moment
+    self.day = day
+    self.timestamp = timestamp
+  }
+
+  /// Somebody who signed.
+  package struct Signatory: Hashable, Sendable {
+    package var givenName: String?
+    package var familyName: String?
+    /// The address of a drawing, or the word `typed`; nil where none was asked for.
+    package var signature: String?
+    package var date: String
+
+    package init(
+      givenName: String? = nil, familyName: String? = nil, signature: String? = nil, date: String
+    ) {
+      self.givenName = givenName
+      self.familyName = familyName
+      self.signature = signature
+      self.date = date
+    }
+  }
+}
+
+extension ConsentSigning {
+  /// What was signed on the way of a walkthrough. Nil where the consent was not agreed to, where somebody declined it,
+  /// and where the task says that the answers are not to be kept.
+  package init?(
+    of consent: Consent, in walk: Walkthrough, zone: TimeZone, language: Language
+  ) {
+    guard walk.ending?.outcome != .discarded else { return nil }
+    let steps = Dictionary(walk.task.steps.map { ($0.id, $0) }) { first, _ in first }
+    var last: Date?
+    var isAgreed = false
+    self.init(moment: "", day: "")
+    for visited in walk.result(zone: zone, language: language).steps {
+      guard case .consentReview(let review) = steps[visited.step]?.content,
+        review.consent == consent.id
+      else { continue }
+      for case .consent(let result) in visited.results {
+        guard result.consented else { return nil }
+        isAgreed = true
+        last = visited.left ?? last
+        elements.merge(result.elements?.objectValue ?? [:]) { _, new in new }
+        guard let signature = result.signature else { continue }
+        let pattern = signature.dateFormat ?? ""
+        let day = visited.left.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
+        signatories[signature.id] = Signatory(
+          givenName: signature.givenName, familyName: signature.familyName,
+          signature: walk.records[visited.step]?.answer["signature"]?.stringValue,
+          date: pattern.isEmpty ? day : signature.date ?? day)
+      }
+    }
+    guard isAgreed else { return nil }
+    timestamp = last
+    day = last.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
+    moment = last.map { Self.moment($0, zone, language) } ?? ""
+  }
+
+  private static func moment(_ moment: Date, _ zone: TimeZone, _ language: Language) -> String {
+    var style = Date.FormatStyle.dateTime.day().month(.wide).year().hour().minute().timeZone()
+    style.locale = Locale(identifier: language.rawValue)
+    style.calendar = Calendar(identifier: .gregorian)
+    style.timeZone = zone
+    return moment.formatted(style)
+  }
+}
+
+extension ConsentSigning {
+  /// The answers to the elements of one document.
+  func answers(to document: ConsentDocument) -> ConsentAnswers {
+    var answers = ConsentAnswers(of: document)
+    for element in document.elements {
+      guard let value = elements[element.id] else { continue }
+      switch element {
+      case .toggle(let toggle): answers.setToggle(toggle.id, to: value.booleanValue ?? false)
+      case .select(let select): answers.select(value.stringValue ?? "", in: select.id)
+      case .signature(let signature):
+        answers.setName(
+          ofSignature: signature.id, givenName: value["givenName"]?.stringValue ?? "",
+          familyName: value["familyName"]?.stringValue ?? "")
+        answers.sign(signature.id, with: value["signature"]?.stringValue ?? "")
+      }
+    }
+    return answers
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SampleStudies
+import StudyExchange
+import StudyModel
+import StudyPrint
+
+/// A long consent, signed, as PDF.
+struct PrintingWork: BenchmarkWork {
+  let name = "print"
+  let about = "a signed PDF of 12 pages"
+
+  func measure(on bench: Bench) async throws -> [Measurement] {
+    let printer = PDFPrinter(tool: PrintingTool(root: ProjectRoot.url))
+    guard printer.isAvailable else { throw PrintError.notInstalled }
+    let page = Self.page
+    let samples = try await Samples.of(10, warmUp: 1) { _ in
+      _ = try await printer.pdf(of: page)
+    }
+    var rows = [Measurement("Signed PDF of 12 pages", samples, budget: .p99(2_000))]
+    if let memory = Self.largestChild {
+      rows.append(
+        Measurement(
+          "Memory of the process that prints it, at most", memory, .megabytes, atMost: 300))
+    }
+    return rows
+  }
+
+  /// Of all processes that this command has started and that have ended; nothing else it starts needs as much.
+  private static var largestChild: Double? {
+    var usage = rusage()
+    guard getrusage(RUSAGE_CHILDREN.rawValue, &usage) == 0 else { return nil }
+    return Double(usage.ru_maxrss) / 1_024
+  }
+
+  /// The sample's consent with its sections told again and again, and a drawn signature.
+  private static var page: String {
+    var study = SampleStudies.heartRhythmAtHome
+    guard var consent = study.consents.first, let signature = consent.signatures.first else {
+      return ""
+    }
+    let contents = consent.sections.compactMap { $0.content[.english] }
+    let text = ConsentText.words(520, from: contents)
+    consent.sections = (1...10).map { number in
+      Section(
+        id: "part-\(number)", type: .custom, title: [.english: "Part \(number)"],
+        content: [.english: text])
+    }
+    study.consents = [consent]
+    let signing = ConsentSigning(
+      signatories: [
+        signature.id: ConsentSigning.Signatory(
+          givenName: "Ada", familyName: "Lovelace", signature: drawing, date: "21 November 2026")
+      ], moment: "21 November 2026 at 10:42", day: "21 November 2026")
+    return ConsentPage(study: study, consent: consent, language: .english, signing: signing).html
+  }
+
+  /// One dark point.
+  private static let drawing =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import StudyExchange
+import StudyModel
+import StudyPrint
+
+/// Writes each consent of a study, in each language, as PDF: the pages of the format `html`, printed.
+struct PDFWriting: StudyWriting {
+  static let name = "pdf"
+
+  let paper: Paper
+
+  func export(_ study: Study, version: Version?) async throws -> Export {
+    let printer = PDFPrinter(tool: PrintingTool(root: ProjectRoot.url))
+    guard printer.isAvailable else { throw PrintError.notInstalled }
+    let pages = try ConsentHTMLFormat().export(study, version: version)
+    var export = Export(files: [], losses: pages.losses.map(Self.ofPDF))
+    for page in pages.files {
+      let html = String(decoding: page.bytes, as: UTF8.self)
+      let pdf = try await printer.pdf(of: html, on: paper)
+      let path = page.path.replacing(/\.html$/, with: ".pdf")
+      export.files.append(ExportedFile(path: path, bytes: Array(pdf.data)))
+      export.losses += pdf.leftOut.map { part in
+        Loss(
+          format: Self.name, code: "left-out-in-print", kind: .dropped, severity: .warning,
+          place: page.path.split(separator: "/").map(String.init), what: part,
+          advice: "use pictures of the study and common signs")
+      }
+    }
+    return export
+  }
+
+  private static func ofPDF(_ loss: Loss) -> Loss {
+    var loss = loss
+    loss.format = name
+    return loss
+  }
+}
+
+/// What PDF is printed on.
+struct PaperOption: ParsableArguments {
+  @Option(help: "The paper of a PDF: a4 or letter.")
+  var paper = Paper.a4
+}
+
+extension Paper: ExpressibleByArgument {}

@@ -1,0 +1,215 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Writing a signed consent") struct WritingASignedConsent {
+  private let drawing =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+
+  private let consent = Consent(
+    id: "main", title: [.english: "Consent to evening walks"], statedVersion: "2.1",
+    sections: [
+      Section(
+        id: "choices", type: .custom, title: [.english: "Your choices"],
+        content: [
+          .english: """
+          <toggle id=share initial-value=false>
+            May we share your data?
+          </toggle>
+
+          <select id=reach>
+            How may we reach you?
+            <option id=mail>Mail</option>
+            <option id=phone>Phone</option>
+          </select>
+          """
+        ])
+    ],
+    signatures: [
+      Signature(id: "p", role: .participant, title: [.english: "Participant"]),
+      Signature(id: "w", role: .witness, title: [.english: "Witness"]),
+      Signature(
+        id: "i", role: .investigator, title: [.english: "Investigator"], requiresDrawing: false,
+        givenName: "Grace", familyName: "Hopper", date: "1 May 2026"),
+    ], signaturePageContent: [.english: "By signing you agree."])
+
+  private func study(_ consent: Consent) -> Study {
+    Study(
+      id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)), slug: "walks",
+      facts: StudyFacts(
+        title: [.english: "Evening Walks"], organisation: [.english: "University of Aldermoor"],
+        investigators: [Investigator(name: "Grace Hopper")], protocolNumber: "AW-7"),
+      primaryLanguage: .english, consents: [consent])
+  }
+
+  private func page(_ signing: ConsentSigning?, edition: DocumentEdition = .draft) -> ConsentPage {
+    ConsentPage(
+      study: study(consent), consent: consent, language: .english, edition: edition,
+      signing: signing)
+  }
+
+  private var signing: ConsentSigning {
+    ConsentSigning(
+      elements: ["share": true, "reach": "phone"],
+      signatories: [
+        "p": .init(
+          givenName: "Ada", familyName: "Lovelace", signature: drawing, date: "3 May 2026"),
+        "w": .init(
+          givenName: "Katherine", familyName: "Johnson", signature: "typed", date: "4 May 2026"),
+      ], moment: "4 May 2026 at 10:42", day: "4 May 2026",
+      timestamp: Date(timeIntervalSince1970: 1_777_891_320))
+  }
+
+  @Test func `looks as recorded`() throws {
+    let edition = DocumentEdition.version(
+      VersionNumber(2, 1, 0), sha256: String(repeating: "a1b2c3d4", count: 8))
+
+    #expect(try golden("signed-consent.html", matches: page(signing, edition: edition).html))
+  }
+
+  @Test func `prints answers, drawings, typed names and dates where they belong`() {
+    let html = page(signing).html
+
+    #expect(html.contains("☒</span> May we share your data? <strong class=\"consent-answer\">Yes"))
+    #expect(html.contains("☒</span> Phone <strong class=\"consent-answer\">Chosen"))
+    #expect(
+      html.contains(
+        "<dd><img alt=\"Signature of Ada\u{A0}Lovelace, drawn by hand\" src=\"\(drawing)\"></dd>"))
+    #expect(
+      html.contains(
+        "<dt>Signature, typed</dt><dd><span class=\"signature-typed\">Katherine\u{A0}Johnson</span>"
+      ))
+    #expect(html.contains("<dt>Date</dt><dd>4 May 2026</dd>"))
+    #expect(html.contains("<dt>Printed Name</dt><dd>Grace\u{A0}Hopper</dd>"))
+  }
+
+  @Test func `says that a draft must not be used, and of a version what it is`() {
+    let draft = page(nil).html
+    let version = page(nil, edition: .version(VersionNumber(2, 1, 0), sha256: "abc")).html
+
+    #expect(draft.contains("data-approval=\"none\"") && draft.contains("Draft, not approved"))
+    #expect(version.contains("<dd class=\"document-version\">Version 2.1.0</dd>"))
+    #expect(version.contains("<dd class=\"document-hash\">sha256 abc</dd>"))
+    #expect(!version.contains("data-approval") && !version.contains("document-approval\""))
+  }
+
+  @Test func `carries what printing needs`() {
+    let signed = page(signing).html
+    let unsigned = page(nil).html
+
+    #expect(
+      signed.contains(
+        "<body data-page-before=\"Page \" data-page-between=\" of \" data-page-after=\"\""))
+    #expect(
+      signed.contains("<meta name=\"dcterms.created\" content=\"2026-05-04T10:42:00Z\">"))
+    #expect(!unsigned.contains("dcterms"))
+  }
+
+  @Test func `shows imported HTML made safe and tells what is not shown`() {
+    var imported = consent
+    imported.sections[0].content = [:]
+    imported.sections[0].htmlContent = [
+      .english: "<h1>Risks</h1><p onclick='x'>Few <b>risks</b>.</p><script>x()</script>"
+    ]
+
+    let page = ConsentPage(study: study(imported), consent: imported, language: .english)
+
+    #expect(page.html.contains("<h3>Risks</h3>\n<p>Few <strong>risks</strong>.</p>"))
+    #expect(!page.html.contains("<script") && !page.html.contains("onclick"))
+    #expect(
+      page.losses.contains { $0.code == "html-element-removed" && $0.what.contains("script") })
+  }
+
+  @Test(arguments: [
+    ("<h2>Own title</h2><p>Text</p>", "<h1>Own title</h1>\n<dl class=\"document-facts\">"),
+    (
+      "<p>Text</p><h2>Later</h2>",
+      "<h1>Consent to evening walks</h1>\n<dl class=\"document-facts\">"
+    ),
+  ]) func `puts a replacement in the place of title and sections`(text: String, head: String) {
+    var replaced = consent
+    replaced.replacementReviewText = [.english: text]
+
+    let page = ConsentPage(study: study(replaced), consent: replaced, language: .english)
+
+    #expect(page.html.contains(head))
+    #expect(page.html.contains("<p>Text</p>") && !page.html.contains("Your choices"))
+    #expect(page.html.contains("<h3>Witness</h3>"))
+  }
+
+  @Test func `carries the picture of somebody who signed beforehand in itself`() {
+    let id = String(repeating: "0f", count: 32)
+    var pictured = consent
+    pictured.signatures[2].image = id
+    pictured.sections[0].content = [.english: "![A walk](walk.png)"]
+    var study = study(pictured)
+    study.assets = [Asset(id: id, name: "walk.png", mediaType: "image/png", byteCount: 70)]
+
+    let page = ConsentPage(
+      study: study, consent: pictured, language: .english, pictures: [id: drawing])
+    let bare = ConsentPage(study: study, consent: pictured, language: .english)
+
+    #expect(page.html.contains("<img src=\"\(drawing)\" alt=\"A walk\">"))
+    #expect(page.html.contains("drawn by hand\" src=\"\(drawing)\">"))
+    #expect(page.losses == [])
+    #expect(
+      bare.losses.map(\.code).sorted() == ["picture-removed", "signature-picture-not-carried"])
+  }
+
+  @Test func `marks words that are in another language than the text`() {
+    let dutch = Language("nl")
+    let text = Consent(id: "a", title: [dutch: "Toestemming"])
+    let study = Study(
+      id: UUID(), slug: "a", facts: StudyFacts(), primaryLanguage: dutch, consents: [text])
+
+    let html = ConsentPage(study: study, consent: text, language: dutch).html
+
+    #expect(html.contains("<dt lang=\"en\">Version</dt>"))
+  }
+}
+
+@Suite("Taking over what was signed") struct TakingOverWhatWasSigned {
+  private let study = SampleStudies.tutorialConsent
+  private let moment = Date(timeIntervalSince1970: 1_795_257_720)
+
+  private func walk(agreeing: Bool) throws -> Walkthrough {
+    let task = try #require(study.tasks.first)
+    var walk = try #require(Walkthrough(of: task.id, in: study, today: CalendarDay(number: 0)))
+    while let step = walk.current {
+      if case .completion = step.content { break }
+      let answer: JSONValue =
+        agreeing
+        ? ["agree": true, "givenName": "Ada", "familyName": "Byron", "signature": "typed"]
+        : ["agree": false]
+      try walk.answer(step.kind == .consentReview ? answer : nil, at: moment)
+    }
+    return walk
+  }
+
+  private func signing(_ walk: Walkthrough) throws -> ConsentSigning? {
+    ConsentSigning(
+      of: try #require(study.consents.first), in: walk, zone: .gmt, language: .english)
+  }
+
+  @Test func `gives names, manner and day`() throws {
+    let signing = try #require(try signing(walk(agreeing: true)))
+
+    let signatory = try #require(signing.signatories.values.first)
+    #expect(signatory.givenName == "Ada" && signatory.familyName == "Byron")
+    #expect(signatory.signature == "typed")
+    #expect(signing.timestamp == moment)
+    #expect(signing.moment.contains("2026"))
+  }
+
+  @Test func `gives nothing before the review, and nothing when it was declined`() throws {
+    let task = try #require(study.tasks.first)
+    let fresh = try #require(Walkthrough(of: task.id, in: study, today: CalendarDay(number: 0)))
+
+    #expect(try signing(fresh) == nil)
+    #expect(try signing(walk(agreeing: false)) == nil)
+  }
+}
