@@ -149,7 +149,7 @@ extension ScreenBuilder {
 }
 
 /// Makes the fields of a consent's interactive elements.
-private struct ElementRendering {
+struct ElementRendering {
   let builder: ScreenBuilder
   let values: FieldValues?
   let unmet: Set<String>
@@ -169,7 +169,7 @@ private struct ElementRendering {
     ).render(document).html
   }
 
-  private func html(of element: ConsentElement) -> String {
+  func html(of element: ConsentElement) -> String {
     builder.render(
       ElementPage(words: builder.words.texts, element: view(of: element)),
       "consents/element")
