@@ -86,7 +86,7 @@ function showDocument(article, html, heading) {
   }
   place.innerHTML = html;
   const headings = place.querySelectorAll("h1, h2, h3, h4, h5, h6");
-  if (heading > 0) headings[Math.min(heading, headings.length) - 1]?.scrollIntoView({ block: "nearest" });
+  if (heading > 0) headings[Math.min(heading, headings.length) - 1]?.scrollIntoView({ block: "start" });
 }
 
 function stored() {

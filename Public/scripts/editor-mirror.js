@@ -29,11 +29,13 @@ export class Mirror {
     if (first === texts.length && first === old.length) return;
     const gone = old.slice(first, old.length - kept);
     const behind = old[old.length - kept]?.node ?? null;
-    for (const line of gone) line.node.remove();
-    const come = texts.slice(first, texts.length - kept).map((text) => ({ text, node: lineNode() }));
-    const nodes = document.createDocumentFragment();
-    for (const line of come) nodes.append(line.node);
-    this.element.insertBefore(nodes, behind);
+    // A changed line keeps its block: to take one out and put another in makes browsers style all of them again.
+    const come = texts.slice(first, texts.length - kept).map((text, index) => ({ text, node: gone[index]?.node }));
+    for (const line of gone.slice(come.length)) line.node.remove();
+    for (const line of come.slice(gone.length)) {
+      line.node = lineNode();
+      this.element.insertBefore(line.node, behind);
+    }
     old.splice(first, gone.length, ...come);
     if (gone.length !== come.length) this.forgetMarks();
     this.scan(first, first + come.length);
