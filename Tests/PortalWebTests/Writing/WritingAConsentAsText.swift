@@ -145,22 +145,38 @@ import Testing
     }
   }
 
-  @Test func `takes a consent of 300 pages and says how much is too much`() async throws {
+  @Test func `takes a consent that is too long for a usual form`() async throws {
     try await visitingWalks { browser, portal, page in
-      let pages = (1...300).map {
+      let pages = (1...100).map {
         "# Part \($0)\n\n" + String(repeating: "歩くことは体に良い。", count: 90)
       }
-      let long = pages.joined(separator: "\n\n")
 
-      let tooLong = String(repeating: "word ", count: 900_000)
-      let refused = try await browser.writeAsBrowsersDo(page) { _ in tooLong }
-      #expect(refused.status == .unprocessableContent)
-      #expect(refused.text.contains("one consent can have 4096 KB"))
-      #expect(refused.html.contains("word word word"))
+      let saved = try await browser.writeAsBrowsersDo(page) {
+        $0 + "\n\n" + pages.joined(separator: "\n\n")
+      }
 
-      let saved = try await browser.writeAsBrowsersDo(page) { $0 + "\n\n" + long }
       #expect(saved.status == .ok)
-      #expect(try await portal.walks().sections.count == 302)
+      #expect(try await portal.walks().sections.count == 102)
+    }
+  }
+
+  @Test func `says how much is too much`() async throws {
+    try await visitingWalks { _, portal, _ in
+      var form = SubmittedForm()
+      form.fields = [
+        ("was.text", ""), ("text", String(repeating: "a", count: DocumentFields.textLimit + 1)),
+      ]
+      let study = try await portal.study()
+      let consent = try await portal.walks()
+      let shown = DocumentText(study: study, consent: consent, language: .english)
+      let current = DocumentFields(consent, shown: shown, language: .english)
+      form.fields.append(("was.text", current.fingerprint(of: "text")))
+      let edit = DocumentEdit(consent: "consent", language: .english, form: form)
+
+      let error = #expect(throws: DocumentEditError.self) { try edit.applied(to: study) }
+
+      guard case .fields(let errors)? = error else { return #expect(Bool(false), "not refused") }
+      #expect(errors["text"]?.contains("one consent can have 4096 KB") == true)
     }
   }
 
@@ -212,6 +228,42 @@ import Testing
       #expect(here?["line"] == 5 && here?["column"] == 3)
       #expect(problems.contains { $0["code"] == "version-not-semver" && $0["field"] == "version" })
       #expect(answer["version"]?.stringValue?.contains("An app cannot read this version") == true)
+    }
+  }
+
+  @Test func `has a place on the device for a section of the document only`() async throws {
+    try await visitingWalks { browser, portal, _ in
+      let study = try await portal.study()
+      _ = try await portal.store.edit(
+        study.id, by: try await portal.account(.ada).id, at: ["consents"], basedOn: nil,
+        summary: "Added an address",
+        change: { $0.consents[0].sections[0].learnMoreAddress = "https://example.org/risks" },
+        problems: { _ in (0, 0) })
+
+      let visit = try await browser.open(
+        Paths.stagePreview(
+          study.id, at: ["consents", "consent", "sections", "risks"], language: .english))
+
+      #expect(visit.html.contains("<div data-live-text>"))
+      #expect(visit.text.contains("Walking can hurt."))
+    }
+  }
+
+  @Test func `tells a script that another section has the same name`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.open(page)
+      let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
+
+      let visit = try await browser.post(
+        Paths.markdownPreview(try await portal.study().id),
+        token + [
+          ("consent", "consent"), ("section", "risks"), ("language", "en"),
+          ("text", "Text\n\n<toggle id=sig>Yes</toggle>"),
+        ])
+
+      let problems = try JSONValue(parsing: visit.bytes)["problems"]?.arrayValue ?? []
+      #expect(problems.map { $0["code"] } == ["duplicate-element-id"])
+      #expect(problems.first?["line"] == 3)
     }
   }
 
