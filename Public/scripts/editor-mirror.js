@@ -10,6 +10,8 @@ export class Mirror {
     this.lines = [];
     this.marks = new Map();
     element.replaceChildren();
+    element.dir = area.dir;
+    element.lang = area.lang;
     this.draw();
   }
 
