@@ -1,5 +1,6 @@
-// Colours a text area in place: a mirror of the same words lies under it, whose own letters are clear. Each line is a
-// block of its own, so that a key redraws the line it changes and not the whole of a long consent.
+// Colours a text area in place: a mirror of the same words lies under it, whose own letters are clear. Each line has an
+// element of its own, so that a key redraws the line it changes and not the whole of a long consent. Lines stand in
+// blocks, because browsers style the later siblings of a line again when one comes or goes.
 
 import { beginning, isSame, scanLine } from "./markdown-scan.js";
 
@@ -31,13 +32,16 @@ export class Mirror {
     if (first === texts.length && first === old.length) return;
     const gone = old.slice(first, old.length - kept);
     const behind = old[old.length - kept]?.node ?? null;
-    // A changed line keeps its block: to take one out and put another in makes browsers style all of them again.
+    // A changed line keeps its element.
     const come = texts.slice(first, texts.length - kept).map((text, index) => ({ text, node: gone[index]?.node }));
-    for (const line of gone.slice(come.length)) line.node.remove();
-    for (const line of come.slice(gone.length)) {
-      line.node = lineNode();
-      this.element.insertBefore(line.node, behind);
-    }
+    for (const line of gone.slice(come.length)) takeOut(line.node, this.element);
+    const fresh = come.slice(gone.length);
+    for (const line of fresh) line.node = lineNode();
+    const before = come[gone.length - 1]?.node ?? old[first - 1]?.node;
+    const blocks = inBlocks(fresh.map((line) => line.node));
+    if (before) before.after(...blocks);
+    else if (behind) behind.before(...blocks);
+    else this.element.append(...blocks);
     old.splice(first, gone.length, ...come);
     if (gone.length !== come.length) this.forgetMarks();
     this.scan(first, first + come.length);
@@ -131,6 +135,25 @@ function lineNode() {
   const node = document.createElement("div");
   node.className = "md-line";
   return node;
+}
+
+const blockLength = 64;
+
+function inBlocks(nodes) {
+  if (nodes.length <= blockLength) return nodes;
+  const blocks = [];
+  for (let start = 0; start < nodes.length; start += blockLength) {
+    const block = document.createElement("div");
+    block.append(...nodes.slice(start, start + blockLength));
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+function takeOut(node, root) {
+  const block = node.parentElement;
+  node.remove();
+  if (block !== root && !block.firstChild) block.remove();
 }
 
 // The server counts characters as people do; browsers count halves of some.

@@ -26,6 +26,7 @@ def a_real_consent(world: World):
     ada = world.signed_in(portal)
     when_bringing_in(ada, consent)
     desk = when_opening_the_whole_text(ada)
+    then_the_colours_follow_what_is_typed(ada)
     then_a_mistake_is_shown_at_its_place(ada)
     when_putting_in_a_question_by_its_form(ada)
     then_the_device_shows_it(ada)
@@ -72,6 +73,42 @@ def then_a_mistake_is_shown_at_its_place(ada: Visitor):
     area.evaluate("(area, text) => { area.select(); }", "")
     area.fill(before)
     expect(jump).to_have_count(0)
+
+
+@step
+def then_the_colours_follow_what_is_typed(ada: Visitor):
+    """However a text is changed, the mirror under it has its words, coloured as if drawn at once."""
+    area = ada.field("Text")
+    before = area.input_value()
+    assert area.evaluate(CHANGES) == [0, True]
+    area.fill(before)
+
+
+CHANGES = """(area) => {
+  const mirror = area.parentElement.querySelector(".markdown-mirror");
+  let seed = 7;
+  const random = (most) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % most;
+  const typed = ["x", "\\n", "\\n\\n# H\\n", '<toggle id=a\\n x="', ">", "</>", "<!--", "-->", "---\\n",
+    "```\\n", "**b**", "é🙂\\n" + "l\\n".repeat(150)];
+  const tell = () => area.dispatchEvent(new Event("input", { bubbles: true }));
+  const lines = () => [...mirror.querySelectorAll(".md-line")];
+  const html = () => lines().map((line) => line.innerHTML.replace(/ ?md-(wrong|advised)/g, "")).join("\\n");
+  let wrong = 0;
+  for (let turn = 0; turn < 200; turn += 1) {
+    const from = random(area.value.length + 1);
+    const to = Math.min(area.value.length, from + random(random(4) === 0 ? 60 : 5));
+    area.setRangeText(typed[random(typed.length)], from, to, "end");
+    tell();
+    if (lines().map((line) => line.textContent).join("\\n") !== area.value) wrong += 1;
+  }
+  const drawn = html();
+  const text = area.value;
+  area.value = "";
+  tell();
+  area.value = text;
+  tell();
+  return [wrong, drawn === html()];
+}"""
 
 
 @step
