@@ -124,13 +124,14 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StudyExchangeTests",
-      dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "ConsentMarkdown", "SampleStudies", "StudyExchange", "StudyModel", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel", "StudyPrint", "StudyStore",
-        "TestSupport",
+        "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel",
+        "StudyPrint", "StudyStore", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),

@@ -3,7 +3,7 @@
 export function startDevice(root) {
   const frame = root.querySelector("[data-preview]");
   const stage = root.querySelector("[data-device-stage]");
-  const read = (text, form) => preview(root, text, form);
+  const read = (text, form, live) => preview(root, text, form, live);
   if (!frame || !stage) return { refresh() {}, read, showText() {}, hideText() {}, whenShown() {} };
   const settings = { device: "phone", dark: false, ...stored() };
 
@@ -42,18 +42,22 @@ export function startDevice(root) {
     }
   }
 
-  const sheet = () => frame.contentDocument?.querySelector("dialog.sheet");
+  const page = () => frame.contentDocument;
+  const sheet = () => page()?.querySelector("dialog.sheet:has([data-live-text])");
 
   return {
     read,
-    // The attribute opens the sheet without taking the focus away from the text.
-    showText(html) {
-      const body = sheet()?.querySelector(".sheet-body");
-      if (!body) return;
-      const heading = body.querySelector("h2");
-      body.innerHTML = html;
-      if (heading) body.prepend(heading);
-      sheet().setAttribute("open", "");
+    // A section's text: in the sheet of its screen, else on the page that shows the section. Opening the sheet by its
+    // attribute leaves the focus in the text. A whole document: in its place, at the heading that is being written.
+    showText(html, heading) {
+      const whole = page()?.querySelector("[data-live-document]");
+      if (heading !== null && heading !== undefined) {
+        if (whole) showDocument(whole, html, heading);
+        return;
+      }
+      const place = page()?.querySelector("[data-live-text]");
+      if (place) place.innerHTML = html;
+      sheet()?.setAttribute("open", "");
     },
     hideText() {
       sheet()?.removeAttribute("open");
@@ -71,6 +75,20 @@ export function startDevice(root) {
   };
 }
 
+function showDocument(article, html, heading) {
+  let place = article.querySelector(":scope > .live-document");
+  if (!place) {
+    place = article.ownerDocument.createElement("div");
+    place.className = "live-document";
+    const first = article.querySelector(":scope > section");
+    article.insertBefore(place, first ?? article.querySelector(":scope > .document-title")?.nextSibling ?? null);
+    for (const section of article.querySelectorAll(":scope > section")) section.remove();
+  }
+  place.innerHTML = html;
+  const headings = place.querySelectorAll("h1, h2, h3, h4, h5, h6");
+  if (heading > 0) headings[Math.min(heading, headings.length) - 1]?.scrollIntoView({ block: "start" });
+}
+
 function stored() {
   try {
     return JSON.parse(localStorage.getItem("accord-device") ?? "{}");
@@ -80,15 +98,17 @@ function stored() {
 }
 
 // The server renders the text by the same code as the walkthrough does, so nothing unsafe comes back.
-async function preview(root, text, form) {
+async function preview(root, text, form, live) {
   const action = root.querySelector("[data-markdown-action]")?.dataset.markdownAction;
   if (!action) return null;
-  const fields = { csrf: form.elements.csrf.value, language: form.elements.language.value, text };
-  return fetch(action, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Accept: "application/json" },
-  })
+  const body = live.isWhole ? new FormData(form) : new FormData();
+  body.set("csrf", form.elements.csrf.value);
+  body.set("language", form.elements.language.value);
+  body.set("text", text);
+  const consent = live.consent ?? form.dataset.consent;
+  if (consent) body.set("consent", consent);
+  if (live.section) body.set("section", live.section);
+  return fetch(action, { method: "POST", body, headers: { Accept: "application/json" } })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
 }

@@ -1,14 +1,20 @@
-// Shows the structure of Markdown by weight and colour in place: a mirror lies under a text area whose own letters are
-// clear. The mirror only colours; it never changes what is typed.
+// Writing Markdown in place: colours, tools, the text as it will read on the device, and what has to be mended with a
+// button that goes there. The mirror only colours; it never changes what is typed.
+
+import { icon } from "./editor-autosave.js";
+import { startElements } from "./editor-elements.js";
+import { Mirror } from "./editor-mirror.js";
 
 export function startMarkdown(root, device) {
   for (const editor of root.querySelectorAll("[data-markdown-editor]")) {
     const area = editor.querySelector("textarea");
-    const mirror = editor.querySelector(".markdown-mirror");
-    const draw = () => mirror.replaceChildren(...highlighted(area.value), document.createTextNode("\n"));
-    area.addEventListener("input", draw);
-    draw();
-    previewWhileTyping(area, editor.parentElement.querySelector("[data-markdown-notes]"), device);
+    const place = editor.querySelector(".markdown-mirror");
+    const mirror = new Mirror(area, place);
+    area.addEventListener("input", () => mirror.draw());
+    area.addEventListener("scroll", () => (place.scrollTop = area.scrollTop));
+    const notes = editor.parentElement.querySelector("[data-markdown-notes]");
+    previewWhileTyping(editor, area, mirror, notes, device);
+    startElements(editor, area, mirror, replace);
     editor.classList.add("is-mirrored");
     for (const button of editor.querySelectorAll("[data-markdown]")) {
       button.addEventListener("click", () => apply(button.dataset.markdown, area));
@@ -23,78 +29,100 @@ export function startMarkdown(root, device) {
   }
 }
 
-// The text as it will read appears on the device, in the sheet that Learn more opens, a moment after each key.
-function previewWhileTyping(area, notes, device) {
+// The text as it will read appears on the device a moment after each key: in the sheet that Learn more opens, or in its
+// place on the page. A long text, which takes the portal longer, is sent less often.
+function previewWhileTyping(editor, area, mirror, notes, device) {
+  const isWhole = editor.hasAttribute("data-document-editor");
+  const live = { isWhole, section: editor.dataset.section, consent: editor.dataset.consent };
   let timer = 0;
   let turn = 0;
+  let took = 0;
   const preview = async () => {
     turn += 1;
     const mine = turn;
-    const answer = await device.read(area.value, area.form);
+    const started = performance.now();
+    const answer = await device.read(area.value, area.form, live);
+    took = performance.now() - started;
     if (!answer || mine !== turn) return;
-    if (document.activeElement === area) device.showText(answer.html);
-    notes?.replaceChildren(...answer.problems.map(note));
+    if (isWhole || document.activeElement === area) device.showText(answer.html, isWhole ? headingsBefore(area) : null);
+    const inText = answer.problems.filter((problem) => !problem.field);
+    mirror.mark(inText.filter((problem) => problem.line > 0));
+    notes?.replaceChildren(...inText.map((problem) => note(problem, area, mirror)));
+    if (isWhole) showBesideFields(area.form, answer);
   };
-  area.addEventListener("input", () => {
+  const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(preview, 120);
-  });
+    timer = setTimeout(preview, Math.max(120, 2 * took));
+  };
+  area.addEventListener("input", soon);
+  if (isWhole) {
+    area.form.addEventListener("input", soon);
+    preview();
+    device.whenShown(preview);
+    return;
+  }
   area.addEventListener("focus", preview);
   area.addEventListener("blur", () => device.hideText());
   device.whenShown(() => document.activeElement === area && preview());
 }
 
-function note(problem) {
-  const text = document.createElement("p");
-  text.className = problem.severity === "advice" ? "field-note" : "field-note field-note-attention";
-  text.textContent = `Line ${problem.line}, column ${problem.column}: ${problem.message}`;
-  return text;
+// How many headings stand before the caret, so that the device can show the part that is being written.
+function headingsBefore(area) {
+  return area.value.slice(0, area.selectionStart).match(/^#{1,6}\s/gm)?.length ?? 0;
 }
 
-function* highlighted(text) {
-  let first = true;
-  for (const line of text.split("\n")) {
-    if (!first) yield document.createTextNode("\n");
-    first = false;
-    const heading = /^(#{1,6}\s+)(.*)$/.exec(line);
-    if (heading) {
-      yield part("md-mark", heading[1]);
-      yield part("md-heading", heading[2]);
-      continue;
-    }
-    const item = /^(\s*(?:[-*+]|\d+[.)])\s+)(.*)$/.exec(line);
-    if (item) yield part("md-list", item[1]);
-    yield* inline(item ? item[2] : line);
+function note(problem, area, mirror) {
+  const row = document.createElement(area.closest(".document-editor") ? "li" : "div");
+  row.className = problem.severity === "advice" ? "field-note" : "field-note field-note-attention";
+  row.append(icon("warning"));
+  if (problem.line === 0) {
+    const words = document.createElement("span");
+    words.textContent = problem.message;
+    row.append(words);
+    return row;
   }
+  const jump = document.createElement("button");
+  jump.type = "button";
+  jump.className = "note-jump";
+  const place = document.createElement("b");
+  place.textContent = `Line ${problem.line}, column ${problem.column}: `;
+  jump.append(place, problem.message);
+  jump.addEventListener("click", () => goTo(problem, area, mirror));
+  row.append(jump);
+  return row;
 }
 
-const patterns = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1|([*_])(?=\S)(.+?)(?<=\S)\3|(\[[^\]\n]*\]\([^)\n]*\))|(<\/?[a-z][^>\n]*>)/g;
+function goTo(problem, area, mirror) {
+  const start = mirror.offsetOf(problem.line, problem.column);
+  const word = /^\S*/.exec(area.value.slice(start, start + 200))[0];
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(start, start + Math.max(word.length, 1));
+  const line = mirror.lines[problem.line - 1]?.node;
+  if (!line) return;
+  if (area.scrollHeight > area.clientHeight + 1) area.scrollTop = line.offsetTop - area.clientHeight / 3;
+  area.scrollIntoView({ block: "nearest" });
+  if (area.scrollHeight <= area.clientHeight + 1) line.scrollIntoView({ block: "center" });
+}
 
-function* inline(text) {
-  let end = 0;
-  for (const match of text.matchAll(patterns)) {
-    if (match.index > end) yield document.createTextNode(text.slice(end, match.index));
-    if (match[1]) {
-      yield part("md-mark", match[1]);
-      yield part("md-strong", match[2]);
-      yield part("md-mark", match[1]);
-    } else if (match[3]) {
-      yield part("md-mark", match[3]);
-      yield part("md-emphasis", match[4]);
-      yield part("md-mark", match[3]);
-    } else {
-      yield part(match[5] ? "md-link" : "md-element", match[0]);
-    }
-    end = match.index + match[0].length;
+// What is about the title, the version and the further lines stands with them.
+function showBesideFields(form, answer) {
+  for (const place of form.querySelectorAll("[data-document-error]")) {
+    const here = answer.problems.filter(
+      (problem) => problem.field === place.dataset.documentError && problem.severity !== "advice",
+    );
+    place.replaceChildren(
+      ...here.map((problem) => {
+        const words = document.createElement("span");
+        words.textContent = problem.message;
+        const row = document.createElement("p");
+        row.className = "field-error";
+        row.append(icon("warning"), words);
+        return row;
+      }),
+    );
   }
-  if (end < text.length) yield document.createTextNode(text.slice(end));
-}
-
-function part(name, text) {
-  const span = document.createElement("span");
-  span.className = name;
-  span.textContent = text;
-  return span;
+  const hint = form.querySelector('[data-document-hint="version"]');
+  if (hint) hint.textContent = answer.version;
 }
 
 function apply(action, area) {
@@ -107,14 +135,6 @@ function apply(action, area) {
     replace(area, start, end, `${sign}${chosen || "text"}${sign}`, sign.length);
   } else if (action === "link") {
     replace(area, start, end, `[${chosen || "words"}](https://)`, 1);
-  } else if (action === "toggle" || action === "select") {
-    const id = unusedName(area.value, action);
-    const element =
-      action === "toggle"
-        ? `<toggle id=${id} initial-value=false>\nAsk for a yes or no here.\n</toggle>`
-        : `<select id=${id}>\nAsk for one of the options here.\n<option id=first>First</option>\n<option id=second>Second</option>\n</select>`;
-    const line = area.value.lastIndexOf("\n", end - 1) + 1 === end ? "" : "\n\n";
-    replace(area, end, end, `${line}${element}\n`, line.length);
   } else {
     const from = area.value.lastIndexOf("\n", start - 1) + 1;
     const lines = area.value.slice(from, end).split("\n");
@@ -123,14 +143,8 @@ function apply(action, area) {
   }
 }
 
-function unusedName(text, base) {
-  let number = 1;
-  while (text.includes(`id=${base}-${number}`) || text.includes(`id="${base}-${number}"`)) number += 1;
-  return `${base}-${number}`;
-}
-
 // Through the browser's own editing, so that its undo knows about it.
-function replace(area, start, end, text, inset) {
+export function replace(area, start, end, text, inset) {
   area.focus();
   area.setSelectionRange(start, end);
   if (!document.execCommand("insertText", false, text)) {

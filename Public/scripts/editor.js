@@ -4,12 +4,14 @@ import { startMarkdown } from "./editor-markdown.js";
 import { startOrdering } from "./editor-order.js";
 import { startDevice } from "./editor-device.js";
 import { startChoices } from "./editor-choices.js";
+import { startDocument } from "./editor-document.js";
 
 const device = startDevice(document);
 startMarkdown(document, device);
 startChoices(document);
 startOrdering(document, device);
 startAutosave(document, device);
+startDocument(document);
 
 for (const form of document.querySelectorAll("[data-submit-on-change]")) {
   form.addEventListener("change", () => form.requestSubmit());
@@ -25,7 +27,9 @@ for (const control of document.querySelectorAll("[data-resubmit]")) {
 
 // Where style sheets can, they let texts grow.
 const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.cell-field)" : "textarea";
+const scrolls = (area) => area.closest(".document-editor") !== null;
 for (const area of document.querySelectorAll(growing)) {
+  if (scrolls(area)) continue;
   const grow = () => {
     area.style.blockSize = "auto";
     area.style.blockSize = `${area.scrollHeight + 2}px`;

@@ -104,6 +104,29 @@ extension Paths {
   }
 }
 
+/// Addresses of a consent's text.
+extension Paths {
+  /// The whole text of a consent.
+  static func document(_ id: UUID, of consent: Consent.ID) -> String {
+    "\(study(id))/consents/\(encoded(consent))/document"
+  }
+  static func document(_ study: Study, of consent: Consent.ID, in language: Language) -> String {
+    document(study.id, of: consent)
+      + (language == study.primaryLanguage ? "" : "?language=\(encoded(language.rawValue))")
+  }
+  static func documentPreview(_ id: UUID) -> String { study(id) + "/preview/document" }
+  /// The form for a toggle, a select or a signature.
+  static func element(_ id: UUID, of consent: Consent.ID) -> String {
+    "\(study(id))/consents/\(encoded(consent))/element"
+  }
+  static func element(
+    _ id: UUID, of consent: Consent.ID, language: Language, query: [(name: String, value: String)]
+  ) -> String {
+    element(id, of: consent) + "?language=\(encoded(language.rawValue))"
+      + query.map { "&\($0.name)=\(encoded($0.value))" }.joined()
+  }
+}
+
 /// Addresses of walkthroughs.
 extension Paths {
   /// A pattern below one walkthrough, such as `/walkthroughs/:run/result`.

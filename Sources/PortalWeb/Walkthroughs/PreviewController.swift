@@ -35,7 +35,7 @@ struct PreviewController {
   @Sendable private func markdown(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    _ = try await services.draft(context)
+    let study = try await services.draft(context).study
     let text = context.form["text"] ?? ""
     var problems: [Diagnostic] = []
     var answers: ConsentAnswers?
@@ -52,7 +52,34 @@ struct PreviewController {
     for diagnostic in rendered.diagnostics where !problems.contains(diagnostic) {
       problems.append(diagnostic)
     }
+    problems += repeatedIDs(in: text, besides: problems, study, context.form)
     return services.json(["html": .string(rendered.html), "problems": .array(problems.map(\.json))])
+  }
+
+  /// Elements of this section whose ids other sections of the document have already.
+  private func repeatedIDs(
+    in text: String, besides known: [Diagnostic], _ study: Study, _ form: SubmittedForm
+  ) -> [Diagnostic] {
+    guard let consent = study.consent(form["consent"] ?? ""), let section = form["section"] else {
+      return []
+    }
+    let language = study.language(form["language"])
+    let ids = consent.documentSections.filter { $0.id != section }.flatMap { other in
+      LocatedElement.all(in: other.content.text(in: language, else: study.primaryLanguage))
+    }.map(\.id)
+    let taken = Set(ids)
+    return LocatedElement.all(in: text).compactMap { element in
+      guard taken.contains(element.id) else { return nil }
+      let before = text.utf8.prefix(element.range.lowerBound)
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      let diagnostic = Diagnostic(
+        severity: .warning, code: "duplicate-element-id", line: line, column: 1,
+        message:
+          "Another section has an element with the id “\(element.id)” too, so their answers cannot be told apart. Change one."
+      )
+      let isKnown = known.contains { $0.code == diagnostic.code && $0.line == line }
+      return isKnown ? nil : diagnostic
+    }
   }
 }
 
@@ -61,6 +88,7 @@ extension Diagnostic {
     [
       "line": .number(Double(line)), "column": .number(Double(column)),
       "message": .string(message), "severity": .string(severity.rawValue),
+      "code": .string(code),
     ]
   }
 }

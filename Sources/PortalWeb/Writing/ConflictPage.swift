@@ -35,7 +35,9 @@ struct ConflictPage: Page {
     let name: String
     let value: String
   }
+}
 
+extension ConflictPage {
   init(
     _ conflicts: [FieldConflict], edit: PartEdit, part: EditedPart, draft: Draft, shell: Shell,
     problemCount: Int

@@ -59,7 +59,8 @@ struct WritingPageBuilder {
         error: errors.first { $0.name == "picture" }?.message),
       format: format(), rules: rulesView(), visibility: visibility(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
-      languageSettings: languageSettings(), removal: removal(), undoAction: Paths.undo(study.id),
+      languageSettings: languageSettings(), removal: removal(),
+      documentAddress: documentAddress(), elements: elements(), undoAction: Paths.undo(study.id),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       problems: ProblemList(problems, study: study, language: language), preview: preview())
   }
@@ -169,6 +170,23 @@ struct WritingPageBuilder {
   private func removal() -> WritingPage.RemovalView? {
     guard part.place.count >= 2 else { return nil }
     return .init(action: Paths.removal(study.id, at: part.place), what: part.title(in: language))
+  }
+
+  private func documentAddress() -> String? {
+    switch part.kind {
+    case .consent(let consent), .section(let consent, _), .signature(let consent, _):
+      Paths.document(study, of: consent.id, in: language)
+    default: nil
+    }
+  }
+
+  private func elements() -> WritingPage.ElementsView? {
+    guard mayEdit, case .section(let consent, let section) = part.kind else { return nil }
+    let list = ElementList(
+      study: study, consent: consent, section: section.id, language: language)
+    return .init(
+      action: Paths.element(study.id, of: consent.id), consent: consent.id, section: section.id,
+      kinds: list.kinds, lines: list.lines(of: section.content[language] ?? ""))
   }
 
   private func preview() -> WritingPage.PreviewView {

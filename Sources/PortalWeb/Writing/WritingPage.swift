@@ -36,6 +36,10 @@ struct WritingPage: Page {
   let lists: [PartListView]
   let languageSettings: LanguageSettings?
   let removal: RemovalView?
+  /// Where the whole consent is written as one text.
+  let documentAddress: String?
+  /// Where questions and signatures are put into the text of this part.
+  let elements: ElementsView?
   let undoAction: String
   /// Where a version is proposed, for those who may.
   let proposeAddress: String?
@@ -86,6 +90,13 @@ struct WritingPage: Page {
       let name: String
       let isPrimary: Bool
     }
+  }
+  struct ElementsView: Sendable {
+    let action: String
+    let consent: String
+    let section: String
+    let kinds: [DocumentPage.ElementKindLink]
+    let lines: [DocumentPage.ElementLine]
   }
   struct RemovalView: Sendable {
     let action: String

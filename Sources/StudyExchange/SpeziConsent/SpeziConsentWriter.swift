@@ -97,14 +97,8 @@ private struct SpeziConsentDraft {
   }
 
   private mutating func add(_ section: Section) {
-    let heading = section.documentHeading(in: language, else: fallback)
-    let html = text(section.htmlContent)
-    let content =
-      html.isEmpty ? text(section.content) : HTMLWords.markdown(HTMLWords(html).string)
-    let level = min(max(section.headingLevel ?? 2, 1), 6)
-    let begin = add(
-      heading: heading.isEmpty ? nil : SpeziConsentWriter.heading(heading, level: level),
-      content: content)
+    let written = section.written(in: language, else: fallback)
+    let begin = add(heading: written.heading.map { $0 + "\n" }, content: written.content)
     parts.append(SpeziConsentWriter.Part(section: section.id, line: begin))
   }
 

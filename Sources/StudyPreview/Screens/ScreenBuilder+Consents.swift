@@ -107,7 +107,7 @@ extension ScreenBuilder {
     return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? address : nil
   }
 
-  private func reading(_ section: Section) -> String {
+  func reading(_ section: Section) -> String {
     ConsentHTML(
       mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 2, pictureAddress: pictureAddress),
       words: consentWords

@@ -101,12 +101,12 @@ extension ScreenBuilder {
     return page(frame, article(section, title), "steps/learn-more")
   }
 
+  /// What the document holds, whatever Learn more of a scene would open.
   private func article(_ section: Section, _ title: String) -> MoreView {
-    more(section).map { more in
-      MoreView(
-        label: more.label, address: more.address, sheet: nil, title: title, html: more.html,
-        source: more.source)
-    } ?? MoreView(label: "", address: "", sheet: nil, title: title, html: nil, source: nil)
+    let source = shown(section.htmlContent)
+    return MoreView(
+      label: "", address: "", sheet: nil, title: title,
+      html: source == nil ? reading(section) : nil, source: source)
   }
 
   private func still(of step: Step, at rest: Place, _ today: CalendarDay) -> String {

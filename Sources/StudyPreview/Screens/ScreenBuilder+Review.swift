@@ -157,7 +157,7 @@ extension ScreenBuilder {
 }
 
 /// Makes the fields of a consent's interactive elements.
-private struct ElementRendering {
+struct ElementRendering {
   let builder: ScreenBuilder
   let today: CalendarDay
   let values: FieldValues?
@@ -178,7 +178,7 @@ private struct ElementRendering {
     ).render(document).html
   }
 
-  private func html(of element: ConsentElement) -> String {
+  func html(of element: ConsentElement) -> String {
     builder.render(
       ElementPage(words: builder.words.texts, element: view(of: element)),
       "consents/element")

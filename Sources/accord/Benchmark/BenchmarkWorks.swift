@@ -14,8 +14,8 @@ protocol BenchmarkWork: Sendable {
 /// Everything that is measured, in the order of the table.
 enum BenchmarkWorks {
   static let all: [any BenchmarkWork] = [
-    EditingWork(), PreviewWork(), WalkingWork(), FreezingWork(), ProblemsWork(), ListingWork(),
-    PrintingWork(),
+    EditingWork(), PreviewWork(), DocumentWork(), WalkingWork(), FreezingWork(), ProblemsWork(),
+    ListingWork(), PrintingWork(),
     StartingWork(), MemoryWork(),
   ]
 

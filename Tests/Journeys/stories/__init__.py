@@ -1,3 +1,5 @@
 """Every journey, in the order they are told."""
 
-from . import coming_in, authoring, together, keeping, conditions, languages, consent_forms  # noqa: F401
+from . import (  # noqa: F401
+    coming_in, authoring, together, keeping, conditions, languages, documents, consent_forms,
+)

@@ -1,0 +1,154 @@
+import ConsentMarkdown
+import Foundation
+import Hummingbird
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// A consent as one Markdown text: shown, saved into its sections, and checked while it is typed.
+struct DocumentController: Sendable {
+  let services: Services
+  let cache: ScreenCache
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/consents/:consent/document")), use: show)
+    routes.post(.init(Paths.ofStudy("/consents/:consent/document")), use: save)
+    routes.post(.init(Paths.ofStudy("/preview/document")), use: preview)
+  }
+
+  @Sendable private func show(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    return try await services.reply(try await builder(draft, request, context).page())
+  }
+
+  @Sendable private func save(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    var builder = try await builder(draft, request, context)
+    let edit = DocumentEdit(
+      consent: builder.consent.id, language: builder.language, form: context.form)
+    builder.typed = context.form
+    do {
+      let saved = try await services.store.edit(
+        draft.study.id, by: context.account.id, at: ["consents", edit.consent], basedOn: nil,
+        summary: "Edited the text of \(name(of: builder.consent, in: draft.study))",
+        revising: { try edit.applied(to: $0.study) }, problems: { StudyProblems($0).counts })
+      return services.redirect(
+        to: Paths.document(saved.study, of: edit.consent, in: edit.language), notice: "Saved.")
+    } catch DocumentEditError.conflict(let conflicts) {
+      return try await services.reply(
+        ConflictPage(
+          conflicts, edit: edit, title: name(of: builder.consent, in: draft.study), draft: draft,
+          shell: builder.shell, problemCount: builder.found.all.countToMend), status: .conflict)
+    } catch DocumentEditError.fields(let errors) {
+      builder.errors = errors
+    } catch DocumentEditError.unreadable(let problems) {
+      builder.unreadable = problems
+    } catch DocumentEditError.question(let question) {
+      builder.question = question
+    }
+    return try await services.reply(builder.page(), status: .unprocessableContent)
+  }
+
+  /// The text as it will read, and what has to be mended in it.
+  @Sendable private func preview(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let study = try await services.draft(context).study
+    guard let consent = study.consent(context.form["consent"] ?? "") else {
+      throw PortalError.notFound
+    }
+    let language = study.language(context.form["language"])
+    let shown = DocumentText(study: study, consent: consent, language: language)
+    let fields = DocumentFields(
+      context.form, over: DocumentFields(consent, shown: shown, language: language))
+    let check = DocumentCheck(
+      fields, title: consent.title.text(in: language, else: study.primaryLanguage),
+      ending: shown.signaturesAtEnd)
+    let rendered = try await cache.screens().document(
+      check.document, text: fields.text, in: study, language: language)
+    return services.json([
+      "html": .string(rendered.html), "problems": .array(check.problems.map(\.json)),
+      "version": .string(
+        ReconsentNote(version: fields.version, published: context.form["published"]).words),
+    ])
+  }
+
+  private func builder(
+    _ draft: Draft, _ request: Request, _ context: SignedInContext
+  ) async throws -> DocumentPageBuilder {
+    guard let consent = context.consent(in: draft.study) else { throw PortalError.notFound }
+    return DocumentPageBuilder(
+      draft: draft, consent: consent,
+      language: draft.study.language(context.form["language"] ?? request.query["language"]),
+      shell: services.shell(context, request), account: context.account.id,
+      found: FoundProblems(draft.study),
+      published: try await publishedVersion(of: consent.id, draft, context))
+  }
+
+  private func publishedVersion(
+    of consent: Consent.ID, _ draft: Draft, _ context: SignedInContext
+  ) async throws -> String? {
+    guard let number = draft.publishedNumber,
+      let published = try await services.store.version(
+        number, of: draft.study.id, for: context.account.id)
+    else { return nil }
+    return try published.version.study().consent(consent)?.statedVersion
+  }
+
+  private func name(of consent: Consent, in study: Study) -> String {
+    let title = consent.title.text(in: study.primaryLanguage, else: study.primaryLanguage)
+    return title.isEmpty ? "the consent" : title
+  }
+}
+
+extension SignedInContext {
+  /// The consent that an address names.
+  func consent(in study: Study) -> Consent? {
+    parameters.get("consent").map { String($0).removingPercentEncoding ?? String($0) }
+      .flatMap(study.consent)
+  }
+}
+
+extension Study {
+  /// The language of a tag, if the study has it; else its primary one.
+  func language(_ tag: String?) -> Language {
+    languages.first { $0.rawValue == tag } ?? primaryLanguage
+  }
+}
+
+extension ConflictPage {
+  /// Two texts of one document.
+  init(
+    _ conflicts: [DocumentConflict], edit: DocumentEdit, title: String, draft: Draft, shell: Shell,
+    problemCount: Int
+  ) {
+    let labels = [
+      "title": "Title", "version": "Version of the text", "metadata": "Further front matter",
+      "text": "Text",
+    ]
+    let moment = Moment(draft.editedAt)
+    let names = conflicts.map(\.name)
+    self.init(
+      shell: shell,
+      study: StudyTabs(draft.study, current: .write, problemCount: problemCount), title: title,
+      editorName: draft.editorName, editedAt: moment.machine, editedClock: moment.time,
+      action: Paths.document(draft.study.id, of: edit.consent),
+      back: Paths.document(draft.study, of: edit.consent, in: edit.language),
+      language: edit.language.rawValue,
+      fields: conflicts.map { conflict in
+        Field(
+          id: "field-" + conflict.name, name: conflict.name,
+          label: labels[conflict.name] ?? conflict.name, was: conflict.was, mine: conflict.mine,
+          theirs: conflict.theirs, rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
+          isText: true, mineFields: [])
+      },
+      kept: edit.form.fields.filter { field in
+        !["csrf", "language", "agreed"].contains(field.name)
+          && !names.contains { field.name == $0 || field.name == "was." + $0 }
+      }.map { KeptField(name: $0.name, value: $0.value) })
+  }
+}

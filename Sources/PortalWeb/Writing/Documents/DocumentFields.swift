@@ -1,0 +1,121 @@
+import ConsentMarkdown
+import StudyExchange
+import StudyModel
+
+/// What the document page shows of a consent in one language, and what a form sends back for it.
+struct DocumentFields: Sendable {
+  static let names = ["title", "version", "metadata", "text"]
+  /// The most a text may hold, in bytes of UTF-8: about 1,500 printed pages.
+  static let textLimit = 4 << 20
+
+  var title: String
+  var version: String
+  /// A line for each further entry of the front matter.
+  var metadata: String
+  var text: String
+
+  init(_ consent: Consent, shown: DocumentText, language: Language) {
+    title = consent.title[language] ?? ""
+    version = consent.statedVersion ?? ""
+    metadata = consent.furtherMetadata.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    text = shown.text
+  }
+
+  /// What was typed, over what is there where the form says nothing.
+  init(_ form: SubmittedForm, over current: DocumentFields) {
+    self = current
+    for name in Self.names {
+      if let typed = form[name] { self[name] = Self.read(name, typed) }
+    }
+  }
+
+  subscript(name: String) -> String {
+    get {
+      switch name {
+      case "title": title
+      case "version": version
+      case "metadata": metadata
+      default: text
+      }
+    }
+    set {
+      switch name {
+      case "title": title = newValue
+      case "version": version = newValue
+      case "metadata": metadata = newValue
+      default: text = newValue
+      }
+    }
+  }
+
+  func fingerprint(of name: String) -> String {
+    EditorField.fingerprint(ofRead: .string(Self.read(name, self[name])))
+  }
+
+  /// The front matter that an app would read.
+  func front(else title: String = "") -> ConsentMetadata {
+    let own = [("title", self.title.isEmpty ? title : self.title), ("version", version)]
+    let lines = (try? Self.lines(of: metadata)) ?? []
+    return ConsentMetadata(
+      entries: (own + lines.map { ($0.key, $0.value) }).filter { !$0.1.isEmpty }
+        .map { .init(key: $0.0, value: $0.1) })
+  }
+
+  /// The lines of further front matter, each a key and a value.
+  static func lines(of text: String) throws(FormErrors) -> [MetadataLine] {
+    var lines: [MetadataLine] = []
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let key = parts[0].trimmed
+      guard parts.count == 2, isKey(key) else {
+        throw FormErrors(
+          "metadata",
+          "Line \(index + 1) is not “key: value”. A key has letters, digits, “_” and “-”, and begins with a letter."
+        )
+      }
+      guard !["title", "version"].contains(key) else {
+        throw FormErrors(
+          "metadata", "Line \(index + 1): “\(key)” has a field of its own above. Write it there.")
+      }
+      guard !lines.contains(where: { $0.key == key }) else {
+        throw FormErrors(
+          "metadata", "Line \(index + 1): “\(key)” stands twice, and only one would count.")
+      }
+      lines.append(MetadataLine(key: key, value: parts[1].trimmed))
+    }
+    return lines
+  }
+
+  private static func isKey(_ key: String) -> Bool {
+    guard let first = key.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else {
+      return false
+    }
+    return key.unicodeScalars.allSatisfy {
+      $0.isASCII
+        && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+          || "_-".unicodeScalars.contains($0))
+    }
+  }
+
+  private static func read(_ name: String, _ typed: String) -> String {
+    switch name {
+    case "title", "version":
+      typed.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    case "metadata":
+      typed.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+        .joined(separator: "\n")
+    // White space at the end cannot be seen, and the text area brings its own.
+    default: typed.replacing("\r\n", with: "\n").withoutEnd
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String { String(self).trimmingCharacters(in: .whitespaces) }
+
+  fileprivate var withoutEnd: String {
+    var rest = String(self)[...]
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+}

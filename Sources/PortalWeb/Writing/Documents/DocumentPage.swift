@@ -1,0 +1,95 @@
+/// The whole text of a consent in one language.
+struct DocumentPage: Page {
+  static let template = "writing/document"
+
+  let shell: Shell
+  let study: StudyTabs
+  let outline: [OutlineGroup]
+  let title: String
+  let parentAddress: String
+  let languages: [WritingPage.LanguageLink]
+  let hasLanguages: Bool
+  let action: String
+  let keptFor: String
+  let language: String
+  let consent: String
+  let mayEdit: Bool
+  let readOnly: String?
+  let savedAt: String
+  let savedClock: String
+  let isSaved: Bool
+  let undoAction: String
+  let question: Question?
+  let errors: [Line]
+  let hasErrors: Bool
+  let fields: [Field]
+  let metadata: Field
+  let published: String?
+  let text: TextView
+  /// What is to be mended in the text, by line and column.
+  let notes: [DocumentProblem]
+  let hasNotes: Bool
+  let differences: [String]
+  let hasDifferences: Bool
+  let differsFrom: String
+  let untranslated: String?
+  let signaturesAtEnd: String?
+  let replacedByHTML: Bool
+  let elementAction: String
+  let elements: [ElementLine]
+  let hasElements: Bool
+  let elementKinds: [ElementKindLink]
+  let previewAction: String
+  let problems: ProblemList
+  let preview: WritingPage.PreviewView
+
+  struct Line: Sendable {
+    let field: String
+    let message: String
+  }
+
+  /// What would go besides words, to be agreed to once.
+  struct Question: Sendable {
+    let lines: [String]
+    let fingerprint: String
+  }
+
+  struct Field: Sendable {
+    let id: String
+    let name: String
+    let label: String
+    let value: String
+    let was: String
+    let hint: String?
+    let error: String?
+    let placeholder: String
+    let textLanguage: String?
+    let textDirection: String?
+    let describedBy: String
+    let isOpen: Bool
+  }
+
+  struct TextView: Sendable {
+    let value: String
+    let was: String
+    let rows: Int
+    let count: String
+    let textDirection: String?
+    let isWrong: Bool
+  }
+
+  struct ElementLine: Sendable {
+    let kind: String
+    let icon: String
+    let prompt: String
+    let id: String
+    let address: String
+  }
+
+  struct ElementKindLink: Sendable {
+    let value: String
+    let icon: String
+    let label: String
+    let address: String
+  }
+}

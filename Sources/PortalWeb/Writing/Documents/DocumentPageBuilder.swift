@@ -1,0 +1,157 @@
+import ConsentMarkdown
+import Foundation
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// What the document page is made from; what was refused comes with the form as it was typed.
+struct DocumentPageBuilder {
+  let draft: Draft
+  let consent: Consent
+  let language: Language
+  let shell: Shell
+  let account: Account.ID
+  let found: FoundProblems
+  /// The version of the text that participants see now.
+  var published: String?
+  var typed: SubmittedForm?
+  var errors = FormErrors()
+  var unreadable: [Diagnostic] = []
+  var question: DocumentQuestion?
+
+  private var study: Study { draft.study }
+  private var place: Place { ["consents", consent.id] }
+  private var primary: Language { study.primaryLanguage }
+
+  func page() -> DocumentPage {
+    let shown = DocumentText(study: study, consent: consent, language: language)
+    let current = DocumentFields(consent, shown: shown, language: language)
+    let fields = typed.map { DocumentFields($0, over: current) } ?? current
+    let check = DocumentCheck(
+      fields, title: consent.title.text(in: language, else: primary),
+      ending: shown.signaturesAtEnd)
+    let problems = unreadable.isEmpty ? check.problems : unreadable.map(DocumentProblem.init)
+    let notes = problems.filter { $0.field == nil }
+    let list = ElementList(study: study, consent: consent, section: nil, language: language)
+    let elements = list.lines(of: current.text)
+    let differences = differences(of: check)
+    let lines = errorLines()
+    let time = Moment(draft.editedAt)
+    return DocumentPage(
+      shell: shell,
+      study: StudyTabs(study, current: .write, problemCount: found.all.countToMend),
+      outline: Outline(study: study, problems: found.all, current: place, language: language)
+        .groups(),
+      title: consent.title.text(in: language, else: primary).orElse("Consent"),
+      parentAddress: Paths.write(study, at: place, in: language),
+      languages: languages(), hasLanguages: study.languages.count > 1,
+      action: Paths.document(study.id, of: consent.id), keptFor: account.uuidString,
+      language: language.rawValue, consent: consent.id, mayEdit: draft.mayEdit,
+      readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
+      isSaved: lines.isEmpty && question == nil, undoAction: Paths.undo(study.id),
+      question: question.map { .init(lines: $0.lines, fingerprint: $0.fingerprint) },
+      errors: lines, hasErrors: !lines.isEmpty,
+      fields: [
+        field("title", "Title", fields, problems, current: current, hint: nil),
+        field(
+          "version", "Version of the text", fields, problems, current: current,
+          hint: ReconsentNote(version: fields.version, published: published).words),
+      ],
+      metadata: field(
+        "metadata", "Further front matter", fields, problems, current: current,
+        hint: "One “key: value” a line. Apps get these as they are."),
+      published: published,
+      text: .init(
+        value: fields.text, was: was("text", current), rows: 24, count: words(fields.text),
+        textDirection: language.isRightToLeft ? "rtl" : nil,
+        isWrong: errors["text"] != nil || !unreadable.isEmpty),
+      notes: notes, hasNotes: !notes.isEmpty, differences: differences,
+      hasDifferences: !differences.isEmpty, differsFrom: primary.autonym,
+      untranslated: listed(shown.untranslated),
+      signaturesAtEnd: listed(
+        shown.signaturesAtEnd.map { $0.title.text(in: language, else: primary).orElse($0.id) }),
+      replacedByHTML: !consent.replacementReviewText.isEmpty,
+      elementAction: Paths.element(study.id, of: consent.id), elements: elements,
+      hasElements: !elements.isEmpty, elementKinds: list.kinds,
+      previewAction: Paths.documentPreview(study.id),
+      problems: ProblemList(found.all, study: study, language: language), preview: preview())
+  }
+
+  private func field(
+    _ name: String, _ label: String, _ fields: DocumentFields, _ problems: [DocumentProblem],
+    current: DocumentFields, hint: String?
+  ) -> DocumentPage.Field {
+    let isTitle = name == "title"
+    let fallback =
+      isTitle && fields.title.isEmpty ? consent.title.text(in: language, else: primary) : ""
+    let note = problems.first { $0.field == name && !$0.isAdvice }?.message
+    return .init(
+      id: name, name: name, label: label, value: fields[name], was: was(name, current), hint: hint,
+      error: errors[name] ?? note, placeholder: fallback,
+      textLanguage: isTitle ? language.rawValue : nil,
+      textDirection: isTitle && language.isRightToLeft ? "rtl" : nil,
+      describedBy: [hint.map { _ in "\(name)-hint" }, "\(name)-error"].compactMap(\.self)
+        .joined(separator: " "),
+      isOpen: !fields[name].isEmpty || errors[name] != nil)
+  }
+
+  // A refused form keeps naming what its author had seen, so that a conflict is still found.
+  private func was(_ name: String, _ current: DocumentFields) -> String {
+    typed?["was.\(name)"] ?? current.fingerprint(of: name)
+  }
+
+  private func errorLines() -> [DocumentPage.Line] {
+    errors.lines.map { .init(field: $0.field, message: $0.text) }
+      + unreadable.map {
+        .init(field: "text", message: "Line \($0.line), column \($0.column): \($0.message)")
+      }
+  }
+
+  private func differences(of check: DocumentCheck) -> [String] {
+    guard language != primary else { return [] }
+    let shown = DocumentText(study: study, consent: consent, language: primary)
+    let fields = DocumentFields(consent, shown: shown, language: primary)
+    return DocumentCheck.differences(
+      of: check.document, from: DocumentCheck(fields, ending: shown.signaturesAtEnd))
+  }
+
+  private func languages() -> [WritingPage.LanguageLink] {
+    study.languages.map {
+      .init(
+        tag: $0.rawValue, name: $0.autonym,
+        address: Paths.document(study, of: consent.id, in: $0), isCurrent: $0 == language)
+    }
+  }
+
+  private func readOnly() -> String? {
+    if draft.isArchived { return "This study is archived and is kept as it is." }
+    return draft.mayEdit
+      ? nil : "You may read this study. To change it, ask an owner to make you an editor."
+  }
+
+  private func preview() -> WritingPage.PreviewView {
+    .init(
+      address: Paths.stagePreview(study.id, at: place, language: language),
+      walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.documentPreview(study.id),
+      task: (study.tasks.first { $0.kind == .join } ?? study.tasks.first)?.id,
+      languages: languages(), title: "Screen: the document to review")
+  }
+
+  private func words(_ text: String) -> String {
+    let count = text.split(whereSeparator: \.isWhitespace).count
+    return count == 1 ? "1 word" : "\(count) words"
+  }
+
+  private func listed(_ names: [String]) -> String? {
+    names.isEmpty ? nil : names.map { "“\($0)”" }.formatted(.list(type: .and).locale(.portal))
+  }
+}
+
+extension Locale {
+  /// The language of the portal's own words.
+  fileprivate static let portal = Locale(identifier: "en")
+}
+
+extension String {
+  fileprivate func orElse(_ other: String) -> String { isEmpty ? other : self }
+}

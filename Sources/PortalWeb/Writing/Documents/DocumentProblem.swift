@@ -1,0 +1,102 @@
+import ConsentMarkdown
+import StudyExchange
+import StudyModel
+
+/// Something to mend in a consent's text, at its line and column; what is about the whole has none.
+struct DocumentProblem: Sendable {
+  let diagnostic: Diagnostic
+  let severity: String
+  let isAdvice: Bool
+  let code: String
+  let message: String
+  let line: Int
+  let column: Int
+  let hasPlace: Bool
+  /// Where it is, in words, before what it is.
+  let place: String
+
+  init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+    severity = diagnostic.severity.rawValue
+    isAdvice = diagnostic.severity == .advice
+    code = diagnostic.code
+    message = diagnostic.message
+    line = diagnostic.line
+    column = diagnostic.column
+    hasPlace = diagnostic.line > 0 && !Self.aboutWhole.contains(diagnostic.code)
+    place = hasPlace ? "Line \(line), column \(column): " : ""
+  }
+
+  /// The field beside which it belongs, where it is not in the text.
+  var field: String? {
+    switch code {
+    case "no-title": "title"
+    case "no-version", "version-not-semver", "version-not-canonical": "version"
+    case "duplicate-metadata-key", "metadata-key-unwritable": "metadata"
+    default: nil
+    }
+  }
+
+  var json: JSONValue {
+    [
+      "line": .number(Double(hasPlace ? line : 0)), "column": .number(Double(column)),
+      "message": .string(message), "severity": .string(severity), "code": .string(code),
+      "field": field.map { .string($0) } ?? .null,
+    ]
+  }
+
+  private static let aboutWhole: Set<String> = [
+    "no-title", "no-version", "no-content", "no-signature",
+  ]
+}
+
+/// A text that is being written, as an app would load it: what it shows and what has to be mended.
+struct DocumentCheck {
+  let document: ConsentDocument?
+  let problems: [DocumentProblem]
+
+  /// - Parameter ending: signatures that follow the text in the document.
+  init(_ fields: DocumentFields, title: String = "", ending: [Signature]) {
+    do {
+      let reading = try DocumentText.reading(
+        fields.text, metadata: fields.front(else: title), ending: ending)
+      document = reading.document
+      problems = reading.diagnostics.map(DocumentProblem.init)
+    } catch {
+      document = nil
+      problems = error.diagnostics.map(DocumentProblem.init)
+    }
+  }
+
+  /// How a text in another language differs from the primary one: all languages must ask the same.
+  static func differences(of document: ConsentDocument?, from original: DocumentCheck) -> [String] {
+    guard let document, let other = original.document else { return [] }
+    return document.differences(from: other).map(\.message)
+  }
+}
+
+/// What a version of the text means for people who have signed before, in words.
+struct ReconsentNote {
+  let words: String
+
+  /// - Parameter published: the version of the text that participants see now.
+  init(version: String, published: String?) {
+    let new = ConsentVersion(version)
+    let old = published.flatMap(ConsentVersion.init)
+    words =
+      switch (new, old) {
+      case (nil, _) where version.isEmpty:
+        "Without a version nobody who has signed is ever asked again."
+      case (nil, _):
+        "An app cannot read this version, so nobody who has signed is asked again. Write three numbers, such as 1.2.0."
+      case (_, nil):
+        "Raise the first or second number to ask everybody who has signed again; the third is for corrections that ask nobody."
+      case (let new?, let old?) where new.asksForConsentAgain(after: old):
+        "Participants have \(old). With \(new) everybody who has signed is asked again."
+      case (let new?, let old?) where new == old:
+        "Participants have \(old). Raise the first or second number to ask everybody again, the third for a correction that asks nobody."
+      case (let new?, let old?):
+        "Participants have \(old). With \(new) nobody who has signed is asked again."
+      }
+  }
+}

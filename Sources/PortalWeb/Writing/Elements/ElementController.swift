@@ -1,0 +1,169 @@
+import ConsentMarkdown
+import Foundation
+import Hummingbird
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// Writes the tag of a toggle, a select or a signature from a form: into the saved text, or for a script that has the text.
+struct ElementController: Sendable {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/consents/:consent/element")), use: show)
+    routes.post(.init(Paths.ofStudy("/consents/:consent/element")), use: save)
+  }
+
+  @Sendable private func show(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    let query = request.query
+    guard let target = target(query, typed: nil, draft.study, context) else {
+      throw PortalError.notFound
+    }
+    guard
+      let form = target.element.map({ ElementForm($0) }) ?? ElementForm(kind: query["kind"] ?? "")
+    else { throw PortalError.notFound }
+    return try await reply(form, target, draft, request, context)
+  }
+
+  /// With `text` a script asks on behalf of a text that is being typed, and gets the tag instead of a saved study.
+  @Sendable private func save(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    let typed = context.form["text"]
+    guard var target = target(context.form, typed: typed, draft.study, context) else {
+      throw PortalError.notFound
+    }
+    if typed != nil, let place = context.form["at"].flatMap(Int.init) {
+      target.choose(atUTF16: place)
+      let form =
+        target.element.map { ElementForm($0) } ?? ElementForm(kind: context.form["kind"] ?? "")
+      guard let form else { return Response(status: .noContent) }
+      return try await reply(form, target, draft, request, context)
+    }
+    guard var form = ElementForm(context.form) else { throw PortalError.notFound }
+    switch context.form["do"] {
+    case "add": form.addOption()
+    case let wish? where wish.hasPrefix("remove."):
+      form.removeOption(Int(wish.dropFirst("remove.".count)) ?? -1)
+    default: return try await save(form, target, draft, request, context)
+    }
+    return try await reply(form, target, draft, request, context)
+  }
+
+  private func save(
+    _ form: ElementForm, _ target: ElementTarget, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    let element: ConsentElement
+    do { element = try form.element(besides: target.otherIDs) } catch {
+      return try await reply(
+        form, target, draft, request, context, errors: error, status: .unprocessableContent)
+    }
+    if context.form["text"] != nil {
+      let range = target.utf16Range
+      return services.json([
+        "element": .string(ConsentSource(element).text),
+        "from": range.map { .number(Double($0.lowerBound)) } ?? .null,
+        "to": range.map { .number(Double($0.upperBound)) } ?? .null,
+      ])
+    }
+    let edit = ElementEdit(target: target, element: element, was: context.form["was"])
+    do {
+      _ = try await services.store.edit(
+        draft.study.id, by: context.account.id, at: edit.place, basedOn: nil,
+        summary: "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”",
+        revising: { try edit.applied(to: $0.study) }, problems: { StudyProblems($0).counts })
+    } catch ElementEditError.changed {
+      return try await reply(
+        form, target, draft, request, context,
+        conflict:
+          "Somebody has changed the text since this form was opened. Nothing of yours is lost: look at it once more and save again.",
+        status: .conflict)
+    } catch ElementEditError.unreadable(let diagnostic) {
+      return try await reply(
+        form, target, draft, request, context,
+        conflict:
+          "The text has to be mended first. Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)",
+        status: .unprocessableContent)
+    }
+    return services.redirect(
+      to: target.back,
+      notice: target.index == nil ? "Added at the end of the text." : "Changed.",
+      undo: Paths.undo(draft.study.id))
+  }
+
+  private func target(
+    _ form: SubmittedForm, typed: String?, _ study: Study, _ context: SignedInContext
+  ) -> ElementTarget? {
+    context.consent(in: study).flatMap {
+      ElementTarget(
+        form, typed: typed, study: study, consent: $0, language: study.language(form["language"]))
+    }
+  }
+
+  private func reply(
+    _ form: ElementForm, _ target: ElementTarget, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext, errors: FormErrors = FormErrors(), conflict: String? = nil,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    try await services.reply(
+      ElementPage(
+        form, target: target, shell: services.shell(context, request),
+        problemCount: StudyProblems(draft.study).all.countToMend, errors: errors, conflict: conflict
+      ),
+      status: status)
+  }
+}
+
+/// Puts an element into the saved text that its author had seen.
+struct ElementEdit: Sendable {
+  let target: ElementTarget
+  let element: ConsentElement
+  let was: String?
+
+  var place: Place {
+    ["consents", target.consent.id] + (target.section.map { ["sections", $0] } ?? [])
+  }
+
+  func applied(to study: Study) throws -> Study {
+    guard let index = study.consents.firstIndex(where: { $0.id == target.consent.id }) else {
+      throw PortalError.notFound
+    }
+    var form = SubmittedForm()
+    form.fields = [("element", target.index.map(String.init) ?? "")]
+    if let section = target.section { form.fields.append(("section", section)) }
+    guard
+      let now = ElementTarget(
+        form, typed: nil, study: study, consent: study.consents[index], language: target.language)
+    else { throw PortalError.notFound }
+    guard now.fingerprint == was else { throw ElementEditError.changed }
+    let text = now.text(with: element)
+    var study = study
+    if let section = now.consent.sections.firstIndex(where: { $0.id == now.section }) {
+      study.consents[index].sections[section].content[now.language] = text
+      return study
+    }
+    let shown = DocumentText(study: study, consent: now.consent, language: now.language)
+    do {
+      let reading = try DocumentText.reading(text, metadata: ConsentMetadata())
+      study.consents[index] =
+        DocumentRevision(
+          of: now.consent, in: study, language: now.language, shown: shown, typed: reading
+        ).consent
+    } catch {
+      guard let first = error.diagnostics.first else { throw error }
+      throw ElementEditError.unreadable(first)
+    }
+    return study
+  }
+}
+
+/// Why an element is not written yet.
+enum ElementEditError: Error {
+  case changed
+  case unreadable(Diagnostic)
+}

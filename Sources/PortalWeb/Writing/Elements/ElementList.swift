@@ -1,0 +1,32 @@
+import ConsentMarkdown
+import StudyModel
+
+/// Links to the forms of the elements in a text, and of new ones, for pages that work without scripts.
+struct ElementList {
+  let study: Study
+  let consent: Consent
+  let section: Section.ID?
+  let language: Language
+
+  func lines(of text: String) -> [DocumentPage.ElementLine] {
+    LocatedElement.all(in: text).enumerated().map { index, element in
+      .init(
+        kind: ElementForm.words(element.kind), icon: element.kind,
+        prompt: element.prompt.isEmpty ? element.id : String(element.prompt.prefix(120)),
+        id: element.id, address: address("element", String(index)))
+    }
+  }
+
+  var kinds: [DocumentPage.ElementKindLink] {
+    ElementForm.kinds.map { kind in
+      .init(
+        value: kind, icon: kind, label: ElementForm.words(kind), address: address("kind", kind))
+    }
+  }
+
+  private func address(_ name: String, _ value: String) -> String {
+    Paths.element(
+      study.id, of: consent.id, language: language,
+      query: (section.map { [("section", $0)] } ?? []) + [(name, value)])
+  }
+}

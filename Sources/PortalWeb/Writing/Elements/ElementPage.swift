@@ -1,0 +1,116 @@
+import StudyModel
+
+/// The form for a toggle, a select or a signature. With scripts it stands in a dialog over the text.
+struct ElementPage: Page {
+  static let template = "writing/element"
+
+  let shell: Shell
+  let study: StudyTabs
+  let title: String
+  let action: String
+  let back: String
+  let language: String
+  let direction: String
+  let section: String?
+  let kind: String
+  let isSignature: Bool
+  let asks: Asks?
+  let isNew: Bool
+  /// Which element of the text is changed; empty for a new one.
+  let index: String
+  let was: String
+  let notice: String?
+  let errors: ErrorSummary?
+  let id: FormLine
+  let submitLabel: String
+
+  struct FormLine: Sendable {
+    let value: String
+    let error: String?
+  }
+
+  /// What a toggle or a select asks.
+  struct Asks: Sendable {
+    let prompt: FormLine
+    let promptLabel: String
+    let initial: [FieldView.OptionView]
+    let expected: [FieldView.OptionView]
+    let choice: Choice?
+  }
+
+  struct Choice: Sendable {
+    let count: Int
+    let rows: [Row]
+  }
+
+  struct Row: Sendable {
+    let index: Int
+    let number: Int
+    let title: String
+    let name: String
+    let isInitial: Bool
+    let isExpected: Bool
+    let error: String?
+  }
+
+  init(
+    _ form: ElementForm, target: ElementTarget, shell: Shell, problemCount: Int,
+    errors: FormErrors = FormErrors(), conflict: String? = nil
+  ) {
+    self.shell = shell
+    study = StudyTabs(target.study, current: .write, problemCount: problemCount)
+    let name = ElementForm.words(form.kind).lowercased()
+    isNew = target.index == nil
+    title = isNew ? "Add: \(name)" : "Change: \(name)"
+    action = Paths.element(target.study.id, of: target.consent.id)
+    back = target.back
+    language = target.language.rawValue
+    direction = target.language.isRightToLeft ? "rtl" : "ltr"
+    section = target.section
+    kind = form.kind
+    isSignature = form.kind == "signature"
+    index = target.index.map(String.init) ?? ""
+    was = target.fingerprint
+    notice = conflict ?? form.notice
+    self.errors = errors.summary
+    id = FormLine(value: form.id, error: errors["id"])
+    submitLabel = isNew ? "Add to the text" : "Change it"
+    asks = isSignature ? nil : Asks(form, errors)
+  }
+}
+
+extension ElementPage.Asks {
+  init(_ form: ElementForm, _ errors: FormErrors) {
+    prompt = .init(value: form.prompt, error: errors["prompt"])
+    let isToggle = form.kind == "toggle"
+    promptLabel = isToggle ? "What people say yes or no to" : "Question"
+    func options(_ name: String, _ chosen: String, _ all: [(String, String)]) -> [FieldView
+      .OptionView]
+    {
+      all.map {
+        .init(
+          id: "\(name)-\($0.0.isEmpty ? "none" : $0.0 == "*" ? "any" : $0.0)", value: $0.0,
+          label: $0.1, isChosen: $0.0 == chosen)
+      }
+    }
+    initial = options(
+      "initial", form.initial,
+      isToggle ? [("false", "No"), ("true", "Yes")] : [("", "Nothing chosen at first")])
+    expected = options(
+      "expected", form.expected,
+      isToggle
+        ? [("", "Either answer will do"), ("true", "Only Yes"), ("false", "Only No")]
+        : [("", "Any answer will do, also none"), ("*", "Any answer, but there must be one")])
+    choice =
+      isToggle
+      ? nil
+      : .init(
+        count: form.options.count,
+        rows: form.options.enumerated().map { index, option in
+          .init(
+            index: index, number: index + 1, title: option.title, name: option.id,
+            isInitial: form.initial == String(index), isExpected: form.expected == String(index),
+            error: errors["option-\(index)"])
+        })
+  }
+}

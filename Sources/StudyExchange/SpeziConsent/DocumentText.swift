@@ -1,0 +1,152 @@
+import ConsentMarkdown
+import StudyModel
+
+/// The text of a consent's document in one language, without its front matter. It is a view over the sections: nothing of
+/// it is kept, and `DocumentRevision` takes a changed text apart again.
+package struct DocumentText: Sendable {
+  /// A section as it stands in the text.
+  struct Part: Sendable {
+    let section: Section.ID
+    /// The line of its heading as written, without its end; nil where it has none.
+    let heading: String?
+    let content: String
+    /// Where it begins, counted from 1.
+    let line: Int
+    /// Whether the content was made of imported HTML.
+    let isFromHTML: Bool
+  }
+
+  package let text: String
+  let parts: [Part]
+  /// The headings of sections that have no text of their own in this language, so that another language's stands here.
+  package let untranslated: [String]
+  /// The signatures that the document gets at its end, because no section asks for them.
+  package let signaturesAtEnd: [Signature]
+
+  package init(study: Study, consent: Consent, language: Language) {
+    var parts: [Part] = []
+    var untranslated: [String] = []
+    var text = ""
+    var line = 1
+    for section in consent.documentSections {
+      let written = section.written(in: language, else: study.primaryLanguage)
+      if language != study.primaryLanguage, section.isUntranslated(in: language) {
+        untranslated.append(section.documentHeading(in: language, else: study.primaryLanguage))
+      }
+      let shown = [written.heading ?? "", written.content].filter { !$0.isEmpty }
+        .joined(separator: "\n\n")
+      if !shown.isEmpty, !text.isEmpty {
+        text += "\n"
+        line += 1
+      }
+      parts.append(
+        Part(
+          section: section.id, heading: written.heading, content: written.content, line: line,
+          isFromHTML: written.isFromHTML))
+      guard !shown.isEmpty else { continue }
+      text += shown + "\n"
+      line += shown.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    }
+    self.text = text
+    self.parts = parts
+    self.untranslated = untranslated
+    let asked = Set(LocatedElement.all(in: text).map(\.id))
+    signaturesAtEnd = consent.signatures.filter {
+      $0.isForParticipant && !asked.contains($0.id)
+    }
+  }
+
+  /// The line on which the content of a section begins, counted from 1; nil where it is not in the document.
+  package func contentLine(of section: Section.ID) -> Int? {
+    parts.first { $0.section == section }.map { part in
+      part.line + (part.heading == nil ? 0 : 2)
+    }
+  }
+}
+
+extension DocumentText {
+  /// A text that was typed, as an app would load it with the title and version of its consent.
+  package struct Reading: Sendable {
+    package let document: ConsentDocument
+    /// The lines before the text.
+    let shift: Int
+
+    /// What the text itself has to mend, at its own lines; what is about the front matter is on line 0.
+    package var diagnostics: [Diagnostic] { document.diagnostics.map { $0.shifted(by: shift) } }
+  }
+
+  /// Reads a typed text.
+  /// - Parameter ending: signatures that follow it in the document.
+  /// - Throws: where an app would not load it, or would drop a part of it, at the lines of the text.
+  package static func reading(
+    _ text: String, metadata: ConsentMetadata, ending: [Signature] = []
+  ) throws(ConsentLoadError) -> Reading {
+    let head =
+      metadata.entries.isEmpty ? "---\n---\n" : ConsentSource(metadata: metadata, sections: []).text
+    let shift = head.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    let signatures = ending.map { ConsentSource(.signature(ConsentSignature(id: $0.id))).text }
+    let whole = head + "\n" + text + signatures.map { "\n\n\($0)\n" }.joined()
+    let document: ConsentDocument
+    do { document = try ConsentDocument(whole) } catch { throw error.shifted(by: shift) }
+    // An app passes over this and drops the rest, signatures included.
+    if let cut = document.diagnostics.first(where: { $0.code == "unterminated-string" }) {
+      throw ConsentLoadError(
+        stage: .syntax, kind: .eof, element: nil, line: cut.line - 1 - shift,
+        column: cut.column - 1,
+        diagnostics: [
+          Diagnostic(
+            severity: .error, code: cut.code, line: cut.line - shift, column: cut.column,
+            message: cut.message)
+        ])
+    }
+    return Reading(document: document, shift: shift)
+  }
+}
+
+extension Diagnostic {
+  fileprivate func shifted(by lines: Int) -> Diagnostic {
+    Diagnostic(
+      severity: severity, code: code, line: max(line - lines, 0), column: column, message: message)
+  }
+}
+
+extension ConsentLoadError {
+  fileprivate func shifted(by lines: Int) -> ConsentLoadError {
+    ConsentLoadError(
+      stage: stage, kind: kind, element: element, line: max(line - lines, 0), column: column,
+      diagnostics: diagnostics.map { $0.shifted(by: lines) })
+  }
+}
+
+extension Section {
+  /// What stands in the document: the line of the heading, if there is one, and the content.
+  func written(
+    in language: Language, else fallback: Language
+  ) -> (heading: String?, content: String, isFromHTML: Bool) {
+    let words = documentHeading(in: language, else: fallback)
+    let html = htmlContent.text(in: language, else: fallback)
+    let content =
+      html.isEmpty
+      ? self.content.text(in: language, else: fallback) : HTMLWords.markdown(HTMLWords(html).string)
+    let level = min(max(headingLevel ?? 2, 1), 6)
+    return (
+      words.isEmpty
+        ? nil : String(SpeziConsentWriter.heading(words, level: level).trimmingSuffix("\n")),
+      content.trimmingBlankLines(), !html.isEmpty
+    )
+  }
+
+  /// Whether its document reads in another language, where it has anything to read.
+  fileprivate func isUntranslated(in language: Language) -> Bool {
+    let hasContent = !content.isEmpty || !htmlContent.isEmpty
+    return hasContent && content[language] == nil && htmlContent[language] == nil
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: Character) -> Substring {
+    var rest = self[...]
+    while rest.last == suffix { rest.removeLast() }
+    return rest
+  }
+}

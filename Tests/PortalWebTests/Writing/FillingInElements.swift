@@ -1,0 +1,190 @@
+import ConsentMarkdown
+import Foundation
+import Hummingbird
+import StudyExchange
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Filling in a question of a consent") struct FillingInElements {
+  @Test func `adds a yes-or-no question at the end of a section`() async throws {
+    try await visitingWalks { browser, portal, _ in
+      let address = try await portal.elementAddress([("section", "risks"), ("kind", "toggle")])
+      try await browser.open(address)
+
+      let visit = try await browser.submit(
+        try await portal.elementAction(),
+        ["prompt": "I may be called again.", "initial": "false", "expected": "true", "do": "save"])
+
+      #expect(visit.status == .ok && visit.text.contains("Added at the end of the text."))
+      #expect(
+        try await portal.walks().section("risks")?.content[.english] == """
+          Walking can hurt.
+
+          <toggle id=i-may-be-called-again expected-value=true>
+          I may be called again.
+          </toggle>
+
+          """)
+    }
+  }
+
+  @Test func `changes one in the whole text and leaves the rest`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.write(page) {
+        $0.replacing("hurt.", with: "hurt.\n\n<toggle id=a>Old</toggle>")
+      }
+      try await browser.open(try await portal.elementAddress([("element", "0")]))
+
+      try await browser.submit(
+        try await portal.elementAction(), ["prompt": "New", "initial": "true", "expected": ""])
+
+      #expect(
+        try await portal.walks().section("risks")?.content[.english]
+          == "Walking can hurt.\n\n<toggle id=new initial-value=true>\nNew\n</toggle>")
+    }
+  }
+
+  @Test func `adds rows, and says when an expected option is taken out`() async throws {
+    try await visitingWalks { browser, portal, _ in
+      let action = try await portal.elementAction()
+      try await browser.open(try await portal.elementAddress([("kind", "select")]))
+      let rows: KeyValuePairs = [
+        "prompt": "How often?", "option.0.title": "Daily", "option.1.title": "Never",
+        "initial": "", "expected": "1",
+      ]
+      let more = try await browser.submit(action, rows.with("do", "add"))
+      #expect(more.html.contains("name=\"option.2.title\"") && more.text.contains("Daily"))
+
+      try await browser.open(try await portal.elementAddress([("kind", "select")]))
+      let less = try await browser.submit(action, rows.with("do", "remove.1"))
+
+      #expect(less.text.contains("“Never” was the expected answer. Now any answer will do"))
+      #expect(!less.html.contains("name=\"option.1.title\""))
+      #expect(try await portal.walks().sections.count == 2)
+    }
+  }
+
+  @Test func `keeps what was typed when a name is taken`() async throws {
+    try await visitingWalks { browser, portal, _ in
+      try await browser.open(
+        try await portal.elementAddress([("section", "risks"), ("kind", "toggle")]))
+
+      let visit = try await browser.submit(
+        try await portal.elementAction(), ["prompt": "Agree?", "id": "sig"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("is called “sig”") && visit.text.contains("Agree?"))
+    }
+  }
+
+  @Test func `says when the text has changed since the form was opened`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.open(try await portal.elementAddress([("kind", "signature")]))
+      let form = try browser.form(to: try await portal.elementAction())
+      try await browser.write(page) { $0.replacing("hurt", with: "tire") }
+
+      let visit = try await browser.post(
+        try await portal.elementAction(), form.hidden + [("id", "nurse")])
+
+      #expect(visit.status == .conflict && visit.text.contains("Somebody has changed the text"))
+      let again = try await browser.submit(try await portal.elementAction(), ["id": "nurse"])
+      #expect(again.status == .ok)
+      #expect(try await portal.walks().signatures.map(\.id) == ["sig", "nurse"])
+    }
+  }
+
+  @Test func `gives a script the form of the element around the caret, and its tag`() async throws {
+    try await visitingWalks { browser, portal, page in
+      let action = try await portal.elementAction()
+      let text = "# 🚶 Walks\n\n<toggle id=a\n  expected-value=true>\nYes?\n</toggle>\n\nEnd.\n"
+      try await browser.open(page)
+      let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
+
+      let form = try await browser.post(action, token + [("text", text), ("at", "20")])
+      #expect(form.html.contains("Yes?</textarea>"))
+      let hidden = try browser.form(to: action).hidden
+      let visit = try await browser.post(
+        action, hidden + [("text", text), ("prompt", "No?"), ("id", "a"), ("expected", "false")])
+
+      let answer = try JSONValue(parsing: visit.bytes)
+      #expect(answer["element"] == "<toggle id=a expected-value=false>\nNo?\n</toggle>")
+      let range =
+        text.utf16.index(
+          text.startIndex, offsetBy: 12)..<text.utf16.index(
+          text.startIndex, offsetBy: text.utf16.count - 7)
+      #expect(
+        String(text[range]).hasPrefix("<toggle") && String(text[range]).hasSuffix("</toggle>"))
+      #expect(answer["from"] == 12 && answer["to"] == .number(Double(text.utf16.count - 7)))
+      #expect(try await portal.walks().section("risks")?.content[.english] == "Walking can hurt.")
+    }
+  }
+
+  @Test func `finds nothing to change outside of an element`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.open(page)
+      let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
+
+      let visit = try await browser.post(
+        try await portal.elementAction(), token + [("text", "Text"), ("at", "-1")])
+
+      #expect(visit.status == .noContent)
+    }
+  }
+
+  @Test(arguments: [
+    ("May we call?", "", "may-we-call"),
+    ("May we call?", "may-we-call", "may-we-call-2"), ("参加しますか", "", "toggle"),
+    ("18 or older?", "", "toggle-18-or-older"),
+  ])
+  func `proposes a name that no other has`(prompt: String, taken: String, name: String) {
+    #expect(ElementForm.proposal(for: prompt, else: "toggle", besides: [taken]) == name)
+  }
+
+  @Test func `reads what a tag says and writes the same again`() throws {
+    let tag = """
+      <select id=often initial-value=b expected-value=a>
+      How often?
+      <option id=a>Daily</option>
+      <option id=b>Never</option>
+      </select>
+      """
+    let located = try #require(LocatedElement.all(in: tag).first)
+
+    let element = try ElementForm(located).element(besides: [])
+
+    #expect(ConsentSource(element).text == tag)
+  }
+
+  @Test func `refuses words that apps take for a tag`() throws {
+    var form = try #require(ElementForm(kind: "toggle"))
+    form.prompt = "Blood pressure < 120"
+
+    #expect(throws: FormErrors.self) { try form.element(besides: []) }
+  }
+}
+
+extension TestPortal {
+  fileprivate func elementAction() async throws -> String {
+    Paths.element(try await study().id, of: "consent")
+  }
+
+  fileprivate func elementAddress(_ query: [(name: String, value: String)]) async throws -> String {
+    Paths.element(try await study().id, of: "consent", language: .english, query: query)
+  }
+}
+
+extension KeyValuePairs where Key == String, Value == String {
+  /// The same with one more field; the type has no way to add one.
+  fileprivate func with(_ name: String, _ value: String) -> [(String, String)] {
+    map { ($0.key, $0.value) } + [(name, value)]
+  }
+}
+
+extension Browser {
+  @discardableResult
+  fileprivate func submit(_ action: String, _ fields: [(String, String)]) async throws -> Visit {
+    try await post(action, try form(to: action).hidden + fields.map { (name: $0.0, value: $0.1) })
+  }
+}

@@ -1,0 +1,70 @@
+import SampleStudies
+import StudyExchange
+import StudyModel
+import StudyStore
+
+@testable import PortalWeb
+
+/// The whole text of a consent and the forms of its elements, in the states that show all of their templates.
+extension SamplePages {
+  static let documents: [SamplePage] = [
+    page("document", .owner), page("document-read-only", .viewer),
+    page("document-refused", .owner, wrong: true),
+    element("element-toggle", "toggle"), element("element-select", "select", wrong: true),
+    element("element-signature", "signature", section: "privacy"), documentConflict,
+  ].compactMap(\.self)
+
+  private static func builder(_ role: MemberRole) -> DocumentPageBuilder? {
+    var study = study
+    study.consents[0].sections[0].content[.english] = "<toggle>\nYes\n</toggle>"
+    study.consents[0].replacementReviewText[.english] = "<p>Instead</p>"
+    return study.consents.first.map {
+      DocumentPageBuilder(
+        draft: draft(study, role), consent: $0, language: study.languages.last ?? .english,
+        shell: shell, account: ada.id, found: FoundProblems(study), published: "1.0.0")
+    }
+  }
+
+  private static func page(_ name: String, _ role: MemberRole, wrong: Bool = false) -> SamplePage? {
+    guard var builder = builder(role) else { return nil }
+    guard wrong else { return SamplePage(name, builder.page()) }
+    builder.typed = form([
+      "text": "<toggle id=a>\nYes\n</toggle>\n\n<toggle id=a>\nNo\n</toggle>", "version": "1",
+    ])
+    builder.errors = FormErrors("metadata", "Line 1 is not “key: value”.")
+    builder.question = DocumentQuestion(lines: ["“Risks” is no longer in the text."])
+    return SamplePage(name, builder.page())
+  }
+
+  private static func element(
+    _ name: String, _ kind: String, section: String? = nil, wrong: Bool = false
+  ) -> SamplePage? {
+    guard let consent = study.consents.first, var filled = ElementForm(kind: kind),
+      let target = ElementTarget(
+        form(["section": section ?? ""]), typed: nil, study: study, consent: consent,
+        language: .english)
+    else { return nil }
+    if wrong { filled.removeOption(1) }
+    var errors = FormErrors()
+    if wrong {
+      for field in ["prompt", "option-0", "id"] { errors.add(field, "Mend this.") }
+    }
+    return SamplePage(
+      name,
+      ElementPage(
+        filled, target: target, shell: shell, problemCount: 1, errors: errors,
+        conflict: wrong ? "Somebody has changed the text." : nil))
+  }
+
+  private static var documentConflict: SamplePage? {
+    study.consents.first.map { consent in
+      SamplePage(
+        "document-conflict",
+        ConflictPage(
+          [DocumentConflict(name: "text", mine: "Mine", theirs: "Theirs", was: "0")],
+          edit: DocumentEdit(
+            consent: consent.id, language: .english, form: form(["title": "Kept"])),
+          title: "Consent", draft: draft(), shell: shell, problemCount: 1))
+    }
+  }
+}
