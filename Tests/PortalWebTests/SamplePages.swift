@@ -22,7 +22,8 @@ struct SamplePage: CustomTestStringConvertible, Sendable {
 
 /// Every page in the states that show all of its template. A new page adds its samples here.
 enum SamplePages {
-  static let all = errors + accounts + studies + versions + people + writing + documents
+  static let all =
+    errors + accounts + studies + versions + people + writing + documents + consentTexts
 
   /// The ones whose whole HTML is kept and reviewed.
   static let golden = all.filter {

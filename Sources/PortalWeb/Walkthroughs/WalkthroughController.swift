@@ -24,7 +24,7 @@ struct WalkthroughController {
     routes.get(.init(Paths.ofWalk("/result")), use: result)
     routes.get(.init(Paths.ofWalk("/result.json")), use: resultDocument)
     PreviewController(services: services, cache: cache).addRoutes(to: routes)
-    DocumentController(services: services, cache: cache).addRoutes(to: routes)
+    ConsentTextController(services: services, cache: cache).addRoutes(to: routes)
     ElementController(services: services).addRoutes(to: routes)
     AssetController(services: services).addRoutes(to: routes)
   }

@@ -95,8 +95,8 @@ struct WritingPage: Page {
     let action: String
     let consent: String
     let section: String
-    let kinds: [DocumentPage.ElementKindLink]
-    let lines: [DocumentPage.ElementLine]
+    let kinds: [ConsentTextPage.ElementKindLink]
+    let lines: [ConsentTextPage.ElementLine]
   }
   struct RemovalView: Sendable {
     let action: String

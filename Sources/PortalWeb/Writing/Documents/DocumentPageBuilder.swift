@@ -23,7 +23,7 @@ struct DocumentPageBuilder {
   private var place: Place { ["consents", consent.id] }
   private var primary: Language { study.primaryLanguage }
 
-  func page() -> DocumentPage {
+  func page() -> ConsentTextPage {
     let shown = DocumentText(study: study, consent: consent, language: language)
     let current = DocumentFields(consent, shown: shown, language: language)
     let fields = typed.map { DocumentFields($0, over: current) } ?? current
@@ -37,7 +37,7 @@ struct DocumentPageBuilder {
     let differences = differences(of: check)
     let lines = errorLines()
     let time = Moment(draft.editedAt)
-    return DocumentPage(
+    return ConsentTextPage(
       shell: shell,
       study: StudyTabs(study, current: .write, problemCount: found.all.countToMend),
       outline: Outline(study: study, problems: found.all, current: place, language: language)
@@ -80,7 +80,7 @@ struct DocumentPageBuilder {
   private func field(
     _ name: String, _ label: String, _ fields: DocumentFields, _ problems: [DocumentProblem],
     current: DocumentFields, hint: String?
-  ) -> DocumentPage.Field {
+  ) -> ConsentTextPage.Field {
     let isTitle = name == "title"
     let fallback =
       isTitle && fields.title.isEmpty ? consent.title.text(in: language, else: primary) : ""
@@ -100,7 +100,7 @@ struct DocumentPageBuilder {
     typed?["was.\(name)"] ?? current.fingerprint(of: name)
   }
 
-  private func errorLines() -> [DocumentPage.Line] {
+  private func errorLines() -> [ConsentTextPage.Line] {
     errors.lines.map { .init(field: $0.field, message: $0.text) }
       + unreadable.map {
         .init(field: "text", message: "Line \($0.line), column \($0.column): \($0.message)")

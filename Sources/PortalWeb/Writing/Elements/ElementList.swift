@@ -8,7 +8,7 @@ struct ElementList {
   let section: Section.ID?
   let language: Language
 
-  func lines(of text: String) -> [DocumentPage.ElementLine] {
+  func lines(of text: String) -> [ConsentTextPage.ElementLine] {
     LocatedElement.all(in: text).enumerated().map { index, element in
       .init(
         kind: ElementForm.words(element.kind), icon: element.kind,
@@ -17,7 +17,7 @@ struct ElementList {
     }
   }
 
-  var kinds: [DocumentPage.ElementKindLink] {
+  var kinds: [ConsentTextPage.ElementKindLink] {
     ElementForm.kinds.map { kind in
       .init(
         value: kind, icon: kind, label: ElementForm.words(kind), address: address("kind", kind))

@@ -6,7 +6,7 @@ import StudyModel
 import StudyStore
 
 /// A consent as one Markdown text: shown, saved into its sections, and checked while it is typed.
-struct DocumentController: Sendable {
+struct ConsentTextController: Sendable {
   let services: Services
   let cache: ScreenCache
 

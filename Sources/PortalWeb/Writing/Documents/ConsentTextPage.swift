@@ -1,5 +1,5 @@
 /// The whole text of a consent in one language.
-struct DocumentPage: Page {
+struct ConsentTextPage: Page {
   static let template = "writing/document"
 
   let shell: Shell

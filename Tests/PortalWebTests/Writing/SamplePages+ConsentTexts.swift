@@ -7,7 +7,7 @@ import StudyStore
 
 /// The whole text of a consent and the forms of its elements, in the states that show all of their templates.
 extension SamplePages {
-  static let documents: [SamplePage] = [
+  static let consentTexts: [SamplePage] = [
     page("document", .owner), page("document-read-only", .viewer),
     page("document-refused", .owner, wrong: true),
     element("element-toggle", "toggle"), element("element-select", "select", wrong: true),
