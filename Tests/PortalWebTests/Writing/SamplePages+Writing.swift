@@ -16,6 +16,7 @@ extension SamplePages {
       page(of: ["facts"], .owner, typed: form(["was.title": "0", "title": ""]), wrong: true)
         .map { SamplePage("write-refused", $0) },
       conflict.map { SamplePage("conflict", $0) },
+      untranslated.map { SamplePage("write-untranslated", $0) },
     ].compactMap { $0 } + [
       SamplePage("problems", problemsPage(broken)),
       SamplePage("problems-none", problemsPage(study)),
@@ -50,6 +51,25 @@ extension SamplePages {
       builder.typed = typed
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
       return builder.page()
+    }
+  }
+
+  /// A section in a language that has no texts yet.
+  private static var untranslated: WritingPage? {
+    var study = study
+    study.furtherLanguages.append(Language("ar"))
+    return writingPage(
+      of: study, at: ["consents", "consent", "sections", "privacy"], in: Language("ar"))
+  }
+
+  static func writingPage(
+    of study: Study, at place: Place, in language: Language
+  ) -> WritingPage? {
+    EditedPart(at: place, in: study).map {
+      WritingPageBuilder(
+        draft: draft(study, .owner), part: $0, language: language, shell: shell,
+        account: ada.id, found: FoundProblems(study)
+      ).page()
     }
   }
 
