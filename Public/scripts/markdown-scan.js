@@ -102,7 +102,7 @@ class LineScan {
     if (!name) return this.take("md-wrong", this.at + 1);
     this.take("md-attribute", this.at + name[0].length);
     if (line[this.at] !== "=") return;
-    this.take("md-mark", this.at + 1);
+    this.take("md-attribute", this.at + 1);
     if (line[this.at] === '"') {
       state.mode = "string";
       return this.take("md-value", this.at + 1);

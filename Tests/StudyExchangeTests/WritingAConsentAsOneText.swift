@@ -162,8 +162,20 @@ import Testing
       "Text\n\n  <toggle id=a>Yes</toggle>\n",
       metadata: ConsentMetadata(title: "A", version: "one"))
 
-    #expect(reading.diagnostics.filter { $0.line > 0 }.map(\.line) == [3])
-    #expect(reading.diagnostics.filter { $0.line == 0 }.map(\.code).contains("version-not-semver"))
+    #expect(reading.diagnostics(of: Self.consent).filter { $0.line > 0 }.map(\.line) == [3])
+    #expect(
+      reading.diagnostics(of: Self.consent).filter { $0.line == 0 }.map(\.code).contains(
+        "version-not-semver"))
+  }
+
+  @Test func `misses no signature where one of the consent follows`() throws {
+    var consent = Self.consent
+    let reading = try DocumentText.reading("Text\n", metadata: ConsentMetadata())
+    #expect(reading.diagnostics(of: consent).map(\.code).contains("no-signature"))
+
+    consent.signatures = [Signature(id: "sig", role: .participant)]
+
+    #expect(!reading.diagnostics(of: consent).map(\.code).contains("no-signature"))
   }
 
   private func revise(

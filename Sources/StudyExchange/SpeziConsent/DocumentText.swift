@@ -51,16 +51,7 @@ package struct DocumentText: Sendable {
     self.parts = parts
     self.untranslated = untranslated
     let asked = Set(LocatedElement.all(in: text).map(\.id))
-    signaturesAtEnd = consent.signatures.filter {
-      $0.isForParticipant && !asked.contains($0.id)
-    }
-  }
-
-  /// The line on which the content of a section begins, counted from 1; nil where it is not in the document.
-  package func contentLine(of section: Section.ID) -> Int? {
-    parts.first { $0.section == section }.map { part in
-      part.line + (part.heading == nil ? 0 : 2)
-    }
+    signaturesAtEnd = consent.signatures(besides: asked)
   }
 }
 
@@ -71,21 +62,25 @@ extension DocumentText {
     /// The lines before the text.
     let shift: Int
 
-    /// What the text itself has to mend, at its own lines; what is about the front matter is on line 0.
-    package var diagnostics: [Diagnostic] { document.diagnostics.map { $0.shifted(by: shift) } }
+    /// What the text itself has to mend, at its own lines; what is about the front matter is on line 0. Where signatures
+    /// of the consent follow the text, it needs none of its own.
+    package func diagnostics(of consent: Consent) -> [Diagnostic] {
+      let hasEnd = !consent.signatures(besides: Set(document.elements.map(\.id))).isEmpty
+      let isMet: Set<String> = hasEnd ? ["no-signature", "signature-not-last"] : []
+      return document.diagnostics.filter { !isMet.contains($0.code) }
+        .map { $0.shifted(by: shift) }
+    }
   }
 
   /// Reads a typed text.
-  /// - Parameter ending: signatures that follow it in the document.
   /// - Throws: where an app would not load it, or would drop a part of it, at the lines of the text.
   package static func reading(
-    _ text: String, metadata: ConsentMetadata, ending: [Signature] = []
+    _ text: String, metadata: ConsentMetadata
   ) throws(ConsentLoadError) -> Reading {
     let head =
       metadata.entries.isEmpty ? "---\n---\n" : ConsentSource(metadata: metadata, sections: []).text
     let shift = head.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    let signatures = ending.map { ConsentSource(.signature(ConsentSignature(id: $0.id))).text }
-    let whole = head + "\n" + text + signatures.map { "\n\n\($0)\n" }.joined()
+    let whole = head + "\n" + text
     let document: ConsentDocument
     do { document = try ConsentDocument(whole) } catch { throw error.shifted(by: shift) }
     // An app passes over this and drops the rest, signatures included.
@@ -115,6 +110,13 @@ extension ConsentLoadError {
     ConsentLoadError(
       stage: stage, kind: kind, element: element, line: max(line - lines, 0), column: column,
       diagnostics: diagnostics.map { $0.shifted(by: lines) })
+  }
+}
+
+extension Consent {
+  /// The participants' signatures that none of some elements asks for.
+  fileprivate func signatures(besides asked: Set<String>) -> [Signature] {
+    signatures.filter { $0.isForParticipant && !asked.contains($0.id) }
   }
 }
 

@@ -62,12 +62,9 @@ struct ConsentTextController: Sendable {
       throw PortalError.notFound
     }
     let language = study.language(context.form["language"])
-    let shown = DocumentText(study: study, consent: consent, language: language)
-    let fields = DocumentFields(
-      context.form, over: DocumentFields(consent, shown: shown, language: language))
+    let fields = DocumentFields(context.form)
     let check = DocumentCheck(
-      fields, title: consent.title.text(in: language, else: study.primaryLanguage),
-      ending: shown.signaturesAtEnd)
+      fields, of: consent, title: consent.title.text(in: language, else: study.primaryLanguage))
     let rendered = try await cache.screens().document(
       check.document, text: fields.text, in: study, language: language)
     return services.json([

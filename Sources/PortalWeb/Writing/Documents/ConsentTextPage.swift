@@ -39,7 +39,6 @@ struct ConsentTextPage: Page {
   let elements: [ElementLine]
   let hasElements: Bool
   let elementKinds: [ElementKindLink]
-  let previewAction: String
   let problems: ProblemList
   let preview: WritingPage.PreviewView
 

@@ -1,4 +1,5 @@
 import ConsentMarkdown
+import Foundation
 import StudyExchange
 import StudyModel
 
@@ -114,7 +115,7 @@ struct DocumentQuestion: Sendable {
   init(_ revision: DocumentRevision) {
     lines =
       revision.removals.map {
-        "“\($0.title)” is no longer in the text. With it go \($0.what.formatted(.list(type: .and)))."
+        "“\($0.title)” is no longer in the text. With it go \($0.what.formatted(.list(type: .and).locale(.portal)))."
       }
       + revision.replacedHTML.map {
         "“\($0)” was imported with formatting of its own, which gives way to what you typed."

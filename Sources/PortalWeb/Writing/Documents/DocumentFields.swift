@@ -8,11 +8,11 @@ struct DocumentFields: Sendable {
   /// The most a text may hold, in bytes of UTF-8: about 1,500 printed pages.
   static let textLimit = 4 << 20
 
-  var title: String
-  var version: String
+  var title = ""
+  var version = ""
   /// A line for each further entry of the front matter.
-  var metadata: String
-  var text: String
+  var metadata = ""
+  var text = ""
 
   init(_ consent: Consent, shown: DocumentText, language: Language) {
     title = consent.title[language] ?? ""
@@ -21,9 +21,11 @@ struct DocumentFields: Sendable {
     text = shown.text
   }
 
+  private init() {}
+
   /// What was typed, over what is there where the form says nothing.
-  init(_ form: SubmittedForm, over current: DocumentFields) {
-    self = current
+  init(_ form: SubmittedForm, over current: DocumentFields? = nil) {
+    self = current ?? DocumentFields()
     for name in Self.names {
       if let typed = form[name] { self[name] = Self.read(name, typed) }
     }

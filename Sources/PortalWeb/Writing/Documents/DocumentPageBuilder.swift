@@ -28,8 +28,7 @@ struct DocumentPageBuilder {
     let current = DocumentFields(consent, shown: shown, language: language)
     let fields = typed.map { DocumentFields($0, over: current) } ?? current
     let check = DocumentCheck(
-      fields, title: consent.title.text(in: language, else: primary),
-      ending: shown.signaturesAtEnd)
+      fields, of: consent, title: consent.title.text(in: language, else: primary))
     let problems = unreadable.isEmpty ? check.problems : unreadable.map(DocumentProblem.init)
     let notes = problems.filter { $0.field == nil }
     let list = ElementList(study: study, consent: consent, section: nil, language: language)
@@ -73,7 +72,6 @@ struct DocumentPageBuilder {
       replacedByHTML: !consent.replacementReviewText.isEmpty,
       elementAction: Paths.element(study.id, of: consent.id), elements: elements,
       hasElements: !elements.isEmpty, elementKinds: list.kinds,
-      previewAction: Paths.documentPreview(study.id),
       problems: ProblemList(found.all, study: study, language: language), preview: preview())
   }
 
@@ -112,7 +110,7 @@ struct DocumentPageBuilder {
     let shown = DocumentText(study: study, consent: consent, language: primary)
     let fields = DocumentFields(consent, shown: shown, language: primary)
     return DocumentCheck.differences(
-      of: check.document, from: DocumentCheck(fields, ending: shown.signaturesAtEnd))
+      of: check.document, from: DocumentCheck(fields, of: consent))
   }
 
   private func languages() -> [WritingPage.LanguageLink] {
@@ -149,7 +147,7 @@ struct DocumentPageBuilder {
 
 extension Locale {
   /// The language of the portal's own words.
-  fileprivate static let portal = Locale(identifier: "en")
+  static let portal = Locale(identifier: "en")
 }
 
 extension String {

@@ -4,7 +4,6 @@ import StudyModel
 
 /// Something to mend in a consent's text, at its line and column; what is about the whole has none.
 struct DocumentProblem: Sendable {
-  let diagnostic: Diagnostic
   let severity: String
   let isAdvice: Bool
   let code: String
@@ -16,7 +15,6 @@ struct DocumentProblem: Sendable {
   let place: String
 
   init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
     severity = diagnostic.severity.rawValue
     isAdvice = diagnostic.severity == .advice
     code = diagnostic.code
@@ -55,13 +53,12 @@ struct DocumentCheck {
   let document: ConsentDocument?
   let problems: [DocumentProblem]
 
-  /// - Parameter ending: signatures that follow the text in the document.
-  init(_ fields: DocumentFields, title: String = "", ending: [Signature]) {
+  init(_ fields: DocumentFields, of consent: Consent, title: String = "") {
     do {
       let reading = try DocumentText.reading(
-        fields.text, metadata: fields.front(else: title), ending: ending)
+        fields.text, metadata: fields.front(else: title))
       document = reading.document
-      problems = reading.diagnostics.map(DocumentProblem.init)
+      problems = reading.diagnostics(of: consent).map(DocumentProblem.init)
     } catch {
       document = nil
       problems = error.diagnostics.map(DocumentProblem.init)

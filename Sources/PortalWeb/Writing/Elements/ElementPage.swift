@@ -15,7 +15,6 @@ struct ElementPage: Page {
   let kind: String
   let isSignature: Bool
   let asks: Asks?
-  let isNew: Bool
   /// Which element of the text is changed; empty for a new one.
   let index: String
   let was: String
@@ -60,7 +59,7 @@ struct ElementPage: Page {
     self.shell = shell
     study = StudyTabs(target.study, current: .write, problemCount: problemCount)
     let name = ElementForm.words(form.kind).lowercased()
-    isNew = target.index == nil
+    let isNew = target.index == nil
     title = isNew ? "Add: \(name)" : "Change: \(name)"
     action = Paths.element(target.study.id, of: target.consent.id)
     back = target.back
