@@ -22,11 +22,15 @@ import Testing
     let english = texts(of: DocumentWords(.english))
 
     #expect(words.count == english.count && words.count >= 12)
-    #expect(words.values.allSatisfy { !$0.isEmpty })
-    // Name, No, Date and Signature are the same in some languages; whatever was forgotten would be more.
+    // Page numbers stand before, between or after their words.
+    #expect(words.allSatisfy { !$0.value.isEmpty || $0.key.hasPrefix("page") })
+    // Version, Name, No and some others are the same in some languages; whatever was forgotten would be more.
     let alike = words.filter { english[$0.key] == $0.value }.keys.sorted()
     #expect(
-      Set(alike).isSubset(of: ["date", "name", "no", "signature", "signatures"]), "\(alike)")
+      Set(alike).isSubset(of: [
+        "date", "document", "name", "no", "organisation", "pageAfter", "pageBefore", "signature",
+        "signatures", "version", "versionNumber",
+      ]), "\(alike)")
   }
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })

@@ -161,12 +161,12 @@ import Testing
   }
 
   @Test func `marks words that are in another language than the text`() {
-    let dutch = Language("nl")
-    let text = Consent(id: "a", title: [dutch: "Toestemming"])
+    let finnish = Language("fi")
+    let text = Consent(id: "a", title: [finnish: "Suostumus"])
     let study = Study(
-      id: UUID(), slug: "a", facts: StudyFacts(), primaryLanguage: dutch, consents: [text])
+      id: UUID(), slug: "a", facts: StudyFacts(), primaryLanguage: finnish, consents: [text])
 
-    let html = ConsentPage(study: study, consent: text, language: dutch).html
+    let html = ConsentPage(study: study, consent: text, language: finnish).html
 
     #expect(html.contains("<dt lang=\"en\">Version</dt>"))
   }

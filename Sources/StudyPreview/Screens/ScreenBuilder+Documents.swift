@@ -4,10 +4,12 @@ import StudyModel
 extension ScreenRenderer {
   /// A consent text that is being written, as its review shows it; what an app would refuse is shown as plain Markdown.
   package func document(
-    _ document: ConsentDocument?, text: String, in study: Study, language: Language
+    _ document: ConsentDocument?, text: String, in study: Study, language: Language,
+    today: CalendarDay
   ) -> RenderedHTML {
     let builder = builder(study, ScreenSetting(language: language), nil)
-    let elements = ElementRendering(builder: builder, values: nil, unmet: [], reveals: false)
+    let elements = ElementRendering(
+      builder: builder, today: today, values: nil, unmet: [], reveals: false)
     let markdown = MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress)
     guard let document else { return markdown.render(text) }
     return ConsentHTML(

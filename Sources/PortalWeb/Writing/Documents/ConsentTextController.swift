@@ -66,7 +66,7 @@ struct ConsentTextController: Sendable {
     let check = DocumentCheck(
       fields, of: consent, title: consent.title.text(in: language, else: study.primaryLanguage))
     let rendered = try await cache.screens().document(
-      check.document, text: fields.text, in: study, language: language)
+      check.document, text: fields.text, in: study, language: language, today: services.today)
     return services.json([
       "html": .string(rendered.html), "problems": .array(check.problems.map(\.json)),
       "version": .string(

@@ -117,7 +117,8 @@ struct DocumentPageBuilder {
     study.languages.map {
       .init(
         tag: $0.rawValue, name: $0.autonym,
-        address: Paths.document(study, of: consent.id, in: $0), isCurrent: $0 == language)
+        address: Paths.document(study, of: consent.id, in: $0), isCurrent: $0 == language,
+        missing: nil)
     }
   }
 
