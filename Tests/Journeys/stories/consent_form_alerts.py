@@ -171,8 +171,7 @@ def own_alerts(walker: Walker, found: Findings) -> None:
         walker.has_ended() and walker.decided() == [("pulse", "deny")],
         walker.decided(),
     )
-    if found.has_cancel_settings:
-        own_cancelling(walker, found)
+    own_cancelling(walker, found)
 
 
 def own_cancelling(walker: Walker, found: Findings) -> None:

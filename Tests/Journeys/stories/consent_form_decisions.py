@@ -167,7 +167,7 @@ def right_to_left(walker: Walker, found: Findings) -> None:
             f"right to left, Cancel stands right and Next left, {size}",
             cancel["left"] > onward["right"],
         )
-        last = walker.press("Next")
+        last = walker.press("التالي")
         refusal, allow = last["footButtons"]
         found.check(
             "F41", f"right to left, Allow stands left, {size}", allow["right"] < refusal["left"]
@@ -244,8 +244,7 @@ def authoring(ada: Visitor, found: Findings) -> None:
     declining = ada.page.get_by_label("Declining is possible")
     found.check("F10", "a new form is mandatory", not declining.is_checked())
     found.check("F10", "a form can be made optional", declining.is_enabled())
-    if found.has_cancel_settings:
-        warnings(found)
+    warnings(found)
 
 
 def warnings(found: Findings) -> None:

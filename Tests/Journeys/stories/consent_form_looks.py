@@ -132,12 +132,12 @@ def several_sheets(walker: Walker, found: Findings) -> None:
 def mirrored(walker: Walker, found: Findings) -> None:
     walker.start("languages", "ar")
     walker.seen()
-    walker.press("Next")
+    walker.press("التالي")
     lefts = places(walker.seen(), "left")
     found.check(
         "F62", "right to left, Next pushes from the left", min(lefts) < 0 and lefts[-1] == 0, lefts
     )
-    walker.press(re.compile("^Back"))
+    walker.press(re.compile("^العودة إلى"))
     lefts = places(walker.seen(), "left")
     found.check(
         "F62", "right to left, Back comes from the right", max(lefts) > 0 and lefts[-1] == 0, lefts

@@ -157,7 +157,6 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
             field.fill(words)
     sign_in_the_text(ada)
     agree(ada)
-    sign(ada)
     ada.reads_heading("Thank you")
     ada.press("Done")
     ada.reads_heading(re.compile("^Result of"))
@@ -173,22 +172,12 @@ def agree(ada: Visitor) -> None:
 
 
 def sign_in_the_text(ada: Visitor) -> None:
-    for field in ada.page.get_by_label("Signature", exact=True).all():
-        if field.evaluate("(field) => field.matches('input')"):
-            field.fill("Noor Haddad")
-
-
-def sign(ada: Visitor) -> None:
-    onward = ada.page.get_by_role("button", name="Next", exact=True)
-    if ada.page.get_by_label("First name", exact=True).count() and onward.count():
-        ada.fill("First name", "Noor")
-        ada.fill("Last name", "Haddad")
-        onward.click()
-    if ada.page.get_by_role("button", name="Type my name instead").count():
-        ada.press("Type my name instead")
-        ada.fill("Full name", "Noor Haddad")
-        ada.page.get_by_role("checkbox").check()
-        ada.press("Sign")
+    for typing in ada.page.get_by_role("button", name="Type my name instead").all():
+        typing.click()
+    for name in ada.page.get_by_label("Full name", exact=True).all():
+        name.fill("Noor Haddad")
+    for confirming in ada.page.get_by_label("I am this person", exact=False).all():
+        confirming.check()
 
 
 @step

@@ -47,7 +47,7 @@ def when_bringing_in(ada: Visitor, file: Path):
 
 @step
 def then_its_sections_are_there(ada: Visitor, titles: list[str]):
-    expect(ada.page.get_by_text("A study is created")).to_be_visible()
+    expect(ada.page.get_by_text("Brought in from a file")).to_be_visible()
     ada.see("Brought in")
     ada.follow("Open the study")
     desk = Desk(ada)
