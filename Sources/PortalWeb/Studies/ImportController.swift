@@ -25,12 +25,13 @@ struct ImportController {
     try context.account.requireWriter()
     do {
       let result = try read(context.form)
+      // Before the study, as the command does: a study never stands there without its pictures.
+      try await services.store.addAssets(result.assets, of: result.study)
       let study = try await services.create(
         result.study, by: context.account,
         from: ImportReport(
           fileName: context.form.file("file")?.fileName ?? "", format: result.format,
           losses: try result.lossDocument))
-      try await services.store.addAssets(result.assets, of: result.study)
       return services.redirect(to: Paths.importReport(study.id))
     } catch let errors as FormErrors {
       return try await services.reply(

@@ -146,11 +146,3 @@ struct VersionController {
     return lines.sorted { $0.number > $1.number }
   }
 }
-
-extension Draft {
-  /// The archive is told first: it is what the person can change.
-  fileprivate func requireEditor() throws {
-    guard role >= .editor else { throw StoreError.notAllowed }
-    guard !isArchived else { throw StoreError.archived }
-  }
-}

@@ -15,7 +15,7 @@ struct PictureController {
     -> Response
   {
     let draft = try await services.draft(context)
-    guard draft.mayEdit else { throw draft.isArchived ? StoreError.archived : .notAllowed }
+    try draft.requireEditor()
     var builder = try WritingPageBuilder(draft, request, context, services)
     guard let slot = PictureSlot(of: builder.part) else { throw PortalError.notFound }
     let form = context.form
@@ -25,19 +25,21 @@ struct PictureController {
     do {
       let notice: String
       if form["remove"] == "on" {
-        try await edit(draft, slot, context, "Took the picture out of \(title)") {
+        try await services.edit(draft, context, at: slot.place, "Took the picture out of \(title)")
+        {
           try slot.placing(nil, in: $0)
         }
         notice = "The picture is taken out."
       } else if let file = form.file("file"), !file.bytes.isEmpty {
         let picture = try await services.pictures.check(file.bytes, named: file.fileName)
         let asset = try await keep(picture, named: file.fileName)
-        try await edit(draft, slot, context, "Gave \(title) a picture") {
+        try await services.edit(draft, context, at: slot.place, "Gave \(title) a picture") {
           try slot.placing(asset, in: $0).describing(asset.id, as: text, in: language)
         }
         notice = (["The picture is in the study."] + picture.changes).joined(separator: " ")
       } else if let current = slot.current {
-        try await edit(draft, slot, context, "Described the picture of \(title)") {
+        try await services.edit(draft, context, at: slot.place, "Described the picture of \(title)")
+        {
           $0.describing(current, as: text, in: language)
         }
         notice = "Saved."
@@ -61,14 +63,5 @@ struct PictureController {
     return Asset(
       id: id, name: String(name.prefix(200)), mediaType: picture.mediaType,
       byteCount: picture.bytes.count)
-  }
-
-  private func edit(
-    _ draft: Draft, _ slot: PictureSlot, _ context: SignedInContext, _ summary: String,
-    change: @escaping @Sendable (Study) throws -> Study
-  ) async throws {
-    _ = try await services.store.edit(
-      draft.study.id, by: context.account.id, at: slot.place, basedOn: nil, summary: summary,
-      change: { $0 = try change($0) }, problems: { StudyProblems($0).counts })
   }
 }

@@ -26,7 +26,9 @@ struct StructureController: Sendable {
         in: container, of: draft.study, kind: context.form.trimmed("kind"), words: words,
         language: language)
     else { throw PortalError.notFound }
-    try await edit(draft, context, at: container, "Added \(words.isEmpty ? part.id : words)") {
+    try await services.edit(
+      draft, context, at: container, "Added \(words.isEmpty ? part.id : words)"
+    ) {
       try part.added(to: $0)
     }
     return services.redirect(
@@ -42,7 +44,7 @@ struct StructureController: Sendable {
     }
     let container = Array(place.dropLast())
     let wish = context.form["to"] ?? ""
-    try await edit(
+    try await services.edit(
       draft, context, at: container, "Moved \(part.title(in: draft.study.primaryLanguage))"
     ) {
       study in
@@ -76,7 +78,7 @@ struct StructureController: Sendable {
     }
     let container = Array(place.dropLast())
     let title = part.title(in: draft.study.primaryLanguage)
-    try await edit(draft, context, at: container, "Removed \(title)") {
+    try await services.edit(draft, context, at: container, "Removed \(title)") {
       try $0.changingList(at: container) { $0.removeAll { $0["id"] == .string(id) } }
     }
     let parent = Array(container.dropLast())
@@ -95,7 +97,7 @@ struct StructureController: Sendable {
     else { throw PortalError.notFound }
     let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
     let title = part.title(in: draft.study.primaryLanguage)
-    try await edit(draft, context, at: place, "Changed how \(title) is answered") {
+    try await services.edit(draft, context, at: place, "Changed how \(title) is answered") {
       guard let changed = try JSONValue(encoding: $0).replacing(format, at: place + ["format"])
       else {
         throw PortalError.notFound
@@ -124,7 +126,7 @@ struct StructureController: Sendable {
     if let added, draft.study.languages.contains(added) {
       return services.redirect(to: back, notice: "\(added.autonym) is offered already.")
     }
-    try await edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
+    try await services.edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
       var study = $0
       study.furtherLanguages = unique
       return study
@@ -141,15 +143,6 @@ struct StructureController: Sendable {
   private func language(_ context: SignedInContext, _ draft: Draft) -> Language {
     draft.study.languages.first { $0.rawValue == context.form["language"] }
       ?? draft.study.primaryLanguage
-  }
-
-  private func edit(
-    _ draft: Draft, _ context: SignedInContext, at place: Place, _ summary: String,
-    change: @escaping @Sendable (Study) throws -> Study
-  ) async throws {
-    _ = try await services.store.edit(
-      draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
-      change: { $0 = try change($0) }, problems: { StudyProblems($0).counts })
   }
 }
 

@@ -32,10 +32,10 @@ struct ConsentTextController: Sendable {
       consent: builder.consent.id, language: builder.language, form: context.form)
     builder.typed = context.form
     do {
-      let saved = try await services.store.edit(
-        draft.study.id, by: context.account.id, at: ["consents", edit.consent], basedOn: nil,
-        summary: "Edited the text of \(name(of: builder.consent, in: draft.study))",
-        revising: { try edit.applied(to: $0.study) }, problems: { StudyProblems($0).counts })
+      let saved = try await services.edit(
+        draft, context, at: ["consents", edit.consent],
+        "Edited the text of \(name(of: builder.consent, in: draft.study))"
+      ) { try edit.applied(to: $0) }
       return services.redirect(
         to: Paths.document(saved.study, of: edit.consent, in: edit.language), notice: "Saved.")
     } catch DocumentEditError.conflict(let conflicts) {

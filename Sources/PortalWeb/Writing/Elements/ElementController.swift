@@ -73,10 +73,10 @@ struct ElementController: Sendable {
     }
     let edit = ElementEdit(target: target, element: element, was: context.form["was"])
     do {
-      _ = try await services.store.edit(
-        draft.study.id, by: context.account.id, at: edit.place, basedOn: nil,
-        summary: "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”",
-        revising: { try edit.applied(to: $0.study) }, problems: { StudyProblems($0).counts })
+      try await services.edit(
+        draft, context, at: edit.place,
+        "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”"
+      ) { try edit.applied(to: $0) }
     } catch ElementEditError.changed {
       return try await reply(
         form, target, draft, request, context,

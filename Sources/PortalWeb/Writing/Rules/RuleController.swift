@@ -57,12 +57,9 @@ struct RuleController: Sendable {
     let title = builder.part.title(in: draft.study.primaryLanguage)
     let isItem = if case .item = builder.part.kind { true } else { false }
     do {
-      _ = try await services.store.edit(
-        draft.study.id, by: context.account.id,
-        at: isItem ? place : Array(place.prefix(2)) + ["rules"],
-        basedOn: nil,
-        summary: isItem ? "Changed when \(title) is shown" : "Changed where \(title) leads",
-        change: { $0 = try change($0) }, problems: { StudyProblems($0).counts })
+      try await services.edit(
+        draft, context, at: isItem ? place : Array(place.prefix(2)) + ["rules"],
+        isItem ? "Changed when \(title) is shown" : "Changed where \(title) leads", change: change)
     } catch is StaleRules {
       var builder = builder
       builder.ruleError = FieldError(
