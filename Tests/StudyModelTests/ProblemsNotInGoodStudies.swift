@@ -20,6 +20,14 @@ struct Harmless: Sendable, CustomTestStringConvertible {
         $0.risks.content = [:]
         $0.risks.htmlContent = text("<p><img src=\"data:image/png;base64,AA==\" alt=\"A sun\"></p>")
       },
+      Harmless("a picture that a text names by its file name") {
+        $0.assets = [
+          Asset(
+            id: "1234", name: "sun.png", mediaType: "image/png", byteCount: 5,
+            alternativeText: text("A sun"))
+        ]
+        $0.risks.content = text("![A sun](sun.png)")
+      },
       Harmless("a witness who has signed beforehand") {
         $0.consent.signatures.append(
           Signature(

@@ -48,7 +48,7 @@ struct PictureSlot {
     else { throw PortalError.notFound }
     var study = try Study(document: changed)
     if let asset, study.asset(asset.id) == nil { study.assets.append(asset) }
-    if let current, current != asset?.id, !study.usesAsset(current) {
+    if let current, current != asset?.id, !study.usedAssets.contains(current) {
       study.assets.removeAll { $0.id == current }
     }
     return study
@@ -61,13 +61,6 @@ extension Illustration {
 }
 
 extension Study {
-  /// Whether anything besides the list of assets names it.
-  func usesAsset(_ id: Asset.ID) -> Bool {
-    var rest = self
-    rest.assets = []
-    return (try? JSONValue(encoding: rest))?.canonicalText.contains(id) ?? true
-  }
-
   /// The study with a description of a picture in one language.
   func describing(_ id: Asset.ID, as text: String, in language: Language) -> Study {
     var study = self

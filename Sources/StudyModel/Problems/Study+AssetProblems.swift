@@ -37,8 +37,20 @@ extension Study {
     return Set(pictures.compactMap(\.self))
   }
 
-  /// The assets that something in the study shows.
-  var usedAssets: Set<Asset.ID> {
+  /// The assets that something in the study shows: a part that has a picture or a file, or a text that names one.
+  public var usedAssets: Set<Asset.ID> {
+    let shown = assetsOfParts
+    let others = assets.filter { !shown.contains($0.id) }
+    guard !others.isEmpty else { return shown }
+    // Texts name a picture by its id or by its file name, as ConsentMarkdown shows it.
+    let strings = texts().flatMap { $0.text.values.values }
+    let named = others.filter { asset in
+      strings.contains { $0.contains(asset.id) || $0.contains(asset.name) }
+    }
+    return shown.union(named.map(\.id))
+  }
+
+  private var assetsOfParts: Set<Asset.ID> {
     var used: Set<Asset.ID?> = []
     for consent in consents {
       used.formUnion(consent.signatures.map(\.image))

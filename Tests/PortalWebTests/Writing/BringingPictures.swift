@@ -47,6 +47,27 @@ struct BringingPictures {
     }
   }
 
+  @Test func `a picture that a text shows too stays in the study when its scene lets go of it`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let action = Paths.picture(id, at: Self.place)
+      try await browser.open(Paths.write(id, at: Self.place))
+      try await browser.upload(
+        Self.pixel, named: "heart.png", to: action, ["alternativeText": "A heart"])
+      try await browser.save(id, Self.place, ["content": "![A heart](heart.png)"])
+
+      try await browser.open(Paths.write(id, at: Self.place))
+      try await browser.upload([], named: "", to: action, ["remove": "on"])
+
+      let ada = try await portal.account(.ada).id
+      let study = try #require(try await portal.store.draft(of: id, for: ada)).study
+      #expect(study.consents[0].section("purpose")?.illustration == .predefined)
+      #expect(study.assets.map(\.name) == ["heart.png"])
+    }
+  }
+
   @Test func `what is no picture is refused, and its description kept`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
