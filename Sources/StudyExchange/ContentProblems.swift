@@ -1,14 +1,40 @@
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
-/// What an author should mend in the Markdown of a study's consents, at places such as
-/// `consents/main/sections/risks/content/en`, with line and column in the message.
+/// What an author should mend in the Markdown and the HTML of a study's consents, at places such as
+/// `consents/main/sections/risks/content/en`, with line and column in the message where there are any.
 package func contentProblems(of study: Study) -> [Problem] {
   study.consents.flatMap { consent in
     study.languages.flatMap { language in
       ConsentContentCheck(study: study, consent: consent, language: language).problems
-    } + translationProblems(of: consent, in: study)
+    } + translationProblems(of: consent, in: study) + htmlProblems(of: consent, in: study)
   }
+}
+
+/// What of a consent's HTML nobody sees, because it is not safe to show.
+private func htmlProblems(of consent: Consent, in study: Study) -> [Problem] {
+  let pictures = study.pictureNames
+  let place = ["consents", consent.id]
+  var texts = [(consent.replacementReviewText, place + ["replacementReviewText"])]
+  texts += consent.sections.map { ($0.htmlContent, place + ["sections", $0.id, "htmlContent"]) }
+  return texts.flatMap { text, place in
+    text.languages.flatMap { language -> [Problem] in
+      let place = place + [language.rawValue]
+      do throws(HTMLRefusal) {
+        return try SanitisedHTML(text[language] ?? "", knowing: pictures).removed.map {
+          Problem(.advice, .htmlRemoved, at: place, $0.sentence)
+        }
+      } catch {
+        return [Problem(.error, .htmlRefused, at: place, error.description)]
+      }
+    }
+  }
+}
+
+extension Problem.Code {
+  fileprivate static let htmlRemoved = Self(rawValue: "html-removed")
+  fileprivate static let htmlRefused = Self(rawValue: "html-refused")
 }
 
 /// Where a translation asks something else than the original, so that what is chosen would mean different things

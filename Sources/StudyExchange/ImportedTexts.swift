@@ -6,7 +6,7 @@ extension Study {
   /// - Returns: what had to go, with its place. Texts that cannot be made safe at all become their words.
   mutating func sanitiseHTML(format: String) -> [Loss] {
     var losses: [Loss] = []
-    let known = Set(assets.flatMap { [$0.id, $0.name] })
+    let known = pictureNames
     for consent in consents.indices {
       let place = ["consents", consents[consent].id]
       losses += consents[consent].replacementReviewText.sanitise(
@@ -21,6 +21,19 @@ extension Study {
   }
 }
 
+extension Study {
+  /// What a text may call the study's pictures.
+  var pictureNames: Set<String> { Set(assets.flatMap { [$0.id, $0.name] }) }
+}
+
+extension SanitisedHTML {
+  /// The text on its own, with headings of its own levels and the study's pictures by their names.
+  init(_ source: String, knowing pictures: Set<String>) throws(HTMLRefusal) {
+    try self.init(
+      source, headingOffset: 0, pictureAddress: { pictures.contains($0) ? $0 : nil })
+  }
+}
+
 extension LocalizedText {
   fileprivate mutating func sanitise(at place: Place, format: String, pictures: Set<String>)
     -> [Loss]
@@ -29,8 +42,7 @@ extension LocalizedText {
     for (language, source) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let place = place + [language.rawValue]
       do throws(HTMLRefusal) {
-        let safe = try SanitisedHTML(
-          source, headingOffset: 0, pictureAddress: { pictures.contains($0) ? $0 : nil })
+        let safe = try SanitisedHTML(source, knowing: pictures)
         self[language] = safe.html
         losses += safe.removed.map { removal in
           Loss(

@@ -38,6 +38,30 @@ import Testing
     #expect(found.contains { $0.severity == .error && $0.code == "comment-not-closed" })
   }
 
+  @Test func `tells what of HTML nobody will see`() {
+    var consent = Consent(
+      id: "main",
+      sections: [
+        Section(
+          id: "a", type: .privacy,
+          htmlContent: [.english: "<p>Fine</p>\n<script>steal()</script>", .spanish: "<p>Bien</p>"]
+        )
+      ])
+    consent.replacementReviewText = [.english: "<form><p>Sign</p></form>"]
+    let study = Study(
+      id: UUID(), slug: "walks", facts: StudyFacts(), furtherLanguages: [.spanish],
+      consents: [consent])
+
+    let found = contentProblems(of: study)
+
+    #expect(found.map(\.code) == ["html-removed", "html-removed"])
+    #expect(
+      found.map(\.path) == [
+        "consents/main/replacementReviewText/en", "consents/main/sections/a/htmlContent/en",
+      ])
+    #expect(found.last?.message.contains("“script” on line 2") == true)
+  }
+
   private func problems(_ english: String, in spanish: String) -> [Problem] {
     contentProblems(
       of: Study(

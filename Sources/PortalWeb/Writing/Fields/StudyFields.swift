@@ -67,6 +67,10 @@ enum StudyFields {
       "statedVersion", label: "Version the document states",
       hint: "From a Markdown consent. Accord numbers its own versions."
     ).rare,
+    EditorField.prose(
+      "replacementReviewText", label: "Review text as HTML",
+      hint: "Participants then review this instead of the sections. Scripts and forms are left out."
+    ).rare,
   ]
 
   /// - Parameter hasPicture: whether the section has a picture of its own, which is brought elsewhere on the page.
@@ -99,6 +103,10 @@ enum StudyFields {
       EditorField.plain(
         "illustration", "kind", label: "Illustration",
         as: .options(drawings + own)
+      ).rare,
+      EditorField.prose(
+        "htmlContent", label: "Content as HTML",
+        hint: "Stands in place of the content above. Scripts and forms are left out."
       ).rare,
     ]
   }
