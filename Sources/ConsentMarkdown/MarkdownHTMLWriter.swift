@@ -19,6 +19,7 @@ struct MarkdownHTMLWriter {
 
   private lazy var lines = ByteLines(bytes[...])
   private lazy var text = ConsentText(source)
+  private lazy var isolatesNumbers = WrittenNumbers.areAmongRightToLeft(source)
 
   init(settings: MarkdownHTML, source: String, identifiers: [String: Int]) {
     self.settings = settings
@@ -53,7 +54,7 @@ struct MarkdownHTMLWriter {
     if node.kind == .image { return visitPicture(node, isEntering: isEntering) }
     if pictureDepth > 0 { return collectAlternative(node, isEntering: isEntering) }
     switch node.kind {
-    case .text: out.add(text: node.literal)
+    case .text: write(text: node.literal)
     case .softBreak: out.add(markup: "\n")
     case .lineBreak: out.add(markup: "<br>\n")
     case .code:
@@ -70,6 +71,16 @@ struct MarkdownHTMLWriter {
 }
 
 extension MarkdownHTMLWriter {
+  private mutating func write(text: String) {
+    guard isolatesNumbers else { return out.add(text: text) }
+    for (index, run) in WrittenNumbers.split(text).enumerated() {
+      let isNumber = !index.isMultiple(of: 2)
+      if isNumber { out.add(markup: "<bdi dir=\"ltr\">") }
+      out.add(text: String(run))
+      if isNumber { out.add(markup: "</bdi>") }
+    }
+  }
+
   private mutating func container(
     _ isEntering: Bool, _ opening: StaticString, _ closing: StaticString
   ) {

@@ -26,6 +26,22 @@ import Testing
     <signature id=sig />
     """
 
+  @Test(arguments: [
+    ("اتصل 555-0142 اليوم", "اتصل <bdi dir=\"ltr\">555-0142</bdi> اليوم"),
+    ("+44 (20) 7946-0018.", "<bdi dir=\"ltr\">+44 (20) 7946-0018</bdi>."),
+    ("من 5-10 أو 2026 - 2028", "من 5-10 أو 2026 - 2028"),
+    ("1234567 ثم 12", "1234567 ثم 12"),
+  ])
+  func `keeps telephone numbers in order among words from right to left`(
+    line: String, shown: String
+  ) {
+    #expect(MarkdownHTML().render("مرحبا\n\n" + line).html.hasSuffix("<p>\(shown)</p>\n"))
+  }
+
+  @Test func `leaves telephone numbers alone among words from left to right`() {
+    #expect(MarkdownHTML().render("Call 555-0142").html == "<p>Call 555-0142</p>\n")
+  }
+
   @Test func `writes the usual marks`() {
     let html = MarkdownHTML(headingOffset: 1).render(
       """
