@@ -73,11 +73,26 @@ class Pad {
     this.clearLabel = this.clearButton.textContent;
     this.status = root.querySelector("[data-status]");
     this.strokes = this.kept?.value ? read(this.kept.value) : [];
+    this.before = null;
     this.size = null;
     this.pointer = null;
     this.cleared = null;
     this.timer = null;
+    if (this.strokes.length === 0 && this.image.value) this.showBefore(this.image.value);
     this.listen();
+  }
+
+  /** Shows what was drawn when the screen was left; the next stroke begins anew. */
+  showBefore(address) {
+    this.before = new Image();
+    this.before.addEventListener("load", () => this.redraw());
+    this.before.addEventListener("error", () => this.forgetBefore());
+    this.before.src = address;
+  }
+
+  forgetBefore() {
+    this.before = null;
+    this.keep();
   }
 
   listen() {
@@ -117,7 +132,24 @@ class Pad {
     this.context.setTransform(1, 0, 0, 1, 0, 0);
     this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     this.place();
+    if (this.before?.complete && this.before.naturalWidth) this.paintBefore();
     paint(this.context, this.strokes, getComputedStyle(this.canvas).color);
+  }
+
+  /** In the colour of the page's ink, at the size it was drawn at or as large as fits, on the line. */
+  paintBefore() {
+    const { naturalWidth, naturalHeight } = this.before;
+    const { width, height } = this.size;
+    const scale = Math.min(1 / EXPORT_SCALE, width / naturalWidth, height / naturalHeight);
+    const box = [
+      (width - naturalWidth * scale) / 2, (height - naturalHeight * scale) / 2,
+      naturalWidth * scale, naturalHeight * scale,
+    ];
+    this.context.drawImage(this.before, ...box);
+    this.context.globalCompositeOperation = "source-in";
+    this.context.fillStyle = getComputedStyle(this.canvas).color;
+    this.context.fillRect(...box);
+    this.context.globalCompositeOperation = "source-over";
   }
 
   point(event) {
@@ -133,6 +165,7 @@ class Pad {
     if (this.pointer !== null || event.button !== 0 || !this.size) return;
     event.preventDefault();
     this.forgetCleared();
+    this.before = null;
     this.pointer = event.pointerId;
     this.canvas.setPointerCapture(event.pointerId);
     this.strokes.push([this.point(event)]);
@@ -163,14 +196,15 @@ class Pad {
 
   /** Writes what was drawn into the hidden fields that travel with the form. */
   keep() {
-    this.image.value = picture(this.strokes);
+    if (!this.before) this.image.value = picture(this.strokes);
     if (this.kept) this.kept.value = written(this.strokes);
-    this.clearButton.hidden = this.strokes.length === 0 && !this.cleared;
+    this.clearButton.hidden = this.strokes.length === 0 && !this.cleared && !this.before;
   }
 
   clear() {
-    this.cleared = this.strokes;
+    this.cleared = { strokes: this.strokes, before: this.before };
     this.strokes = [];
+    this.before = null;
     this.redraw();
     this.keep();
     this.clearButton.textContent = this.clearButton.dataset.undoLabel;
@@ -182,7 +216,7 @@ class Pad {
   }
 
   undo() {
-    this.strokes = this.cleared;
+    ({ strokes: this.strokes, before: this.before } = this.cleared);
     this.forgetCleared();
     this.redraw();
     this.keep();

@@ -19,6 +19,18 @@ package struct SignatureFields: Hashable, Sendable {
     let isTyped = values[name].contains { !$0.isWhitespace }
     return isTyped && values[confirmed] == "yes" ? "typed" : ""
   }
+
+  /// The fields as they were when a signature was given, for a pad that is shown again.
+  func values(of signature: String, by name: String) -> FieldValues {
+    var values: FieldValues = [:]
+    if signature == "typed" {
+      values[self.name] = name
+      values[confirmed] = "yes"
+    } else {
+      values[image] = signature
+    }
+    return values
+  }
 }
 
 /// A pad to sign on, with a way to type instead.
@@ -30,6 +42,8 @@ struct PadView: Sendable {
   let date: String
   let typed: String
   let strokes: String
+  /// What was drawn before, as a data URL.
+  let drawing: String
   let isConfirmed: Bool
   let startsTyped: Bool
   let describedBy: String?
@@ -44,6 +58,7 @@ struct PadView: Sendable {
     self.date = date
     typed = values?[fields.name] ?? ""
     strokes = values?[fields.strokes] ?? ""
+    drawing = values?[fields.image] ?? ""
     isConfirmed = values?[fields.confirmed] == "yes"
     startsTyped = !typed.isEmpty
     self.describedBy = describedBy

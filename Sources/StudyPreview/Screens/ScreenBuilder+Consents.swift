@@ -179,6 +179,9 @@ extension ScreenBuilder {
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
     let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
     let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
+    let given = state.answer?.stringValue.map {
+      SignatureFields("signature").values(of: $0, by: ordered.joined(separator: " "))
+    }
     func day(in language: Language) -> String {
       state.signature?.patternedDate(state.today, in: language)
         ?? written(state.today, in: language)
@@ -189,7 +192,7 @@ extension ScreenBuilder {
         heading: heading, html: html,
         pad: pad(
           "signature", id: "signature-name", signedBy: ordered.joined(separator: " "),
-          date: day(in:), values: attempt?.typed,
+          date: day(in:), values: attempt?.typed ?? given,
           describedBy: rejection.map { _ in "signature-error" }),
         error: rejection.map { _ in words[.notASignature] }), "steps/signature")
   }
