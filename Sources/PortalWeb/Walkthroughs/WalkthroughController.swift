@@ -149,6 +149,7 @@ struct WalkthroughController {
       action: address + here.query, learnMore: address + "/learn-more/",
       csrf: context.csrfToken, sequence: open.kept.sequence,
       arrival: here.device == nil ? arrival : nil, hasMovedOn: hasMovedOn)
+    setting.edition = DocumentEdition.name(of: open.kept.version, in: open.kept.language)
     if case .completion? = open.walk.current?.content { setting.signedCopies = copies(of: open) }
     return setting
   }

@@ -9,13 +9,9 @@ extension ConsentPage {
     writeFact(words.organisation, text(facts.organisation))
     writeFact(words.investigators, facts.investigators.map(\.name).joined(separator: ", "))
     writeFact(words.protocolNumber, facts.protocolNumber ?? "")
-    switch edition {
-    case .draft: writeFact(words.version, words.draft, className: "version", isWord: true)
-    case .version(let number, _):
-      writeFact(
-        words.version, words.versionNumber.replacing("%s", with: "\(number)"), className: "version",
-        isWord: true)
-    }
+    writeFact(
+      words.version, DocumentEdition.name(of: edition.number, in: language), className: "version",
+      isWord: true)
     writeFact(words.statedVersion, consent.statedVersion ?? "")
     if let signing {
       writeFact(

@@ -102,7 +102,7 @@ extension ScreenBuilder {
     }
     return ReviewScreen(
       heading: Heading(title: words[.reviewTitle], lead: words[.reviewLead]),
-      facts: consent.statedVersion, title: text(consent.title),
+      facts: setting.edition ?? consent.statedVersion, title: text(consent.title),
       replacement: replacement,
       sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
       errors: summary(lines), alert: alert)
@@ -143,11 +143,11 @@ extension ScreenBuilder {
         for (key, part) in signature {
           values[FieldName.element(id) + "." + key] = part.stringValue ?? ""
         }
-        if signature["signature"] == "typed" {
-          let fields = SignatureFields(FieldName.element(id) + ".signature")
+        if let given = signature["signature"]?.stringValue {
           let names = ["givenName", "familyName"].compactMap { signature[$0]?.stringValue }
-          values[fields.name] = names.joined(separator: " ")
-          values[fields.confirmed] = "yes"
+          values.merge(
+            SignatureFields(FieldName.element(id) + ".signature")
+              .values(of: given, by: names.joined(separator: " ")))
         }
       default: continue
       }

@@ -17,6 +17,8 @@ package struct ScreenSetting: Sendable {
   package var hasMovedOn: Bool
   /// Where pictures are, before their id.
   package var assets: String
+  /// Which version of the study it is, or that it is a draft, in words; nil where nobody asks.
+  package var edition: String?
   /// What has been signed so far, to take along.
   package var signedCopies: [SignedCopy] = []
 
