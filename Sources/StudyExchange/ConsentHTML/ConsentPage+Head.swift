@@ -58,6 +58,7 @@ extension ConsentPage {
     .signature dt, .consent-signature dt { font-size: 0.875rem; color: var(--quiet); }
     .signature dd img, .consent-signature dd img { max-height: 3.5rem; max-width: 100%; }
     .signature-typed { font-style: italic; font-size: 1.375rem; }
+    :is(:lang(ar), :lang(he)) .signature-typed { font-style: normal; }
     @media (prefers-color-scheme: dark) { .signature dd img, .consent-signature dd img { background: #fff; } }
     a { color: inherit; }
     @media print {
