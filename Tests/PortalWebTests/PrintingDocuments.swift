@@ -140,6 +140,8 @@ import Testing
       "while [ ! -e '\(signal.path)' ]; do sleep 0.05; done; cat >/dev/null; printf '%%PDF-1.7 done'"
     var limits = PrintLimits()
     limits.atOnce = 1
+    // It waits for the test, which on a busy machine may take its time.
+    limits.time = .seconds(600)
     let printer = try slowPrinter(doing: script, limits: limits)
     let others = [PrintJob(), PrintJob()]
     let before = others.map { job in
