@@ -57,7 +57,9 @@ function enhanceSheets() {
       event.preventDefault();
       sheet.showModal();
       sheet.scrollTop = 0;
-      sheet.querySelector("[tabindex='-1']")?.focus({ preventScroll: true });
+      const found = sheet.querySelector(".found");
+      (found ?? sheet.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+      found?.scrollIntoView({ block: "center" });
     });
     sheet.addEventListener("close", () => link.focus());
   }

@@ -60,14 +60,25 @@ extension Study {
       Rule(step: "done", kind: .direct(.end)),
     ])
 
-  private static let quiz = Quiz(questions: [
-    QuizQuestion(
-      id: "risk", prompt: text("How large are the risks?"),
-      choices: [
-        QuizChoice(value: "small", text: text("Small"), isCorrect: true),
-        QuizChoice(value: "none", text: text("None"), explanation: text("Some remain.")),
-      ], tests: TestedPassage(consent: "consent", section: "risks"))
-  ])
+  private static let quiz = Quiz(
+    questions: [
+      QuizQuestion(
+        id: "risk", prompt: text("How large are the risks?"),
+        choices: [
+          QuizChoice(value: "small", text: text("Small"), isCorrect: true),
+          QuizChoice(value: "none", text: text("None"), explanation: text("Some remain.")),
+        ], explanation: text("Right, they are small."),
+        tests: TestedPassage(consent: "consent", section: "risks"))
+    ]
+      + ["research", "leaving", "calling"].map { id in
+        QuizQuestion(
+          id: id, prompt: text("Is it so?"),
+          choices: [
+            QuizChoice(value: "yes", text: text("Yes"), isCorrect: true),
+            QuizChoice(value: "no", text: text("No"), explanation: text("It is.")),
+          ], explanation: text("Right."),
+          tests: TestedPassage(consent: "consent", section: "overview"))
+      })
 
   private static let diary = Task(
     id: "diary", kind: .survey, title: text("Diary"),

@@ -54,7 +54,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   @Test func `every kind of problem is shown by a mistake`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/StudyModel/Problems")
-    let declared = try ["Problem+Codes.swift", "Problem+TaskCodes.swift"].flatMap { file in
+    let declared = try [
+      "Problem+Codes.swift", "Problem+TaskCodes.swift", "Problem+QuizCodes.swift",
+    ].flatMap { file in
       try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         .matches(of: /static let (\w+): Self = "(\w+)"/)
         .map { match in

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Walking through the heart study") struct WalkingThroughTheHeartStudy {
   private static let rightAnswers: JSONValue = [
-    "leaving": "any-time", "emergency": "call-911", "later-use": ["code", "other-research"],
+    "leaving": "any-time", "emergency": "call-911", "research": false, "weeks": 8,
+    "later-use": ["code", "other-research"],
   ]
   private static let consenting: JSONValue = [
     "eligibility": true, "quiz": rightAnswers, "sharing": [true],
@@ -27,7 +28,10 @@ import Testing
     var answers = Self.consenting.objectValue ?? [:]
     answers["quiz"] = [
       "visit": [
-        ["leaving": "with-doctor", "emergency": "wait", "later-use": ["code", "employer"]],
+        [
+          "leaving": "with-doctor", "emergency": "wait", "research": true, "weeks": 52,
+          "later-use": ["code", "employer"],
+        ],
         Self.rightAnswers,
       ]
     ]

@@ -17,13 +17,23 @@ package struct RandomParticipant {
     case (.sharing, _): return .next([.boolean(random.once(in: 2))])
     case (.signature, _), (.webPage, _), (_, .signature): return .next("typed")
     case (.quiz(let quiz), .quizQuestion(let id)) where screen.feedback == nil:
-      let question = quiz.questions.first { $0.id == id }
-      let right = question?.choices.filter(\.isCorrect).map { JSONValue.string($0.value) } ?? []
-      return .next(random.once(in: 3) ? "choice-2" : .array(right))
+      return .next(quiz.question(id).map { answer(to: $0) })
     case (.consentReview, .document), (.consentForm, _):
       return .next(["agree": .boolean(!random.once(in: 3))])
     case (.consentReview, .name): return .next(["givenName": "Ada", "familyName": "Example"])
     default: return .next(nil)
+    }
+  }
+
+  /// Right twice out of three times.
+  private mutating func answer(to question: QuizQuestion) -> JSONValue {
+    let isGuessed = random.once(in: 3)
+    switch question.key {
+    case .boolean(let statement): return .boolean(statement.isTrue != isGuessed)
+    case .number: return isGuessed ? 8 : 3
+    case .choices:
+      let right = question.choices.filter(\.isCorrect).map { JSONValue.string($0.value) }
+      return isGuessed ? "choice-2" : .array(right)
     }
   }
 

@@ -100,27 +100,6 @@ extension StudyMaker {
     }
   }
 
-  private mutating func quiz(on consent: Consent) -> Quiz {
-    let questions = (0..<random.number(1...3)).map { _ in
-      let right = random.number(0...2)
-      let several = random.once(in: 3)
-      return QuizQuestion(
-        id: id("quiz-question"), prompt: text(), text: maybeText(), allowsSeveral: several,
-        choices: (0..<3).map { index in
-          QuizChoice(
-            value: "choice-\(index)", text: text(),
-            isCorrect: index == right || several && index == (right + 1) % 3, explanation: text())
-        }, explanation: maybeText(),
-        tests: TestedPassage(
-          consent: consent.id, section: consent.sections[0].id,
-          paragraph: random.once(in: 2) ? 0 : nil))
-    }
-    return Quiz(
-      questions: questions, minimumScore: random.once(in: 2) ? 1 : nil,
-      attempts: random.number(0...3),
-      onFailure: random.pick(Quiz.OnFailure.allCases, else: .tryAgain))
-  }
-
   private mutating func form(in stepID: Step.ID) -> Form {
     var items = [FormItem(id: id("heading"), text: text())]
     for _ in 0..<random.number(1...4) {

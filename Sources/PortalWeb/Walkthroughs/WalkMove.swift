@@ -93,7 +93,7 @@ struct ScreenAnswers {
       default: return [.string(fields[FieldName.answer])]
       }
     case (.quiz, .quizQuestion) where screen.feedback == nil:
-      return .array(fields.all(FieldName.answer).map(JSONValue.string))
+      return screen.quizQuestion.map(quizAnswer)
     case (.consentReview, .name):
       return [
         "givenName": .string(fields["givenName"]), "familyName": .string(fields["familyName"]),
@@ -102,6 +102,14 @@ struct ScreenAnswers {
     case (.webPage(let page), _) where page.asksForSignature: return signature
     default: return nil
     }
+  }
+
+  /// More than one value is handed on as it was sent, to be refused where one is asked for.
+  private func quizAnswer(_ question: QuizQuestion) -> JSONValue {
+    let sent = fields.all(FieldName.answer)
+    if question.key == .choices || sent.count > 1 { return .array(sent.map(JSONValue.string)) }
+    return AnswerFields(question.format, base: FieldName.answer, language: language)
+      .answer(in: fields)
   }
 
   private var signature: JSONValue {

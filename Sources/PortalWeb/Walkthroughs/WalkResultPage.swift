@@ -138,17 +138,17 @@ struct WalkResultRows {
   }
 
   private func rows(of quiz: Quiz, _ record: StepRecord) -> [WalkResultPage.Row] {
+    let answers = AnswerText(study: walk.study, language: language)
     let questions = quiz.questions.map { question in
-      let chosen = (record.answer[question.id]?.arrayValue ?? []).compactMap(\.stringValue)
-      let texts = question.choices.filter { chosen.contains($0.value) }.map { text($0.text) }
+      let answer = record.answer[question.id] ?? .null
       return WalkResultPage.Row(
-        question: text(question.prompt),
-        answer: texts.isEmpty ? nil : texts.joined(separator: ", "),
-        note: Set(chosen) == question.correctValues ? "Right" : "Wrong")
+        question: text(question.prompt), answer: answers.line(answer, question.format),
+        note: question.isRight(answer) ? "Right" : "Wrong")
     }
     guard let outcome = record.quiz else { return questions }
+    let tries = outcome.attempt == 1 ? "in one try" : "in \(outcome.attempt) tries"
     let score =
-      "\(outcome.score) of \(quiz.questions.count), \(outcome.isPassed ? "passed" : "not passed")"
+      "\(outcome.score) of \(quiz.questions.count), \(outcome.isPassed ? "passed" : "not passed") \(tries)"
     return questions + [row("Quiz", score)]
   }
 

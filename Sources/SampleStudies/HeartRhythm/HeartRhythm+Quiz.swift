@@ -4,11 +4,13 @@ extension HeartRhythm {
   static let quiz = Step(
     id: "quiz", title: words("Is everything clear?", "¿Está todo claro?"),
     text: words(
-      "Three short questions show us what we should explain better. You can try as often as you like.",
-      "Tres preguntas breves nos muestran qué debemos explicar mejor. Puede intentarlo todas las veces que quiera."
+      "Five short questions show us what we should explain better. You can try as often as you like.",
+      "Cinco preguntas breves nos muestran qué debemos explicar mejor. Puede intentarlo todas las veces que quiera."
     ),
     content: .quiz(
-      Quiz(questions: [leaving, emergency, laterUse], onFailure: .backToSections)))
+      Quiz(
+        questions: [leaving, emergency, research, weeks, laterUse], onFailure: .backToSections,
+        repeatsMissedOnly: true, shufflesChoices: true)))
 
   private static let leaving = QuizQuestion(
     id: "leaving", prompt: words("When can you stop?", "¿Cuándo puede dejarlo?"),
@@ -30,7 +32,11 @@ extension HeartRhythm {
     explanation: words(
       "Right. You can stop at any time, without a reason.",
       "Correcto. Puede dejarlo en cualquier momento, sin dar un motivo."),
-    tests: TestedPassage(consent: "consent", section: "withdrawing", paragraph: 0))
+    tests: TestedPassage(
+      consent: "consent", section: "withdrawing", paragraph: 0,
+      quote:
+        "Taking part is **voluntary**. You can say no, or stop at any time. There is no penalty. You do not lose any benefits or care that you have now."
+    ))
 
   private static let emergency = QuizQuestion(
     id: "emergency",
@@ -57,6 +63,41 @@ extension HeartRhythm {
       "Right. The study cannot call for help for you.",
       "Correcto. El estudio no puede pedir ayuda por usted."),
     tests: TestedPassage(consent: "consent", section: "tasks"))
+
+  private static let research = QuizQuestion(
+    id: "research",
+    prompt: words(
+      "Does the study treat heart problems?", "¿El estudio trata problemas del corazón?"),
+    key: .boolean(
+      RightStatement(
+        yes: words("Yes, it is a treatment", "Sí, es un tratamiento"),
+        no: words("No, it is research", "No, es investigación"))),
+    explanation: words(
+      "Right. This is research. Your doctor goes on caring for you as before.",
+      "Correcto. Es investigación. Su médico le sigue atendiendo como antes."),
+    wrongExplanation: words(
+      "The study only watches and learns. It treats nobody; your doctor does.",
+      "El estudio solo observa y aprende. No trata a nadie; eso lo hace su médico."),
+    tests: TestedPassage(consent: "consent", section: "welcome", paragraph: 0),
+    alsoTests: [TestedPassage(consent: "consent", section: "benefits")])
+
+  private static let weeks = QuizQuestion(
+    id: "weeks",
+    prompt: words("How many weeks does your part last?", "¿Cuántas semanas dura su participación?"),
+    key: .number(
+      RightNumber(
+        lowest: 8, isWhole: true, unit: words("weeks", "semanas"), minimum: 1, maximum: 52,
+        tooLow: words(
+          "It is a little longer: eight weeks. You can still stop on any day.",
+          "Es algo más: ocho semanas. Aun así puede dejarlo cualquier día."),
+        tooHigh: words(
+          "It is shorter: eight weeks, about three minutes a day.",
+          "Es menos: ocho semanas, unos tres minutos al día."))),
+    explanation: words(
+      "Right. It lasts eight weeks, about three minutes a day.",
+      "Correcto. Dura ocho semanas, unos tres minutos al día."),
+    tests: TestedPassage(
+      consent: "consent", section: "time", paragraph: 0, quote: "Your part lasts **8 weeks**."))
 
   private static let laterUse = QuizQuestion(
     id: "later-use",

@@ -23,11 +23,50 @@ public struct QuizOutcome: Codable, Hashable, Sendable {
   public var isPassed: Bool
   /// Which try this was, from 1.
   public var attempt: Int
+  /// Every try that was made to its end, in order.
+  public var attempts: [QuizAttempt] = []
 
-  public init(score: Int, isPassed: Bool, attempt: Int) {
+  public init(score: Int, isPassed: Bool, attempt: Int, attempts: [QuizAttempt] = []) {
     self.score = score
     self.isPassed = isPassed
     self.attempt = attempt
+    self.attempts = attempts
+  }
+}
+
+/// One try at a quiz, as it is kept (QUIZ-10).
+public struct QuizAttempt: Codable, Hashable, Sendable {
+  /// From 1.
+  public var number: Int
+  /// How many questions of the quiz were right after it.
+  public var score: Int
+  public var isPassed: Bool
+  /// Of the questions that this try asked.
+  public var answers: [QuizAnswer] = []
+  public var finished: Date?
+
+  public init(
+    number: Int, score: Int, isPassed: Bool, answers: [QuizAnswer] = [], finished: Date? = nil
+  ) {
+    self.number = number
+    self.score = score
+    self.isPassed = isPassed
+    self.answers = answers
+    self.finished = finished
+  }
+}
+
+/// The answer to one question in one try.
+public struct QuizAnswer: Codable, Hashable, Sendable {
+  public var question: QuizQuestion.ID
+  /// The chosen values, true or false, or a number.
+  public var answer: JSONValue
+  public var isRight: Bool
+
+  public init(question: QuizQuestion.ID, answer: JSONValue, isRight: Bool) {
+    self.question = question
+    self.answer = answer
+    self.isRight = isRight
   }
 }
 

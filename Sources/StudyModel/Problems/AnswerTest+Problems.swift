@@ -115,6 +115,9 @@ extension Comparison {
 extension AnswerSource {
   fileprivate func compares(with value: ChoiceValue) -> Bool {
     if isChoice { return true }
+    if case .quizQuestion(let question) = self {
+      return AnswerSource.format(question.format).compares(with: value)
+    }
     switch (self, value) {
     case (.format(.boolean), .boolean), (.format(.boolean), .number(0)),
       (.format(.boolean), .number(1)):

@@ -58,7 +58,7 @@ extension Step {
       return form.item(item).map { $0.format.map(AnswerSource.format) ?? .nothing }
     case .quiz(let quiz):
       guard let item else { return .quiz(quiz) }
-      return quiz.questions.first { $0.id == item }.map(AnswerSource.quizQuestion)
+      return quiz.question(item).map(AnswerSource.quizQuestion)
     case .consentReview(let review):
       let names = [review.signature, "givenName", "familyName", "signature", "elements", "agree"]
       return isWhole || names.contains(item) ? .agreement : nil
@@ -86,7 +86,7 @@ extension AnswerSource {
       format.pickers.flatMap(\.choices).map(\.value)
     case .format(.healthCharacteristic(let format)) where format.characteristic != .dateOfBirth:
       format.characteristic.values
-    case .quizQuestion(let question): question.choices.map { .text($0.value) }
+    case .quizQuestion(let question): AnswerSource.format(question.format).offered
     case .sharing: [.boolean(true), .boolean(false)]
     default: nil
     }
@@ -106,6 +106,7 @@ extension AnswerSource {
       format.recordsYear || format.minimumIsRange || format.maximumIsRange
         ? Interval(nil, nil) : Interval(Double(format.minimum), Double(format.maximum))
     case .format(.weight), .format(.healthQuantity): Interval(nil, nil)
+    case .quizQuestion(let question): AnswerSource.format(question.format).range
     default: nil
     }
   }
@@ -126,8 +127,9 @@ extension AnswerSource {
     switch self {
     case .format(.textChoice), .format(.imageChoice), .format(.colorChoice),
       .format(.valuePicker), .format(.multipleValuePicker), .format(.textScale),
-      .quizQuestion, .sharing:
+      .sharing:
       true
+    case .quizQuestion(let question): question.key == .choices
     case .format(.healthCharacteristic(let format)): format.characteristic != .dateOfBirth
     default: false
     }

@@ -41,18 +41,6 @@ extension Problem.Code {
   public static let itemWithoutWords: Self = "itemWithoutWords"
   public static let unknownOriginal: Self = "unknownOriginal"
 
-  // Of quizzes.
-  public static let quizWithoutQuestions: Self = "quizWithoutQuestions"
-  public static let tooFewChoices: Self = "tooFewChoices"
-  public static let noRightAnswer: Self = "noRightAnswer"
-  public static let severalRightAnswers: Self = "severalRightAnswers"
-  public static let wrongAnswerUnexplained: Self = "wrongAnswerUnexplained"
-  public static let minimumScoreTooHigh: Self = "minimumScoreTooHigh"
-  public static let unknownPassage: Self = "unknownPassage"
-  public static let questionTestsNothing: Self = "questionTestsNothing"
-  public static let noSectionsToReturnTo: Self = "noSectionsToReturnTo"
-  public static let quizEndsAbruptly: Self = "quizEndsAbruptly"
-
   // Of rules.
   public static let unknownTrigger: Self = "unknownTrigger"
   public static let unknownDestination: Self = "unknownDestination"

@@ -186,12 +186,14 @@ private struct TaskRules {
   ) {
     if let ending = step.earlyEnding { add(.step(ending.ending), .earlyEnding) }
     guard case .quiz(let quiz) = step.content else { return }
-    if quiz.onFailure == .backToSections,
+    if quiz.mode != .inform, quiz.onFailure == .backToSections,
       let scenes = task.steps[..<index].last(where: { $0.kind == .consentScenes })
     {
       add(.step(scenes.id), .failed)
     }
-    if quiz.canEndTask && !branches(after: step.id) { add(.end, .failed) }
+    if quiz.canEndTask && !branches(after: step.id) {
+      add(quiz.failureStep.map(Destination.step) ?? .end, .failed)
+    }
   }
 
   /// A rule with branches decides where a failed quiz leads.
@@ -202,7 +204,9 @@ private struct TaskRules {
 
 extension Quiz {
   /// Whether failing it can end the task.
-  var canEndTask: Bool { passMark > 0 && (onFailure == .end || attempts > 0) }
+  var canEndTask: Bool {
+    mode == .gate && passMark > 0 && (onFailure == .end || attempts > 0)
+  }
 }
 
 extension Condition {

@@ -43,6 +43,7 @@ extension StepContent {
         ], at: place)
     case .quiz(let quiz):
       quiz.questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
+        + placed([("failureText", quiz.failureText)], at: place)
     case .consentReview(let review):
       placed([("reasonForConsent", review.reasonForConsent)], at: place)
     case .question(let question):
@@ -88,17 +89,6 @@ extension ConsentForm {
         ("title", alert.title), ("message", alert.message),
         ("confirmLabel", alert.confirmLabel), ("returnLabel", alert.returnLabel),
       ], at: place)
-  }
-}
-
-extension QuizQuestion {
-  fileprivate func texts(at place: Place) -> [PlacedText] {
-    placed([("prompt", prompt), ("text", text)], at: place)
-      + choices.flatMap { choice in
-        placed(
-          [("text", choice.text), ("explanation", choice.explanation)],
-          at: place + ["choices", choice.value])
-      } + placed([("explanation", explanation)], at: place)
   }
 }
 

@@ -29,6 +29,8 @@ public struct Screen: Hashable, Sendable {
   public let answer: JSONValue?
   /// The items of a form that are shown, given `answer`.
   public let visibleItems: [FormItem.ID]
+  /// The quiz question asked, its answers in the order they are shown.
+  public let quizQuestion: QuizQuestion?
   /// After a quiz question is answered.
   public let feedback: QuizFeedback?
   /// On the last screen of a quiz.
@@ -52,9 +54,13 @@ public struct Screen: Hashable, Sendable {
 /// What a participant learns about an answered quiz question.
 public struct QuizFeedback: Hashable, Sendable {
   public let isRight: Bool
-  public let chosen: [String]
+  /// As recorded: the chosen values, true or false, or a number.
+  public let answer: JSONValue
   /// Why each wrongly chosen answer is wrong, or the explanation of the right one; without empty ones.
   public let explanations: [LocalizedText]
+
+  /// The chosen values.
+  public var chosen: [String] { answer.chosenTexts }
 }
 
 /// How a quiz stands after its last question.
@@ -66,12 +72,18 @@ public struct QuizStanding: Hashable, Sendable {
   public let next: Next
   /// Tries left after this one; nil for no limit.
   public let attemptsLeft: Int?
+  /// The questions whose answers were wrong.
+  public let missed: [QuizQuestion]
+  /// In which try each question was right first.
+  public let firstRight: [QuizQuestion.ID: Int]
 
   public enum Next: Hashable, Sendable {
     case goOn
     case tryAgain
     case backToSections(Step.ID)
-    /// Failed for good: a rule's branch, or the end.
+    /// Failed for good: a rule's branch, the quiz's own step for that, or the end.
     case end
+    /// Failed for good, and goes on with the study team.
+    case handOver
   }
 }

@@ -26,9 +26,28 @@ extension StepResult {
       fields["userInfo"] = [
         "score": .number(Double(quiz.score)), "passed": .boolean(quiz.isPassed),
         "attempts": .number(Double(quiz.attempt)),
+        "tries": .array(quiz.attempts.map { $0.json(in: zone) }),
       ]
     }
     return .object(fields.members)
+  }
+}
+
+extension QuizAttempt {
+  /// Which answers were given, and which were right (QUIZ-10).
+  fileprivate func json(in zone: TimeZone) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "attempt": .number(Double(number)), "score": .number(Double(score)),
+      "passed": .boolean(isPassed),
+    ]
+    members["endDate"] = finished.map { .string(orkText($0, in: zone)) }
+    members["answers"] = .array(
+      answers.map {
+        [
+          "question": .string($0.question), "answer": $0.answer, "correct": .boolean($0.isRight),
+        ]
+      })
+    return .object(members)
   }
 }
 

@@ -60,21 +60,25 @@ extension Walkthrough {
 
   /// Leaves a step whatever its rule says.
   mutating func leave(
-    _ step: Step, with record: StepRecord, to onward: Course.Onward, at moment: Date?
+    _ step: Step, with record: StepRecord, to onward: Course.Onward,
+    showing sections: [Section.ID]? = nil, at moment: Date?
   ) {
     keep(record, of: step, at: moment)
-    go(to: onward, from: step, at: moment)
+    go(to: onward, from: step, showing: sections, at: moment)
   }
 
-  /// Leaves a step that was refused or failed for good: a branch made for that is followed, else the task ends.
+  /// Leaves a step that was refused or failed for good: a branch made for that is followed, else it leads to the step
+  /// named for it, else the task ends.
   mutating func leave(
-    _ step: Step, with record: StepRecord, unlessBranching why: String, at moment: Date?
+    _ step: Step, with record: StepRecord, unlessBranching why: String,
+    to otherwise: Step.ID? = nil, at moment: Date?
   ) {
     keep(record, of: step, at: moment)
     let branches = course.branch(after: step.id, answers: answers) != nil
+    let refused: Course.Onward =
+      otherwise.flatMap(course.step).map { .step($0.id) } ?? .end(.discarded, why: why)
     go(
-      to: branches
-        ? course.destination(after: step.id, answers: answers) : .end(.discarded, why: why),
+      to: branches ? course.destination(after: step.id, answers: answers) : refused,
       from: step, at: moment)
   }
 
@@ -84,7 +88,11 @@ extension Walkthrough {
     run.visits[run.visits.count - 1].left = moment
   }
 
-  mutating func go(to onward: Course.Onward, from step: Step?, at moment: Date?) {
+  /// - Parameter sections: those to show, where a quiz leads back to some of them only.
+  mutating func go(
+    to onward: Course.Onward, from step: Step?, showing sections: [Section.ID]? = nil,
+    at moment: Date?
+  ) {
     switch onward {
     case .step(let id):
       guard let target = course.step(id) else {
@@ -94,9 +102,10 @@ extension Walkthrough {
       if case .quiz(let quiz) = target.content, let current = run.quizzes[id],
         current.hasFailed(quiz)
       {
-        run.quizzes[id] = QuizTry(attempt: current.attempt + 1)
+        run.quizzes[id] = current.following(in: quiz)
       }
-      run.visits.append(Visit(step: id, part: parts(of: target)[0], began: moment))
+      run.visits.append(Visit(step: id, part: .whole, began: moment, sections: sections))
+      show(parts(of: target)[0])
       visitCounts[id, default: 0] += 1
     case .end(let outcome, let why):
       run.ending = Ending(reason(of: outcome, leaving: step), at: step?.id, why: why)

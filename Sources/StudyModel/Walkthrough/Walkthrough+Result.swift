@@ -45,7 +45,7 @@ private struct ResultMaker {
     case .sharing: return [choice(step.id, record.answer, allowsSeveral: false)]
     case .quiz(let quiz):
       return quiz.questions.map {
-        choice($0.id, record.answer[$0.id] ?? .null, allowsSeveral: $0.allowsSeveral)
+        question($0.id, $0.format, record.answer[$0.id] ?? .null, emptyIsList: false)
       }
     case .consentReview(let review): return consent(walkthrough.signature(of: review))
     case .consentForm(let form):

@@ -7,7 +7,7 @@ extension Walkthrough {
     return Screen(
       step: step, part: part, number: (parts.firstIndex(of: part) ?? 0) + 1, count: parts.count,
       answer: answer, visibleItems: visibleItems(of: step, answered: answer),
-      feedback: feedback(of: step, at: part),
+      quizQuestion: quizQuestion(of: step, at: part), feedback: feedback(of: step, at: part),
       quizOutcome: part == .quizOutcome ? quizStanding(of: step) : nil,
       canGoBack: canGoBack, canSkip: step.isOptional && step.earlyEnding == nil,
       continuing: continuing(from: step, at: part, of: parts), progress: progress(at: step))
@@ -18,9 +18,10 @@ extension Walkthrough {
     let parts: [Part]
     switch step.content {
     case .consentScenes(let scenes):
-      parts = (study.consent(scenes.consent)?.scenes ?? []).map { .scene($0.id) }
+      parts = sections(shownBy: scenes, at: step).map { .scene($0) }
     case .consentForm(let form): parts = form.pages.map { .consentPage($0.id) }
-    case .quiz(let quiz): parts = quiz.questions.map { .quizQuestion($0.id) } + [.quizOutcome]
+    case .quiz(let quiz):
+      parts = asked(by: quiz, at: step).map { .quizQuestion($0.id) } + [.quizOutcome]
     case .consentReview(let review):
       let signature = signature(of: review)
       parts =
@@ -59,23 +60,11 @@ extension Walkthrough {
       }
       return .object(values)
     case (.quiz, .quizQuestion(let id)):
-      return run.quizzes[step.id]?.chosen[id].map { .array($0.map(JSONValue.string)) }
+      return run.quizzes[step.id]?.chosen[id]
     case (.consentReview, .signature): return (draft ?? recorded)?["signature"]
     case (.consentReview, _): return draft ?? recorded
     default: return recorded.flatMap { $0.isNull ? nil : $0 }
     }
-  }
-
-  private func feedback(of step: Step, at part: Part) -> QuizFeedback? {
-    guard case .quiz(let quiz) = step.content, case .quizQuestion(let id) = part,
-      let current = run.quizzes[step.id], let chosen = current.chosen[id],
-      let question = quiz.questions.first(where: { $0.id == id })
-    else { return nil }
-    let isRight = current.isRight(question)
-    let wrong = question.choices.filter { !$0.isCorrect && chosen.contains($0.value) }
-    let explanations = isRight ? [question.explanation] : wrong.map(\.explanation)
-    return QuizFeedback(
-      isRight: isRight, chosen: chosen, explanations: explanations.filter { !$0.isEmpty })
   }
 
   /// The last instruction of an opening run of instructions says Get Started; a screen that nothing follows, Done.

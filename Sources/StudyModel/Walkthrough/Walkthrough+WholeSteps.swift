@@ -84,13 +84,14 @@ extension Walkthrough {
     let known = Set(quiz.questions.map(\.id))
     let unknown = (given ?? [:]).keys.filter { !known.contains($0) }.sorted()
     var rejections = unknown.map { Rejections.Entry(item: $0, rejection: .notAsked) }
-    for question in quiz.questions {
+    let asked = asked(by: quiz, at: step)
+    for question in asked {
       do {
-        _ = try question.chosen(given?[question.id] ?? .null)
+        _ = try question.taken(given?[question.id] ?? .null)
       } catch { rejections.append(Rejections.Entry(item: question.id, rejection: error)) }
     }
     guard rejections.isEmpty else { throw Rejections(rejections) }
-    for question in quiz.questions {
+    for question in asked {
       if run.quizzes[step.id]?.chosen[question.id] == nil {
         try submit(.next(given?[question.id]), at: moment)
       }

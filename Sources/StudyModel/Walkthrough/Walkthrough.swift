@@ -94,6 +94,8 @@ public struct Walkthrough: Sendable {
     public internal(set) var part: Part
     public internal(set) var began: Date?
     public internal(set) var left: Date?
+    /// The sections shown, where a quiz led back to some of them only.
+    var sections: [Section.ID]?
   }
 
   /// How and where a walkthrough ended.
@@ -118,28 +120,5 @@ public struct Walkthrough: Sendable {
     case earlyTermination
     /// The task itself is broken, or (in `accord walk`) an answer is.
     case invalid
-  }
-}
-
-/// A try at a quiz.
-struct QuizTry: Codable, Hashable, Sendable {
-  var attempt = 1
-  /// The chosen values by question; a question that is here is answered for this try.
-  var chosen: [QuizQuestion.ID: [String]] = [:]
-
-  init(attempt: Int = 1) { self.attempt = attempt }
-
-  func isRight(_ question: QuizQuestion) -> Bool {
-    chosen[question.id].map { Set($0) == question.correctValues } ?? false
-  }
-
-  /// Whether every question is answered and too few rightly.
-  func hasFailed(_ quiz: Quiz) -> Bool {
-    quiz.questions.allSatisfy { chosen[$0.id] != nil } && !outcome(of: quiz).isPassed
-  }
-
-  func outcome(of quiz: Quiz) -> QuizOutcome {
-    let score = quiz.questions.count(where: isRight)
-    return QuizOutcome(score: score, isPassed: score >= quiz.passMark, attempt: attempt)
   }
 }

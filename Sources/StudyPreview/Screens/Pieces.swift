@@ -28,6 +28,8 @@ struct MoreView: Sendable {
   let html: String?
   /// HTML of an import, shown in a frame where nothing runs.
   let source: String?
+  /// What the way back says, where it is more than Done.
+  var closing: String?
 }
 
 /// A question of what is asked once more.

@@ -151,7 +151,9 @@ extension ScreenBuilder {
     case (.sharing(let sharing), _):
       return [more(LearnMore(content: sharing.learnMore), id: "sharing")].compactMap(\.self)
     case (.quiz(let quiz), .quizQuestion(let id)):
-      return quiz.questions.filter { $0.id == id }.compactMap { passage(of: $0)?.more }
+      return quiz.question(id).map { passages(of: $0).map(\.more) } ?? []
+    case (.quiz, .quizOutcome):
+      return passages(of: state.quizOutcome?.missed ?? []).map(\.more)
     default: return items
     }
   }

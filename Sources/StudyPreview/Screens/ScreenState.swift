@@ -8,6 +8,8 @@ struct ScreenState {
   var count = 1
   var answer: JSONValue?
   var visibleItems: [FormItem.ID] = []
+  /// The question of a quiz as this run asks it; nil in a still.
+  var quizQuestion: QuizQuestion?
   var feedback: QuizFeedback?
   var quizOutcome: QuizStanding?
   var canGoBack = true
@@ -52,6 +54,7 @@ struct ScreenState {
     count = screen.count
     answer = screen.answer
     visibleItems = screen.visibleItems
+    quizQuestion = screen.quizQuestion
     feedback = screen.feedback
     quizOutcome = screen.quizOutcome
     canGoBack = screen.canGoBack

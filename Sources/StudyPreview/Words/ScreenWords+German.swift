@@ -135,6 +135,17 @@ extension ScreenWords {
       "Nötige richtige Antworten: %n. Bitte sprechen Sie mit dem Studienteam, bevor Sie teilnehmen.",
     .tryAgain: "Noch einmal versuchen",
     .lookAgain: "Noch einmal ansehen",
+    .readAgain: "Noch einmal lesen: %s",
+    .worthReading: "Lohnt sich noch einmal zu lesen",
+    .onlyMissed: "Sie sehen nur die Fragen, die noch nicht richtig waren.",
+    .triesLeft: "Versuche übrig: %n",
+    .failedInform:
+      "Sie können weitergehen. Vorher können Sie noch einmal lesen, was unklar war, oder das Studienteam fragen.",
+    .failedStaff:
+      "Bitte zeigen Sie diesen Bildschirm dem Studienteam. Es geht ihn mit Ihnen durch.",
+    .whomToAsk: "Wen Sie fragen können",
+    .rightAtOnce: "Sofort richtig",
+    .rightOnTry: "Richtig beim Versuch %n",
     .summaryTitle: "Prüfen Sie Ihre Antworten",
     .change: "Ändern",
     .skipped: "Übersprungen",

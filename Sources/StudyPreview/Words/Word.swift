@@ -15,7 +15,9 @@ enum Word: String, CaseIterable, Sendable {
   case notNow, quit, giveConsent, denyTitle, denyText, cancelTitle, cancelText, backTo
   case checkAnswer, incomplete, notQuite, right, readPart, fromForm, backToQuestion, rightCount
   case passedTitle, passedLead, failedTitle, failedRetry, failedSections, failedEnd, tryAgain
-  case lookAgain, summaryTitle, change, skipped, nothingYet, completionTitle, completionPicture
+  case lookAgain, readAgain, worthReading, onlyMissed, triesLeft, failedInform, failedStaff
+  case whomToAsk, rightAtOnce, rightOnTry, summaryTitle, change, skipped, nothingYet,
+    completionTitle, completionPicture
   case saveCopy
   case permissionsTitle, permissionHealth, permissionNotifications, permissionSensors
   case permissionMotion, permissionLocation, review, permissionsNote, passcodeTitle

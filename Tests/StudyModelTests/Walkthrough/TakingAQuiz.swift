@@ -64,7 +64,15 @@ import Testing
     let walk = try Self.study(minimum: 1).walked(["quiz": Self.wrong])
     #expect(walk.ending.outcome == .completed)
     let step = walk.result.json["results"]?.arrayValue?[1]
-    #expect(step?["userInfo"] == ["score": 1, "passed": true, "attempts": 1])
+    let answers: JSONValue = [
+      ["question": "one", "answer": ["right"], "correct": true],
+      ["question": "two", "answer": ["wrong"], "correct": false],
+    ]
+    #expect(
+      step?["userInfo"] == [
+        "score": 1, "passed": true, "attempts": 1,
+        "tries": [["attempt": 1, "score": 1, "passed": true, "answers": answers]],
+      ])
     #expect(step?["results"]?.arrayValue?.map { $0["choiceAnswers"] } == [["right"], ["wrong"]])
   }
 

@@ -97,16 +97,19 @@ private struct Participant {
 
   /// The right answers of the quiz question that the page asks, if it asks one.
   private func rightAnswers(on page: PortalPage) -> Set<String> {
-    let text = page.html.withoutEntities
-    for step in study.tasks.flatMap(\.steps) {
-      guard case .quiz(let quiz) = step.content else { continue }
-      for question in quiz.questions {
-        if let prompt = question.prompt[.english], text.contains(prompt) {
-          return question.correctValues
-        }
-      }
+    guard let question = quizQuestion(on: page) else { return [] }
+    return switch question.key {
+    case .choices: question.correctValues
+    case .boolean(let statement): [statement.isTrue ? "true" : "false"]
+    case .number: []
     }
-    return []
+  }
+
+  private func quizQuestion(on page: PortalPage) -> QuizQuestion? {
+    let text = page.html.withoutEntities
+    return study.quizQuestions.map(\.question).first { question in
+      question.prompt[.english].map { text.contains($0) } ?? false
+    }
   }
 
   private func words(for control: PageForm.Control, on page: PortalPage) -> String {
@@ -121,6 +124,9 @@ private struct Participant {
 
   /// A number that the question takes: the least of its range, which pages need not name.
   private func leastNumber(for control: PageForm.Control, on page: PortalPage) -> String {
+    if case .number(let number)? = quizQuestion(on: page)?.key, let right = number.range {
+      return "\(Int(right.lowerBound))"
+    }
     let text = page.html.withoutEntities
     for step in study.tasks.flatMap(\.steps) {
       guard let title = step.title[.english], text.contains(title) else { continue }

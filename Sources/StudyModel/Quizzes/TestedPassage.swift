@@ -1,0 +1,109 @@
+import Foundation
+
+/// Where in a consent the answer to a quiz question stands (QUIZ-04). It remembers the words it was linked to, so that a
+/// question is asked for again once they change.
+public struct TestedPassage: Codable, Hashable, Sendable {
+  public var consent: Consent.ID
+  public var section: Section.ID
+  /// The paragraph's position in the section's content, from 0; the whole section where absent.
+  public var paragraph: Int?
+  /// The paragraph in the study's own language when it was linked. Absent in documents that never knew it.
+  public var quote: String?
+  /// The hash of the whole section's words in the study's own language when it was linked.
+  public var digest: String?
+
+  public init(
+    consent: Consent.ID, section: Section.ID, paragraph: Int? = nil, quote: String? = nil,
+    digest: String? = nil
+  ) {
+    self.consent = consent
+    self.section = section
+    self.paragraph = paragraph
+    self.quote = quote
+    self.digest = digest
+  }
+
+  /// The same place, linked to the words that stand there now.
+  public func linked(in study: Study) -> TestedPassage {
+    guard let found = study.consent(consent)?.section(section) else { return self }
+    var passage = TestedPassage(consent: consent, section: section, paragraph: paragraph)
+    guard let paragraph else {
+      passage.digest = found.digest(in: study.primaryLanguage)
+      return passage
+    }
+    let paragraphs = found.paragraphs(in: study.primaryLanguage, else: study.primaryLanguage)
+    // A paragraph that is gone leaves the section.
+    guard paragraphs.indices.contains(paragraph) else {
+      passage.paragraph = nil
+      passage.digest = found.digest(in: study.primaryLanguage)
+      return passage
+    }
+    passage.quote = paragraphs[paragraph]
+    return passage
+  }
+
+  /// The same part of a consent, whatever words it was linked to.
+  public func isSamePlace(as other: TestedPassage) -> Bool {
+    (consent, section, paragraph) == (other.consent, other.section, other.paragraph)
+  }
+}
+
+/// Whether what a question tests still says what it said.
+public enum PassageStanding: Hashable, Sendable {
+  /// Unchanged, or never known: the paragraph's position now, which moves with its words; nil for a whole section.
+  case unchanged(paragraph: Int?)
+  /// Other words stand there now; those before are known of paragraphs only.
+  case changed(paragraph: Int?, before: String?, now: String?)
+  /// No such section, or no such paragraph.
+  case missing
+}
+
+extension Study {
+  /// How a tested passage stands.
+  public func standing(of passage: TestedPassage) -> PassageStanding {
+    guard let section = consent(passage.consent)?.section(passage.section) else { return .missing }
+    guard let position = passage.paragraph else {
+      return passage.digest.map { $0 == section.digest(in: primaryLanguage) } ?? true
+        ? .unchanged(paragraph: nil) : .changed(paragraph: nil, before: nil, now: nil)
+    }
+    let paragraphs = section.paragraphs(in: primaryLanguage, else: primaryLanguage)
+    let now = paragraphs.indices.contains(position) ? paragraphs[position] : nil
+    guard let before = passage.quote else {
+      return now == nil ? .missing : .unchanged(paragraph: position)
+    }
+    if now == before { return .unchanged(paragraph: position) }
+    if let moved = paragraphs.firstIndex(of: before) { return .unchanged(paragraph: moved) }
+    return .changed(paragraph: now == nil ? nil : position, before: before, now: now)
+  }
+}
+
+extension Section {
+  /// The paragraphs of its content, parted by empty lines as authors count them, each with single spaces between words.
+  public func paragraphs(in language: Language, else fallback: Language) -> [String] {
+    sources(in: language, else: fallback).map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// The paragraphs of its content as they are written, in CommonMark.
+  public func sources(in language: Language, else fallback: Language) -> [String] {
+    var paragraphs: [[Substring]] = [[]]
+    let text = content.text(in: language, else: fallback)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.allSatisfy(\.isWhitespace) {
+        if paragraphs[paragraphs.count - 1].isEmpty == false { paragraphs.append([]) }
+      } else {
+        paragraphs[paragraphs.count - 1].append(line)
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+  }
+
+  /// A short name of its words in a language; white space does not count.
+  func digest(in language: Language) -> String {
+    let words = [summary, content, htmlContent].map {
+      ($0[language] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    return String(sha256(Data(words.joined(separator: "\n").utf8)).prefix(16))
+  }
+}

@@ -1,0 +1,99 @@
+import ConsentMarkdown
+import StudyModel
+
+/// The part of the consent a quiz question is about, and the way to read it again.
+struct PassageView: Sendable {
+  /// The paragraph itself, where the question is about one.
+  let quote: String?
+  let source: String
+  let more: MoreView
+}
+
+/// A section of the consent with the paragraph that matters.
+struct PassageScreen: Sendable {
+  let found: String
+  let paragraphs: [Paragraph]
+
+  struct Paragraph: Sendable {
+    let html: String
+    let isFound: Bool
+  }
+}
+
+extension ScreenBuilder {
+  func passages(of question: QuizQuestion) -> [PassageView] {
+    let tested = question.passages
+    return tested.enumerated().compactMap { index, passage in
+      self.passage(
+        passage, id: "passage-" + question.id + (index == 0 ? "" : "-\(index + 1)"),
+        namesSection: tested.count > 1)
+    }
+  }
+
+  /// What is worth reading again after some questions, each part of the consent once.
+  func passages(of questions: [QuizQuestion]) -> [PassageView] {
+    var seen: [TestedPassage] = []
+    var views: [PassageView] = []
+    for question in questions {
+      for (index, passage) in question.passages.enumerated()
+      where !seen.contains(where: passage.isSamePlace) {
+        seen.append(passage)
+        let id = "passage-" + question.id + (index == 0 ? "" : "-\(index + 1)")
+        if let view = self.passage(passage, id: id, namesSection: true) { views.append(view) }
+      }
+    }
+    return views
+  }
+
+  private func passage(_ tested: TestedPassage, id: String, namesSection: Bool) -> PassageView? {
+    guard let section = study.consent(tested.consent)?.section(tested.section) else { return nil }
+    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    let paragraphs = sources(of: section)
+    let source = paragraphs.isEmpty ? shown(section.htmlContent) : nil
+    guard !paragraphs.isEmpty || source != nil else { return nil }
+    let html = paragraphs.map(reading)
+    let position = position(of: tested)
+    let found = position.flatMap { html.indices.contains($0) ? $0 : nil }
+    let mark = sheet(id) + "-found"
+    return PassageView(
+      quote: found.map { html[$0] }, source: words(.fromForm, s: title),
+      more: MoreView(
+        label: namesSection ? words(.readAgain, s: title) : words[.readPart],
+        address: moreAddress(id) + (found == nil || isStill ? "" : "#" + mark),
+        sheet: sheet(id), title: title,
+        html: source == nil ? passageHTML(html, found, mark) : nil, source: source,
+        closing: words[.backToQuestion]))
+  }
+
+  /// A section without content still has its summary to read.
+  private func sources(of section: Section) -> [String] {
+    let paragraphs = section.sources(in: language, else: study.primaryLanguage)
+    if !paragraphs.isEmpty || !section.htmlContent.isEmpty { return paragraphs }
+    return shown(section.summary).map { [$0] } ?? []
+  }
+
+  private func position(of tested: TestedPassage) -> Int? {
+    switch study.standing(of: tested) {
+    case .unchanged(let paragraph): paragraph
+    case .changed(let paragraph, _, _): paragraph
+    case .missing: nil
+    }
+  }
+
+  private func passageHTML(_ paragraphs: [String], _ found: Int?, _ mark: String) -> String {
+    render(
+      PassageScreen(
+        found: mark,
+        paragraphs: paragraphs.enumerated().map {
+          PassageScreen.Paragraph(html: $1, isFound: $0 == found)
+        }), "consents/passage")
+  }
+
+  private func reading(_ source: String) -> String {
+    ConsentHTML(
+      mode: .reading(nil),
+      markdown: MarkdownHTML(headingOffset: 2, pictureAddress: pictureAddress),
+      words: consentWords
+    ).render(fragment: source).html
+  }
+}

@@ -1,0 +1,87 @@
+import StudyModel
+import Testing
+
+@Suite("Testing a passage of the consent") struct TestingPassages {
+  private static func study(_ content: String, question: QuizQuestion? = nil) -> Study {
+    Study.made(
+      of: [Step(id: "quiz", content: .quiz(Quiz(questions: question.map { [$0] } ?? [])))],
+      consents: [
+        Consent(
+          id: "c",
+          sections: [
+            Section(
+              id: "risks", type: .custom, content: LocalizedText(content, in: .english),
+              topics: ["risks"]),
+            Section(id: "stopping", type: .withdrawing),
+          ])
+      ])
+  }
+
+  private static let text = "The risks are small.\n\nYour skin may\n  itch.\n\n\nCall us."
+
+  private static func linked(_ paragraph: Int?) -> TestedPassage {
+    TestedPassage(consent: "c", section: "risks", paragraph: paragraph).linked(in: study(text))
+  }
+
+  @Test func `paragraphs are parted by empty lines`() {
+    let section = Self.study(Self.text).consents[0].sections[0]
+    #expect(
+      section.paragraphs(in: .english, else: .english)
+        == ["The risks are small.", "Your skin may itch.", "Call us."])
+  }
+
+  @Test func `remembers the words it was linked to`() {
+    #expect(Self.linked(1).quote == "Your skin may itch.")
+    #expect(Self.linked(nil).digest != nil)
+    #expect(Self.linked(9).paragraph == nil)
+    #expect(Self.study(Self.text).standing(of: Self.linked(1)) == .unchanged(paragraph: 1))
+  }
+
+  @Test func `follows a paragraph that moves, and white space that changes`() {
+    let moved = Self.study("New.\n\nThe risks are small.\n\nYour  skin may itch.")
+    #expect(moved.standing(of: Self.linked(1)) == .unchanged(paragraph: 2))
+  }
+
+  @Test func `tells a paragraph whose words have changed, with both`() {
+    let changed = Self.study("The risks are small.\n\nYour skin will itch.\n\nCall us.")
+    #expect(
+      changed.standing(of: Self.linked(1))
+        == .changed(
+          paragraph: 1, before: "Your skin may itch.", now: "Your skin will itch."))
+    #expect(changed.standing(of: Self.linked(0)) == .unchanged(paragraph: 0))
+    #expect(
+      Self.study("Short.").standing(of: Self.linked(1))
+        == .changed(paragraph: nil, before: "Your skin may itch.", now: nil))
+    #expect(
+      changed.standing(of: Self.linked(nil)) == .changed(paragraph: nil, before: nil, now: nil))
+    #expect(changed.standing(of: Self.linked(1).linked(in: changed)) == .unchanged(paragraph: 1))
+  }
+
+  @Test func `tells a place that is gone; older links know no words`() {
+    let study = Self.study(Self.text)
+    #expect(study.standing(of: TestedPassage(consent: "c", section: "none")) == .missing)
+    #expect(
+      study.standing(of: TestedPassage(consent: "c", section: "risks", paragraph: 7)) == .missing)
+    #expect(
+      study.standing(of: TestedPassage(consent: "c", section: "risks"))
+        == .unchanged(paragraph: nil))
+  }
+
+  @Test func `coverage names what is tested, what is not, and what has changed`() throws {
+    let question = QuizQuestion(
+      id: "itch", tests: Self.linked(0), alsoTests: [Self.linked(1), Self.linked(nil)])
+    let coverage = QuizCoverage(
+      of: Self.study("The risks are large.\n\nYour skin may itch.", question: question))
+
+    #expect(coverage.sections.map(\.questions.count) == [1, 0])
+    let risks = try #require(coverage.topics.first { $0.topic == "risks" })
+    #expect(risks.questions.map(\.question.id) == ["itch"])
+    let voluntary = try #require(coverage.topics.first { $0.topic == "voluntary" })
+    #expect(voluntary.isExpected)
+    #expect(voluntary.sections.map(\.id) == ["stopping"])
+    #expect(voluntary.questions.isEmpty)
+    #expect(coverage.topics.contains { $0.topic == "benefits" && $0.sections.isEmpty })
+    #expect(!coverage.topics.contains { $0.topic == "randomization" })
+    #expect(coverage.stale.map(\.index) == [0, 2])
+  }
+}
