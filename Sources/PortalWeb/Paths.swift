@@ -127,6 +127,23 @@ extension Paths {
   }
 }
 
+/// Addresses of what quizzes test.
+extension Paths {
+  static func quizzes(_ id: UUID) -> String { study(id) + "/quizzes" }
+  /// The form for a question on a part of a consent.
+  static func quizQuestion(_ id: UUID) -> String { quizzes(id) + "/question" }
+  static func quizQuestion(_ study: Study, on passage: TestedPassage, in language: Language)
+    -> String
+  {
+    quizQuestion(study.id) + "?consent=\(encoded(passage.consent))"
+      + "&section=\(encoded(passage.section))"
+      + (passage.paragraph.map { "&paragraph=\($0 + 1)" } ?? "")
+      + (language == study.primaryLanguage ? "" : "&language=\(encoded(language.rawValue))")
+  }
+  /// Changing which parts of a consent a question tests.
+  static func passages(_ id: UUID, at place: Place) -> String { below(id, "passages", place) }
+}
+
 /// Addresses of walkthroughs.
 extension Paths {
   /// A pattern below one walkthrough, such as `/walkthroughs/:run/result`.

@@ -24,6 +24,7 @@ struct SamplePage: CustomTestStringConvertible, Sendable {
 enum SamplePages {
   static let all =
     errors + accounts + studies + versions + people + writing + documents + consentTexts
+    + quizzes
 
   /// The ones whose whole HTML is kept and reviewed.
   static let golden = all.filter {

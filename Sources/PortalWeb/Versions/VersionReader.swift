@@ -65,16 +65,11 @@ struct VersionReader {
           ?? .init(prompt: text(item.text), about: nil, choices: [], hasChoices: false)
       }
     case .quiz(let quiz):
-      quiz.questions.map { question in
-        .init(
-          prompt: text(question.prompt),
-          about: question.allowsSeveral
-            ? "All right answers must be chosen" : "One answer is right",
-          choices: question.choices.map {
-            .init(
-              text: text($0.text) ?? $0.value, note: text($0.explanation), isCorrect: $0.isCorrect)
-          }, hasChoices: !question.choices.isEmpty)
-      }
+      [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
+        + quiz.questions.map(part)
+        + (text(quiz.failureText).map {
+          [.init(prompt: "After the last try", about: $0, choices: [], hasChoices: false)]
+        } ?? [])
     case .sharing(let sharing):
       [
         part(
@@ -87,6 +82,37 @@ struct VersionReader {
       }
     default: []
     }
+  }
+
+  /// With what is right and what is said to right and wrong answers, as a board wants to see it (QUIZ-09).
+  private func part(_ question: QuizQuestion) -> VersionPage.QuestionPart {
+    let right = text(question.explanation).map { "After a right answer: \($0)" }
+    let wrong = text(question.wrongExplanation).map { "After a wrong answer: \($0)" }
+    let said = [right, wrong].compactMap(\.self)
+    let choices: [VersionPage.ChoicePart]
+    let about: String
+    switch question.key {
+    case .choices:
+      about =
+        question.acceptsAny
+        ? "Any of the right answers counts"
+        : question.allowsSeveral ? "All right answers must be chosen" : "One answer is right"
+      choices = question.choices.map {
+        .init(text: text($0.text) ?? $0.value, note: text($0.explanation), isCorrect: $0.isCorrect)
+      }
+    case .boolean(let statement):
+      about = "Yes or no"
+      choices = [
+        .init(text: text(statement.yes) ?? "Yes", note: nil, isCorrect: statement.isTrue),
+        .init(text: text(statement.no) ?? "No", note: nil, isCorrect: !statement.isTrue),
+      ]
+    case .number(let number):
+      about = "A number"
+      choices = number.choiceParts(text)
+    }
+    return .init(
+      prompt: text(question.prompt), about: ([about] + said).joined(separator: ". "),
+      choices: choices, hasChoices: !choices.isEmpty)
   }
 
   private func part(_ prompt: String?, asking format: AnswerFormat) -> VersionPage.QuestionPart {
@@ -146,5 +172,20 @@ struct AnswerWords {
       format.maximum.map { "at most \(number($0))" },
     ].compactMap(\.self)
     return ([word + unit] + limits).joined(separator: ", ")
+  }
+}
+
+extension RightNumber {
+  /// What is right, and what is said to numbers below and above it.
+  fileprivate func choiceParts(_ text: (LocalizedText) -> String?) -> [VersionPage.ChoicePart] {
+    guard let range else { return [] }
+    func plain(_ value: Double) -> String { JSONValue.number(value).canonicalText }
+    let words =
+      range.lowerBound == range.upperBound
+      ? plain(range.lowerBound) : "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    let right = [words, text(unit)].compactMap(\.self).joined(separator: " ")
+    return [.init(text: right, note: nil, isCorrect: true)]
+      + (text(tooLow).map { [.init(text: "Less", note: $0, isCorrect: false)] } ?? [])
+      + (text(tooHigh).map { [.init(text: "More", note: $0, isCorrect: false)] } ?? [])
   }
 }

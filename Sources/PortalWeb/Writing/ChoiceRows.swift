@@ -56,6 +56,7 @@ struct ChoiceRows {
     if columns.explanation { set("explanation", entered("explanation")) }
     if columns.exclusive { flag("isExclusive") }
     if columns.correct { flag("isCorrect") }
+    if columns.staysLast { flag("staysLast") }
     if columns.freeText {
       let isOn = form["\(name).\(index).other"] == "on"
       row = row.setting(isOn ? row["other"] ?? .object([:]) : nil, at: ["other"])

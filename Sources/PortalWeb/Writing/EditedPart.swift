@@ -73,7 +73,7 @@ struct EditedPart {
     case .task: StepFields.task
     case .step(let task, let step): StepFields.step(step, in: study, task: task)
     case .item(_, _, let item): StepFields.item(item)
-    case .quizQuestion: StepFields.quizQuestion(in: study)
+    case .quizQuestion(_, _, let question): QuizFields.question(question, in: study)
     case .formPage: StepFields.formPage
     }
   }
@@ -159,7 +159,7 @@ struct EditedPart {
     case .step(_, let step):
       format.map { StepNames.word(for: $0.kind) } ?? StepNames.word(for: step.kind)
     case .item(_, _, let item): item.format.map { StepNames.word(for: $0.kind) } ?? "Heading"
-    case .quizQuestion(_, _, let question): "\(question.choices.count) answers"
+    case .quizQuestion(_, _, let question): QuizFields.kindWords(of: question)
     case .formPage: "Page"
     }
   }

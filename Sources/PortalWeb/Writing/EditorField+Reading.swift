@@ -41,13 +41,12 @@ extension EditorField {
       return .string(text)
     case .passage(let options):
       guard let text = form.trimmed(name) else { return nil }
-      let parts = text.split(separator: "/", maxSplits: 1).map { JSONValue.string(String($0)) }
-      guard options.contains(where: { $0.value == text }), parts.count == 2 else {
+      // What stays as it was keeps the words it was linked to.
+      if text == PassageOption.key(of: current) { return current }
+      guard let option = options.first(where: { $0.key == text }) else {
         throw error("Choose one of the list.")
       }
-      // A paragraph belongs to the section it was chosen in.
-      let isSame = current["consent"] == parts[0] && current["section"] == parts[1]
-      return isSame ? current : ["consent": parts[0], "section": parts[1]]
+      return try? JSONValue(encoding: option.passage)
     case .checks(let options):
       let chosen = Set(form.values(name))
       let values = options.filter { chosen.contains($0.value) }.map { JSONValue.string($0.value) }

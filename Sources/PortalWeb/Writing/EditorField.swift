@@ -32,8 +32,8 @@ struct EditorField: Sendable {
     /// One person a line: name, then role behind a comma.
     case people
     case day, timeOfDay
-    /// A section of a consent, as `consent/section`.
-    case passage([Option])
+    /// A section of a consent, or a paragraph of it.
+    case passage([PassageOption])
     case choices(ChoiceColumns)
   }
 
@@ -49,6 +49,8 @@ struct EditorField: Sendable {
     var exclusive = false
     var correct = false
     var explanation = false
+    /// Keeps its place when answers are shuffled.
+    var staysLast = false
     var color = false
     /// Lets participants type an answer of their own.
     var freeText = false

@@ -17,6 +17,7 @@ extension FieldView {
         ("\(prefix).detailText", row.detailText), ("\(prefix).explanation", row.explanation),
       ]
       fields.append(("\(prefix).color", row.color))
+      if row.staysLast { fields.append(("\(prefix).staysLast", "on")) }
       if row.isExclusive { fields.append(("\(prefix).isExclusive", "on")) }
       if row.isCorrect { fields.append(("\(prefix).isCorrect", "on")) }
       if row.takesFreeText { fields.append(("\(prefix).other", "on")) }

@@ -58,6 +58,7 @@ struct FieldView: Sendable {
     let hasExclusive: Bool
     let hasCorrect: Bool
     let hasExplanation: Bool
+    let hasStaysLast: Bool
     let hasColor: Bool
     let hasFreeText: Bool
     let rows: [Row]
@@ -73,6 +74,7 @@ struct FieldView: Sendable {
       let color: String
       let isExclusive: Bool
       let isCorrect: Bool
+      let staysLast: Bool
       let takesFreeText: Bool
       let isNew: Bool
       let canRise: Bool
@@ -155,8 +157,11 @@ extension FieldView {
         id: id)
     case .passage(let all):
       hasOptions = true
-      let blank = EditorField.Option(value: "", label: "None")
-      options = Self.views([blank] + all, chosen: [text], id: id)
+      var offered = [EditorField.Option(value: "", label: "None")] + all.map(\.option)
+      if !text.isEmpty, !offered.contains(where: { $0.value == text }) {
+        offered.append(EditorField.Option(value: text, label: "A part that is gone"))
+      }
+      options = Self.views(offered, chosen: [text], id: id)
     case .checks(let all):
       let chosen = typed?.values(field.name) ?? value.arrayValue?.compactMap(\.stringValue) ?? []
       hasChecks = true
@@ -187,6 +192,7 @@ extension FieldView {
   // These members are absent in a document while they are as usual, so there is nothing else to choose for "none".
   private static let usualValues = [
     "appearance": "screenAndDocument", "illustration.kind": "predefined", "onFailure": "tryAgain",
+    "mode": "gate",
     "reason": "completed", "bullet": "none", "format.system": "local",
     "format.precision": "standard",
   ]
@@ -209,8 +215,7 @@ extension FieldView {
         [row["name"]?.stringValue, row["role"]?.stringValue].compactMap { $0 }.joined(
           separator: ", ")
       }.joined(separator: "\n")
-    case (.passage, .object(let members)):
-      [members["consent"], members["section"]].compactMap { $0?.stringValue }.joined(separator: "/")
+    case (.passage, _): PassageOption.key(of: value) ?? ""
     case (_, .string(let text)): text
     case (_, .number): value.canonicalText
     default: ""
@@ -252,6 +257,7 @@ extension FieldView.ChoicesView {
     hasExclusive = columns.exclusive
     hasCorrect = columns.correct
     hasExplanation = columns.explanation
+    hasStaysLast = columns.staysLast
     hasColor = columns.color
     hasFreeText = columns.freeText
     count = rows.count + 1
@@ -265,13 +271,15 @@ extension FieldView.ChoicesView {
           explanation: Self.words(row, "explanation", language),
           color: row["color"]?.stringValue ?? "",
           isExclusive: row["isExclusive"] == true, isCorrect: row["isCorrect"] == true,
+          staysLast: row["staysLast"] == true,
           takesFreeText: row["other"] != nil,
           isNew: false,
           canRise: index > 0, canSink: index < last)
       } + [
         Row(
           index: rows.count, number: rows.count + 1, was: "", value: "", text: "", detailText: "",
-          explanation: "", color: "", isExclusive: false, isCorrect: false, takesFreeText: false,
+          explanation: "", color: "", isExclusive: false, isCorrect: false,
+          staysLast: false, takesFreeText: false,
           isNew: true,
           canRise: false, canSink: false)
       ]

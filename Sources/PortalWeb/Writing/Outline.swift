@@ -61,17 +61,33 @@ struct Outline {
     let title = task.title.text(in: language, else: study.primaryLanguage)
     return group(
       title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title, place,
-      rows: task.steps.map { step($0, place + ["steps", $0.id]) }
-        + task.endings.map { step($0, place + ["endings", $0.id]) })
+      rows: task.steps.flatMap { self.rows(of: $0, place + ["steps", $0.id]) }
+        + task.endings.map { step($0, place + ["endings", $0.id]) },
+      count: task.steps.count + task.endings.count)
+  }
+
+  /// A quiz is followed by what it tests.
+  private func rows(of step: Step, _ place: Place) -> [OutlineGroup.Row] {
+    let own = self.step(step, place)
+    guard step.kind == .quiz else { return [own] }
+    return [
+      own,
+      OutlineGroup.Row(
+        title: "What is tested", address: Paths.quizzes(study.id), icon: "check",
+        isCurrent: false, mark: nil),
+    ]
   }
 
   private func step(_ step: Step, _ place: Place) -> OutlineGroup.Row {
     row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step))
   }
 
-  private func group(_ title: String, _ place: Place?, rows: [OutlineGroup.Row]) -> OutlineGroup {
-    OutlineGroup(
-      title: title, count: rows.count == 1 ? "1 part" : "\(rows.count) parts",
+  private func group(
+    _ title: String, _ place: Place?, rows: [OutlineGroup.Row], count: Int? = nil
+  ) -> OutlineGroup {
+    let count = count ?? rows.count
+    return OutlineGroup(
+      title: title, count: count == 1 ? "1 part" : "\(count) parts",
       overview: place.map { place in
         OutlineGroup.Row(
           title: "Overview",

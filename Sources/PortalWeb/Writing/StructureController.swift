@@ -92,8 +92,9 @@ struct StructureController: Sendable {
   {
     let draft = try await services.draft(context)
     let place = context.place
-    guard let part = EditedPart(at: place, in: draft.study), let current = part.format,
-      let kind = context.form["kind"].flatMap(AnswerFormat.Kind.init)
+    guard let part = EditedPart(at: place, in: draft.study) else { throw PortalError.notFound }
+    if case .quizQuestion = part.kind { return try await setKey(of: part, draft, context) }
+    guard let current = part.format, let kind = context.form["kind"].flatMap(AnswerFormat.Kind.init)
     else { throw PortalError.notFound }
     let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
     let title = part.title(in: draft.study.primaryLanguage)
@@ -106,6 +107,24 @@ struct StructureController: Sendable {
     }
     let language = self.language(context, draft)
     return services.redirect(to: Paths.write(draft.study, at: place, in: language))
+  }
+
+  /// A quiz question keeps its choices for when it takes choices again.
+  private func setKey(of part: EditedPart, _ draft: Draft, _ context: SignedInContext) async throws
+    -> Response
+  {
+    guard let kind = context.form["kind"].flatMap(QuizKey.Kind.init) else {
+      throw PortalError.notFound
+    }
+    let key = kind == .choices ? nil : try JSONValue(encoding: QuizFields.key(kind))
+    let title = part.title(in: draft.study.primaryLanguage)
+    try await services.edit(draft, context, at: part.place, "Changed how \(title) is answered") {
+      guard let changed = try JSONValue(encoding: $0).replacing(key, at: part.place + ["key"])
+      else { throw PortalError.notFound }
+      return try Study(document: changed)
+    }
+    return services.redirect(
+      to: Paths.write(draft.study, at: part.place, in: language(context, draft)))
   }
 
   @Sendable private func setLanguages(_ request: Request, context: SignedInContext) async throws

@@ -57,7 +57,8 @@ struct WritingPageBuilder {
       picture: PictureView(
         of: part, language: language, typed: pictureText,
         error: errors.first { $0.name == "picture" }?.message),
-      format: format(), rules: rulesView(), visibility: visibility(),
+      format: format(), rules: rulesView(), visibility: visibility(), tests: tests(),
+      tested: tested(), guessing: guessing(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
       languageSettings: languageSettings(), removal: removal(),
       documentAddress: documentAddress(), elements: elements(), undoAction: Paths.undo(study.id),
@@ -118,6 +119,7 @@ struct WritingPageBuilder {
   }
 
   private func format() -> WritingPage.FormatView? {
+    if case .quizQuestion(_, _, let question) = part.kind { return keyFormat(of: question) }
     guard let format = part.format else { return nil }
     let isItem = if case .item = part.kind { true } else { false }
     let kinds = AnswerFormat.Kind.allCases.filter { isItem || $0 != .confirmText }

@@ -33,6 +33,12 @@ struct WritingPage: Page {
   let format: FormatView?
   let rules: RulesView?
   let visibility: VisibilityView?
+  /// Which questions test this section.
+  let tests: TestsView?
+  /// What this question tests.
+  let tested: TestedPartsView?
+  /// How easily this quiz is passed.
+  let guessing: GuessingView?
   let lists: [PartListView]
   let languageSettings: LanguageSettings?
   let removal: RemovalView?
@@ -90,6 +96,10 @@ struct WritingPage: Page {
       let name: String
       let isPrimary: Bool
     }
+  }
+  struct GuessingView: Sendable {
+    let words: String
+    let coverage: String
   }
   struct ElementsView: Sendable {
     let action: String

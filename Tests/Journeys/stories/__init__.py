@@ -3,4 +3,5 @@
 from . import (  # noqa: F401
     coming_in, authoring, together, keeping, conditions, languages, documents, consent_forms,
     tutorial, long_consents, safe_html,
+    understanding,
 )

@@ -138,7 +138,7 @@ def when_adding_sharing_and_a_quiz(desk: Desk):
     desk.add("Steps", "Check your understanding", "Quiz")
     visitor.see("Quiz step")
     desk.add("Questions", "May you leave at any time?")
-    visitor.choose("Tests the section", "Leaving the study")
+    visitor.choose("Tests", "Leaving the study")
     desk.answers(QUIZ_ANSWERS)
     visitor.fill("After a right answer", "Right. You may leave whenever you like.")
     desk.save()

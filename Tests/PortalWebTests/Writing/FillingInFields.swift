@@ -210,7 +210,8 @@ extension EditorField {
     case .whole: "7"
     case .decimal: "2.5"
     case .toggle: "on"
-    case .options(let options), .passage(let options): options.last?.value
+    case .options(let options): options.last?.value
+    case .passage(let options): options.last?.key
     case .day: "2026-11-21"
     case .timeOfDay: "07:30"
     case .presence, .checks, .lines, .people, .choices: nil

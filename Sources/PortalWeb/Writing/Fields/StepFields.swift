@@ -86,19 +86,7 @@ enum StepFields {
           hint: "Such as “Lakeside Hospital and its research partners”."),
         .markdown("learnMore", label: "Learn more"),
       ]
-    case .quiz:
-      return [
-        .plain(
-          "minimumScore", label: "Right answers to pass", hint: "Empty: all of them.", as: .whole),
-        .plain("attempts", label: "Tries", hint: "0 for no limit.", as: .whole),
-        .plain(
-          "onFailure", label: "When not passed",
-          as: .options([
-            .init(value: "tryAgain", label: "Try again"),
-            .init(value: "backToSections", label: "Back to the sections"),
-            .init(value: "end", label: "The task ends"),
-          ])),
-      ]
+    case .quiz: return QuizFields.quiz(of: step, in: study)
     case .question(let question):
       return FormatFields.fields(of: question.format).map { $0.below("format") } + [
         EditorField.words("placeholder", label: "Placeholder").rare,
@@ -206,33 +194,6 @@ enum StepFields {
       ]
     }
     return fields
-  }
-
-  static func quizQuestion(in study: Study) -> [EditorField] {
-    let language = study.primaryLanguage
-    let passages = study.consents.flatMap { consent in
-      consent.sections.map { section in
-        let heading = section.sceneTitle(in: language, else: language)
-        let title = consent.title.text(in: language, else: language)
-        return EditorField.Option(
-          value: "\(consent.id)/\(section.id)",
-          label: (study.consents.count > 1 ? "\(title): " : "")
-            + (heading.isEmpty ? section.id : heading))
-      }
-    }
-    return [
-      .words("prompt", label: "Question"),
-      .prose("text", label: "Explanation"),
-      .toggle("allowsSeveral", label: "Several answers are right"),
-      .plain(
-        "choices", label: "Answers",
-        hint: "Tick what is right. Say to those who choose a wrong one why it is wrong.",
-        as: .choices(.init(correct: true, explanation: true))),
-      .prose("explanation", label: "After a right answer"),
-      .plain(
-        "tests", label: "Tests the section", hint: "A wrong answer leads there.",
-        as: .passage(passages)),
-    ]
   }
 
   static let formPage: [EditorField] = [

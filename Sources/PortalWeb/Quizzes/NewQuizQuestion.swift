@@ -1,0 +1,126 @@
+import StudyModel
+
+/// A question made from a part of a consent, in one go: its words, its answers a line each, and what follows a right one.
+struct NewQuizQuestion: Sendable {
+  let task: Task.ID
+  let prompt: String
+  /// The quiz it comes into; nil for a new one.
+  private let quiz: Step.ID?
+  private let question: QuizQuestion
+
+  private static let longest = 1_000
+  private static let most = 20
+
+  /// The form's question, or every message at once.
+  init(_ form: SubmittedForm, on target: TestTarget, in study: Study) throws(FormErrors) {
+    var errors = FormErrors()
+    let prompt = (form.trimmed("prompt") ?? "").replacing("\n", with: " ")
+    if prompt.isEmpty { errors.add("prompt", "Write what the question asks.") }
+    if prompt.count > Self.longest {
+      errors.add("prompt", "Use at most 1,000 characters; this question has \(prompt.count).")
+    }
+    let answers = Self.answers(in: form["answers"] ?? "", target.language)
+    if answers.count < 2 {
+      errors.add("answers", "Write at least two answers, a line each.")
+    } else if answers.count > Self.most {
+      errors.add("answers", "Offer at most \(Self.most) answers; these are \(answers.count).")
+    } else if !answers.contains(where: \.isCorrect) {
+      errors.add("answers", "Begin the line of the right answer with *.")
+    }
+    let places = QuizPlace.all(in: study)
+    let wished = form["quiz"] ?? places.first?.key ?? ""
+    let place = places.first { $0.key == wished }
+    if place == nil {
+      errors.add(
+        "quiz",
+        places.isEmpty
+          ? "The study has no task yet that could hold a quiz. Add one first."
+          : "Choose one of the list.")
+    }
+    guard let place, errors.isEmpty else { throw errors }
+    task = place.task
+    quiz = place.step
+    self.prompt = prompt
+    question = QuizQuestion(
+      id: ChoiceRows.identifier(from: prompt, besides: [], otherwise: "question"),
+      prompt: LocalizedText(prompt, in: target.language),
+      allowsSeveral: answers.count(where: \.isCorrect) > 1, choices: answers,
+      explanation: form.trimmed("explanation").map { LocalizedText($0, in: target.language) }
+        ?? [:],
+      tests: target.passage)
+  }
+
+  /// A line each: `*` before a right answer, `|` between an answer and why it is wrong.
+  private static func answers(in text: String, _ language: Language) -> [QuizChoice] {
+    var answers: [QuizChoice] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: "|", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard var words = parts.first else { continue }
+      let isCorrect = words.hasPrefix("*")
+      if isCorrect { words = words.dropFirst().trimmingCharacters(in: .whitespaces) }
+      guard !words.isEmpty else { continue }
+      let why = parts.count > 1 ? parts[1] : ""
+      answers.append(
+        QuizChoice(
+          value: ChoiceRows.identifier(from: words, besides: Set(answers.map(\.value))),
+          text: LocalizedText(words, in: language), isCorrect: isCorrect,
+          explanation: why.isEmpty ? [:] : LocalizedText(why, in: language)))
+    }
+    return answers
+  }
+
+  /// The study with the question at the end of its quiz, which is made where there is none.
+  func added(to study: Study) throws -> Study {
+    var study = study
+    var step = quiz
+    if step == nil {
+      guard
+        let part = NewPart(
+          in: ["tasks", task, "steps"], of: study, kind: StepContent.Kind.quiz.rawValue,
+          words: "Quiz", language: study.primaryLanguage)
+      else { throw PortalError.notFound }
+      study = try part.added(to: study)
+      step = part.id
+    }
+    guard let step else { throw PortalError.notFound }
+    let list = ["tasks", task, "steps", step, "questions"]
+    return try study.changingList(at: list) { questions in
+      let taken = Set(questions.compactMap { $0["id"]?.stringValue })
+      var question = question
+      question.id = ChoiceRows.identifier(from: question.id, besides: taken)
+      questions.append(try JSONValue(encoding: question))
+    }
+  }
+}
+
+/// A quiz that can take a question, or a task that can take a quiz.
+struct QuizPlace: Sendable {
+  let task: Task.ID
+  /// Nil for a quiz that is still to be made.
+  let step: Step.ID?
+  let label: String
+
+  var key: String { "\(task)/\(step ?? "")" }
+
+  /// The quizzes of a study; where it has none, one to be made in the task for joining.
+  static func all(in study: Study) -> [QuizPlace] {
+    let language = study.primaryLanguage
+    func title(_ task: Task) -> String {
+      EditedPart(at: ["tasks", task.id], in: study)?.title(in: language) ?? task.id
+    }
+    let quizzes = study.tasks.flatMap { task in
+      task.steps.filter { $0.kind == .quiz }.map { step in
+        QuizPlace(
+          task: task.id, step: step.id,
+          label: "\(StepNames.title(of: step, in: language, study)), in \(title(task))")
+      }
+    }
+    if !quizzes.isEmpty { return quizzes }
+    let task = study.tasks.first { $0.kind == .join } ?? study.tasks.first
+    return task.map {
+      [QuizPlace(task: $0.id, step: nil, label: "A new quiz, in \(title($0))")]
+    } ?? []
+  }
+}

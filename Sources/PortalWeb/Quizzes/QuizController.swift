@@ -1,0 +1,85 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// What quizzes test: the overview of a study, questions made from a part of a consent, and the parts a question tests.
+struct QuizController: Sendable {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/quizzes")), use: coverage)
+    routes.get(.init(Paths.ofStudy("/quizzes/question")), use: ask)
+    routes.post(.init(Paths.ofStudy("/quizzes/question")), use: add)
+    routes.post(.init(Paths.ofStudy("/passages/**")), use: change)
+  }
+
+  @Sendable private func coverage(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    return try await services.reply(
+      QuizCoveragePage(shell: services.shell(context, request), draft: draft))
+  }
+
+  @Sendable private func ask(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    let target = try target(of: request.query, in: draft)
+    return try await services.reply(
+      NewQuizQuestionPage(
+        target, form: request.query, draft: draft, shell: services.shell(context, request)))
+  }
+
+  @Sendable private func add(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    let target = try target(of: context.form, in: draft)
+    let wish: NewQuizQuestion
+    do {
+      wish = try NewQuizQuestion(context.form, on: target, in: draft.study)
+    } catch {
+      return try await services.reply(
+        NewQuizQuestionPage(
+          target, form: context.form, errors: error, draft: draft,
+          shell: services.shell(context, request)), status: .unprocessableContent)
+    }
+    try await services.edit(
+      draft, context, at: ["tasks", wish.task], "Added the quiz question \(wish.prompt)"
+    ) { try wish.added(to: $0) }
+    return services.redirect(
+      to: Paths.write(draft.study, at: target.sectionPlace, in: target.language) + "#tests",
+      notice: "“\(wish.prompt)” is added to the quiz.", undo: Paths.undo(draft.study.id))
+  }
+
+  @Sendable private func change(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    let place = context.place
+    guard let part = EditedPart(at: place, in: draft.study), case .quizQuestion = part.kind else {
+      throw PortalError.notFound
+    }
+    let edit = PassageEdit(context.form, of: place)
+    let back =
+      context.form["returning"] == "quizzes"
+      ? Paths.quizzes(draft.study.id) : Paths.write(draft.study.id, at: place) + "#tested"
+    guard let change = edit.change, edit.applied(to: draft.study) != nil else {
+      return services.redirect(
+        to: back, notice: "The consent has changed meanwhile, so nothing was done. Look once more.")
+    }
+    let title = part.title(in: draft.study.primaryLanguage)
+    try await services.edit(draft, context, at: place, "\(change.summary) \(title)") {
+      edit.applied(to: $0) ?? $0
+    }
+    return services.redirect(to: back, notice: change.notice, undo: Paths.undo(draft.study.id))
+  }
+
+  private func target(of form: SubmittedForm, in draft: Draft) throws -> TestTarget {
+    guard let target = TestTarget(form, in: draft.study) else { throw PortalError.notFound }
+    return target
+  }
+}

@@ -1,0 +1,202 @@
+import StudyModel
+import StudyStore
+
+/// What the quizzes of a study test, what they leave out, and how easily they are passed.
+struct QuizCoveragePage: Page {
+  static let template = "quizzes/coverage"
+  let shell: Shell
+  let study: StudyTabs
+  let mayEdit: Bool
+  let summary: String
+  let quizzes: [QuizView]
+  let hasQuizzes: Bool
+  let stale: [StaleView]
+  let hasStale: Bool
+  let topics: [TopicView]
+  let sections: [SectionView]
+  let hasSections: Bool
+
+  struct QuizView: Sendable {
+    let title: String
+    let address: String
+    let rule: String
+    let percent: String
+    let odds: String
+    let furtherTries: String?
+    let questions: [QuestionView]
+  }
+  struct QuestionView: Sendable {
+    let title: String
+    let address: String
+    let chance: String
+  }
+  struct StaleView: Sendable {
+    let question: QuizQuestionLink
+    let part: TestedView
+    let action: String
+  }
+  struct TopicView: Sendable {
+    let name: String
+    let sections: String?
+    let questions: [QuizQuestionLink]
+    let state: Chip
+    let isTested: Bool
+  }
+  struct SectionView: Sendable {
+    let title: String
+    let address: String
+    let questions: [QuizQuestionLink]
+    let isTested: Bool
+    let testing: String
+  }
+
+  init(shell: Shell, draft: Draft) {
+    let study = draft.study
+    let language = study.primaryLanguage
+    let coverage = QuizCoverage(of: study)
+    let staleQuestions = Set(coverage.stale.map(\.question))
+    func link(_ reference: QuizCoverage.QuestionReference) -> QuizQuestionLink {
+      QuizQuestionLink(
+        reference, isStale: staleQuestions.contains(reference), study: study, in: language)
+    }
+    func title(_ section: Section, in consent: Consent.ID) -> String {
+      EditedPart(at: ["consents", consent, "sections", section.id], in: study)?
+        .title(in: language) ?? section.id
+    }
+    self.shell = shell
+    self.study = StudyTabs(
+      study, current: .write, problemCount: StudyProblems(study).all.countToMend)
+    mayEdit = draft.mayEdit
+    quizzes = study.tasks.flatMap { task in
+      task.steps.compactMap { step in QuizView(step, of: task, in: study) }
+    }
+    hasQuizzes = !quizzes.isEmpty
+    stale = coverage.stale.map {
+      StaleView(
+        question: link($0.question), part: TestedView($0.passage, in: study, language: language),
+        action: Paths.passages(study.id, at: $0.question.place))
+    }
+    hasStale = !stale.isEmpty
+    let consents = Dictionary(
+      coverage.sections.map { ($0.section, $0.consent) }
+    ) { first, _ in first }
+    topics = coverage.topics.map { topic in
+      TopicView(
+        topic,
+        sections: topic.sections.map { title($0, in: consents[$0] ?? "") }.joined(separator: ", "),
+        questions: topic.questions.map(link))
+    }
+    sections = coverage.sections.map { covered in
+      let place = ["consents", covered.consent, "sections", covered.section.id]
+      return SectionView(
+        title: title(covered.section, in: covered.consent),
+        address: Paths.write(study.id, at: place), questions: covered.questions.map(link),
+        isTested: !covered.questions.isEmpty,
+        testing: Paths.quizQuestion(
+          study, on: TestedPassage(consent: covered.consent, section: covered.section.id),
+          in: language))
+    }
+    hasSections = !sections.isEmpty
+    summary = Self.summary(coverage)
+  }
+
+  private static func summary(_ coverage: QuizCoverage) -> String {
+    let expected = coverage.topics.filter(\.isExpected)
+    let missing = expected.filter(\.questions.isEmpty)
+    let tested = coverage.sections.count { !$0.questions.isEmpty }
+    let sections =
+      "\(tested) of \(coverage.sections.count) sections are tested"
+      + ", and \(expected.count - missing.count) of the \(expected.count) topics a quiz should cover."
+    guard !missing.isEmpty else { return sections }
+    return sections + " Never tested: "
+      + missing.map { TopicWords.name(of: $0.topic).lowercasedFirst }.joined(separator: ", ") + "."
+  }
+}
+
+extension QuizCoveragePage.QuizView {
+  /// Nil for a step that is no quiz.
+  fileprivate init?(_ step: Step, of task: Task, in study: Study) {
+    guard case .quiz(let quiz) = step.content else { return nil }
+    let place = ["tasks", task.id, "steps", step.id]
+    let chance = Chance(quiz.questions.isEmpty ? 1 : quiz.chanceOfGuessing)
+    title = EditedPart(at: place, in: study)?.title(in: study.primaryLanguage) ?? step.id
+    address = Paths.write(study.id, at: place)
+    rule = QuizRuleWords.sentence(of: quiz)
+    percent = chance.percent
+    odds = chance.odds
+    furtherTries =
+      quiz.attempts > 1 && chance.value > 0
+      ? "In \(quiz.attempts) tries without learning anything: \(Chance(quiz.chanceOfGuessing(within: quiz.attempts)).percent)."
+      : nil
+    questions = quiz.questions.map { question in
+      let questionPlace = place + ["questions", question.id]
+      return .init(
+        title: EditedPart(at: questionPlace, in: study)?.title(in: study.primaryLanguage)
+          ?? question.id,
+        address: Paths.write(study.id, at: questionPlace),
+        chance: Chance(question.chanceOfGuessing).words)
+    }
+  }
+}
+
+extension QuizCoveragePage.TopicView {
+  fileprivate init(
+    _ topic: QuizCoverage.TopicCoverage, sections: String, questions: [QuizQuestionLink]
+  ) {
+    name = TopicWords.name(of: topic.topic)
+    self.sections = sections.isEmpty ? nil : sections
+    self.questions = questions
+    isTested = !questions.isEmpty
+    state =
+      if isTested {
+        Chip("Tested", icon: "check", tone: "green")
+      } else if topic.sections.isEmpty {
+        Chip("In no section", icon: "warning", tone: "amber")
+      } else if topic.isExpected {
+        Chip("Never tested", icon: "warning", tone: "amber")
+      } else {
+        Chip("Not tested", icon: "eye")
+      }
+  }
+}
+
+/// The pass rule of a quiz in a sentence.
+enum QuizRuleWords {
+  static func sentence(of quiz: Quiz) -> String {
+    let count = quiz.questions.count
+    let rule =
+      quiz.passMark == count
+      ? "All \(count) questions must be right"
+      : "\(quiz.passMark) of \(count) questions must be right"
+    let tries =
+      quiz.attempts == 0
+      ? "as many tries as it takes" : quiz.attempts == 1 ? "one try" : "\(quiz.attempts) tries"
+    switch quiz.mode {
+    case .gate: return "\(rule) to go on; \(tries)."
+    case .staff: return "\(rule); \(tries), then the study team goes on with them."
+    case .inform: return "\(rule) to pass, but everybody goes on."
+    }
+  }
+}
+
+/// Names of topics as people say them.
+enum TopicWords {
+  private static let names = [
+    "research-statement": "That it is research", "voluntary": "That joining is free and can end",
+    "purpose": "What it is for", "procedures": "What happens", "duration": "How much time it takes",
+    "risks": "Risks", "benefits": "Benefits, or none", "confidentiality": "How data are protected",
+    "data-sharing": "Who else receives data", "data-handling": "What happens to data",
+    "contact-research": "Whom to call", "randomization": "That chance decides on the group",
+    "contact-rights": "Whom to ask about rights", "contact-injury": "Whom to call after an injury",
+    "key-information": "Key information",
+  ]
+
+  static func name(of topic: String) -> String {
+    names[topic] ?? topic.replacing("-", with: " ").uppercasedFirst
+  }
+}
+
+extension String {
+  fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,130 @@
+import StudyModel
+
+/// A link to a question that tests something.
+struct QuizQuestionLink: Sendable {
+  let title: String
+  let address: String
+  let isStale: Bool
+
+  init(
+    _ reference: QuizCoverage.QuestionReference, isStale: Bool, study: Study, in language: Language
+  ) {
+    title = EditedPart(at: reference.place, in: study)?.title(in: language) ?? reference.question.id
+    address = Paths.write(study, at: reference.place, in: language)
+    self.isStale = isStale
+  }
+}
+
+/// Which questions test a section and each of its paragraphs, on the section's page.
+struct TestsView: Sendable {
+  let coverage: String
+  let whole: Row
+  let paragraphs: [Row]
+  let hasParagraphs: Bool
+
+  struct Row: Sendable {
+    let words: String
+    let number: Int?
+    let address: String
+    let questions: [QuizQuestionLink]
+    let hasQuestions: Bool
+  }
+
+  init(of section: Section, in consent: Consent.ID, study: Study, language: Language) {
+    var linked: [Int?: [QuizQuestionLink]] = [:]
+    for reference in study.quizQuestions {
+      for passage in reference.question.passages
+      where passage.consent == consent && passage.section == section.id {
+        let standing = study.standing(of: passage)
+        let isStale = if case .unchanged = standing { false } else { true }
+        linked[standing.paragraph, default: []].append(
+          QuizQuestionLink(reference, isStale: isStale, study: study, in: language))
+      }
+    }
+    func row(_ words: String, _ index: Int?) -> Row {
+      let passage = TestedPassage(consent: consent, section: section.id, paragraph: index)
+      let questions = linked[index] ?? []
+      return Row(
+        words: words, number: index.map { $0 + 1 },
+        address: Paths.quizQuestion(study, on: passage, in: language), questions: questions,
+        hasQuestions: !questions.isEmpty)
+    }
+    coverage = Paths.quizzes(study.id)
+    whole = row("The whole section", nil)
+    paragraphs = section.testableParagraphs(in: study).map {
+      row($0.words.shortened(to: 90), $0.index)
+    }
+    hasParagraphs = !paragraphs.isEmpty
+  }
+}
+
+extension PassageStanding {
+  /// The paragraph's position now.
+  var paragraph: Int? {
+    switch self {
+    case .unchanged(let paragraph), .changed(let paragraph, _, _): paragraph
+    case .missing: nil
+    }
+  }
+}
+
+/// A part of a consent that a question tests, and how it stands.
+struct TestedView: Sendable {
+  let key: String
+  let title: String
+  let address: String?
+  let quote: String?
+  let isMissing: Bool
+  let change: ChangeView?
+
+  struct ChangeView: Sendable {
+    let before: String?
+    let now: String?
+    let seen: String
+  }
+
+  init(_ passage: TestedPassage, in study: Study, language: Language) {
+    let place = ["consents", passage.consent, "sections", passage.section]
+    let part = EditedPart(at: place, in: study)
+    key = PassageOption.key(of: passage)
+    title = part?.title(in: language) ?? passage.section
+    address = part.map { _ in Paths.write(study, at: place, in: language) }
+    switch study.standing(of: passage) {
+    case .unchanged(let position):
+      let section = study.consent(passage.consent)?.section(passage.section)
+      let words = section?.paragraphs(in: language, else: study.primaryLanguage) ?? []
+      quote = position.flatMap { words.indices.contains($0) ? words[$0] : nil }
+      isMissing = false
+      change = nil
+    case .changed(let position, let before, let now):
+      quote = nil
+      // With nothing in its place there is nothing to confirm.
+      isMissing = before != nil && position == nil
+      change = ChangeView(before: before, now: now, seen: PassageEdit.seen(passage, in: study))
+    case .missing:
+      quote = nil
+      isMissing = true
+      change = nil
+    }
+  }
+}
+
+/// The parts a question tests, on the question's page.
+struct TestedPartsView: Sendable {
+  let action: String
+  let coverage: String
+  let parts: [TestedView]
+  let isEmpty: Bool
+  let chance: String
+  let options: [EditorField.Option]
+
+  init(of question: QuizQuestion, at place: Place, in study: Study, language: Language) {
+    action = Paths.passages(study.id, at: place)
+    coverage = Paths.quizzes(study.id)
+    parts = question.passages.map { TestedView($0, in: study, language: language) }
+    isEmpty = parts.isEmpty
+    chance = Chance(question.chanceOfGuessing).words
+    let taken = Set(parts.map(\.key))
+    options = PassageOption.all(in: study).map(\.option).filter { !taken.contains($0.value) }
+  }
+}

@@ -1,0 +1,200 @@
+import ConsentMarkdown
+import Foundation
+import StudyModel
+
+/// The fields of quizzes and of their questions.
+enum QuizFields {
+  static func quiz(of step: Step, in study: Study) -> [EditorField] {
+    let language = study.primaryLanguage
+    let task = study.tasks.first { $0.steps.contains { $0.id == step.id } }
+    let steps = ((task?.steps ?? []) + (task?.endings ?? [])).filter { $0.id != step.id }
+    return [
+      EditorField.plain(
+        "minimumScore", label: "Right answers to pass", hint: "Empty: all of them.", as: .whole
+      ).half,
+      EditorField.plain("attempts", label: "Tries", hint: "0 for no limit.", as: .whole).half,
+      .plain(
+        "mode", label: "What the result is for",
+        as: .options([
+          .init(value: "gate", label: "Only those who pass go on"),
+          .init(value: "inform", label: "Everybody goes on, and learns what was right"),
+          .init(value: "staff", label: "Those who fail for good go on with the study team"),
+        ])),
+      .plain(
+        "onFailure", label: "When not passed",
+        as: .options([
+          .init(value: "tryAgain", label: "Try again"),
+          .init(
+            value: "backToSections", label: "Back to the sections they missed, then try again"),
+          .init(value: "end", label: "No further try"),
+        ])),
+      .toggle(
+        "repeatsMissedOnly", label: "A further try asks only what was wrong",
+        hint: "Otherwise it asks everything again."),
+      .toggle("shufflesQuestions", label: "Questions come in another order in each try"),
+      .toggle(
+        "shufflesChoices", label: "Answers come in another order in each try",
+        hint: "But for those that stay last."),
+      .prose(
+        "failureText", label: "After the last try",
+        hint: "What those read who did not pass. Whom to call stands below it."),
+      EditorField.plain(
+        "failureStep", label: "After the last try: goes to", hint: "Otherwise the task ends there.",
+        as: .options(
+          steps.map { .init(value: $0.id, label: StepNames.title(of: $0, in: language, study)) })
+      ).rare,
+    ]
+  }
+
+  static func question(_ question: QuizQuestion, in study: Study) -> [EditorField] {
+    [.words("prompt", label: "Question"), .prose("text", label: "Explanation")]
+      + answers(to: question) + [
+        .prose(
+          "explanation", label: "After a right answer",
+          hint: "What is right, in a sentence. A lucky guess learns from it."),
+        .prose(
+          "wrongExplanation",
+          label: question.key == .choices ? "After any other wrong answer" : "After a wrong answer",
+          hint: question.key == .choices
+            ? "Where an answer does not say itself why it is wrong." : nil),
+        .plain(
+          "tests", label: "Tests", hint: "A wrong answer leads there.",
+          as: .passage(PassageOption.all(in: study))),
+      ]
+  }
+
+  private static func answers(to question: QuizQuestion) -> [EditorField] {
+    switch question.key {
+    case .choices:
+      [
+        .toggle(
+          "allowsSeveral", label: "Several answers can be chosen",
+          hint: "All the right ones must be, and no other."),
+        .toggle("acceptsAny", label: "Any of the right answers counts"),
+        .plain(
+          "choices", label: "Answers",
+          hint: "Tick what is right. Say to those who choose a wrong one why it is wrong.",
+          as: .choices(.init(correct: true, explanation: true, staysLast: true))),
+      ]
+    case .boolean:
+      [
+        .toggle("key", "isTrue", label: "Yes is right", hint: "Otherwise No is."),
+        EditorField.words("key", "yes", label: "Words in place of Yes").rare,
+        EditorField.words("key", "no", label: "Words in place of No").rare,
+      ]
+    case .number:
+      [
+        EditorField.plain("key", "lowest", label: "Right number", as: .decimal).half,
+        EditorField.plain(
+          "key", "highest", label: "To", hint: "Where several in a row are right.", as: .decimal
+        ).half,
+        .toggle("key", "isWhole", label: "Whole numbers only"),
+        .words("key", "unit", label: "Unit", hint: "Shown behind the field, such as “weeks”."),
+        .prose("key", "tooLow", label: "After a number that is too low"),
+        .prose("key", "tooHigh", label: "After a number that is too high"),
+        EditorField.plain("key", "minimum", label: "Least that can be entered", as: .decimal).rare,
+        EditorField.plain("key", "maximum", label: "Most that can be entered", as: .decimal).rare,
+      ]
+    }
+  }
+
+  static func word(for kind: QuizKey.Kind) -> String {
+    switch kind {
+    case .choices: "Choice of texts"
+    case .boolean: "Yes or no"
+    case .number: "Number"
+    }
+  }
+
+  static func kindWords(of question: QuizQuestion) -> String {
+    guard question.key == .choices else { return word(for: question.key.kind) }
+    return question.choices.count == 1 ? "1 answer" : "\(question.choices.count) answers"
+  }
+
+  /// A key of a kind, as it begins.
+  static func key(_ kind: QuizKey.Kind) -> QuizKey {
+    switch kind {
+    case .choices: .choices
+    case .boolean: .boolean(RightStatement())
+    case .number: .number(RightNumber())
+    }
+  }
+}
+
+/// A part of a consent to test: a section or one of its paragraphs, linked to the words that stand there now.
+struct PassageOption: Sendable {
+  let passage: TestedPassage
+  let label: String
+
+  var key: String { Self.key(of: passage) }
+  var option: EditorField.Option { EditorField.Option(value: key, label: label) }
+
+  /// `consent/section`, or `consent/section#2` for a section's second paragraph.
+  static func key(of passage: TestedPassage) -> String {
+    "\(passage.consent)/\(passage.section)" + (passage.paragraph.map { "#\($0 + 1)" } ?? "")
+  }
+
+  static func key(of value: JSONValue) -> String? {
+    guard let consent = value["consent"]?.stringValue, let section = value["section"]?.stringValue
+    else { return nil }
+    let paragraph = value["paragraph"]?.numberValue.map { Int($0) }
+    return key(of: TestedPassage(consent: consent, section: section, paragraph: paragraph))
+  }
+
+  static func all(in study: Study) -> [PassageOption] {
+    let language = study.primaryLanguage
+    return study.consents.flatMap { consent in
+      consent.sections.flatMap { section -> [PassageOption] in
+        let scene = section.sceneTitle(in: language, else: language)
+        let heading = scene.isEmpty ? section.documentHeading(in: language, else: language) : scene
+        let consentTitle = consent.title.text(in: language, else: language)
+        let title =
+          (study.consents.count > 1 ? "\(consentTitle): " : "")
+          + (heading.isEmpty ? section.id : heading)
+        let whole = TestedPassage(consent: consent.id, section: section.id).linked(in: study)
+        return [PassageOption(passage: whole, label: title)]
+          + section.testableParagraphs(in: study).map { paragraph in
+            PassageOption(
+              passage: TestedPassage(
+                consent: consent.id, section: section.id, paragraph: paragraph.index,
+                quote: paragraph.source),
+              label: "\(title) · \(paragraph.index + 1): \(paragraph.words.shortened(to: 48))")
+          }
+      }
+    }
+  }
+}
+
+extension Section {
+  /// The paragraphs that say something, by position and as they are read: no headings alone and no lines.
+  func testableParagraphs(in study: Study) -> [TestableParagraph] {
+    let language = study.primaryLanguage
+    let sources = sources(in: language, else: language)
+    return zip(sources, paragraphs(in: language, else: language)).enumerated()
+      .filter { _, texts in
+        let isHeading = texts.0.hasPrefix("#") && !texts.0.contains("\n")
+        return !isHeading && texts.0.contains(where: \.isLetter)
+      }
+      .map { index, texts in
+        let words = MarkdownPlainText(texts.0).string.split(whereSeparator: \.isWhitespace)
+        return TestableParagraph(
+          index: index, source: texts.1, words: words.joined(separator: " "))
+      }
+  }
+}
+
+/// A paragraph that a question can be about.
+struct TestableParagraph: Sendable {
+  let index: Int
+  /// As it is written, with single spaces.
+  let source: String
+  /// As it is read.
+  let words: String
+}
+
+extension String {
+  /// Its beginning, with an ellipsis where something is left out.
+  func shortened(to length: Int) -> String {
+    count <= length ? self : prefix(length - 1).trimmingCharacters(in: .whitespaces) + "…"
+  }
+}

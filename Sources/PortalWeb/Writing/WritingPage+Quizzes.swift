@@ -1,0 +1,35 @@
+import StudyModel
+
+/// What the editor's pages say about quizzes.
+extension WritingPageBuilder {
+  func keyFormat(of question: QuizQuestion) -> WritingPage.FormatView {
+    WritingPage.FormatView(
+      action: Paths.format(draft.study.id, at: part.place),
+      options: QuizKey.Kind.allCases.map {
+        FieldView.OptionView(
+          id: "format-\($0.rawValue)", value: $0.rawValue, label: QuizFields.word(for: $0),
+          isChosen: $0 == question.key.kind)
+      })
+  }
+
+  func tests() -> TestsView? {
+    guard case .section(let consent, let section) = part.kind else { return nil }
+    return TestsView(of: section, in: consent.id, study: draft.study, language: language)
+  }
+
+  func tested() -> TestedPartsView? {
+    guard case .quizQuestion(_, _, let question) = part.kind else { return nil }
+    return TestedPartsView(
+      of: question, at: part.place, in: draft.study, language: language)
+  }
+
+  func guessing() -> WritingPage.GuessingView? {
+    guard case .step(_, let step) = part.kind, case .quiz(let quiz) = step.content,
+      !quiz.questions.isEmpty
+    else { return nil }
+    let chance = Chance(quiz.chanceOfGuessing)
+    return WritingPage.GuessingView(
+      words: "Passed by guessing in one try: \(chance.words).",
+      coverage: Paths.quizzes(draft.study.id))
+  }
+}
