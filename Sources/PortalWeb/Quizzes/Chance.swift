@@ -11,7 +11,7 @@ struct Chance: Sendable {
     let percent = value * 100
     if percent > 0, percent < 0.01 { return "less than 0.01 %" }
     return percent.formatted(
-      .number.precision(.fractionLength(0...2)).locale(Locale(identifier: "en_US_POSIX")))
+      .number.precision(.fractionLength(0...2)).locale(Locale(identifier: "en_US")))
       + " %"
   }
 
@@ -22,7 +22,7 @@ struct Chance: Sendable {
     case 0.995...: "always"
     case 0.75...: "more often than not"
     default:
-      "about 1 in \(Int((1 / value).rounded()).formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))"
+      "about 1 in \(Int((1 / value).rounded()).formatted(.number.locale(Locale(identifier: "en_US"))))"
     }
   }
 

@@ -114,13 +114,13 @@ struct QuizPlace: Sendable {
       task.steps.filter { $0.kind == .quiz }.map { step in
         QuizPlace(
           task: task.id, step: step.id,
-          label: "\(StepNames.title(of: step, in: language, study)), in \(title(task))")
+          label: "\(StepNames.title(of: step, in: language, study)) · \(title(task))")
       }
     }
     if !quizzes.isEmpty { return quizzes }
     let task = study.tasks.first { $0.kind == .join } ?? study.tasks.first
     return task.map {
-      [QuizPlace(task: $0.id, step: nil, label: "A new quiz, in \(title($0))")]
+      [QuizPlace(task: $0.id, step: nil, label: "A new quiz · \(title($0))")]
     } ?? []
   }
 }

@@ -12,7 +12,10 @@ struct QuizCoveragePage: Page {
   let hasQuizzes: Bool
   let stale: [StaleView]
   let hasStale: Bool
+  /// What a quiz should cover, and what else sections name.
   let topics: [TopicView]
+  let furtherTopics: [TopicView]
+  let hasFurtherTopics: Bool
   let sections: [SectionView]
   let hasSections: Bool
 
@@ -80,12 +83,15 @@ struct QuizCoveragePage: Page {
     let consents = Dictionary(
       coverage.sections.map { ($0.section, $0.consent) }
     ) { first, _ in first }
-    topics = coverage.topics.map { topic in
+    func view(_ topic: QuizCoverage.TopicCoverage) -> TopicView {
       TopicView(
         topic,
         sections: topic.sections.map { title($0, in: consents[$0] ?? "") }.joined(separator: ", "),
         questions: topic.questions.map(link))
     }
+    topics = coverage.topics.filter(\.isExpected).map(view)
+    furtherTopics = coverage.topics.filter { !$0.isExpected }.map(view)
+    hasFurtherTopics = !furtherTopics.isEmpty
     sections = coverage.sections.map { covered in
       let place = ["consents", covered.consent, "sections", covered.section.id]
       return SectionView(

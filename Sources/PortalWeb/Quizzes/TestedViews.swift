@@ -1,3 +1,4 @@
+import ConsentMarkdown
 import StudyModel
 
 /// A link to a question that tests something.
@@ -93,14 +94,18 @@ struct TestedView: Sendable {
     case .unchanged(let position):
       let section = study.consent(passage.consent)?.section(passage.section)
       let words = section?.paragraphs(in: language, else: study.primaryLanguage) ?? []
-      quote = position.flatMap { words.indices.contains($0) ? words[$0] : nil }
+      quote = position.flatMap { words.indices.contains($0) ? words[$0].asRead : nil }
       isMissing = false
       change = nil
     case .changed(let position, let before, let now):
       quote = nil
       // With nothing in its place there is nothing to confirm.
       isMissing = before != nil && position == nil
-      change = ChangeView(before: before, now: now, seen: PassageEdit.seen(passage, in: study))
+      // Where only the marks differ, they are shown.
+      let isReadAlike = before?.asRead == now?.asRead
+      change = ChangeView(
+        before: isReadAlike ? before : before?.asRead, now: isReadAlike ? now : now?.asRead,
+        seen: PassageEdit.seen(passage, in: study))
     case .missing:
       quote = nil
       isMissing = true
@@ -126,5 +131,12 @@ struct TestedPartsView: Sendable {
     chance = Chance(question.chanceOfGuessing).words
     let taken = Set(parts.map(\.key))
     options = PassageOption.all(in: study).map(\.option).filter { !taken.contains($0.value) }
+  }
+}
+
+extension String {
+  /// A paragraph of CommonMark without its marks.
+  fileprivate var asRead: String {
+    MarkdownPlainText(self).string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -80,7 +80,7 @@ import Testing
     study.tasks[0].steps.removeAll { $0.kind == .quiz }
     try await Self.writing(study) { [study] browser, portal in
       try await browser.open(Self.paragraph)
-      #expect(browser.page.text.contains("A new quiz, in Join the study"))
+      #expect(browser.page.text.contains("A new quiz · Join the study"))
       try await browser.submit(
         Paths.quizQuestion(study.id), ["prompt": "Why?", "answers": "* A\nB", "quiz": "join/"])
       let ada = try await portal.account(.ada)
@@ -112,8 +112,8 @@ import Testing
     try await Self.writing(study) { [study] browser, portal in
       try await browser.open(Paths.quizzes(study.id))
       #expect(browser.page.text.contains("To read again"))
-      #expect(browser.page.text.contains("Your part lasts **8 weeks**."))
-      #expect(browser.page.text.contains("Your part lasts **9 weeks**."))
+      #expect(browser.page.text.contains("Your part lasts 8 weeks."))
+      #expect(browser.page.text.contains("Your part lasts 9 weeks."))
       let question: Place = Self.quiz + ["questions", "weeks"]
       let action = Paths.passages(study.id, at: question)
       let seen = try browser.form(to: action).hidden
