@@ -84,7 +84,9 @@ enum QuizFields {
       ]
     case .number:
       [
-        EditorField.plain("key", "lowest", label: "Right number", as: .decimal).half,
+        EditorField.plain(
+          "key", "lowest", label: "Right number", hint: "Or the lowest of them.", as: .decimal
+        ).half,
         EditorField.plain(
           "key", "highest", label: "To", hint: "Where several in a row are right.", as: .decimal
         ).half,
