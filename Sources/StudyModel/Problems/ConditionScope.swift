@@ -49,7 +49,7 @@ enum AnswerSource {
 }
 
 extension Step {
-  fileprivate func source(of item: String?) -> AnswerSource? {
+  func source(of item: String?) -> AnswerSource? {
     let isWhole = item == nil || item == id
     switch content {
     case .question(let question): return isWhole ? .format(question.format) : nil

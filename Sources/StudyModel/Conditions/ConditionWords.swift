@@ -1,0 +1,255 @@
+import Foundation
+
+/// Conditions and where they lead in English sentences, for authors: the one place where a condition becomes words, so
+/// that the editor, the flow page and every report say the same.
+public struct ConditionWords: Sendable {
+  private let study: Study
+  private let task: Task.ID
+  private let language: Language
+  private let steps: [Step.ID: Step]
+
+  /// - Parameters:
+  ///   - task: the task whose rules or items ask.
+  ///   - language: of the titles and answers that are quoted.
+  public init(_ study: Study, task: Task.ID, language: Language) {
+    self.study = study
+    self.task = task
+    self.language = language
+    let task = study.task(task)
+    steps = Dictionary(((task?.steps ?? []) + (task?.endings ?? [])).map { ($0.id, $0) }) {
+      first, _ in first
+    }
+  }
+
+  /// Such as “Symptom” includes “Headache” and “Age” is at least 18.
+  public func sentence(_ condition: Condition) -> String {
+    switch condition {
+    case .all(let parts) where parts.isEmpty: "always"
+    case .any(let parts) where parts.isEmpty: "never"
+    case .all(let parts): joined(parts, by: " and ")
+    case .any(let parts): joined(parts, by: " or ")
+    case .not(.test(let test)): words(of: test, negated: true)
+    case .not(.any(let parts)) where parts.count == 1: "not (\(sentence(parts[0])))"
+    case .not(.any(let parts)) where !parts.isEmpty:
+      "none of these: \(parts.map(part).joined(separator: "; "))"
+    case .not(let part): "not (\(sentence(part)))"
+    case .test(let test): words(of: test, negated: false)
+    }
+  }
+
+  /// What the rules of a step say, a sentence each, in the order in which they are asked.
+  public func sentences(of step: Step.ID, in task: Task) -> [String] {
+    var sentences: [String] = []
+    if case .skip(let condition)? = task.skipRule(of: step)?.kind {
+      sentences.append("Left out when \(sentence(condition)).")
+    }
+    switch task.navigation(after: step)?.kind {
+    case .direct(let destination): sentences.append("Always goes on to \(name(of: destination)).")
+    case .firstMatch(let branches, let otherwise):
+      sentences += branches.map(sentence)
+      sentences.append("Otherwise goes on to \(otherwise.map(name) ?? "the next step").")
+    case .skip, nil: break
+    }
+    return sentences
+  }
+
+  /// Such as When “Age” is at most 17, goes on to “Thank you”.
+  public func sentence(_ branch: Rule.Branch) -> String {
+    "When \(sentence(branch.condition)), goes on to \(name(of: branch.destination))."
+  }
+
+  /// Such as “Thank you”, or the end of the task.
+  public func name(of destination: Destination) -> String {
+    switch destination {
+    case .end: "the end of the task"
+    case .step(let id): name(of: id)
+    }
+  }
+
+  /// The title of a step of this task, in quotation marks.
+  public func name(of step: Step.ID) -> String { quoted(title(of: steps[step], else: step)) }
+
+  /// What is asked about, in quotation marks: a step, an item of it, or an answer of another task.
+  public func name(of answer: AnswerReference) -> String {
+    let other = answer.task.flatMap { $0 == task ? nil : $0 }
+    let step = other.map { study.task($0)?.step(answer.step) } ?? steps[answer.step]
+    var name = title(of: step, else: answer.step)
+    if let item = answer.item, item != answer.step, let words = step?.itemWords(item) {
+      let title = words.text(in: language, else: study.primaryLanguage)
+      name += ": " + (title.isEmpty ? item : title)
+    }
+    guard let other else { return quoted(name) }
+    let owner = study.task(other)?.title.text(in: language, else: study.primaryLanguage) ?? ""
+    return "\(quoted(name)) of \(quoted(owner.isEmpty ? other : owner))"
+  }
+
+  private func joined(_ parts: [Condition], by word: String) -> String {
+    parts.count == 1 ? sentence(parts[0]) : parts.map(part).joined(separator: word)
+  }
+
+  /// A condition inside another: in brackets where it is made of several.
+  private func part(_ condition: Condition) -> String {
+    switch condition {
+    case .all(let parts) where parts.count == 1, .any(let parts) where parts.count == 1:
+      part(parts[0])
+    case .all(let parts) where !parts.isEmpty, .any(let parts) where !parts.isEmpty,
+      .not(.any(let parts)) where parts.count > 1:
+      "(\(sentence(condition)))"
+    default: sentence(condition)
+    }
+  }
+
+  private func title(of step: Step?, else id: String) -> String {
+    let title = step?.title.text(in: language, else: study.primaryLanguage) ?? ""
+    return title.isEmpty ? id : title
+  }
+
+  private func quoted(_ text: String) -> String {
+    text.count > 60 ? "“\(text.prefix(59))…”" : "“\(text)”"
+  }
+}
+
+extension ConditionWords {
+  private func words(of test: AnswerTest, negated: Bool) -> String {
+    let name = name(of: test.answer)
+    let source = source(of: test.answer)
+    func negating(_ yes: String, _ no: String) -> String { "\(name) \(negated ? no : yes)" }
+    func value(_ value: ChoiceValue) -> String { words(of: value, from: source) }
+    func values(_ all: [ChoiceValue], _ word: String) -> String {
+      all.map(value).joined(separator: all.count > 2 ? ", " : " \(word) ")
+    }
+    switch test.comparison {
+    case .visited: return negating("was shown", "was not shown")
+    case .answered: return negating("is answered", "is not answered")
+    case .skipped: return negating("is skipped", "is not skipped")
+    case .dontKnow: return negating("is “I don’t know”", "is not “I don’t know”")
+    case .equals(let wanted): return negating("is \(value(wanted))", "is not \(value(wanted))")
+    case .includes(let wanted) where !(source?.takesSeveral ?? true):
+      return negating("is \(values(wanted, "and"))", "is not \(values(wanted, "and"))")
+    case .includes(let wanted):
+      return negating(
+        "includes \(values(wanted, "and"))", "does not include \(values(wanted, "and"))")
+    case .includesOther:
+      return negating("includes an answer in own words", "has no answer in own words")
+    case .matches(let pattern):
+      return negating("matches the pattern \(pattern)", "does not match the pattern \(pattern)")
+    case .numberBetween(let low, let high):
+      let unit = source?.unit.map { " " + $0 } ?? ""
+      return negating(
+        Self.range(low.map(Self.number), high.map(Self.number), "at least", "at most", unit),
+        "is not " + Self.bounds(low.map(Self.number), high.map(Self.number), "at least", "at most")
+          + unit)
+    case .timeBetween(let low, let high):
+      return negating(
+        Self.range(low?.description, high?.description, "at or after", "at or before"),
+        "is not " + Self.bounds(low?.description, high?.description, "at or after", "at or before"))
+    case .dateBetween(let low, let high):
+      return negating(
+        Self.range(low, high, "on or after", "on or before"),
+        "is not " + Self.bounds(low, high, "on or after", "on or before"))
+    case .consented(let agreed):
+      return "\(name) \(agreed != negated ? "is agreed to" : "is not agreed to")"
+    case .passed(let passed): return "\(name) \(passed != negated ? "is passed" : "is not passed")"
+    case .scoreAtLeast(let score):
+      let answers = score == 1 ? "1 right answer" : "\(score) right answers"
+      return negating("has at least \(answers)", "has fewer than \(answers)")
+    }
+  }
+
+  private static func range(
+    _ low: String?, _ high: String?, _ least: String, _ most: String, _ unit: String = ""
+  ) -> String {
+    "is " + bounds(low, high, least, most) + unit
+  }
+
+  private static func bounds(_ low: String?, _ high: String?, _ least: String, _ most: String)
+    -> String
+  {
+    switch (low, high) {
+    case (let low?, let high?): low == high ? low : "from \(low) to \(high)"
+    case (let low?, nil): "\(least) \(low)"
+    case (nil, let high?): "\(most) \(high)"
+    case (nil, nil): "anything"
+    }
+  }
+
+  private static func number(_ value: Double) -> String { JSONValue.number(value).canonicalText }
+
+  private func source(of answer: AnswerReference) -> AnswerSource? {
+    guard let other = answer.task, other != task else {
+      return steps[answer.step]?.source(of: answer.item)
+    }
+    return study.task(other)?.step(answer.step)?.source(of: answer.item)
+  }
+
+  /// The words of a choice in quotation marks; a number as it is.
+  private func words(of value: ChoiceValue, from source: AnswerSource?) -> String {
+    let offered = source?.words(of: value)
+    let words = offered?.text(in: language, else: study.primaryLanguage) ?? ""
+    if !words.isEmpty { return quoted(words) }
+    switch value {
+    case .boolean(let yes): return quoted(source.map { $0.word(for: yes) } ?? (yes ? "Yes" : "No"))
+    case .number(let number): return Self.number(number) + (source?.unit.map { " " + $0 } ?? "")
+    case .text(let text): return quoted(text)
+    }
+  }
+}
+
+extension Step {
+  /// The words of an item of a form or a question of a quiz.
+  fileprivate func itemWords(_ id: String) -> LocalizedText? {
+    switch content {
+    case .form(let form): form.item(id)?.text ?? [:]
+    case .quiz(let quiz): quiz.questions.first { $0.id == id }?.prompt ?? [:]
+    default: nil
+    }
+  }
+}
+
+extension AnswerSource {
+  /// What participants read for a value.
+  fileprivate func words(of value: ChoiceValue) -> LocalizedText? {
+    switch self {
+    case .format(.boolean(let format)):
+      value.isSame(as: .boolean(true))
+        ? format.yes : value.isSame(as: .boolean(false)) ? format.no : nil
+    case .format(.textChoice(let format)): format.choices.words(of: value)
+    case .format(.valuePicker(let format)): format.choices.words(of: value)
+    case .format(.textScale(let format)): format.choices.words(of: value)
+    case .format(.multipleValuePicker(let format)):
+      format.pickers.flatMap(\.choices).words(of: value)
+    case .format(.imageChoice(let format)):
+      format.choices.first { $0.value.isSame(as: value) }?.text
+    case .format(.colorChoice(let format)):
+      format.choices.first { $0.value.isSame(as: value) }?.text
+    case .quizQuestion(let question): AnswerSource.format(question.format).words(of: value)
+    default: nil
+    }
+  }
+
+  fileprivate func word(for yes: Bool) -> String {
+    if case .sharing = self {
+      return yes ? "Share with researchers worldwide" : "Only this study"
+    }
+    return yes ? "Yes" : "No"
+  }
+
+  /// What a number counts, where the format says so.
+  fileprivate var unit: String? {
+    switch self {
+    case .format(.numeric(let format)): format.unit
+    case .format(.timeInterval): "seconds"
+    case .format(.height): "cm"
+    case .format(.weight): "kg"
+    case .format(.age): "years"
+    case .format(.healthQuantity(let format)): format.unit
+    default: nil
+    }
+  }
+}
+
+extension [TextChoice] {
+  fileprivate func words(of value: ChoiceValue) -> LocalizedText? {
+    first { $0.value.isSame(as: value) }?.text
+  }
+}

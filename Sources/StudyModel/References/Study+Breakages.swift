@@ -1,0 +1,39 @@
+extension Study {
+  /// What an edit has broken: the problems of references and logic that the study has now and did not have before. They are
+  /// shown before the edit is done.
+  public func breakages(since before: Study) -> [Problem] {
+    var known: [Break: Int] = [:]
+    for problem in before.problems() { known[Break(problem), default: 0] += 1 }
+    return problems().filter { problem in
+      guard Problem.Code.breakages.contains(problem.code) else { return false }
+      let key = Break(problem)
+      guard let count = known[key], count > 0 else { return true }
+      known[key] = count - 1
+      return false
+    }
+  }
+}
+
+/// A problem apart from its words, which name parts by titles that an edit may change.
+private struct Break: Hashable {
+  let code: Problem.Code
+  let place: Place
+
+  init(_ problem: Problem) {
+    code = problem.code
+    place = problem.place
+  }
+}
+
+extension Problem.Code {
+  /// The problems that come of a part that went, moved, or is answered otherwise. A new kind of reference adds its own.
+  public static let breakages: Set<Problem.Code> = [
+    .unknownTask, .unknownAnswer, .laterAnswer, .impossibleAnswer, .dependsOnItself,
+    .noAnswerToTest, .comparisonMismatch, .valueNotOffered, .conditionNeverTrue,
+    .unknownTrigger, .unknownDestination, .ruleNeverUsed, .unreachableStep, .alwaysSkipped,
+    .endlessLoop, .skipCycle, .branchNeverReached,
+    .unknownEnding, .unknownFailureStep, .unknownConsent, .unknownSignature, .unknownPassage,
+    .unknownOriginal,
+    .noSectionsToReturnTo, .nothingToSummarise, .noScenes,
+  ]
+}
