@@ -40,6 +40,8 @@ import Testing
       "f5f56a66785e1b7e9f82f2479233b7b4cee41465e5be30877193090911b1195b",
     "0006-report-imports-and-date-withdrawals.sql":
       "22a06b788fdd4da4183dc7fe93ceb8a2c0f87a8f5ed5106a4f751402fa4380e6",
+    "0007-keep-question-banks.sql":
+      "da693d2c8b1b9f1ba0e3336b0081cbcbc7ebb549e5612c826881bdb15eef1eac",
   ]
 
   @Test func `grows by new migrations only`() throws {

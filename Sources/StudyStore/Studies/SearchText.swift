@@ -16,7 +16,7 @@ enum SearchText {
   }
 
   /// Without case and accents, so that "Etude" finds "Étude".
-  private static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     let folded = text.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     return String(

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// A bank holds as much as it can.
+package struct BankIsFull: Error {}
+
+extension StudyStore {
+  /// The most a bank holds, so that nobody fills the disk with copies.
+  package static let bankCapacity = 2_000
+
+  /// Keeps a copy of parts in somebody's bank.
+  /// - Throws: `BankIsFull`.
+  @discardableResult
+  package func keep(
+    _ copy: PartCopy, titled title: String, kind: String, inBankOf account: Account.ID
+  ) async throws -> UUID {
+    let id = random.uuid()
+    let now = now()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let content = String(decoding: try encoder.encode(copy), as: UTF8.self)
+    try await database.write { db in
+      let count =
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM bankEntry WHERE account = ?",
+          arguments: [account.uuidString]) ?? 0
+      guard count < Self.bankCapacity else { throw BankIsFull() }
+      try db.execute(
+        sql: """
+          INSERT INTO bankEntry (id, account, title, kind, member, searchText, keptAt, content)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id.uuidString, account.uuidString, String(title.prefix(300)), kind, copy.member,
+          SearchText.folded("\(title) \(kind)"), now, content,
+        ])
+    }
+    return id
+  }
+
+  /// What somebody keeps, the newest first, at most 200; and how many there are.
+  /// - Parameters:
+  ///   - text: words that title or kind must contain.
+  ///   - member: only what fits into such a list.
+  package func bank(
+    of account: Account.ID, matching text: String = "", for member: String? = nil
+  ) async throws -> (entries: [BankEntry], total: Int) {
+    let words = SearchText.words(of: text)
+    let condition = words.map { _ in "AND instr(searchText, ?) > 0" }.joined(separator: " ")
+    let filter =
+      "FROM bankEntry WHERE account = ? AND member = ifnull(?, member) \(condition)"
+    let arguments =
+      StatementArguments([account.uuidString, member] as [String?]) + StatementArguments(words)
+    return try await database.read { db in
+      let total = try Int.fetchOne(db, sql: "SELECT count(*) \(filter)", arguments: arguments) ?? 0
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, title, kind, member, keptAt \(filter) ORDER BY keptAt DESC, id LIMIT 200
+          """, arguments: arguments)
+      return (
+        try rows.map { row in
+          BankEntry(
+            id: try row.uuid("id"), title: row["title"], kind: row["kind"], member: row["member"],
+            keptAt: try row.date("keptAt"))
+        }, total
+      )
+    }
+  }
+
+  /// What is kept under an id; nil where it is not in this person's bank.
+  package func bankEntry(_ id: UUID, of account: Account.ID) async throws -> (
+    title: String, copy: PartCopy
+  )? {
+    let found: (title: String, content: String)? = try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT title, content FROM bankEntry WHERE id = ? AND account = ?",
+        arguments: [id.uuidString, account.uuidString]
+      ).map { ($0["title"], $0["content"]) }
+    }
+    guard let found else { return nil }
+    let copy = try JSONDecoder().decode(PartCopy.self, from: Data(found.content.utf8))
+    return (found.title, copy)
+  }
+
+  /// Takes something out of somebody's bank; studies that use it keep theirs.
+  package func removeFromBank(_ id: UUID, of account: Account.ID) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM bankEntry WHERE id = ? AND account = ?",
+        arguments: [id.uuidString, account.uuidString])
+    }
+  }
+}

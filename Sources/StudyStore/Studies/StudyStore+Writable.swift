@@ -1,0 +1,31 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// A study by its title, to choose from.
+package struct StudyTitle: Hashable, Sendable {
+  package let id: Study.ID
+  package let title: String
+
+  package init(id: Study.ID, title: String) {
+    self.id = id
+    self.title = title
+  }
+}
+
+extension StudyStore {
+  /// The studies that somebody may write in, the last edited first, at most 500.
+  package func studiesToWrite(of account: Account.ID) async throws -> [StudyTitle] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT study.id, study.title FROM member CROSS JOIN study ON study.id = member.study
+          WHERE member.account = ? AND member.isArchived = 0 AND member.role IN ('owner', 'editor')
+          ORDER BY member.editedAt DESC, member.study LIMIT 500
+          """,
+        arguments: [account.uuidString]
+      ).map { StudyTitle(id: try $0.uuid("id"), title: $0["title"]) }
+    }
+  }
+}
