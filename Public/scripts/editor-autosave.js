@@ -123,6 +123,8 @@ export function startAutosave(root, device) {
     if (status === 422 && answer.errors) {
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
       show("kept", "Not saved yet: something needs mending");
+    } else if (status === 409 && answer.question) {
+      show("kept", `Not saved: ${answer.message} `, { label: "Look and decide", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.conflict) {
       show("kept", `${answer.message} `, { label: "Compare", act: () => form.requestSubmit() });
     } else if (status === 401) {

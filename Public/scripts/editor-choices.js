@@ -1,5 +1,7 @@
 // Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells.
 
+import { pastedChoices, repeatedNote } from "./pasted-choices.js";
+
 export function startChoices(root) {
   for (const table of root.querySelectorAll("[data-choices]")) {
     const form = table.closest("form");
@@ -20,8 +22,7 @@ function rows(body) {
   return [...body.querySelectorAll("[data-choice-row]")];
 }
 
-function addRowIfNeeded(body, count, prefix) {
-  const last = rows(body).at(-1);
+function addRowIfNeeded(body, count, prefix, last = rows(body).at(-1)) {
   if (!last || ![...last.querySelectorAll(".cell-field")].some((field) => field.value.trim())) return;
   const index = Number(count.value);
   const row = last.cloneNode(true);
@@ -37,18 +38,31 @@ function addRowIfNeeded(body, count, prefix) {
 }
 
 function paste(event, body, count, prefix) {
-  const lines = event.clipboardData.getData("text").split(/\r?\n/).filter((line) => line.trim());
   const cell = event.target.closest(".cell-field");
-  if (lines.length < 2 || !cell?.name.endsWith(".text")) return;
+  const text = event.clipboardData.getData("text");
+  if (!cell?.name.endsWith(".text") || text.split(/[\r\n]+/).filter((line) => line.trim()).length < 2) return;
   event.preventDefault();
-  let row = cell.closest("[data-choice-row]");
-  for (const line of lines) {
+  const all = rows(body);
+  const start = all.indexOf(cell.closest("[data-choice-row]"));
+  const known = all.slice(0, start).map((row) => row.querySelector("[name$='.text']").value.trim()).filter(Boolean);
+  const { choices, repeated } = pastedChoices(text, known);
+  let row = all[start];
+  for (const choice of choices) {
     if (!row) break;
-    row.querySelector("[name$='.text']").value = line.trim();
-    addRowIfNeeded(body, count, prefix);
+    row.querySelector("[name$='.text']").value = choice.text;
+    fill(row.querySelector("[name$='.value']"), choice.value);
+    fill(row.querySelector("[name$='.detailText']"), choice.detail);
+    if (!row.nextElementSibling) addRowIfNeeded(body, count, prefix, row);
     row = row.nextElementSibling;
   }
+  const note = body.closest("section").querySelector("[data-choice-note]");
+  if (note) note.textContent = repeatedNote(repeated);
+  row?.querySelector("[name$='.text']")?.focus();
   body.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function fill(field, words) {
+  if (field && words) field.value = words;
 }
 
 // Enter goes down, as in a table: an answer is one line. An explanation may have several.

@@ -52,8 +52,18 @@ async function send(row, position) {
     body: new URLSearchParams({ csrf, to: String(position) }),
     headers: { Accept: "application/json" },
   }).catch(() => null);
+  if (response?.status === 409) return ask(row, position);
   // The page tells the truth again, whatever happened.
   if (response) location.reload();
+}
+
+// A move that would break a rule is asked about on a page of its own.
+function ask(row, position) {
+  const form = row.querySelector("form");
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: "to", value: String(position) });
+  form.append(field);
+  form.submit();
 }
 
 function moveByKey(event) {

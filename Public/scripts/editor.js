@@ -5,6 +5,8 @@ import { startOrdering } from "./editor-order.js";
 import { startDevice } from "./editor-device.js";
 import { startChoices } from "./editor-choices.js";
 import { startDocument } from "./editor-document.js";
+import { startRules } from "./editor-rules.js";
+import { startKeys } from "./editor-keys.js";
 
 const device = startDevice(document);
 startMarkdown(document, device);
@@ -12,17 +14,26 @@ startChoices(document);
 startOrdering(document, device);
 startAutosave(document, device);
 startDocument(document);
+startRules(document, device);
+startKeys(document);
 
+// Choosing with a pointer is a decision; arrow keys only pass by, so there Enter or the button decides.
 for (const form of document.querySelectorAll("[data-submit-on-change]")) {
-  form.addEventListener("change", () => form.requestSubmit());
+  let isByKeys = false;
+  form.addEventListener("pointerdown", () => (isByKeys = false));
+  form.addEventListener("keydown", (event) => {
+    isByKeys = true;
+    if (event.key !== "Enter" || !event.target.matches("select")) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  form.addEventListener("change", () => {
+    if (isByKeys) form.querySelector(".no-script-only")?.classList.remove("no-script-only");
+    else form.requestSubmit();
+  });
   // What was chosen before this script came.
   const isChosen = [...form.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
   if (isChosen) form.requestSubmit();
-}
-
-// A condition's values depend on the question and the test, so choosing another one asks the server for them.
-for (const control of document.querySelectorAll("[data-resubmit]")) {
-  control.addEventListener("change", () => control.form.requestSubmit());
 }
 
 // Where style sheets can, they let texts grow.

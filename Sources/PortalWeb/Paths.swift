@@ -17,6 +17,13 @@ enum Paths {
   static let studies = "/studies"
   static let newStudy = "/studies/new"
   static let importing = "/studies/import"
+  static let bank = "/bank"
+  static let keys = "/keys"
+  static func bankEntry(_ id: UUID) -> String { "\(bank)/\(id.uuidString.lowercased())" }
+  /// One's bank, to choose from for a list of a study.
+  static func bank(for study: UUID, into list: Place) -> String {
+    "\(bank)?study=\(study.uuidString.lowercased())&list=\(encoded(list.map(encoded).joined(separator: "/")))"
+  }
 
   static func setUp(token: String) -> String { "\(setUp)?token=\(encoded(token))" }
   static func accept(token: String) -> String { "\(accept)?token=\(encoded(token))" }
@@ -38,6 +45,7 @@ enum Paths {
     write(study.id, at: place, language: language == study.primaryLanguage ? nil : language)
   }
   static func problems(_ id: UUID) -> String { study(id) + "/problems" }
+  static func find(_ id: UUID) -> String { study(id) + "/find" }
   static func undo(_ id: UUID) -> String { study(id) + "/undo" }
   static func markdownPreview(_ id: UUID) -> String { study(id) + "/preview/markdown" }
   static func stagePreview(_ id: UUID, at place: Place, language: Language) -> String {
@@ -79,6 +87,18 @@ extension Paths {
   /// Changing the answer format of a question.
   static func format(_ id: UUID, at place: Place) -> String { below(id, "format", place) }
   static func rules(_ id: UUID, at place: Place) -> String { below(id, "rules", place) }
+  /// Putting a copy of a part behind it.
+  static func duplication(_ id: UUID, at place: Place) -> String { below(id, "duplication", place) }
+  /// Copying or moving a part to another list.
+  static func copying(_ id: UUID, at place: Place) -> String { below(id, "copying", place) }
+  /// Keeping a part in one's question bank.
+  static func keeping(_ id: UUID, at place: Place) -> String { below(id, "keeping", place) }
+  /// Putting something from one's bank into a list.
+  static func bankInsertion(_ id: UUID, into list: Place) -> String {
+    below(id, "from-bank", list)
+  }
+  /// Giving a part another identifier.
+  static func identifier(_ id: UUID, at place: Place) -> String { below(id, "identifier", place) }
   /// Giving a part its picture, or taking it away.
   static func picture(_ id: UUID, at place: Place) -> String { below(id, "picture", place) }
   static func languages(_ id: UUID) -> String { study(id) + "/languages" }

@@ -29,6 +29,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   ImportController(services: services).addRoutes(to: signedIn)
   WritingController(services: services).addRoutes(to: signedIn)
   QuizController(services: services).addRoutes(to: signedIn)
+  BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
   HistoryController(services: services).addRoutes(to: signedIn)
   PeopleController(services: services).addRoutes(to: signedIn)

@@ -23,7 +23,7 @@ struct SamplePage: CustomTestStringConvertible, Sendable {
 /// Every page in the states that show all of its template. A new page adds its samples here.
 enum SamplePages {
   static let all =
-    errors + accounts + studies + versions + people + writing + documents + consentTexts
+    errors + accounts + studies + versions + people + writing + working + documents + consentTexts
     + quizzes
 
   /// The ones whose whole HTML is kept and reviewed.

@@ -6,31 +6,69 @@ struct ChoiceRows {
   let name: String
   let columns: EditorField.ChoiceColumns
 
+  /// The most answers a question can have.
+  static let most = 500
+  /// Where reading ends; a form with more rows was not made by a person.
+  private static let mostRead = 2_000
+
   /// The answers a form holds, with what the form does not show (other languages, pictures) kept from before.
   func read(_ form: SubmittedForm, over current: JSONValue, language: Language) -> JSONValue? {
-    let before = current.arrayValue ?? []
-    let count = min(form.trimmed("\(name).count").flatMap(Int.init) ?? 0, 500)
+    let form = FormLookup(form)
+    let before = Dictionary(
+      (current.arrayValue ?? []).compactMap { row in Self.key(of: row).map { ($0, row) } }
+    ) { first, _ in first }
+    let count = min(form.trimmed("\(name).count").flatMap(Int.init) ?? 0, Self.mostRead)
     var rows: [JSONValue] = []
+    var taken: Set<String> = []
+    func add(_ row: JSONValue) {
+      rows.append(row)
+      if let key = Self.key(of: row) { taken.insert(key) }
+    }
     for index in 0..<max(count, 0) {
       if form["\(name).\(index).remove"] == "on" { continue }
       let was = form["\(name).\(index).was"] ?? ""
-      let old = was.isEmpty ? nil : before.first { Self.key(of: $0) == was }
-      let lines = old == nil ? (form["\(name).\(index).text"] ?? "").writtenLines : []
-      if lines.count > 1 {
+      let old = was.isEmpty ? nil : before[was]
+      if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
         // Several lines pasted where one answer is added are several answers.
-        for line in lines.prefix(500 - rows.count) {
-          rows.append(new(line, others: rows, language: language))
+        for row in pasted.rows.prefix(Self.mostRead - rows.count) {
+          add(new(row, taken: taken, language: language))
         }
-      } else if let row = row(index, form, old: old, others: rows, language: language) {
-        rows.append(row)
+      } else if let row = row(index, form, old: old, taken: taken, language: language) {
+        add(row)
       }
     }
     if let move = form.trimmed("\(name).move") { Self.move(&rows, move) }
     return rows.isEmpty ? nil : .array(rows)
   }
 
+  /// What to tell about lines that were pasted, if anything.
+  func note(_ form: SubmittedForm, language: Language) -> String? {
+    let form = FormLookup(form)
+    let count = min(form.trimmed("\(name).count").flatMap(Int.init) ?? 0, Self.mostRead)
+    var known: [JSONValue] = []
+    for index in 0..<max(count, 0) {
+      let isNew = (form["\(name).\(index).was"] ?? "").isEmpty
+      if let pasted = pasted(at: index, form, known: known, isNew: isNew, language) {
+        return pasted.note
+      }
+      let text = form["\(name).\(index).text"] ?? ""
+      known.append(.object(["text": .object([language.rawValue: .string(text)])]))
+    }
+    return nil
+  }
+
+  private func pasted(
+    at index: Int, _ form: FormLookup, known: [JSONValue], isNew: Bool, _ language: Language
+  ) -> PastedChoices? {
+    guard isNew, let lines = form["\(name).\(index).text"], lines.writtenLines.count > 1 else {
+      return nil
+    }
+    return PastedChoices(
+      lines, known: known.compactMap { $0["text"]?[language.rawValue]?.stringValue })
+  }
+
   private func row(
-    _ index: Int, _ form: SubmittedForm, old: JSONValue?, others: [JSONValue], language: Language
+    _ index: Int, _ form: FormLookup, old: JSONValue?, taken: Set<String>, language: Language
   ) -> JSONValue? {
     func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
     func line(_ column: String) -> String? {
@@ -42,7 +80,7 @@ struct ChoiceRows {
     var row = old ?? .object([:])
     if value != old.flatMap(Self.key) || old == nil {
       let key =
-        value ?? Self.identifier(from: text ?? "", besides: Set(others.compactMap(Self.key)))
+        value ?? Self.identifier(from: text ?? "", besides: taken)
       row = row.setting(.string(key), at: ["value"])
     }
     func set(_ member: String, _ text: String?) {
@@ -65,9 +103,16 @@ struct ChoiceRows {
     return row
   }
 
-  private func new(_ text: String, others: [JSONValue], language: Language) -> JSONValue {
-    let key = Self.identifier(from: text, besides: Set(others.compactMap(Self.key)))
-    return .object(["value": .string(key), "text": .object([language.rawValue: .string(text)])])
+  private func new(_ row: PastedChoices.Row, taken: Set<String>, language: Language) -> JSONValue {
+    let key =
+      row.value.map { Slug.free($0, besides: taken) }
+      ?? Self.identifier(from: row.text, besides: taken)
+    func words(_ text: String?) -> JSONValue? {
+      text.map { .object([language.rawValue: .string($0)]) }
+    }
+    return JSONValue.object(["value": .string(key)])
+      .setting(words(row.text), at: ["text"])
+      .setting(columns.detail ? words(row.detail) : nil, at: ["detailText"])
   }
 
   /// The recorded value as text, which names a row.

@@ -64,7 +64,14 @@ extension EditorField {
       }
       return .string(time.description)
     case .choices(let columns):
-      return ChoiceRows(name: name, columns: columns).read(form, over: current, language: language)
+      let rows = ChoiceRows(name: name, columns: columns)
+        .read(form, over: current, language: language)
+      // A document from elsewhere may have more; then it may only become fewer.
+      let most = max(ChoiceRows.most, current.arrayValue?.count ?? 0)
+      if let count = rows?.arrayValue?.count, count > most {
+        throw error("A question can have at most \(ChoiceRows.most) answers; these are \(count).")
+      }
+      return rows
     }
   }
 

@@ -39,6 +39,7 @@ struct PartEdit: Sendable {
       throw PortalError.notFound
     }
     return try Self.study(from: changed, fields: part.fields, below: part.documentPlace)
+      .following(renamedChoices(of: part, in: document))
   }
 
   /// Reads a changed document back, telling which field a missing value belongs to.

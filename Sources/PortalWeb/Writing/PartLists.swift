@@ -109,7 +109,9 @@ struct PartLists {
       }, addAction: Paths.parts(study.id, at: container), addLabel: add,
       kinds: kinds.map {
         $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: false) }
-      }, hasKinds: kinds != nil, kindLabel: kindLabel)
+      }, hasKinds: kinds != nil, kindLabel: kindLabel,
+      bankAddress: ["sections", "steps", "items", "questions"].contains(member)
+        ? Paths.bank(for: study.id, into: container) : nil)
   }
 
   private func mark(_ place: Place) -> OutlineGroup.Mark? {

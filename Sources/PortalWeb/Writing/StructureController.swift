@@ -44,10 +44,8 @@ struct StructureController: Sendable {
     }
     let container = Array(place.dropLast())
     let wish = context.form["to"] ?? ""
-    try await services.edit(
-      draft, context, at: container, "Moved \(part.title(in: draft.study.primaryLanguage))"
-    ) {
-      study in
+    let title = part.title(in: draft.study.primaryLanguage)
+    let edit = CarefulEdit(context.form) { study in
       try study.changingList(at: container) { parts in
         guard let index = parts.firstIndex(where: { $0["id"] == .string(id) }) else {
           throw PortalError.notFound
@@ -58,13 +56,20 @@ struct StructureController: Sendable {
         parts.insert(moved, at: min(max(target, 0), parts.count))
       }
     }
-    if request.wantsJSON {
-      return services.json(["saved": .string(Moment(services.now()).machine)])
+    return try await done(
+      edit, draft, request, context, at: container, "Moved \(title)", deed: "Move “\(title)”"
+    ) {
+      if request.wantsJSON {
+        return services.json(["saved": .string(Moment(services.now()).machine)])
+      }
+      if context.form["stay"] != nil {
+        return services.redirect(to: Paths.write(draft.study.id, at: place))
+      }
+      let parent = Array(container.dropLast())
+      return services.redirect(
+        to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent)
+          + "#list-\(container.last ?? "")")
     }
-    let parent = Array(container.dropLast())
-    return services.redirect(
-      to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent)
-        + "#list-\(container.last ?? "")")
   }
 
   @Sendable private func remove(_ request: Request, context: SignedInContext) async throws
@@ -78,13 +83,22 @@ struct StructureController: Sendable {
     }
     let container = Array(place.dropLast())
     let title = part.title(in: draft.study.primaryLanguage)
-    try await services.edit(draft, context, at: container, "Removed \(title)") {
-      try $0.changingList(at: container) { $0.removeAll { $0["id"] == .string(id) } }
+    let edit = CarefulEdit(context.form) { study in
+      let changed = try study.changingList(at: container) {
+        $0.removeAll { $0["id"] == .string(id) }
+      }
+      // A step's own rules are a part of it.
+      guard case .step(let task, let step) = part.kind else { return changed }
+      return changed.lettingGo(of: [["tasks", task.id, "rules", step.id]])
     }
-    let parent = Array(container.dropLast())
-    return services.redirect(
-      to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
-      notice: "“\(title)” is removed.", undo: Paths.undo(draft.study.id))
+    return try await done(
+      edit, draft, request, context, at: container, "Removed \(title)", deed: "Remove “\(title)”"
+    ) {
+      let parent = Array(container.dropLast())
+      return services.redirect(
+        to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
+        notice: "“\(title)” is removed.", undo: Paths.undo(draft.study.id))
+    }
   }
 
   @Sendable private func setFormat(_ request: Request, context: SignedInContext) async throws
@@ -98,7 +112,7 @@ struct StructureController: Sendable {
     else { throw PortalError.notFound }
     let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
     let title = part.title(in: draft.study.primaryLanguage)
-    try await services.edit(draft, context, at: place, "Changed how \(title) is answered") {
+    let edit = CarefulEdit(context.form) {
       guard let changed = try JSONValue(encoding: $0).replacing(format, at: place + ["format"])
       else {
         throw PortalError.notFound
@@ -106,7 +120,26 @@ struct StructureController: Sendable {
       return try Study(document: changed)
     }
     let language = self.language(context, draft)
-    return services.redirect(to: Paths.write(draft.study, at: place, in: language))
+    return try await done(
+      edit, draft, request, context, at: place, "Changed how \(title) is answered",
+      deed: "Answer “\(title)” with \(StepNames.word(for: kind).lowercased())"
+    ) {
+      services.redirect(to: Paths.write(draft.study, at: place, in: language))
+    }
+  }
+
+  /// Makes an edit and goes on; or asks first, where it would break something.
+  private func done(
+    _ edit: CarefulEdit, _ draft: Draft, _ request: Request, _ context: SignedInContext,
+    at place: Place, _ summary: String, deed: String, then: () -> Response
+  ) async throws -> Response {
+    do {
+      try await services.edit(draft, context, at: place, summary) { try edit.applied(to: $0) }
+      return then()
+    } catch let broken as WouldBreak {
+      return try await services.ask(
+        broken, deed: deed, back: context.place, request, context, language(context, draft))
+    }
   }
 
   /// A quiz question keeps its choices for when it takes choices again.

@@ -17,6 +17,9 @@ struct WritingController: Sendable {
     router.get("/studies/:study/problems", use: problems)
     StructureController(services: services).addRoutes(to: router)
     RuleController(services: services).addRoutes(to: router)
+    IdentifierController(services: services).addRoutes(to: router)
+    CopyingController(services: services).addRoutes(to: router)
+    FindController(services: services).addRoutes(to: router)
     PictureController(services: services).addRoutes(to: router)
   }
 
@@ -37,7 +40,11 @@ struct WritingController: Sendable {
       let saved = try await services.store.edit(
         draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
         summary: "Edited \(title)",
-        revising: { try edit.applied(to: $0.study, document: $0.document) },
+        revising: { draft in
+          let changed = try edit.applied(to: draft.study, document: draft.document)
+          guard edit.mayBreak(draft.study, changed) else { return changed }
+          return try CarefulEdit(edit.form) { _ in changed }.applied(to: draft.study)
+        },
         problems: { study in
           let found = StudyProblems(study)
           latest.withLock { $0 = found.all }
@@ -45,6 +52,9 @@ struct WritingController: Sendable {
         })
       return try reply(
         to: edit, saved: saved, problems: latest.withLock { $0 }, builder.language, request)
+    } catch let broken as WouldBreak {
+      return try await services.ask(
+        broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
     } catch PartEditError.fields(let errors) {
       if request.wantsJSON { return refused(errors) }
       builder.typed = context.form
@@ -84,7 +94,7 @@ struct WritingController: Sendable {
     guard request.wantsJSON else {
       return services.redirect(
         to: Paths.write(saved.study, at: edit.place, in: language),
-        notice: "Saved.")
+        notice: (["Saved."] + edit.notes).joined(separator: " "))
     }
     guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
     return services.json(

@@ -15,6 +15,10 @@ struct WritingPageBuilder {
   var errors: [FieldError] = []
   var rules: RuleForm?
   var ruleError: FieldError?
+  /// The rules shown are not saved.
+  var rulesAreOpen = false
+  var identifierError: String?
+  var typedIdentifier: String?
   /// What was typed about a picture that was refused.
   var pictureText: String?
 
@@ -60,7 +64,11 @@ struct WritingPageBuilder {
       format: format(), rules: rulesView(), visibility: visibility(), tests: tests(),
       tested: tested(), guessing: guessing(),
       lists: PartLists(part: part, language: language, problems: problems).views(),
-      languageSettings: languageSettings(), removal: removal(),
+      languageSettings: languageSettings(),
+      identifier: IdentifierView(
+        of: part, language: language, typed: typedIdentifier, error: identifierError),
+      tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
+      removal: removal(),
       documentAddress: documentAddress(), elements: elements(), undoAction: Paths.undo(study.id),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       problems: ProblemList(problems, study: study, language: language), preview: preview())
@@ -138,26 +146,32 @@ struct WritingPageBuilder {
     else {
       return nil
     }
-    let asked = AskedAnswer.all(in: task, of: study, language: language)
+    let asked = AskedAnswers(at: step.id, of: task, in: study, language)
     return RulesView(
       rules ?? RuleForm(task, step: step.id, asked: asked), task: task, step: step.id, study: study,
-      language: language, place: part.place, asked: asked, error: ruleError)
+      language: language, place: part.place, asked: asked, error: ruleError, isOpen: rulesAreOpen,
+      problems: views(
+        of: problems.filter { $0.place.starts(with: ["tasks", task.id, "rules", step.id]) }))
   }
 
   private func visibility() -> WritingPage.VisibilityView? {
     guard case .item(let task, let step, let item) = part.kind else { return nil }
-    let asked = AskedAnswer.all(in: task, of: study, language: language)
-      .filter { $0.reference != .init(step: step.id, item: item.id) }
-    let group = rules?.skip?.group ?? item.visibility.flatMap { ConditionGroup($0, asked: asked) }
-    let kept = group == nil ? item.visibility : nil
+    let asked = AskedAnswers(at: step.id, item: item.id, of: task, in: study, language)
+    let words = ConditionWords(study, task: task.id, language: language)
+    let group = (rules ?? RuleForm(showing: item, asked: asked)).skip
     return .init(
       action: Paths.rules(study.id, at: part.place), was: VisibilityEdit.fingerprint(of: item),
-      error: ruleError?.message,
-      group: group.map { GroupView($0, name: "skip", asked: asked) },
-      words: kept.map {
-        ConditionWords(study: study, language: language, asked: asked).sentence($0)
+      error: ruleError?.message, isOpen: rulesAreOpen,
+      group: group.map {
+        GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")
       },
-      canAdd: group == nil && kept == nil && !asked.isEmpty)
+      sentence: item.visibility.map { "Shown when \(words.sentence($0))." } ?? "Always shown.",
+      problems: views(of: problems.filter { $0.place.starts(with: part.place + ["visibility"]) }),
+      canAdd: group == nil && !asked.all.isEmpty)
+  }
+
+  private func views(of problems: [Problem]) -> [ProblemView] {
+    problems.map { ProblemView($0, study: study, language: language) }
   }
 
   private func languageSettings() -> WritingPage.LanguageSettings? {
@@ -172,6 +186,29 @@ struct WritingPageBuilder {
   private func removal() -> WritingPage.RemovalView? {
     guard part.place.count >= 2 else { return nil }
     return .init(action: Paths.removal(study.id, at: part.place), what: part.title(in: language))
+  }
+
+  private func tools() -> WritingPage.PartToolsView? {
+    guard CopiedPart(at: part.place, in: study) != nil else { return nil }
+    return .init(
+      duplication: Paths.duplication(study.id, at: part.place),
+      copying: Paths.copying(study.id, at: part.place),
+      keeping: Paths.keeping(study.id, at: part.place),
+      order: Paths.order(study.id, at: part.place))
+  }
+
+  private func neighbours() -> WritingPage.NeighboursView {
+    let places = study.partPlaces
+    let index = places.firstIndex(of: part.documentPlace)
+    func link(_ offset: Int) -> WritingPage.ParentLink? {
+      guard let index, places.indices.contains(index + offset),
+        let other = EditedPart(at: places[index + offset], in: study)
+      else { return nil }
+      return .init(
+        address: Paths.write(study, at: other.place, in: language),
+        title: other.title(in: language))
+    }
+    return .init(previous: link(-1), next: link(1))
   }
 
   private func documentAddress() -> String? {

@@ -41,6 +41,11 @@ struct WritingPage: Page {
   let guessing: GuessingView?
   let lists: [PartListView]
   let languageSettings: LanguageSettings?
+  let identifier: IdentifierView?
+  /// Duplicating, copying, keeping; for parts that stand in a list.
+  let tools: PartToolsView?
+  let neighbours: NeighboursView
+  let findAddress: String
   let removal: RemovalView?
   /// Where the whole consent is written as one text.
   let documentAddress: String?
@@ -83,8 +88,11 @@ struct WritingPage: Page {
     let action: String
     let was: String
     let error: String?
+    let isOpen: Bool
     let group: GroupView?
-    let words: String?
+    /// What is saved, in words.
+    let sentence: String
+    let problems: [ProblemView]
     let canAdd: Bool
   }
   struct LanguageSettings: Sendable {
@@ -107,6 +115,17 @@ struct WritingPage: Page {
     let section: String
     let kinds: [ConsentTextPage.ElementKindLink]
     let lines: [ConsentTextPage.ElementLine]
+  }
+  struct PartToolsView: Sendable {
+    let duplication: String
+    let copying: String
+    let keeping: String
+    let order: String
+  }
+  /// The parts before and after this one, in the order of the outline.
+  struct NeighboursView: Sendable {
+    let previous: ParentLink?
+    let next: ParentLink?
   }
   struct RemovalView: Sendable {
     let action: String
@@ -134,6 +153,8 @@ struct PartListView: Sendable {
   let kinds: [FieldView.OptionView]?
   let hasKinds: Bool
   let kindLabel: String
+  /// Where one's bank offers what fits in here.
+  let bankAddress: String?
 
   struct Row: Sendable {
     let title: String

@@ -6,121 +6,100 @@ struct AskedAnswer: Sendable {
   let label: String
   let tests: [ConditionTest]
   /// The values to choose from; empty where a value is typed.
-  let values: [(value: ChoiceValue, label: String)]
+  var values: [(value: ChoiceValue, label: String)] = []
   /// Such as `date`, for the field a value is typed in.
-  let inputType: String
-  let allowsSeveral: Bool
+  var inputType = "text"
+  /// What a typed number counts, such as `kg`.
+  var unit: String?
+  var allowsSeveral = false
+  /// Where in the list of answers it stands.
+  var group = Group.earlier
 
-  /// Its name in a form: the step, and the item behind a slash.
-  var key: String { reference.step + (reference.item.map { "/" + $0 } ?? "") }
+  /// When it is answered, seen from the step that asks.
+  enum Group: Hashable, Sendable {
+    case earlier, later
+    /// In a task that was finished before.
+    case task(String)
 
-  /// Every answer of a task, in the order of its steps.
-  static func all(in task: Task, of study: Study, language: Language) -> [AskedAnswer] {
-    task.steps.flatMap { step -> [AskedAnswer] in
-      let title = StepNames.title(of: step, in: language, study)
-      func words(_ text: LocalizedText, _ otherwise: String) -> String {
-        let text = text.text(in: language, else: study.primaryLanguage)
-        return text.isEmpty ? otherwise : text
-      }
-      switch step.content {
-      case .question(let question):
-        return [answer(.init(step: step.id), title, question.format, study, language)]
-      case .form(let form):
-        return form.items.compactMap { item in
-          item.format.map {
-            answer(
-              .init(step: step.id, item: item.id), "\(title): \(words(item.text, item.id))", $0,
-              study,
-              language)
-          }
-        }
-      case .sharing:
-        return [
-          AskedAnswer(
-            reference: .init(step: step.id), label: title, tests: [.isValue],
-            values: [
-              (.boolean(true), "share with researchers worldwide"),
-              (.boolean(false), "only this study"),
-            ], inputType: "text", allowsSeveral: false)
-        ]
-      case .consentReview(let review):
-        return [
-          AskedAnswer(
-            reference: .init(step: step.id, item: review.signature), label: title,
-            tests: [.agreed, .disagreed], values: [], inputType: "text", allowsSeveral: false)
-        ]
-      case .consentForm:
-        return [
-          AskedAnswer(
-            reference: .init(step: step.id), label: title, tests: [.agreed, .disagreed], values: [],
-            inputType: "text", allowsSeveral: false)
-        ]
-      case .quiz:
-        return [
-          AskedAnswer(
-            reference: .init(step: step.id), label: title,
-            tests: [.passed, .notPassed, .scoreAtLeast],
-            values: [], inputType: "text", allowsSeveral: false)
-        ]
-      default: return []
+    var words: String {
+      switch self {
+      case .earlier: "Answered by then"
+      case .later: "Answered later"
+      case .task(let title): title
       }
     }
   }
 
-  private static func answer(
-    _ reference: AnswerReference, _ label: String, _ format: AnswerFormat, _ study: Study,
-    _ language: Language
-  ) -> AskedAnswer {
-    let fallback = study.primaryLanguage
-    func words(_ text: LocalizedText, _ value: ChoiceValue) -> String {
-      let text = text.text(in: language, else: fallback)
-      return text.isEmpty ? value.text : text
+  var key: String { Self.key(of: reference) }
+
+  /// Its name in a form: the step and the item behind a slash, after the task with an @ where it is another one.
+  static func key(of answer: AnswerReference) -> String {
+    ([answer.task.map { "@" + Paths.encoded($0) }, Paths.encoded(answer.step)]
+      + [answer.item.map(Paths.encoded)]).compactMap { $0 }.joined(separator: "/")
+  }
+
+  /// What a name in a form stands for, whether or not there is such an answer still.
+  static func reference(for key: String) -> AnswerReference? {
+    var parts = key.split(separator: "/").map { String($0) }
+    let task = parts.first?.hasPrefix("@") == true ? String(parts.removeFirst().dropFirst()) : nil
+    let names = parts.compactMap(\.removingPercentEncoding)
+    guard (1...2).contains(names.count), names.count == parts.count else { return nil }
+    return AnswerReference(
+      task: task.flatMap(\.removingPercentEncoding), step: names[0],
+      item: names.count > 1 ? names[1] : nil)
+  }
+}
+
+/// Every answer that conditions at one step can ask about.
+struct AskedAnswers: Sendable {
+  let all: [AskedAnswer]
+  private let places: [String: Int]
+
+  init(_ all: [AskedAnswer]) {
+    self.all = all
+    places = Dictionary(all.enumerated().map { ($1.key, $0) }) { first, _ in first }
+  }
+
+  subscript(key: String) -> AskedAnswer? { places[key].map { all[$0] } }
+
+  /// The last one that is known when a step is left, or the one before it is shown.
+  func latest(leaving isLeaving: Bool, _ step: Step.ID) -> String? {
+    let known = all.filter {
+      $0.group == .earlier && $0.reference.task == nil && (isLeaving || $0.reference.step != step)
     }
-    func asked(
-      _ tests: [ConditionTest], _ values: [(ChoiceValue, String)] = [], type: String = "text",
-      several: Bool = false
-    ) -> AskedAnswer {
-      AskedAnswer(
-        reference: reference, label: label,
-        tests: tests + [.answered, .skipped] + (format.settings.offersDontKnow ? [.dontKnow] : []),
-        values: values.map { (value: $0.0, label: $0.1) }, inputType: type, allowsSeveral: several)
+    return known.last?.key ?? all.first?.key
+  }
+}
+
+extension AskedAnswers {
+  /// The answers of the step's task in their order, then those of tasks that come before it.
+  /// - Parameter item: an item of a form that asks when it is shown, which cannot ask about itself.
+  init(
+    at step: Step.ID, item: FormItem.ID? = nil, of task: Task, in study: Study, _ language: Language
+  ) {
+    let position = task.steps.firstIndex { $0.id == step } ?? task.steps.count
+    let own = task.steps.enumerated().flatMap { index, other in
+      AskedAnswer.all(of: other, in: study, language).map { asked in
+        var asked = asked
+        asked.group = index <= position ? .earlier : .later
+        return asked
+      }
+    }.filter { item == nil || $0.reference != AnswerReference(step: step, item: item) }
+    let ownPlace = study.tasks.firstIndex { $0.id == task.id } ?? 0
+    let others = study.tasks.enumerated().filter { index, other in
+      other.id != task.id && task.kind == .survey && (other.kind == .join || index < ownPlace)
+    }.flatMap { _, other in
+      let title = other.title.text(in: language, else: study.primaryLanguage)
+      let name = title.isEmpty ? (other.kind == .join ? "Join the study" : "Survey") : title
+      return other.steps.flatMap { AskedAnswer.all(of: $0, in: study, language) }.map { asked in
+        var reference = asked.reference
+        reference.task = other.id
+        return AskedAnswer(
+          reference: reference, label: asked.label, tests: asked.tests, values: asked.values,
+          inputType: asked.inputType, unit: asked.unit, allowsSeveral: asked.allowsSeveral,
+          group: .task("From “\(name)”"))
+      }
     }
-    func choices(_ values: [(ChoiceValue, String)], several: Bool) -> AskedAnswer {
-      asked(several ? [.includes, .excludes] : [.isValue, .isNotValue], values, several: several)
-    }
-    switch format {
-    case .boolean(let settings):
-      let yes = settings.yes.text(in: language, else: fallback)
-      let no = settings.no.text(in: language, else: fallback)
-      return choices(
-        [(.boolean(true), yes.isEmpty ? "Yes" : yes), (.boolean(false), no.isEmpty ? "No" : no)],
-        several: false)
-    case .textChoice(let settings):
-      return choices(
-        settings.choices.map { ($0.value, words($0.text, $0.value)) },
-        several: settings.allowsSeveral)
-    case .imageChoice(let settings):
-      return choices(
-        settings.choices.map { ($0.value, words($0.text, $0.value)) },
-        several: settings.allowsSeveral)
-    case .colorChoice(let settings):
-      return choices(
-        settings.choices.map { ($0.value, words($0.text, $0.value)) },
-        several: settings.allowsSeveral)
-    case .valuePicker(let settings):
-      return choices(settings.choices.map { ($0.value, words($0.text, $0.value)) }, several: false)
-    case .textScale(let settings):
-      return choices(settings.choices.map { ($0.value, words($0.text, $0.value)) }, several: false)
-    case .healthCharacteristic(let settings):
-      return choices(settings.characteristic.values.map { ($0, $0.text) }, several: false)
-    case .scale, .continuousScale, .numeric, .timeInterval, .height, .weight, .age,
-      .socioeconomicLadder,
-      .healthQuantity:
-      return asked([.atLeast, .atMost, .isNumber])
-    case .text, .confirmText, .email: return asked([.isText, .matches])
-    case .date: return asked([.onOrAfter, .onOrBefore], type: "date")
-    case .timeOfDay: return asked([.atOrAfter, .atOrBefore], type: "time")
-    case .location, .multipleValuePicker: return asked([])
-    }
+    self.init(own + others)
   }
 }

@@ -1,111 +1,150 @@
 import Foundation
 import StudyModel
 
-/// A condition as the builder shows it: some tests, of which all, any or none must hold. What the builder cannot show is
-/// kept as it is.
-struct ConditionGroup: Sendable {
-  enum Join: String, CaseIterable, Sendable { case all, any, none }
+/// A condition as the builder shows it: tests and further groups, of which all, any, not all or none must hold. What no
+/// row can say is kept as it is and shown in words.
+struct ConditionGroup: Hashable, Sendable {
+  /// How deep groups may stand in one another.
+  static let deepest = 100
+  /// How many parts all groups of a rule may have together.
+  static let mostParts = 500
 
-  struct Row: Sendable {
+  enum Join: String, CaseIterable, Sendable {
+    case all, any, none, notAll
+
+    var words: String {
+      switch self {
+      case .all: "all"
+      case .any: "any"
+      case .none: "none"
+      case .notAll: "not all"
+      }
+    }
+  }
+
+  struct Row: Hashable, Sendable {
     var answer: String
     var test: ConditionTest
     var value: String
+    /// The end of a range.
+    var upper = ""
   }
 
-  var join: Join
-  var rows: [Row]
-
-  /// Nil where the condition nests deeper than the builder goes.
-  init?(_ condition: Condition, asked: [AskedAnswer]) {
-    let parts: [Condition]
-    switch condition {
-    case .all(let conditions): (join, parts) = (.all, conditions)
-    case .any(let conditions): (join, parts) = (.any, conditions)
-    case .not(.any(let conditions)): (join, parts) = (.none, conditions)
-    default: (join, parts) = (.all, [condition])
-    }
-    rows = []
-    for part in parts {
-      let key = part.answers.first.map { $0.step + ($0.item.map { "/" + $0 } ?? "") } ?? ""
-      let answer = asked.first { $0.key == key }
-      guard let row = ConditionTest.row(for: part, several: answer?.allowsSeveral ?? false),
-        row.answer.task == nil
-      else { return nil }
-      rows.append(Row(answer: key, test: row.test, value: row.value))
-    }
+  enum Part: Hashable, Sendable {
+    case row(Row)
+    case group(ConditionGroup)
+    case kept(Condition)
   }
 
-  /// Reads a group's fields; a row whose question was changed starts anew with the first test and value that fit.
-  init(reading form: SubmittedForm, at prefix: String, asked: [AskedAnswer]) {
-    join = form["\(prefix).join"].flatMap(Join.init) ?? .all
-    rows = []
-    let removed = form["do"]
-    for index in 0..<50 {
-      let name = "\(prefix).if.\(index)"
-      guard let answer = form["\(name).answer"] else { break }
-      if removed == "\(name).remove" { continue }
-      let question = asked.first { $0.key == answer }
-      let test = form["\(name).test"].flatMap(ConditionTest.init)
-      let fits =
-        question.map { question in test.map { question.tests.contains($0) } ?? false } ?? true
-      let value = form.trimmed("\(name).value") ?? ""
-      let isKnown =
-        question?.values.isEmpty ?? true
-        || question?.values.contains { $0.value.text == value } == true
-      rows.append(
-        Row(
-          answer: answer, test: fits ? test ?? .answered : question?.tests.first ?? .answered,
-          value: isKnown ? value : question?.values.first?.value.text ?? ""))
+  var join = Join.all
+  var parts: [Part]
+
+  init(_ join: Join, _ parts: [Part]) {
+    self.join = join
+    self.parts = parts
+  }
+
+  /// The group that says what a condition says.
+  init(_ condition: Condition, asked: AskedAnswers) {
+    switch Self.part(condition, asked, depth: 1) {
+    case .group(let group): self = group
+    case let part: self.init(.all, [part])
     }
-    if removed == "\(prefix).condition" { addRow(asked: asked, about: nil) }
   }
 
   /// A group about one answer, to begin with.
-  init(about key: String?, asked: [AskedAnswer]) {
-    join = .all
-    rows = []
-    addRow(asked: asked, about: key)
+  init(about key: String?, asked: AskedAnswers) {
+    self.init(.all, Self.row(about: key, asked: asked).map { [.row($0)] } ?? [])
   }
 
-  private mutating func addRow(asked: [AskedAnswer], about key: String?) {
-    guard let question = asked.first(where: { $0.key == key }) ?? asked.last else { return }
-    rows.append(
-      Row(
-        answer: question.key, test: question.tests.first ?? .answered,
-        value: question.values.first?.value.text ?? ""))
+  static func row(about key: String?, asked: AskedAnswers) -> Row? {
+    guard let question = key.flatMap({ asked[$0] }) ?? asked.all.last else { return nil }
+    return Row(
+      answer: question.key, test: question.tests.first ?? .answered,
+      value: question.values.first?.value.text ?? "")
   }
 
-  /// The condition; throws the first row whose value does not fit its test.
-  func condition(asked: [AskedAnswer], name: String) throws(FieldError) -> Condition {
-    var parts: [Condition] = []
-    for (index, row) in rows.enumerated() {
-      let question = asked.first { $0.key == row.answer }
-      let path = row.answer.split(separator: "/", maxSplits: 1).map(String.init)
-      let reference =
-        question?.reference ?? .init(step: path.first ?? "", item: path.count > 1 ? path[1] : nil)
-      guard
-        let part = row.test.condition(
-          on: reference, value: row.value, among: question?.values.map(\.value) ?? [])
-      else {
-        throw FieldError(
-          name: "\(name).if.\(index).value",
-          message: "“\(row.value)” does not fit “\(row.test.words)”. \(Self.remedy(row.test))")
+  private static func part(_ condition: Condition, _ asked: AskedAnswers, depth: Int) -> Part {
+    if let answer = condition.loneAnswer,
+      let row = ConditionTest.row(for: condition, of: asked[AskedAnswer.key(of: answer)])
+    {
+      return .row(row)
+    }
+    guard depth < deepest else { return .kept(condition) }
+    func group(_ join: Join, _ conditions: [Condition]) -> Part {
+      .group(.init(join, conditions.map { part($0, asked, depth: depth + 1) }))
+    }
+    switch condition {
+    case .all(let conditions): return group(.all, conditions)
+    case .any(let conditions): return group(.any, conditions)
+    case .not(.any(let conditions)): return group(.none, conditions)
+    case .not(.all(let conditions)): return group(.notAll, conditions)
+    case .not(let condition): return group(.none, [condition])
+    case .test(let test):
+      // Every listed value is among the chosen ones: one row for each.
+      if case .includes(let values) = test.comparison, values.count > 1 {
+        return group(
+          .all,
+          values.map { .test(.init(answer: test.answer, comparison: .includes([$0]))) })
       }
-      parts.append(part)
+      return .kept(condition)
     }
+  }
+}
+
+extension ConditionGroup {
+  /// The condition; throws the first row whose value does not fit its test.
+  /// - Parameter isInner: a group within another stays one even while it holds a single condition.
+  func condition(asked: AskedAnswers, name: String, isInner: Bool = false) throws(FieldError)
+    -> Condition
+  {
+    var conditions: [Condition] = []
+    for (index, part) in parts.enumerated() {
+      let partName = "\(name).if.\(index)"
+      switch part {
+      case .kept(let condition): conditions.append(condition)
+      case .group(let group):
+        conditions.append(try group.condition(asked: asked, name: partName, isInner: true))
+      case .row(let row): conditions.append(try Self.condition(row, asked, name: partName))
+      }
+    }
+    let lone = conditions.count == 1 ? conditions[0] : nil
     switch join {
-    case .all: return parts.count == 1 ? parts[0] : .all(parts)
-    case .any: return .any(parts)
-    case .none: return .not(.any(parts))
+    case .all: return isInner ? .all(conditions) : lone ?? .all(conditions)
+    case .any: return isInner ? .any(conditions) : lone ?? .any(conditions)
+    case .none: return .not(lone ?? .any(conditions))
+    case .notAll: return .not(lone ?? .all(conditions))
     }
   }
 
-  private static func remedy(_ test: ConditionTest) -> String {
-    switch test {
-    case .onOrAfter, .onOrBefore: "Choose a date."
-    case .atOrAfter, .atOrBefore: "Write a time such as 07:30."
-    case .matches: "Write a pattern."
-    default: "Write a number."
+  private static func condition(_ row: Row, _ asked: AskedAnswers, name: String)
+    throws(FieldError) -> Condition
+  {
+    let question = asked[row.answer]
+    let reference = question?.reference ?? AskedAnswer.reference(for: row.answer)
+    let condition = reference.flatMap {
+      row.test.condition(
+        on: $0, value: row.value, upper: row.upper, among: question?.values.map(\.value) ?? [])
+    }
+    guard let condition else {
+      let isEmpty = row.value.isEmpty || (row.test.takesRange && row.upper.isEmpty)
+      throw FieldError(
+        name: "\(name).value",
+        message: isEmpty
+          ? "“\(question?.label ?? row.answer)” \(row.test.words)…: a value is missing. \(row.test.remedy)"
+          : "“\(row.test.takesRange ? row.value + " … " + row.upper : row.value)” does not fit “\(row.test.words)”. \(row.test.remedy)"
+      )
+    }
+    return condition
+  }
+}
+
+extension Condition {
+  /// The answer that a test, or the opposite of one, is about.
+  fileprivate var loneAnswer: AnswerReference? {
+    switch self {
+    case .test(let test), .not(.test(let test)): test.answer
+    default: nil
     }
   }
 }

@@ -3,25 +3,29 @@ import StudyModel
 
 /// The tests the condition builder offers, each one sentence: "*Symptom* includes *Headache*".
 enum ConditionTest: String, CaseIterable, Sendable {
-  case isValue, isNotValue, includes, excludes
-  case isNumber, atLeast, atMost
-  case isText, matches
-  case onOrAfter, onOrBefore, atOrAfter, atOrBefore
+  case isValue, isNotValue, includes, excludes, ownWords
+  case isNumber, isNotNumber, atLeast, atMost, between
+  case isText, isNotText, matches
+  case onOrAfter, onOrBefore, betweenDates, atOrAfter, atOrBefore, betweenTimes
   case agreed, disagreed, passed, notPassed, scoreAtLeast
-  case answered, skipped, dontKnow
+  case answered, skipped, dontKnow, shown, notShown
 
   var words: String {
     switch self {
     case .isValue, .isNumber: "is"
-    case .isNotValue: "is not"
+    case .isNotValue, .isNotNumber: "is not"
     case .includes: "includes"
     case .excludes: "does not include"
+    case .ownWords: "includes an answer in own words"
     case .atLeast: "is at least"
     case .atMost: "is at most"
+    case .between: "is from"
     case .isText: "is exactly"
-    case .matches: "matches"
+    case .isNotText: "is not exactly"
+    case .matches: "matches the pattern"
     case .onOrAfter: "is on or after"
     case .onOrBefore: "is on or before"
+    case .betweenDates, .betweenTimes: "is from"
     case .atOrAfter: "is at or after"
     case .atOrBefore: "is at or before"
     case .agreed: "is agreed to"
@@ -32,40 +36,69 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .answered: "is answered"
     case .skipped: "is skipped"
     case .dontKnow: "is “I don’t know”"
+    case .shown: "was shown"
+    case .notShown: "was not shown"
     }
   }
 
   /// Whether a value stands behind it.
   var takesValue: Bool {
     switch self {
-    case .agreed, .disagreed, .passed, .notPassed, .answered, .skipped, .dontKnow: false
+    case .agreed, .disagreed, .passed, .notPassed, .answered, .skipped, .dontKnow, .ownWords,
+      .shown, .notShown:
+      false
     default: true
     }
   }
 
+  /// Whether a second value ends what the first begins.
+  var takesRange: Bool { self == .between || self == .betweenDates || self == .betweenTimes }
+
+  /// What to write instead of a value that does not fit.
+  var remedy: String {
+    switch self {
+    case .onOrAfter, .onOrBefore, .betweenDates: "Choose a date."
+    case .atOrAfter, .atOrBefore, .betweenTimes: "Write a time such as 07:30."
+    case .matches: "Write a pattern."
+    case .isValue, .isNotValue, .includes, .excludes: "Choose one of the answers."
+    default: "Write a number."
+    }
+  }
+
   /// The condition for an answer and what was typed or chosen; nil where the value does not fit.
-  func condition(on answer: AnswerReference, value text: String, among values: [ChoiceValue])
-    -> Condition?
-  {
+  func condition(
+    on answer: AnswerReference, value text: String, upper: String, among values: [ChoiceValue]
+  ) -> Condition? {
     func test(_ comparison: Comparison) -> Condition {
       .test(.init(answer: answer, comparison: comparison))
     }
-    let number = Double(text.replacing(",", with: "."))
     let value = values.first { $0.text == text } ?? .text(text)
+    func chosen() -> Condition? {
+      guard values.isEmpty || values.contains(value) || !text.isEmpty else { return nil }
+      return test(value.isBoolean ? .equals(value) : .includes([value]))
+    }
     switch self {
-    case .isValue: return test(value.isBoolean ? .equals(value) : .includes([value]))
-    case .isNotValue: return .not(test(value.isBoolean ? .equals(value) : .includes([value])))
-    case .includes: return test(.includes([value]))
-    case .excludes: return .not(test(.includes([value])))
-    case .isNumber: return number.map { test(.equals(.number($0))) }
-    case .atLeast: return number.map { test(.numberBetween($0, nil)) }
-    case .atMost: return number.map { test(.numberBetween(nil, $0)) }
+    case .isValue, .includes: return chosen()
+    case .isNotValue, .excludes: return chosen().map { .not($0) }
+    case .ownWords: return test(.includesOther(than: values))
+    case .isNumber: return Self.number(text).map { test(.equals(.number($0))) }
+    case .isNotNumber: return Self.number(text).map { .not(test(.equals(.number($0)))) }
+    case .atLeast: return Self.number(text).map { test(.numberBetween($0, nil)) }
+    case .atMost: return Self.number(text).map { test(.numberBetween(nil, $0)) }
+    case .between:
+      return Self.both(Self.number(text), Self.number(upper)).map { test(.numberBetween($0, $1)) }
     case .isText: return test(.equals(.text(text)))
+    case .isNotText: return .not(test(.equals(.text(text))))
     case .matches: return text.isEmpty ? nil : test(.matches(text))
     case .onOrAfter: return CalendarMoment(text).map { test(.dateBetween($0.description, nil)) }
     case .onOrBefore: return CalendarMoment(text).map { test(.dateBetween(nil, $0.description)) }
+    case .betweenDates:
+      return Self.both(CalendarMoment(text)?.description, CalendarMoment(upper)?.description)
+        .map { test(.dateBetween($0, $1)) }
     case .atOrAfter: return TimeOfDay(text).map { test(.timeBetween($0, nil)) }
     case .atOrBefore: return TimeOfDay(text).map { test(.timeBetween(nil, $0)) }
+    case .betweenTimes:
+      return Self.both(TimeOfDay(text), TimeOfDay(upper)).map { test(.timeBetween($0, $1)) }
     case .agreed: return test(.consented(true))
     case .disagreed: return test(.consented(false))
     case .passed: return test(.passed(true))
@@ -74,49 +107,17 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .answered: return test(.answered)
     case .skipped: return test(.skipped)
     case .dontKnow: return test(.dontKnow)
+    case .shown: return test(.visited)
+    case .notShown: return .not(test(.visited))
     }
   }
 
-  /// The row that says what a condition says, if one row can.
-  static func row(for condition: Condition, several: Bool) -> (
-    test: ConditionTest, answer: AnswerReference, value: String
-  )? {
-    switch condition {
-    case .test(let test): row(for: test, negated: false, several: several)
-    case .not(.test(let test)): row(for: test, negated: true, several: several)
-    default: nil
-    }
+  private static func number(_ text: String) -> Double? {
+    Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  private static func row(for test: AnswerTest, negated: Bool, several: Bool) -> (
-    test: ConditionTest, answer: AnswerReference, value: String
-  )? {
-    let found: (ConditionTest, String)? =
-      switch (test.comparison, negated) {
-      case (.equals(.boolean(let value)), false): (.isValue, value ? "true" : "false")
-      case (.equals(.boolean(let value)), true): (.isNotValue, value ? "true" : "false")
-      case (.equals(.number(let value)), false): (.isNumber, JSONValue.number(value).canonicalText)
-      case (.equals(.text(let text)), false): (.isText, text)
-      case (.includes(let values), false) where values.count == 1:
-        (several ? .includes : .isValue, values[0].text)
-      case (.includes(let values), true) where values.count == 1:
-        (several ? .excludes : .isNotValue, values[0].text)
-      case (.numberBetween(let low?, nil), false): (.atLeast, JSONValue.number(low).canonicalText)
-      case (.numberBetween(nil, let high?), false): (.atMost, JSONValue.number(high).canonicalText)
-      case (.matches(let pattern), false): (.matches, pattern)
-      case (.dateBetween(let low?, nil), false): (.onOrAfter, low)
-      case (.dateBetween(nil, let high?), false): (.onOrBefore, high)
-      case (.timeBetween(let low?, nil), false): (.atOrAfter, low.description)
-      case (.timeBetween(nil, let high?), false): (.atOrBefore, high.description)
-      case (.consented(let value), false): (value ? .agreed : .disagreed, "")
-      case (.passed(let value), false): (value ? .passed : .notPassed, "")
-      case (.scoreAtLeast(let score), false): (.scoreAtLeast, String(score))
-      case (.answered, false): (.answered, "")
-      case (.skipped, false): (.skipped, "")
-      case (.dontKnow, false): (.dontKnow, "")
-      default: nil
-      }
-    return found.map { ($0.0, test.answer, $0.1) }
+  private static func both<Value>(_ low: Value?, _ high: Value?) -> (Value, Value)? {
+    low.flatMap { low in high.map { (low, $0) } }
   }
 }
 

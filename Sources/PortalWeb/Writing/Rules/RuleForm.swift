@@ -2,10 +2,11 @@ import StudyModel
 
 /// Where participants go after a step, as the builder shows it: rules in order, then what happens otherwise.
 struct RuleForm: Sendable {
-  struct Branch: Sendable {
-    /// Nil for a condition that nests deeper than the builder; it stays as it was.
-    var group: ConditionGroup?
-    var kept: Condition?
+  /// How many rules a step may have.
+  static let mostBranches = 200
+
+  struct Branch: Hashable, Sendable {
+    var group: ConditionGroup
     var destination: String
   }
 
@@ -13,74 +14,87 @@ struct RuleForm: Sendable {
   /// `next`, `end`, or `step:` and an identifier.
   var otherwise: String
   /// When the step is left out; nil for never.
-  var skip: Branch?
+  var skip: ConditionGroup?
 
-  init(_ task: Task, step: Step.ID, asked: [AskedAnswer]) {
+  init(_ task: Task, step: Step.ID, asked: AskedAnswers) {
     switch task.navigation(after: step)?.kind {
     case .direct(let destination): (branches, otherwise) = ([], Self.key(destination))
     case .firstMatch(let all, let rest):
-      branches = all.map { Self.branch($0.condition, Self.key($0.destination), asked) }
+      branches = all.map {
+        Branch(
+          group: ConditionGroup($0.condition, asked: asked), destination: Self.key($0.destination))
+      }
       otherwise = rest.map(Self.key) ?? "next"
     case .skip, nil: (branches, otherwise) = ([], "next")
     }
     if case .skip(let condition)? = task.skipRule(of: step)?.kind {
-      skip = Self.branch(condition, "", asked)
+      skip = ConditionGroup(condition, asked: asked)
     }
+  }
+
+  /// When an item of a form is shown stands where a step's rule of being left out would.
+  init(showing item: FormItem, asked: AskedAnswers) {
+    (branches, otherwise) = ([], "next")
+    skip = item.visibility.map { ConditionGroup($0, asked: asked) }
   }
 
   /// Reads what was submitted, with the button that was pressed carried out.
-  init(reading form: SubmittedForm, over current: RuleForm, step: Step.ID, asked: [AskedAnswer]) {
-    let action = form["do"] ?? ""
+  init(reading form: SubmittedForm, step: Step.ID, asked: AskedAnswers) throws(FieldError) {
+    let form = RuleFields(form)
+    let latest = asked.latest(leaving: true, step)
     branches = []
-    for index in 0..<50 {
-      let name = "rules.\(index)"
-      guard let destination = form["\(name).to"] else { break }
-      if action == "\(name).remove" { continue }
-      if let kept = form["\(name).kept"].flatMap(Int.init), current.branches.indices.contains(kept)
-      {
-        var branch = current.branches[kept]
-        branch.destination = destination
-        branches.append(branch)
-      } else {
-        let group = ConditionGroup(reading: form, at: name, asked: asked)
-        if !group.rows.isEmpty { branches.append(Branch(group: group, destination: destination)) }
+    while let destination = form["rules.\(branches.count).to"] {
+      guard branches.count < Self.mostBranches else {
+        throw FieldError(
+          name: "rules", message: "A step can have at most \(Self.mostBranches) rules.")
       }
+      let group = try ConditionGroup(
+        reading: form, at: "rules.\(branches.count)", asked: asked, about: latest)
+      branches.append(Branch(group: group, destination: destination))
     }
     otherwise = form["rules.otherwise"] ?? "next"
-    if form["skip.kept"] != nil {
-      skip = current.skip
-    } else {
-      let group = ConditionGroup(reading: form, at: "skip", asked: asked)
-      skip = group.rows.isEmpty ? nil : Branch(group: group, destination: "")
+    // A step is skipped for answers given before it.
+    let earlier = asked.latest(leaving: false, step)
+    let group = try ConditionGroup(reading: form, at: "skip", asked: asked, about: earlier)
+    skip = group.parts.isEmpty ? nil : group
+    switch form.action {
+    case "rules.add":
+      branches.append(Branch(group: .init(about: latest, asked: asked), destination: "end"))
+    case "skip.add": skip = ConditionGroup(about: earlier, asked: asked)
+    case "skip.remove": skip = nil
+    case let action?: carryOut(action.split(separator: ".").map(String.init))
+    case nil: break
     }
-    carryOut(action, step: step, asked: asked)
+    branches.removeAll { $0.group.parts.isEmpty }
   }
 
-  private mutating func carryOut(_ action: String, step: Step.ID, asked: [AskedAnswer]) {
-    let parts = action.split(separator: ".")
-    switch action {
-    case "rules.add":
-      branches.append(Branch(group: ConditionGroup(about: step, asked: asked), destination: "end"))
-    case "skip.add":
-      // A step is skipped for answers given before it.
-      let earlier = asked.prefix { $0.reference.step != step }.last?.key
-      skip = Branch(group: ConditionGroup(about: earlier, asked: asked), destination: "")
-    case "skip.remove": skip = nil
-    default:
-      guard parts.count == 3, parts[0] == "rules", let index = Int(parts[1]) else { return }
-      let target = parts[2] == "up" ? index - 1 : parts[2] == "down" ? index + 1 : index
-      if branches.indices.contains(index), branches.indices.contains(target) {
-        branches.swapAt(index, target)
+  /// The buttons of a rule: `rules.2.up`.
+  private mutating func carryOut(_ action: [String]) {
+    guard action.count == 3, action[0] == "rules", let index = Int(action[1]),
+      branches.indices.contains(index)
+    else { return }
+    switch action[2] {
+    case "remove": branches.remove(at: index)
+    case "up" where index > 0: branches.swapAt(index, index - 1)
+    case "down" where index + 1 < branches.count: branches.swapAt(index, index + 1)
+    default: break
+    }
+  }
+
+  /// The rules of the step, instead of those it has. A condition that was not touched stays as it was written.
+  func rules(for step: Step.ID, in task: Task, asked: AskedAnswers) throws(FieldError) -> [Rule] {
+    let old = RuleForm(task, step: step, asked: asked)
+    var before: [ConditionGroup: Condition] = [:]
+    if case .firstMatch(let all, _)? = task.navigation(after: step)?.kind {
+      for (group, branch) in zip(old.branches.map(\.group), all) {
+        before[group] = branch.condition
       }
     }
-  }
-
-  /// The rules of the step, instead of those it has.
-  func rules(for step: Step.ID, asked: [AskedAnswer]) throws(FieldError) -> [Rule] {
     var rules: [Rule] = []
     var made: [Rule.Branch] = []
     for (index, branch) in branches.enumerated() {
-      let condition = try branch.condition(asked: asked, name: "rules.\(index)")
+      let condition = try branch.group.checked(
+        asked: asked, name: "rules.\(index)", unlessAs: before[branch.group])
       guard let destination = Self.destination(branch.destination) else { continue }
       made.append(.init(condition: condition, destination: destination))
     }
@@ -91,17 +105,23 @@ struct RuleForm: Sendable {
       rules.append(.init(step: step, kind: .direct(rest)))
     }
     if let skip {
+      var was: Condition?
+      if skip == old.skip, case .skip(let condition)? = task.skipRule(of: step)?.kind {
+        was = condition
+      }
       rules.append(
-        .init(step: step, kind: .skip(when: try skip.condition(asked: asked, name: "skip"))))
+        .init(
+          step: step,
+          kind: .skip(when: try skip.checked(asked: asked, name: "skip", unlessAs: was))))
     }
     return rules
   }
 
-  private static func branch(_ condition: Condition, _ destination: String, _ asked: [AskedAnswer])
-    -> Branch
-  {
-    let group = ConditionGroup(condition, asked: asked)
-    return Branch(group: group, kept: group == nil ? condition : nil, destination: destination)
+  /// When an item is shown; nil for always.
+  func visibility(of item: FormItem, asked: AskedAnswers) throws(FieldError) -> Condition? {
+    let isSame = skip == RuleForm(showing: item, asked: asked).skip
+    guard let skip else { return nil }
+    return try skip.checked(asked: asked, name: "skip", unlessAs: isSame ? item.visibility : nil)
   }
 
   static func key(_ destination: Destination) -> String {
@@ -117,9 +137,18 @@ struct RuleForm: Sendable {
   }
 }
 
-extension RuleForm.Branch {
-  func condition(asked: [AskedAnswer], name: String) throws(FieldError) -> Condition {
-    if let kept { return kept }
-    return try group?.condition(asked: asked, name: name) ?? .all([])
+extension ConditionGroup {
+  /// The condition, or the one it was made from where that is at hand.
+  fileprivate func checked(asked: AskedAnswers, name: String, unlessAs before: Condition?)
+    throws(FieldError) -> Condition
+  {
+    if let before { return before }
+    let condition = try condition(asked: asked, name: name)
+    guard condition.depth <= Self.deepest else {
+      throw FieldError(
+        name: name,
+        message: "Conditions can stand at most \(Self.deepest) deep in one another.")
+    }
+    return condition
   }
 }

@@ -1,0 +1,64 @@
+// Answers made from pasted lines: from a list, or from a spreadsheet with columns for value, text and detail. The server
+// reads the same where no script runs.
+
+const columnNames = {
+  value: "value", code: "value", id: "value", text: "text", label: "text", answer: "text", choice: "text",
+  detail: "detail", details: "detail", description: "detail",
+};
+const numbering = /^(?:\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)])\s+(?=\S)/;
+const bullet = /^[•‣◦·▪○●*–—-]\s+/;
+
+export function pastedChoices(text, known = []) {
+  const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());
+  let rows = cells(lines);
+  const named = (rows[0] ?? []).map((cell) => columnNames[cell.toLowerCase()]);
+  const isHeader = named.length > 1 && named.every(Boolean) && new Set(named).size === named.length;
+  if (isHeader) rows = rows.slice(1);
+  const isTable = rows.some((row) => row.length > 1);
+  const columns = isHeader ? named : isTable ? ["value", "text", "detail"] : ["text"];
+  const seen = new Set(known.map((words) => words.toLowerCase()));
+  const choices = [];
+  const repeated = [];
+  for (const row of rows) {
+    const choice = Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ""]));
+    const words = choice.text || choice.value;
+    if (!words) continue;
+    if (seen.has(words.toLowerCase())) {
+      repeated.push(words);
+      continue;
+    }
+    seen.add(words.toLowerCase());
+    choices.push({ value: choice.value ?? "", text: words, detail: choice.detail ?? "" });
+  }
+  return { choices, repeated };
+}
+
+function cells(lines) {
+  for (const separator of ["\t", ";"]) {
+    if (lines.length > 0 && lines.every((line) => line.includes(separator))) {
+      return lines.map((line) => threeParts(line, separator).map(unquoted));
+    }
+  }
+  const plain = lines.map((line) => line.trim());
+  const isNumbered = plain.length > 1 && plain.every((line) => numbering.test(line));
+  return plain.map((line) => [line.replace(isNumbered ? numbering : bullet, "")]);
+}
+
+function threeParts(line, separator) {
+  const parts = line.split(separator);
+  return parts.length > 3 ? [parts[0], parts[1], parts.slice(2).join(separator)] : parts;
+}
+
+function unquoted(cell) {
+  const text = cell.trim();
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+}
+
+export function repeatedNote(repeated) {
+  if (repeated.length === 0) return "";
+  const names = repeated.slice(0, 5).map((words) => `“${words}”`).join(", ");
+  const more = repeated.length > 5 ? ` and ${repeated.length - 5} more` : "";
+  return repeated.length === 1
+    ? `One answer was there already and is left out: ${names}.`
+    : `${repeated.length} answers were there already and are left out: ${names}${more}.`;
+}

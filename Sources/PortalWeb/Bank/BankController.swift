@@ -1,0 +1,89 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// A researcher's own bank of questions, steps and sections: kept from one study, put into any other.
+struct BankController: Sendable {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<SignedInContext>) {
+    router.get("/bank", use: list)
+    router.post("/bank/:entry/removal", use: remove)
+    router.post("/studies/:study/keeping/**", use: keep)
+    router.post("/studies/:study/from-bank/**", use: insert)
+  }
+
+  @Sendable private func list(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let query = request.query
+    let words = query["q"] ?? ""
+    let place = (query["list"] ?? "").split(separator: "/").map {
+      String($0).removingPercentEncoding ?? String($0)
+    }
+    var target: (draft: Draft, list: Place)?
+    if let id = query["study"].flatMap(UUID.init(uuidString:)) {
+      guard let draft = try await services.store.draft(of: id, for: context.account.id) else {
+        throw PortalError.notFound
+      }
+      target = (draft, place)
+    }
+    let found = try await services.store.bank(
+      of: context.account.id, matching: words, for: target?.list.last)
+    return try await services.reply(
+      BankPage(
+        found.entries, total: found.total, words: words, target: target,
+        shell: services.shell(context, request)))
+  }
+
+  @Sendable private func remove(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    guard let id = context.parameters.get("entry").flatMap(UUID.init(uuidString:)) else {
+      throw PortalError.notFound
+    }
+    try await services.store.removeFromBank(id, of: context.account.id)
+    return services.redirect(
+      to: Paths.bank, notice: "It is out of your bank. Studies that use it keep theirs.")
+  }
+
+  @Sendable private func keep(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    guard let part = CopiedPart(at: context.place, in: draft.study),
+      let edited = EditedPart(at: context.place, in: draft.study)
+    else { throw PortalError.notFound }
+    let back = Paths.write(draft.study.id, at: context.place)
+    do {
+      try await services.store.keep(
+        try part.copy(in: draft.study), titled: part.title, kind: edited.kindWords,
+        inBankOf: context.account.id)
+    } catch is BankIsFull {
+      return services.redirect(
+        to: back,
+        notice:
+          "Not kept: your bank is full with \(StudyStore.bankCapacity). Remove something from it first."
+      )
+    }
+    return services.redirect(to: back, notice: "“\(part.title)” is in your question bank now.")
+  }
+
+  @Sendable private func insert(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    let list = context.place
+    guard let id = context.form["entry"].flatMap(UUID.init(uuidString:)),
+      let (title, copy) = try await services.store.bankEntry(id, of: context.account.id),
+      let made = draft.study.inserting(copy, into: list)
+    else { throw PortalError.notFound }
+    try await services.edit(draft, context, at: list, "Took \(title) from the question bank") {
+      try copy.inserted(into: list, of: $0).study
+    }
+    return services.redirect(
+      to: Paths.write(draft.study.id, at: list + made.ids.prefix(1)),
+      notice: "“\(title)” is put in." + LossWords(nil).sentence(made.lost),
+      undo: Paths.undo(draft.study.id))
+  }
+}

@@ -1,0 +1,79 @@
+import StudyModel
+import StudyStore
+
+/// What somebody keeps, to look through or to choose from for a list of a study.
+struct BankPage: Page {
+  static let template = "bank/list"
+
+  let shell: Shell
+  let title: String
+  let words: String
+  let isSearch: Bool
+  let isEmpty: Bool
+  let count: String
+  /// There is more than the page shows.
+  let isCut: Bool
+  let rows: [Row]
+  let target: Target?
+  let targetFields: [ConflictPage.KeptField]
+
+  struct Row: Sendable {
+    let id: String
+    let title: String
+    let kind: String
+    let fits: String
+    let kept: String
+    let keptMachine: String
+    let removal: String
+    /// Puts it into the list that was come from.
+    let insertion: String?
+  }
+  struct Target: Sendable {
+    let back: String
+    let title: String
+  }
+}
+
+extension BankPage {
+  init(
+    _ entries: [BankEntry], total: Int, words: String, target: (draft: Draft, list: Place)?,
+    shell: Shell
+  ) {
+    self.shell = shell
+    self.words = words
+    isSearch = !words.isEmpty
+    isEmpty = total == 0
+    count = total == 1 ? "1 kept" : "\(total) kept"
+    isCut = total > entries.count
+    let study = target?.draft.study
+    let parent = target.map { Array($0.list.dropLast()) }
+    let parentTitle = parent.flatMap { place in
+      study.flatMap { EditedPart(at: place, in: $0)?.title(in: $0.primaryLanguage) }
+    }
+    title = parentTitle.map { "From your bank into “\($0)”" } ?? "Question bank"
+    self.target = target.flatMap { target in
+      parentTitle.map {
+        Target(back: Paths.write(target.draft.study.id, at: parent ?? []), title: $0)
+      }
+    }
+    targetFields =
+      target.map {
+        [
+          .init(name: "study", value: $0.draft.study.id.uuidString.lowercased()),
+          .init(name: "list", value: $0.list.map(Paths.encoded).joined(separator: "/")),
+        ]
+      } ?? []
+    let insertion = target.flatMap { target in
+      target.draft.mayEdit && parentTitle != nil
+        ? Paths.bankInsertion(target.draft.study.id, into: target.list) : nil
+    }
+    rows = entries.map { entry in
+      let moment = Moment(entry.keptAt)
+      return Row(
+        id: entry.id.uuidString.lowercased(), title: entry.title, kind: entry.kind,
+        fits: "fits into " + PartPlaces.word(for: entry.member), kept: Moment.day(of: entry.keptAt),
+        keptMachine: moment.machine, removal: Paths.bankEntry(entry.id) + "/removal",
+        insertion: insertion)
+    }
+  }
+}

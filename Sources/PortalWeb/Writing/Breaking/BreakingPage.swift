@@ -1,0 +1,140 @@
+import StudyModel
+import StudyStore
+
+/// Shows what an edit would break, in words and with links, before it is done.
+struct BreakingPage: Page {
+  static let template = "writing/breaking"
+
+  let shell: Shell
+  let study: StudyTabs
+  let title: String
+  /// What is about to happen, such as Remove “Age”.
+  let deed: String
+  let lead: String
+  let places: [BreakingView]
+  let action: String
+  let back: String
+  let shown: String
+  let canLetGo: Bool
+  let letGoWords: String
+  /// Everything that was submitted, to be sent again with the decision.
+  let kept: [ConflictPage.KeptField]
+}
+
+/// A rule, a condition or another reference, and what becomes of it.
+struct BreakingView: Sendable {
+  let whereabouts: String
+  let address: String
+  /// What it says now.
+  let sentence: String?
+  let consequences: [String]
+  /// It cannot be removed with the part, and has to be mended by hand.
+  let stays: Bool
+
+  /// The rule, branch or member that a problem's place belongs to.
+  static func site(of place: Place) -> Place {
+    guard place.count > 3, place[0] == "tasks" else { return place }
+    if place[2] == "rules" {
+      return Array(place.prefix(place.count > 5 && place[4] == "branches" ? 6 : 5))
+    }
+    return Array(place.prefix(place.count > 6 ? 7 : 5))
+  }
+}
+
+extension BreakingPage {
+  init(
+    _ broken: WouldBreak, deed: String, back: Place, action: String, form: SubmittedForm,
+    shell: Shell, language: Language
+  ) {
+    let study = broken.before
+    self.shell = shell
+    self.study = StudyTabs(
+      study, current: .write, problemCount: StudyProblems(study).all.countToMend)
+    self.deed = deed
+    title = deed
+    lead = broken.message
+    var sites: [Place] = []
+    var problems: [Place: [Problem]] = [:]
+    for problem in broken.problems {
+      let site = BreakingView.site(of: problem.place)
+      if problems[site] == nil { sites.append(site) }
+      problems[site, default: []].append(problem)
+    }
+    // What is only a consequence of the others is mended when they go.
+    let rest = broken.after.lettingGo(of: broken.problems.map(\.place)).breakages(since: study)
+    let left = Set(rest.map { BreakingView.site(of: $0.place) })
+    let words = ReferenceWords(study: study, language: language)
+    places = sites.map { site in
+      let part = ProblemPlace(site, in: study).part
+      return BreakingView(
+        whereabouts: words.whereabouts(of: site),
+        address: Paths.write(study, at: part, in: language)
+          + (site.count > 2 && site[2] == "rules" ? "#rules" : ""),
+        sentence: words.sentence(at: site),
+        consequences: (problems[site] ?? []).map(\.message),
+        stays: left.contains(site) && !Study.canLetGo(of: site))
+    }
+    canLetGo = sites.contains(where: Study.canLetGo)
+    letGoWords =
+      rest.isEmpty
+      ? "Do it, and remove what refers to it" : "Do it, and remove what can be removed"
+    self.action = action
+    self.back = Paths.write(study, at: back, in: language)
+    shown = WouldBreak.fingerprint(of: broken.problems)
+    kept = form.fields.filter { !["csrf", "breaking", "breaking.shown"].contains($0.name) }
+      .map { .init(name: $0.name, value: $0.value) }
+  }
+}
+
+/// What refers to parts, in words: rules, conditions, tested passages.
+struct ReferenceWords {
+  let study: Study
+  let language: Language
+
+  /// What stands at a place now; nil where no sentence says it.
+  func sentence(at place: Place) -> String? {
+    guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
+    let words = ConditionWords(study, task: task.id, language: language)
+    if place[2] == "rules" { return rule(task, place, words) }
+    guard place.count > 6, let part = EditedPart(at: Array(place.prefix(6)), in: study) else {
+      return nil
+    }
+    switch part.kind {
+    case .item(_, _, let item) where place[6] == "visibility":
+      return item.visibility.map { "Shown when \(words.sentence($0))." }
+    case .quizQuestion(_, _, let question) where place[6] == "tests":
+      return question.tests.flatMap { passage in
+        EditedPart(at: ["consents", passage.consent, "sections", passage.section], in: study)
+      }.map { "Tests “\($0.title(in: language))”." }
+    default: return nil
+    }
+  }
+
+  private func rule(_ task: Task, _ place: Place, _ words: ConditionWords) -> String? {
+    let member = place.count > 4 ? place[4] : ""
+    if member == "when" {
+      guard case .skip(let condition)? = task.skipRule(of: place[3])?.kind else { return nil }
+      return "Left out when \(words.sentence(condition))."
+    }
+    switch task.navigation(after: place[3])?.kind {
+    case .firstMatch(let branches, let otherwise):
+      if member == "otherwise" {
+        return otherwise.map { "Otherwise goes on to \(words.name(of: $0))." }
+      }
+      guard place.count > 5, let number = Int(place[5]), branches.indices.contains(number - 1)
+      else { return words.sentences(of: place[3], in: task).first }
+      return words.sentence(branches[number - 1])
+    case .direct(let destination): return "Always goes on to \(words.name(of: destination))."
+    case .skip, nil: return nil
+    }
+  }
+
+  /// Where something stands, such as Rule 2 of “Age”.
+  func whereabouts(of place: Place) -> String {
+    let part = ProblemPlace(place, in: study).part
+    let title = EditedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle
+    guard place.count > 3, place[0] == "tasks", place[2] == "rules" else { return "“\(title)”" }
+    if place.count > 5, place[4] == "branches" { return "Rule \(place[5]) of “\(title)”" }
+    return "Rule of “\(title)”"
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// Asks where a part shall be copied or moved.
+struct CopyingPage: Page {
+  static let template = "writing/copying"
+
+  let shell: Shell
+  let study: StudyTabs
+  let title: String
+  let action: String
+  let back: String
+  let error: String?
+  let studies: [FieldView.OptionView]
+  let chosenStudy: String
+  let targetTitle: String
+  let lists: [FieldView.OptionView]
+  let hasLists: Bool
+  let noLists: String
+  let siblings: [FieldView.OptionView]
+  let hasSiblings: Bool
+  let canMove: Bool
+}
+
+extension CopyingPage {
+  init(
+    _ part: CopiedPart, draft: Draft, target: Draft, mine: [StudyTitle], shell: Shell,
+    error: String?
+  ) {
+    let own = draft.study
+    self.shell = shell
+    study = StudyTabs(own, current: .write, problemCount: StudyProblems(own).all.countToMend)
+    title = "Copy or move “\(part.title)”"
+    action = Paths.copying(own.id, at: part.list + [part.id])
+    back = Paths.write(own.id, at: part.list + [part.id])
+    self.error = error
+    let names =
+      mine.contains { $0.id == own.id } || !draft.mayEdit
+      ? mine : [StudyTitle(id: own.id, title: own.displayTitle)] + mine
+    studies = names.map {
+      .init(
+        id: "to-\($0.id)", value: $0.id.uuidString.lowercased(),
+        label: $0.id == own.id ? "This study" : $0.title, isChosen: $0.id == target.study.id)
+    }
+    chosenStudy = target.study.id.uuidString.lowercased()
+    let isHere = target.study.id == own.id
+    targetTitle = isHere ? "This study" : target.study.displayTitle
+    lists = PartPlaces(target.study).lists(of: part.list.last ?? "").enumerated().map {
+      index, list in
+      .init(
+        id: "list-\(index)", value: list.place.map(Paths.encoded).joined(separator: "/"),
+        label: list.title + (isHere && list.place == part.list ? " (where it is)" : ""),
+        isChosen: isHere && list.place == part.list)
+    }
+    hasLists = !lists.isEmpty
+    noLists =
+      "Nothing in “\(target.study.displayTitle)” can take it. Add \(PartPlaces.word(for: part.list.last ?? "")) there first."
+    let parts = try? JSONValue(encoding: own).value(at: part.list)?.arrayValue
+    siblings = (parts ?? []).compactMap { $0["id"]?.stringValue }.filter { $0 != part.id }.map {
+      .init(
+        id: "part-\($0)", value: $0,
+        label: EditedPart(at: part.list + [$0], in: own)?.title(in: own.primaryLanguage) ?? $0,
+        isChosen: false)
+    }
+    hasSiblings = !siblings.isEmpty
+    canMove = isHere && draft.mayEdit
+  }
+}
+
+/// The lists of a study that parts of one kind can be put into.
+struct PartPlaces {
+  private let study: Study
+
+  init(_ study: Study) { self.study = study }
+
+  func lists(of member: String) -> [(place: Place, title: String)] {
+    let language = study.primaryLanguage
+    func title(_ place: Place) -> String {
+      EditedPart(at: place, in: study)?.title(in: language) ?? place.last ?? ""
+    }
+    switch member {
+    case "sections":
+      return study.consents.map { (["consents", $0.id, "sections"], title(["consents", $0.id])) }
+    case "steps": return study.tasks.map { (["tasks", $0.id, "steps"], title(["tasks", $0.id])) }
+    case "endings":
+      return study.tasks.flatMap {
+        [
+          (["tasks", $0.id, "steps"], title(["tasks", $0.id])),
+          (["tasks", $0.id, "endings"], title(["tasks", $0.id]) + ", endings"),
+        ]
+      }
+    default:
+      return study.tasks.flatMap { task in
+        task.steps.compactMap { step -> (Place, String)? in
+          let place = ["tasks", task.id, "steps", step.id]
+          switch (step.content, member) {
+          case (.form, "items"), (.quiz, "questions"):
+            return (place + [member], "\(title(["tasks", task.id])): \(title(place))")
+          default: return nil
+          }
+        }
+      }
+    }
+  }
+
+  static func word(for member: String) -> String {
+    switch member {
+    case "sections": "a consent"
+    case "items": "a form"
+    case "questions": "a quiz"
+    default: "a task"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Finds words in all texts of a study, and replaces those that are chosen in one edit.
+struct FindController: Sendable {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<SignedInContext>) {
+    router.get("/studies/:study/find", use: show)
+    router.post("/studies/:study/find", use: replace)
+    router.get("/keys", use: keys)
+  }
+
+  @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    let wish = FindWish(form: request.query, study: draft.study)
+    return try await reply(wish, draft, request, context, notice: nil)
+  }
+
+  @Sendable private func replace(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    let form = context.form
+    let wish = FindWish(form: form, study: draft.study)
+    let chosen = Set(form.values("find"))
+    guard !chosen.isEmpty else {
+      return try await reply(
+        wish, draft, request, context, notice: "Nothing is replaced: choose at least one place.")
+    }
+    let shown = form["shown"] ?? ""
+    let count = chosen.count == 1 ? "1 place" : "\(chosen.count) places"
+    do {
+      try await services.edit(
+        draft, context, at: [],
+        "Replaced “\(wish.search.words)” with “\(wish.replacement)” in \(count)"
+      ) { study in
+        let finds = study.finds(of: wish.search, in: wish.language)
+        guard FindPage.fingerprint(of: finds) == shown else { throw StaleFinds() }
+        return try study.replacing(
+          wish.search, in: wish.language, with: wish.replacement, chosen: chosen
+        ).study
+      }
+    } catch is StaleFinds {
+      return try await reply(
+        wish, draft, request, context,
+        notice: "Nothing is replaced: the texts have changed since. This is how they are now.")
+    }
+    return services.redirect(
+      to: Paths.find(draft.study.id) + wish.queryText,
+      notice: "Replaced in \(count).", undo: Paths.undo(draft.study.id))
+  }
+
+  private func reply(
+    _ wish: FindWish, _ draft: Draft, _ request: Request, _ context: SignedInContext,
+    notice: String?
+  ) async throws -> Response {
+    try await services.reply(
+      FindPage(wish, draft: draft, shell: services.shell(context, request), problem: notice),
+      status: notice == nil ? .ok : .unprocessableContent)
+  }
+
+  @Sendable private func keys(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    try await services.reply(KeysPage(shell: services.shell(context, request)))
+  }
+}
+
+/// The texts are no longer as they were shown.
+private struct StaleFinds: Error {}
+
+/// What somebody wants to find, and to put in its place.
+struct FindWish: Sendable {
+  let search: TextSearch
+  let replacement: String
+  let language: Language
+
+  init(form: SubmittedForm, study: Study) {
+    func value(_ name: String) -> String? { form[name] }
+    search = TextSearch(
+      String((value("q") ?? "").prefix(500)), matchesCase: value("case") == "on",
+      matchesWholeWords: value("whole") == "on")
+    replacement = String((value("with") ?? "").prefix(2_000))
+    language =
+      study.languages.first { $0.rawValue == value("language") } ?? study.primaryLanguage
+  }
+
+  /// The search again, as the end of an address.
+  var queryText: String {
+    "?q=\(Paths.encoded(search.words))&with=\(Paths.encoded(replacement))&language=\(Paths.encoded(language.rawValue))"
+      + (search.matchesCase ? "&case=on" : "") + (search.matchesWholeWords ? "&whole=on" : "")
+  }
+}

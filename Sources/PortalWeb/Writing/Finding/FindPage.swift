@@ -1,0 +1,103 @@
+import StudyModel
+import StudyStore
+
+/// Where words stand in the texts of a study, with a choice of which to replace.
+struct FindPage: Page {
+  static let template = "writing/find"
+
+  let shell: Shell
+  let study: StudyTabs
+  let action: String
+  let words: String
+  let replacement: String
+  let matchesCase: Bool
+  let matchesWholeWords: Bool
+  let languages: [FieldView.OptionView]
+  let hasLanguages: Bool
+  let language: String
+  let direction: String
+  let problem: String?
+  let isAsked: Bool
+  let isEmpty: Bool
+  let count: String
+  let isCut: Bool
+  let groups: [Group]
+  let shown: String
+  let mayEdit: Bool
+
+  struct Group: Sendable {
+    let title: String
+    let address: String
+    let rows: [Row]
+  }
+  struct Row: Sendable {
+    let key: String
+    let field: String
+    let before: String
+    let words: String
+    let after: String
+  }
+}
+
+extension FindPage {
+  init(_ wish: FindWish, draft: Draft, shell: Shell, problem: String?) {
+    let own = draft.study
+    let language = wish.language
+    let finds = own.finds(of: wish.search, in: language)
+    self.shell = shell
+    study = StudyTabs(own, current: .write, problemCount: StudyProblems(own).all.countToMend)
+    action = Paths.find(own.id)
+    words = wish.search.words
+    replacement = wish.replacement
+    matchesCase = wish.search.matchesCase
+    matchesWholeWords = wish.search.matchesWholeWords
+    languages = own.languages.map {
+      .init(
+        id: "language-\($0.rawValue)", value: $0.rawValue, label: $0.autonym,
+        isChosen: $0 == language)
+    }
+    hasLanguages = own.languages.count > 1
+    self.language = language.rawValue
+    direction = language.isRightToLeft ? "rtl" : "ltr"
+    self.problem = problem
+    isAsked = !words.isEmpty
+    isEmpty = finds.isEmpty
+    count = finds.count == 1 ? "1 place" : "\(finds.count) places"
+    isCut = finds.count == TextSearch.mostFinds
+    groups = Self.groups(finds, own, language)
+    shown = Self.fingerprint(of: finds)
+    mayEdit = draft.mayEdit
+  }
+
+  /// A short name of what was found, so that nothing else is replaced.
+  static func fingerprint(of finds: [TextFind]) -> String {
+    let text = finds.map { "\($0.key)\n\($0.before)|\($0.words)|\($0.after)" }
+    return String(sha256(Array(text.joined(separator: "\n").utf8)).prefix(16))
+  }
+
+  private static func groups(_ finds: [TextFind], _ study: Study, _ language: Language) -> [Group] {
+    var groups: [(Place, [Row])] = []
+    for find in finds {
+      let place = ProblemPlace(find.place, in: study)
+      let row = Row(
+        key: find.key, field: place.rest.joined(separator: " · "), before: find.before,
+        words: find.words, after: find.after)
+      if groups.last?.0 == place.part {
+        groups[groups.count - 1].1.append(row)
+      } else {
+        groups.append((place.part, [row]))
+      }
+    }
+    return groups.map { place, rows in
+      Group(
+        title: EditedPart(at: place, in: study)?.title(in: language) ?? "Study facts",
+        address: Paths.write(study, at: place, in: language), rows: rows)
+    }
+  }
+}
+
+/// The keys of the editor, for reading without scripts.
+struct KeysPage: Page {
+  static let template = "writing/keys-page"
+  let shell: Shell
+}

@@ -1,0 +1,38 @@
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Gives a part another identifier; everything that names it follows in the same edit.
+struct IdentifierController: Sendable {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<SignedInContext>) {
+    router.post("/studies/:study/identifier/**", use: save)
+  }
+
+  @Sendable private func save(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    var builder = try WritingPageBuilder(draft, request, context, services)
+    let place = builder.part.place
+    guard let part = StudyPart(at: place) else { throw PortalError.notFound }
+    let id = context.form.trimmed("id") ?? ""
+    let title = builder.part.title(in: draft.study.primaryLanguage)
+    do {
+      try await services.edit(draft, context, at: [], "Gave \(title) the identifier \(id)") {
+        try $0.renaming(part, to: id)
+      }
+    } catch let error as RenamingError {
+      builder.identifierError = error.message
+      builder.typedIdentifier = id
+      return try await services.reply(builder.page(), status: .unprocessableContent)
+    }
+    return services.redirect(
+      to: Paths.write(draft.study, at: place.dropLast() + [id], in: builder.language),
+      notice: id == part.id
+        ? "“\(id)” is the identifier already."
+        : "“\(title)” has the identifier “\(id)” now, and so has everything that names it.",
+      undo: id == part.id ? nil : Paths.undo(draft.study.id))
+  }
+}

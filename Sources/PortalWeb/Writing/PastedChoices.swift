@@ -1,0 +1,94 @@
+import Foundation
+
+/// Answers made from lines that were pasted: from a list, or from a spreadsheet with columns for value, text and detail.
+struct PastedChoices: Equatable {
+  struct Row: Equatable {
+    var value: String?
+    var text: String
+    var detail: String?
+  }
+
+  private(set) var rows: [Row] = []
+  /// Texts that were there before, or twice; they are left out.
+  private(set) var repeated: [String] = []
+
+  /// - Parameter known: texts of answers that are there already.
+  init(_ lines: String, known: [String] = []) {
+    let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    var cells = Self.cells(lines)
+    let order = Self.order(cells.first ?? [], count: cells.map(\.count).max() ?? 1)
+    if order.isHeader { cells.removeFirst() }
+    var seen = Set(known.map(Self.folded))
+    for line in cells {
+      func cell(_ name: Column) -> String? {
+        guard let index = order.columns.firstIndex(of: name), line.indices.contains(index) else {
+          return nil
+        }
+        return line[index].isEmpty ? nil : line[index]
+      }
+      guard let text = cell(.text) ?? cell(.value) else { continue }
+      guard seen.insert(Self.folded(text)).inserted else {
+        repeated.append(text)
+        continue
+      }
+      rows.append(Row(value: cell(.value), text: text, detail: cell(.detail)))
+    }
+  }
+
+  /// What to tell about answers that were left out; nil where none was.
+  var note: String? {
+    guard !repeated.isEmpty else { return nil }
+    let names = repeated.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
+    let more = repeated.count > 5 ? " and \(repeated.count - 5) more" : ""
+    return repeated.count == 1
+      ? "One answer was there already and is left out: \(names)."
+      : "\(repeated.count) answers were there already and are left out: \(names)\(more)."
+  }
+
+  private enum Column { case value, text, detail }
+
+  private static let names: [String: Column] = [
+    "value": .value, "code": .value, "id": .value, "text": .text, "label": .text, "answer": .text,
+    "choice": .text, "detail": .detail, "details": .detail, "description": .detail,
+  ]
+
+  private static func order(_ first: [String], count: Int) -> (columns: [Column], isHeader: Bool) {
+    let named = first.compactMap { names[$0.lowercased()] }
+    if named.count == first.count, named.count > 1, Set(named).count == named.count {
+      return (named, true)
+    }
+    return (count > 1 ? [.value, .text, .detail] : [.text], false)
+  }
+
+  /// Lines of a spreadsheet fall into columns when every one of them has the same separator; a list loses its signs.
+  private static func cells(_ lines: [String]) -> [[String]] {
+    for separator in ["\t", ";"] as [Character]
+    where !lines.isEmpty && lines.allSatisfy({ $0.contains(separator) }) {
+      return lines.map { line in
+        line.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false).map(
+          unquoted)
+      }
+    }
+    let plain = lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    let numbering = /^(?:\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)])\s+(?=\S)/
+    let isNumbered = plain.count > 1 && plain.allSatisfy { $0.firstMatch(of: numbering) != nil }
+    return plain.map { line in
+      [
+        String(
+          isNumbered
+            ? line.replacing(numbering, with: "") : line.replacing(/^[•‣◦·▪○●*–—-]\s+/, with: ""))
+      ]
+    }
+  }
+
+  private static func unquoted(_ cell: Substring) -> String {
+    let text = cell.trimmingCharacters(in: .whitespaces)
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive], locale: nil)
+  }
+}

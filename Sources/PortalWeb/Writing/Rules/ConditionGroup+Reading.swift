@@ -1,0 +1,110 @@
+import Foundation
+import StudyModel
+
+/// The fields of a form about rules, and the button that was pressed.
+struct RuleFields {
+  let action: String?
+  private let form: FormLookup
+
+  init(_ form: SubmittedForm) {
+    self.form = FormLookup(form)
+    action = form["do"]
+  }
+
+  subscript(name: String) -> String? { form[name] }
+  func trimmed(_ name: String) -> String { form.trimmed(name) ?? "" }
+}
+
+extension ConditionGroup {
+  /// Reads a group's fields, with the button that was pressed carried out. A row whose question was changed starts anew
+  /// with the first test and value that fit.
+  init(reading form: RuleFields, at prefix: String, asked: AskedAnswers, about key: String?)
+    throws(FieldError)
+  {
+    var count = 0
+    self = try Self.read(form, at: prefix, asked, about: key, depth: 1, &count)
+  }
+
+  private static func read(
+    _ form: RuleFields, at prefix: String, _ asked: AskedAnswers, about key: String?, depth: Int,
+    _ count: inout Int
+  ) throws(FieldError) -> ConditionGroup {
+    guard depth <= deepest else {
+      throw FieldError(
+        name: prefix,
+        message:
+          "Groups can stand at most \(deepest) deep in one another. Say it with fewer levels, or split it into two rules."
+      )
+    }
+    var group = ConditionGroup(form["\(prefix).join"].flatMap(Join.init) ?? .all, [])
+    var index = 0
+    while true {
+      let name = "\(prefix).if.\(index)"
+      index += 1
+      let part: Part
+      if let kept = form["\(name).kept"] {
+        guard let condition = try? Condition(document: kept) else { continue }
+        part = .kept(condition)
+      } else if form["\(name).join"] != nil {
+        part = .group(try read(form, at: name, asked, about: key, depth: depth + 1, &count))
+      } else if let answer = form["\(name).answer"] {
+        part = .row(row(form, at: name, answer: answer, asked))
+      } else {
+        break
+      }
+      count += 1
+      guard count <= mostParts else {
+        throw FieldError(
+          name: prefix,
+          message: "A rule can have at most \(mostParts) conditions. Split it into several rules.")
+      }
+      if form.action != "\(name).remove" { group.parts.append(part) }
+    }
+    if form.action == "\(prefix).condition", let row = row(about: key, asked: asked) {
+      group.parts.append(.row(row))
+    }
+    if form.action == "\(prefix).group", let row = row(about: key, asked: asked) {
+      let join = group.join == .any ? Join.all : .any
+      group.parts.append(.group(.init(join, [.row(row)])))
+    }
+    // A group that has lost its last part is gone with it.
+    group.parts.removeAll { if case .group(let inner) = $0 { inner.parts.isEmpty } else { false } }
+    return group
+  }
+
+  private static func row(
+    _ form: RuleFields, at name: String, answer: String, _ asked: AskedAnswers
+  ) -> Row {
+    let test = form["\(name).test"].flatMap(ConditionTest.init)
+    let value = form.trimmed("\(name).value")
+    let upper = form.trimmed("\(name).upper")
+    let question = asked[answer]
+    let seen = form["\(name).asked"]
+    if let question, seen != nil, seen != answer {
+      return ConditionGroup.row(about: question.key, asked: asked)
+        ?? Row(answer: answer, test: .answered, value: "")
+    }
+    let fitting = test ?? question?.tests.first ?? .answered
+    // A test that takes a value of a list, chosen just now, begins with the first.
+    let isOpen = value.isEmpty && fitting.takesValue
+    return Row(
+      answer: answer, test: fitting,
+      value: isOpen ? question?.values.first?.value.text ?? "" : value, upper: upper)
+  }
+}
+
+extension Condition {
+  /// How many levels it nests.
+  var depth: Int {
+    switch self {
+    case .test: 1
+    case .not(let part): part.depth + 1
+    case .all(let parts), .any(let parts): (parts.map(\.depth).max() ?? 0) + 1
+    }
+  }
+
+  /// A condition from its JSON, as a form carries what it cannot show.
+  fileprivate init(document: String) throws {
+    self = try JSONDecoder().decode(Condition.self, from: Data(document.utf8))
+  }
+}

@@ -1,0 +1,146 @@
+import StudyModel
+
+/// A group of tests as a template shows it; groups stand in groups.
+struct GroupView: Sendable {
+  let name: String
+  /// Such as 1.2, to tell groups apart when they are read out; empty for the outermost.
+  let number: String
+  let isInner: Bool
+  let hasSeveral: Bool
+  let joins: [FieldView.OptionView]
+  let parts: [PartView]
+  let canGroup: Bool
+
+  /// One of a row, a group and something kept as it is.
+  struct PartView: Sendable {
+    let name: String
+    let number: String
+    let rows: [RowView]
+    let groups: [GroupView]
+    let kept: Kept?
+    let canRemove: Bool
+  }
+
+  struct Kept: Sendable {
+    let words: String
+    let document: String
+  }
+
+  struct RowView: Sendable {
+    let name: String
+    let number: String
+    let asked: String
+    let answers: [AnswerGroup]
+    let tests: [FieldView.OptionView]
+    let values: [FieldView.OptionView]
+    let hasValues: Bool
+    let typed: Typed?
+    let upper: Typed?
+    let unit: String?
+    let isWrong: Bool
+
+    struct Typed: Sendable {
+      let value: String
+      let type: String
+      let inputMode: String?
+    }
+    struct AnswerGroup: Sendable {
+      let label: String
+      let options: [FieldView.OptionView]
+    }
+  }
+}
+
+/// Makes views of groups: with the words of what cannot be shown and the name of what does not fit.
+struct GroupViews {
+  let asked: AskedAnswers
+  let words: ConditionWords
+  let error: FieldError?
+
+  func view(_ group: ConditionGroup, name: String) -> GroupView {
+    view(group, name: name, number: "", depth: 1)
+  }
+
+  private func view(_ group: ConditionGroup, name: String, number: String, depth: Int) -> GroupView
+  {
+    GroupView(
+      name: name, number: number, isInner: depth > 1, hasSeveral: group.parts.count > 1,
+      joins: RulesView.choose(
+        group.join.rawValue,
+        of: ConditionGroup.Join.allCases.map { .init(value: $0.rawValue, label: $0.words) },
+        "\(name)-join", gone: ""),
+      parts: group.parts.enumerated().map { index, part in
+        let partName = "\(name).if.\(index)"
+        let partNumber = number.isEmpty ? String(index + 1) : "\(number).\(index + 1)"
+        var rows: [GroupView.RowView] = []
+        var groups: [GroupView] = []
+        var kept: GroupView.Kept?
+        switch part {
+        case .row(let row): rows = [view(row, name: partName, number: partNumber)]
+        case .group(let inner):
+          groups = [view(inner, name: partName, number: partNumber, depth: depth + 1)]
+        case .kept(let condition):
+          kept = .init(
+            words: words.sentence(condition),
+            document: (try? JSONValue(encoding: condition))?.canonicalText ?? "")
+        }
+        return .init(
+          name: partName, number: partNumber, rows: rows, groups: groups, kept: kept,
+          canRemove: depth > 1 || group.parts.count > 1)
+      }, canGroup: depth < ConditionGroup.deepest)
+  }
+
+  private func view(_ row: ConditionGroup.Row, name: String, number: String) -> GroupView.RowView {
+    let question = asked[row.answer]
+    let isListed = row.test.takesValue && !(question?.values.isEmpty ?? true)
+    let isTyped = row.test.takesValue && !isListed
+    func typed(_ value: String) -> GroupView.RowView.Typed {
+      let type = question?.inputType ?? "text"
+      return .init(
+        value: value, type: type == "number" ? "text" : type,
+        inputMode: type == "number" || row.test == .scoreAtLeast ? "decimal" : nil)
+    }
+    return GroupView.RowView(
+      name: name, number: number, asked: row.answer, answers: answers(row.answer, name),
+      tests: RulesView.choose(
+        row.test.rawValue,
+        of: (question?.tests ?? [row.test]).map { .init(value: $0.rawValue, label: $0.words) },
+        name + "-test", gone: "\(row.test.words) (does not fit)"),
+      values: isListed
+        ? RulesView.choose(
+          row.value,
+          of: question?.values.map { .init(value: $0.value.text, label: $0.label) } ?? [],
+          name + "-value", gone: "“\(row.value)”, which is no answer any more") : [],
+      hasValues: isListed, typed: isTyped ? typed(row.value) : nil,
+      upper: isTyped && row.test.takesRange ? typed(row.upper) : nil,
+      unit: isTyped && row.test != .scoreAtLeast ? question?.unit : nil,
+      isWrong: error?.name == name + ".value")
+  }
+
+  /// The answers to choose from, in groups by when they are given.
+  private func answers(_ chosen: String, _ id: String) -> [GroupView.RowView.AnswerGroup] {
+    var groups: [(AskedAnswer.Group, [FieldView.OptionView])] = []
+    for asked in asked.all {
+      let option = FieldView.OptionView(
+        id: "\(id)-\(asked.key)", value: asked.key, label: asked.label,
+        isChosen: asked.key == chosen)
+      if groups.last?.0 == asked.group {
+        groups[groups.count - 1].1.append(option)
+      } else {
+        groups.append((asked.group, [option]))
+      }
+    }
+    var views = groups.map { GroupView.RowView.AnswerGroup(label: $0.0.words, options: $0.1) }
+    if asked[chosen] == nil {
+      let name = AskedAnswer.reference(for: chosen).map(words.name) ?? chosen
+      views.append(
+        .init(
+          label: "Gone",
+          options: [
+            .init(
+              id: "\(id)-gone", value: chosen, label: "\(name), which is gone", isChosen: true)
+          ]))
+    }
+    return views
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Nothing breaks silently") struct BreakingNothing {
+  private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
+  private static let age: Place = ["tasks", "survey", "steps", "age"]
+
+  /// After Age, whoever has a headache goes to the thanks; Why is shown to who slept little; the quiz tests the welcome.
+  private static func study() -> Study {
+    var study = Study.survey()
+    study.tasks[1].rules = [
+      .init(
+        step: "age",
+        kind: .firstMatch(
+          [
+            .init(
+              condition: .test(
+                .init(answer: .init(step: "symptom"), comparison: .includes(["headache"]))),
+              destination: .step("thanks"))
+          ], otherwise: nil))
+    ]
+    guard case .form(var form) = study.tasks[1].steps[2].content else { return study }
+    form.items[1].visibility = .test(
+      .init(answer: .init(step: "form", item: "hours"), comparison: .numberBetween(nil, 5)))
+    study.tasks[1].steps[2].content = .form(form)
+    return study
+  }
+
+  @Test func `what a removed step would break is shown before it is done`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+
+      let visit = try await browser.submit(Paths.removal(id, at: Self.symptom))
+
+      #expect(
+        visit.text.contains(
+          "Remove “Symptom”? This would break a rule or condition. Nothing is done yet."))
+      #expect(
+        visit.text.contains(
+          "Rule 1 of “Age” When “Symptom” includes “Headache”, goes on to “Thank you”."))
+      #expect(visit.html.contains("\(Paths.write(id, at: Self.age))#rules"))
+      #expect(try await portal.study(id).task("survey")?.step("symptom") != nil)
+    }
+  }
+
+  @Test func `what refers to it goes with it, and comes back with Undo`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      let before = try await portal.study(id)
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+
+      try await browser.submit(Paths.removal(id, at: Self.symptom), ["breaking": "remove"])
+
+      let after = try await portal.study(id)
+      #expect(after.task("survey")?.step("symptom") == nil)
+      #expect(after.task("survey")?.rules == [])
+      #expect(after.breakages(since: before) == [])
+      try await browser.submit(Paths.undo(id))
+      #expect(try await portal.study(id) == before)
+    }
+  }
+
+  @Test func `or it stays as a problem, if the author says so`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+
+      try await browser.submit(Paths.removal(id, at: Self.symptom), ["breaking": "leave"])
+
+      let after = try await portal.study(id)
+      #expect(
+        after.task("survey")?.step("symptom") == nil && after.task("survey")?.rules.count == 1)
+      #expect(after.problems().contains { $0.code == .unknownAnswer })
+    }
+  }
+
+  @Test func `nobody agrees to more than was shown`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+      let page = browser.page
+      try await portal.change(id) { study in
+        study.tasks[1].rules.append(
+          .init(
+            step: "quiz",
+            kind: .skip(when: .test(.init(answer: .init(step: "symptom"), comparison: .answered)))))
+      }
+
+      let fields = Browser.Form(action: "", html: page.html).hidden
+      let visit = try await browser.post(
+        Paths.removal(id, at: Self.symptom), fields + [("breaking", "remove")])
+
+      #expect(visit.text.contains("This would break 2 rules and conditions."))
+      #expect(try await portal.study(id).task("survey")?.step("symptom") != nil)
+    }
+  }
+
+  @Test func `moving a step behind the rule that asks about it is shown too`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: ["tasks", "survey"])
+      let path = Paths.order(id, at: Self.symptom)
+
+      let visit = try await browser.submit(path, ["to": "down"])
+      #expect(visit.text.contains("which is not answered yet at that point"))
+      #expect(try await portal.study(id).task("survey")?.steps.first?.id == "symptom")
+
+      try await browser.submit(path, ["breaking": "leave"])
+      #expect(try await portal.study(id).task("survey")?.steps[1].id == "symptom")
+    }
+  }
+
+  @Test func `a script that moves or saves is told to let the page ask`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      let csrf = try browser.csrf()
+      let fields: [(name: String, value: String)] = [(csrf.0, csrf.1), ("to", "2")]
+      let body = fields.map { "\($0.name)=\(Paths.encoded($0.value))" }.joined(separator: "&")
+
+      let visit = try await browser.go(
+        Paths.order(id, at: Self.symptom), .post,
+        headers: [
+          .contentType: "application/x-www-form-urlencoded", .accept: "application/json",
+        ], body: Array(body.utf8))
+
+      #expect(visit.status == .conflict)
+      #expect(try JSONValue(parsing: visit.bytes)["question"] == true)
+      #expect(try await portal.study(id).task("survey")?.steps.first?.id == "symptom")
+    }
+  }
+
+  @Test func `another answer format that the rules do not fit is asked about`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+
+      let visit = try await browser.submit(Paths.format(id, at: Self.symptom), ["kind": "numeric"])
+      #expect(visit.text.contains("in a way that its kind of answer does not allow"))
+
+      try await browser.submit(Paths.format(id, at: Self.symptom), ["breaking": "remove"])
+      let task = try await portal.study(id).task("survey")
+      #expect(task?.rules == [])
+      guard case .question(let question)? = task?.step("symptom")?.content else {
+        return #expect(Bool(false))
+      }
+      #expect(question.format.kind == .numeric)
+    }
+  }
+
+  @Test func `an answer that is taken out of the table is asked about with all that was typed`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      let path = Paths.write(id, at: Self.symptom)
+      let index = try browser.row(of: "headache")
+
+      let visit = try await browser.submitFilledIn(
+        path, ["title": "Symptoms", "format.choices.\(index).remove": "on"])
+      #expect(visit.text.contains("waits for “headache”, which is none of the answers"))
+      #expect(
+        try await portal.study(id).task("survey")?.step("symptom")?.title[.english] == "Symptom")
+
+      try await browser.submit(path, ["breaking": "remove"])
+      let task = try await portal.study(id).task("survey")
+      #expect(task?.step("symptom")?.title[.english] == "Symptoms" && task?.rules == [])
+    }
+  }
+
+  @Test func `an answer that is recorded otherwise is waited for otherwise`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      let index = try browser.row(of: "headache")
+
+      let visit = try await browser.submitFilledIn(
+        Paths.write(id, at: Self.symptom), ["format.choices.\(index).value": "pain"])
+
+      #expect(visit.status == .ok)
+      let after = try await portal.study(id)
+      #expect(
+        after.references().contains { $0.part == .choice("survey", "symptom", item: nil, "pain") })
+      #expect(!after.problems().contains { $0.code == .valueNotOffered })
+    }
+  }
+
+  @Test func `a new identifier is followed by rules, and only by them`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+      #expect(browser.page.text.contains("Named in one place Rule 1 of “Age”"))
+
+      let visit = try await browser.submit(
+        Paths.identifier(id, at: Self.symptom), ["id": "complaint"])
+
+      #expect(visit.path == Paths.write(id, at: ["tasks", "survey", "steps", "complaint"]))
+      let after = try await portal.study(id)
+      #expect(Set(after.references(to: .step("survey", "complaint")).map(\.place)).count == 1)
+      #expect(after.task("survey")?.step("complaint")?.title[.english] == "Symptom")
+      let refused = try await browser.submit(
+        Paths.identifier(id, at: ["tasks", "survey", "steps", "complaint"]), ["id": "age"])
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("“age” is taken by another part."))
+    }
+  }
+
+  @Test func `words around an answer change without a question`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
+
+      let visit = try await browser.submitFilledIn(
+        Paths.write(id, at: Self.symptom), ["format.choices.0.text": "Nothing at all"])
+
+      #expect(visit.text.contains("Saved."))
+    }
+  }
+}
+
+extension Browser {
+  /// The row of the table of answers that records a value.
+  fileprivate func row(of value: String) throws -> Int {
+    let match = try #require(
+      page.html.firstMatch(of: try Regex("choices\\.([0-9]+)\\.was\" value=\"\(value)\"")))
+    return Int(match.output[1].substring ?? "") ?? 0
+  }
+}
+
+extension TestPortal {
+  /// What somebody else does meanwhile.
+  func change(_ id: UUID, _ change: @escaping @Sendable (inout Study) -> Void) async throws {
+    _ = try await store.edit(
+      id, by: try await account(.ada).id, at: [], basedOn: nil, summary: "Changed meanwhile",
+      change: change, problems: { StudyProblems($0).counts })
+  }
+}

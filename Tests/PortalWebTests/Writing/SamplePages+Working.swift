@@ -1,0 +1,130 @@
+import SampleStudies
+import StudyModel
+import StudyStore
+
+@testable import PortalWeb
+
+/// The pages that make work with parts quick and safe, in the states that show all of their templates.
+extension SamplePages {
+  static let working: [SamplePage] =
+    [
+      deepRules.map { SamplePage("write-deep-rules", $0) },
+      openVisibility.map { SamplePage("write-open-visibility", $0) },
+      breaking(of: ["tasks", "daily-check-in", "steps", "symptoms"]).map {
+        SamplePage("breaking", $0)
+      },
+      copying(part: ["tasks", "daily-check-in", "steps", "symptoms"], error: nil).map {
+        SamplePage("copying", $0)
+      },
+      copying(part: ["tasks", "join", "steps", "quiz", "questions", "leave"], error: "Choose.").map
+      { SamplePage("copying-refused", $0) },
+    ].compactMap { $0 } + [
+      SamplePage("bank", bank(2, words: "")), SamplePage("bank-empty", bank(0, words: "")),
+      SamplePage("bank-search", bank(0, words: "sleep")),
+      SamplePage(
+        "bank-for-study", bank(300, words: "", into: ["tasks", "daily-check-in", "steps"])),
+      SamplePage("find", find("your", problem: nil)),
+      SamplePage("find-none", find("zebra", problem: nil)),
+      SamplePage("find-nothing", find("", problem: "Nothing is replaced.")),
+      SamplePage("keys", KeysPage(shell: shell)),
+    ]
+
+  private static let symptoms = Condition.test(
+    .init(answer: .init(step: "symptoms"), comparison: .includes(["none"])))
+
+  /// Rules with groups in groups, a range, something no row can say, and a mistake.
+  private static var deepRules: WritingPage? {
+    var study = study
+    guard let index = study.tasks.firstIndex(where: { $0.id == "daily-check-in" }) else {
+      return nil
+    }
+    let range = Condition.test(
+      .init(answer: .init(step: "strength"), comparison: .numberBetween(2, 4)))
+    let odd = Condition.test(
+      .init(answer: .init(step: "symptoms"), comparison: .includesOther(than: ["x"])))
+    let gone = Condition.test(.init(answer: .init(step: "gone"), comparison: .answered))
+    study.tasks[index].rules.append(
+      .init(
+        step: "strength",
+        kind: .firstMatch(
+          [
+            .init(
+              condition: .all([range, .any([symptoms, odd, gone])]), destination: .step("gone"))
+          ], otherwise: .end)))
+    let place = ["tasks", "daily-check-in", "steps", "strength"]
+    guard let part = EditedPart(at: place, in: study) else { return nil }
+    var builder = WritingPageBuilder(
+      draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
+      found: FoundProblems(study))
+    builder.ruleError = FieldError(name: "rules.0.if.0.value", message: "Write a number.")
+    builder.identifierError = "“a b” cannot be an identifier."
+    builder.typedIdentifier = "a b"
+    return builder.page()
+  }
+
+  private static var openVisibility: WritingPage? {
+    var study = study
+    guard let task = study.tasks.firstIndex(where: { $0.id == "daily-check-in" }),
+      let step = study.tasks[task].steps.firstIndex(where: { $0.id == "today" }),
+      case .form(var form) = study.tasks[task].steps[step].content
+    else { return nil }
+    form.items[form.items.count - 1].visibility = symptoms
+    study.tasks[task].steps[step].content = .form(form)
+    let place = [
+      "tasks", "daily-check-in", "steps", "today", "items", form.items[form.items.count - 1].id,
+    ]
+    guard let part = EditedPart(at: place, in: study) else { return nil }
+    var builder = WritingPageBuilder(
+      draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
+      found: FoundProblems(study))
+    builder.rulesAreOpen = true
+    builder.ruleError = FieldError(name: "skip", message: "Write a number.")
+    return builder.page()
+  }
+
+  private static func breaking(of place: Place) -> BreakingPage? {
+    guard let id = place.last,
+      let after = try? study.changingList(
+        at: place.dropLast(), { $0.removeAll { $0["id"] == .string(id) } })
+    else { return nil }
+    return BreakingPage(
+      WouldBreak(
+        problems: after.breakages(since: study)
+          + [
+            Problem(
+              .error, .unknownConsent, at: ["tasks", "join", "steps", "review", "consent"], "None.")
+          ],
+        before: study, after: after),
+      deed: "Remove “Symptoms”", back: place, action: Paths.removal(study.id, at: place),
+      form: form(["language": "en"]), shell: shell, language: .english)
+  }
+
+  private static func copying(part place: Place, error: String?) -> CopyingPage? {
+    CopiedPart(at: place, in: study).map {
+      CopyingPage(
+        $0, draft: draft(), target: error == nil ? draft() : draft(emptyStudy),
+        mine: [StudyTitle(id: ada.id, title: "Sleep Diary")],
+        shell: shell, error: error)
+    }
+  }
+
+  private static let emptyStudy = Study(
+    id: ada.id, slug: "empty", facts: .init(title: LocalizedText("Empty", in: .english)))
+
+  private static func bank(_ total: Int, words: String, into list: Place? = nil) -> BankPage {
+    BankPage(
+      total == 0
+        ? []
+        : [
+          BankEntry(
+            id: ada.id, title: "How rested?", kind: "Scale", member: "steps", keptAt: date)
+        ], total: total, words: words, target: list.map { (draft(), $0) }, shell: shell)
+  }
+
+  private static func find(_ words: String, problem: String?) -> FindPage {
+    FindPage(
+      FindWish(
+        form: form(["q": words, "with": "their", "case": "on", "whole": "on"]), study: study),
+      draft: draft(), shell: shell, problem: problem)
+  }
+}

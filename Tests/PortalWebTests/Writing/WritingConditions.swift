@@ -1,0 +1,295 @@
+import Foundation
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Writing conditions in the browser") struct WritingConditions {
+  private static let age: Place = ["tasks", "survey", "steps", "age"]
+  private static let headache = Condition.test(
+    .init(answer: .init(step: "symptom"), comparison: .includes(["headache"])))
+  private static let adult = Condition.test(
+    .init(answer: .init(step: "age"), comparison: .numberBetween(18, nil)))
+
+  @Test func `two conditions are one sentence`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+
+      try await browser.submitFilledIn(path, ["do": "rules.add"])
+      try await browser.submitFilledIn(path, ["do": "rules.0.condition"])
+      let visit = try await browser.submitFilledIn(
+        path,
+        [
+          "rules.0.if.0.asked": "symptom", "rules.0.if.0.answer": "symptom",
+          "rules.0.if.0.test": "includes", "rules.0.if.0.value": "headache",
+          "rules.0.if.1.test": "atLeast", "rules.0.if.1.value": "18",
+          "rules.0.to": "step:thanks",
+        ])
+
+      #expect(
+        visit.text.contains(
+          "When “Symptom” includes “Headache” and “Age” is at least 18 years, goes on to “Thank you”."
+        ))
+      let rule = try await portal.study(id).task("survey")?.navigation(after: "age")
+      #expect(
+        rule?.kind
+          == .firstMatch(
+            [.init(condition: .all([Self.headache, Self.adult]), destination: .step("thanks"))],
+            otherwise: nil))
+    }
+  }
+
+  @Test func `an unfinished condition stays open without a reproach, and with all that was typed`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+
+      let visit = try await browser.submitFilledIn(path, ["do": "rules.add"])
+      let more = try await browser.submitFilledIn(
+        path, ["rules.0.if.0.value": "eighteen", "do": "rules.0.group"])
+
+      #expect(visit.status == .ok && visit.text.contains("Not saved yet."))
+      #expect(more.html.contains("value=\"eighteen\""))
+      #expect(more.html.contains("name=\"rules.0.if.1.join\""))
+      #expect(try await portal.study(id).task("survey")?.rules == [])
+    }
+  }
+
+  @Test func `a group begins with one condition and stays a group`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+      try await browser.submitFilledIn(path, ["do": "rules.add"])
+      try await browser.submitFilledIn(path, ["rules.0.if.0.value": "18", "do": "rules.0.group"])
+
+      try await browser.submitFilledIn(path, ["rules.0.if.1.if.0.value": "30"])
+
+      #expect(try browser.form(to: path).html.contains("name=\"rules.0.if.1.join\""))
+      let rule = try await portal.study(id).task("survey")?.navigation(after: "age")
+      let other = Condition.test(
+        .init(answer: .init(step: "age"), comparison: .numberBetween(30, nil)))
+      #expect(
+        rule?.kind
+          == .firstMatch(
+            [.init(condition: .all([Self.adult, .any([other])]), destination: .end)], otherwise: nil
+          ))
+    }
+  }
+
+  @Test func `choosing another question offers what fits it`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+      try await browser.submitFilledIn(path, ["do": "rules.add"])
+
+      let visit = try await browser.submitFilledIn(
+        path, ["rules.0.if.0.answer": "symptom", "do": "refresh"])
+
+      let form = try browser.form(to: path).html
+      #expect(form.contains(">Headache</option>") && form.contains(">does not include</option>"))
+      #expect(!form.contains(">is at least</option>"))
+      #expect(
+        visit.text.contains("When “Symptom” includes “None”, goes on to the end of the task."))
+    }
+  }
+
+  @Test func `answers of the task before, of items, of a quiz and of a consent can be asked about`()
+  {
+    let study = Study.survey()
+    guard let task = study.task("survey") else { return #expect(Bool(false)) }
+
+    let asked = AskedAnswers(at: "age", of: task, in: study, .english)
+
+    let keys = asked.all.map(\.key)
+    #expect(
+      ["symptom", "age", "form/hours", "quiz", "quiz/why", "@join/consent/signature"].allSatisfy(
+        keys.contains), "\(keys)")
+    #expect(asked["form/hours"]?.group == .later && asked["symptom"]?.group == .earlier)
+    #expect(asked["@join/consent/signature"]?.tests == [.agreed, .disagreed])
+    #expect(asked["quiz"]?.tests == [.passed, .notPassed, .scoreAtLeast])
+    #expect(asked["symptom"]?.tests.contains(.atLeast) == false)
+  }
+
+  @Test(arguments: [1, 7, 50, 99])
+  func `a condition of any sensible depth opens, and is saved as it was`(depth: Int) async throws {
+    try await visitingPortal { browser, portal in
+      var study = Study.survey()
+      let condition = Self.nested(depth)
+      study.tasks[1].rules = [
+        .init(
+          step: "age",
+          kind: .firstMatch(
+            [.init(condition: condition, destination: .end)], otherwise: .step("thanks")))
+      ]
+      let id = try await browser.open(study, of: portal, at: Self.age)
+
+      let visit = try await browser.submitFilledIn(
+        Paths.rules(id, at: Self.age), ["rules.otherwise": "next"])
+
+      #expect(visit.status == .ok)
+      #expect(
+        try await portal.study(id).task("survey")?.navigation(after: "age")?.kind
+          == .firstMatch([.init(condition: condition, destination: .end)], otherwise: nil))
+    }
+  }
+
+  @Test func `deeper than that is refused in words`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+      let deep = "rules.0" + String(repeating: ".if.0", count: 120)
+      var fields = try browser.form(to: path).filledIn.map { ($0.name, $0.value) }
+      var name = "rules.0"
+      for _ in 0..<120 {
+        fields.append(("\(name).join", "all"))
+        name += ".if.0"
+      }
+      fields += [("\(deep).answer", "age"), ("\(deep).test", "answered"), ("rules.0.to", "end")]
+
+      let visit = try await browser.post(path, fields)
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("Groups can stand at most 100 deep in one another."))
+      #expect(try await portal.study(id).task("survey")?.rules == [])
+    }
+  }
+
+  @Test func `what no row can say is shown in words and kept`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Study.survey()
+      let odd = Condition.any([
+        .test(.init(answer: .init(step: "symptom"), comparison: .includesOther(than: ["x"]))),
+        Self.adult,
+      ])
+      study.tasks[1].rules = [
+        .init(
+          step: "age", kind: .firstMatch([.init(condition: odd, destination: .end)], otherwise: nil)
+        )
+      ]
+      let id = try await browser.open(study, of: portal, at: Self.age)
+      #expect(browser.page.text.contains("“Symptom” includes an answer in own words"))
+
+      try await browser.submitFilledIn(
+        Paths.rules(id, at: Self.age), ["rules.0.if.1.value": "21"])
+
+      let rule = try await portal.study(id).task("survey")?.navigation(after: "age")
+      guard case .firstMatch(let branches, _)? = rule?.kind,
+        case .any(let parts) = branches[0].condition
+      else { return #expect(Bool(false), "\(String(describing: rule))") }
+      #expect(parts.count == 2 && parts[0] == odd.parts[0] && parts[1] != odd.parts[1])
+    }
+  }
+
+  @Test func `an item is shown when answers of its form say so`() async throws {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "form", "items", "why"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      let path = Paths.rules(id, at: place)
+
+      try await browser.submitFilledIn(path, ["do": "skip.add"])
+      let visit = try await browser.submitFilledIn(
+        path,
+        [
+          "skip.if.0.asked": "form/hours", "skip.if.0.answer": "form/hours",
+          "skip.if.0.test": "between", "skip.if.0.value": "0", "skip.if.0.upper": "4,5",
+        ])
+
+      #expect(visit.text.contains("Shown when “Last night: Hours of sleep” is from 0 to 4.5 h."))
+      let again = try await browser.submitFilledIn(path, ["do": "skip.remove"])
+      #expect(again.text.contains("Always shown."))
+    }
+  }
+
+  /// All and any by turns, with a denial now and then.
+  private static func nested(_ depth: Int) -> Condition {
+    (1..<max(depth, 2)).reduce(adult) { inner, level in
+      switch level % 3 {
+      case 0: .not(.any([inner, headache]))
+      case 1: .any([headache, inner])
+      default: .all([inner, headache])
+      }
+    }
+  }
+}
+
+extension Condition {
+  fileprivate var parts: [Condition] {
+    switch self {
+    case .all(let parts), .any(let parts): parts
+    default: []
+    }
+  }
+}
+
+extension Study {
+  /// Joining with a consent, then a survey of symptoms, an age, a form, a quiz and a word of thanks.
+  static func survey() -> Study {
+    let choices = ["headache": "Headache", "fever": "Fever", "none": "None"].sorted {
+      $0.key > $1.key
+    }
+    .map { TextChoice(value: .text($0.key), text: LocalizedText($0.value, in: .english)) }
+    func words(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
+    return Study(
+      id: UUID(), slug: "survey", facts: .init(title: words("Survey")),
+      consents: [
+        Consent(
+          id: "consent", title: words("Consent"),
+          sections: [Section(id: "welcome", type: .overview, title: words("Welcome"))],
+          signatures: [Signature(id: "signature", role: .participant, title: words("You"))])
+      ],
+      tasks: [
+        Task(
+          id: "join", kind: .join, title: words("Join"),
+          steps: [
+            Step(id: "scenes", content: .consentScenes(.init(consent: "consent"))),
+            Step(
+              id: "consent", title: words("Sign"),
+              content: .consentReview(.init(consent: "consent", signature: "signature"))),
+          ]),
+        Task(
+          id: "survey", kind: .survey, title: words("Survey"),
+          steps: [
+            Step(
+              id: "symptom", title: words("Symptom"),
+              content: .question(
+                .init(format: .textChoice(.init(allowsSeveral: true, choices: choices))))),
+            Step(id: "age", title: words("Age"), content: .question(.init(format: .age(.init())))),
+            Step(
+              id: "form", title: words("Last night"),
+              content: .form(
+                .init(items: [
+                  FormItem(
+                    id: "hours", text: words("Hours of sleep"),
+                    format: .numeric(.init(unit: "h"))),
+                  FormItem(id: "why", text: words("Why"), format: .text(.init())),
+                ]))),
+            Step(
+              id: "quiz", title: words("Quiz"),
+              content: .quiz(
+                .init(questions: [
+                  .init(
+                    id: "why", prompt: words("Why do we ask?"),
+                    choices: [
+                      .init(value: "a", text: words("To learn"), isCorrect: true),
+                      .init(value: "b", text: words("For fun")),
+                    ], tests: .init(consent: "consent", section: "welcome"))
+                ]))),
+            Step(id: "thanks", title: words("Thank you"), content: .completion(.init())),
+          ]),
+      ])
+  }
+}
+
+extension Browser {
+  /// Makes a study of Ada's and opens a part of it.
+  func open(_ study: Study, of portal: TestPortal, at place: Place) async throws -> UUID {
+    let made = try await portal.store.create(
+      study, by: try await portal.account(.ada).id, problems: (0, 0))
+    try await open(Paths.write(made.id, at: place))
+    return made.id
+  }
+}
