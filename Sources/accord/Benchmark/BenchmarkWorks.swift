@@ -15,7 +15,7 @@ protocol BenchmarkWork: Sendable {
 enum BenchmarkWorks {
   static let all: [any BenchmarkWork] = [
     EditingWork(), PreviewWork(), DocumentWork(), WalkingWork(), FreezingWork(), ProblemsWork(),
-    ListingWork(), SanitisingWork(), PrintingWork(),
+    ListingWork(), OpeningWork(), SanitisingWork(), PrintingWork(),
     StartingWork(), MemoryWork(),
   ]
 

@@ -1,7 +1,7 @@
 """Every journey, in the order they are told."""
 
 from . import (  # noqa: F401
-    coming_in, authoring, together, keeping, conditions, languages, documents, consent_forms,
+    coming_in, authoring, together, keeping, conditions, by_keyboard, languages, documents, consent_forms,
     tutorial, long_consents, safe_html,
     understanding,
 )
