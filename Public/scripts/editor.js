@@ -7,6 +7,8 @@ import { startChoices } from "./editor-choices.js";
 import { startDocument } from "./editor-document.js";
 import { startRules } from "./editor-rules.js";
 import { startKeys } from "./editor-keys.js";
+import { startPipes } from "./editor-pipes.js";
+import { startSchedule } from "./editor-schedule.js";
 
 const device = startDevice(document);
 startMarkdown(document, device);
@@ -16,6 +18,8 @@ startAutosave(document, device);
 startDocument(document);
 startRules(document, device);
 startKeys(document);
+startPipes(document);
+startSchedule(document);
 
 // Choosing with a pointer is a decision; arrow keys only pass by, so there Enter or the button decides.
 for (const form of document.querySelectorAll("[data-submit-on-change]")) {

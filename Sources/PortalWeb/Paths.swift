@@ -101,6 +101,8 @@ extension Paths {
   static func identifier(_ id: UUID, at place: Place) -> String { below(id, "identifier", place) }
   /// Giving a part its picture, or taking it away.
   static func picture(_ id: UUID, at place: Place) -> String { below(id, "picture", place) }
+  /// Giving an article its PDF in a language, or taking it away.
+  static func file(_ id: UUID, at place: Place) -> String { below(id, "file", place) }
   static func languages(_ id: UUID) -> String { study(id) + "/languages" }
 
   private static func below(_ id: UUID, _ resource: String, _ place: Place) -> String {

@@ -155,13 +155,15 @@ struct Walk {
   let browser: Browser
   let address: String
 
-  static func start(in browser: Browser, _ study: Study) async throws -> Walk {
+  static func start(
+    in browser: Browser, _ study: Study, task: Task.ID = "join"
+  ) async throws -> Walk {
     try await browser.open(Paths.write(study.id))
     let csrf =
       browser.page.html.firstMatch(of: /name="csrf" value="([^"]*)"/).map { String($0.1) } ?? ""
     try await browser.post(
       Paths.walkthroughs(study.id),
-      [(name: "csrf", value: csrf), (name: "task", value: "join"), (name: "language", value: "en")])
+      [(name: "csrf", value: csrf), (name: "task", value: task), (name: "language", value: "en")])
     return Walk(browser: browser, address: browser.page.path)
   }
 

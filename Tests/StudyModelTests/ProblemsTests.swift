@@ -30,6 +30,8 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   static let all =
     inFacts + inConsents + inTasks + inSteps + inQuizzes + inRules + inConditions + inFormats
+    + inPiping + inEligibility + inComponents + inSchedules
+    + inArticles
 }
 
 @Suite("Problems of a study") struct ProblemsOfAStudy {
@@ -56,6 +58,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       .appending(path: "../../Sources/StudyModel/Problems")
     let declared = try [
       "Problem+Codes.swift", "Problem+TaskCodes.swift", "Problem+QuizCodes.swift",
+      "Problem+StudyPartCodes.swift",
     ].flatMap { file in
       try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         .matches(of: /static let (\w+): Self = "(\w+)"/)

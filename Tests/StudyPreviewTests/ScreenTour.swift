@@ -94,6 +94,7 @@ struct ScreenTour {
       task.steps.map { ["tasks", task.id, "steps", $0.id] }
     }
     let still = builder(ScreenSetting(language: language, device: .phone), nil)
-    return (consents + steps + [[]]).map { still.still(of: $0, today: today) }
+    let articles = study.articles.map { ["articles", $0.id] }
+    return (consents + steps + articles + [[]]).map { still.still(of: $0, today: today) }
   }
 }

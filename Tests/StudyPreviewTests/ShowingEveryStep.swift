@@ -36,6 +36,16 @@ import Testing
       .passcode(Passcode()), .registration(Registration(fields: Registration.Field.allCases)),
       .login(Login()), .video(Video(address: text)), .pdf(PDFDocument(address: text)),
       .webPage(WebPage(html: words)), .table(Table(rows: [words], bullet: .number)), .wait(Wait()),
+      .eligibility(
+        Eligibility(
+          token: Eligibility.Token(prompt: words),
+          questions: [
+            EligibilityQuestion(id: "q", prompt: words, text: words, yes: words, no: words)
+          ], endingTitle: words, endingText: words)),
+      .component(
+        Component(
+          runs: .custom, customName: text,
+          parameters: ComponentParameters([text: .text(text)]))),
     ]
     return contents.map { content in
       Step(

@@ -14,6 +14,11 @@ package struct RandomParticipant {
     case (.question(let question), _):
       return .next(answer(in: question.format, isOptional: screen.step.isOptional))
     case (.form(let form), _): return .next(answer(to: form))
+    case (.eligibility(let eligibility), .token):
+      return .next(.string(String(repeating: "a1", count: (eligibility.token?.length ?? 8) / 2)))
+    case (.eligibility(let eligibility), .eligibilityQuestion(let id)):
+      let right = eligibility.question(id)?.yesFits ?? true
+      return .next(.boolean(random.once(in: 8) ? !right : right))
     case (.sharing, _): return .next([.boolean(random.once(in: 2))])
     case (.signature, _), (.webPage, _), (_, .signature): return .next("typed")
     case (.quiz(let quiz), .quizQuestion(let id)) where screen.feedback == nil:

@@ -12,7 +12,7 @@ extension StudyMaker {
     let kinds: [StepContent.Kind] = [
       .instruction, .question, .question, .question, .question, .form, .form, .signature,
       .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait,
-      .answerSummary, .quiz,
+      .answerSummary, .quiz, .eligibility, .component,
     ]
     for kind in random.shuffled(kinds).prefix(random.number(3...9)) { steps.append(step(kind)) }
     steps.append(step(.completion))
@@ -26,6 +26,16 @@ extension StudyMaker {
     var task = Task(
       id: id(kind.rawValue), kind: kind, title: text(), steps: steps, endings: endings)
     task.rules = rules(for: task)
+    if kind == .survey, random.once(in: 2) { task.schedule = Schedule.any(&random) }
+    // The end speaks of what was answered before.
+    if random.once(in: 2), let asked = steps.first(where: { $0.kind == .question }),
+      let last = task.steps.indices.last
+    {
+      let code = PipedAnswer(AnswerReference(step: asked.id), otherwise: "you").code
+      var title = task.steps[last].title
+      for language in languages { title[language] = (title[language] ?? "") + " " + code }
+      task.steps[last].title = title
+    }
     return task
   }
 
@@ -94,9 +104,43 @@ extension StudyMaker {
     case .video: .video(Video(address: "https://example.org/film.mp4", thumbnailSeconds: 3))
     case .pdf: .pdf(PDFDocument(address: "https://example.org/paper.pdf"))
     case .webPage: .webPage(WebPage(html: text(), asksForSignature: random.once(in: 2)))
+    case .eligibility: .eligibility(eligibility())
+    case .component: .component(component())
     case .table: .table(Table(rows: [text(), text()], bullet: .number))
     case .wait: .wait(Wait(showsProgressBar: random.once(in: 2)))
     default: .signature(SignatureRequest())
+    }
+  }
+
+  private mutating func eligibility() -> Eligibility {
+    Eligibility(
+      token: random.once(in: 2)
+        ? Eligibility.Token(prompt: maybeText(), length: random.once(in: 2) ? 6 : nil) : nil,
+      questions: (0..<random.number(1...3)).map { _ in
+        let yesFits = random.once(in: 2)
+        return EligibilityQuestion(
+          id: id("fit"), prompt: text(), text: maybeText(), yes: maybeText(), no: maybeText(),
+          yesFits: yesFits, noFits: !yesFits)
+      }, endingTitle: maybeText(), endingText: text())
+  }
+
+  private mutating func component() -> Component {
+    switch random.number(0...2) {
+    case 0:
+      Component(healthTypes: [
+        HealthType(
+          id: "HKQuantityTypeIdentifierStepCount", words: maybeText(),
+          isOptional: random.once(in: 2)),
+        HealthType(id: "HKCategoryTypeIdentifierSleepAnalysis"),
+      ])
+    case 1:
+      Component(
+        runs: .timedWalk,
+        parameters: ComponentParameters(["minutes": .number(6), "runs": .boolean(true)]))
+    default:
+      Component(
+        runs: .custom, customName: "org.example.task",
+        parameters: ComponentParameters(["name": .text(random.pick(words, else: "x"))]))
     }
   }
 

@@ -42,6 +42,7 @@ struct StudyMaker {
         ?? UUID(),
       slug: "study-\(seed)", facts: facts(), primaryLanguage: .english,
       furtherLanguages: Array(languages.dropFirst()), consents: consents, tasks: tasks,
+      articles: (0..<random.number(0...2)).map { _ in article() },
       assets: [
         Asset(
           id: Self.picture, name: "a picture.png", mediaType: "image/png", byteCount: 1_024,
@@ -106,6 +107,14 @@ struct StudyMaker {
           id: id("signature"), role: .investigator, title: text(), givenName: "Ada",
           familyName: "Example", date: "2026-11-21"),
       ], signaturePageTitle: maybeText(), signaturePageContent: maybeText())
+  }
+
+  private mutating func article() -> Article {
+    let first = random.number(0...30)
+    return Article(
+      id: id("article"), title: text(), lede: maybeText(), content: paragraphs(),
+      image: random.once(in: 3) ? Self.picture : nil, firstDay: random.once(in: 2) ? first : nil,
+      lastDay: random.once(in: 2) ? first + random.number(0...60) : nil)
   }
 
   private mutating func section(_ type: SectionType) -> Section {

@@ -16,6 +16,8 @@ struct VersionPage: Page {
   let facts: [Fact]
   let consents: [ConsentPart]
   let tasks: [TaskPart]
+  let articles: [Fact]
+  let hasArticles: Bool
   let walking: String
   let versions: String
 
@@ -71,6 +73,8 @@ struct VersionPage: Page {
     let id: String
     let anchor: String
     let title: String
+    /// When it is to be done.
+    let schedule: String?
     let steps: [StepPart]
   }
 
@@ -114,6 +118,8 @@ struct VersionPage: Page {
     facts = reader.facts
     consents = frozen.consents.map(reader.part)
     tasks = frozen.tasks.map(reader.part)
+    articles = reader.articles
+    hasArticles = !articles.isEmpty
     walking = Paths.walkthroughs(draft.study.id)
     versions = Paths.versions(draft.study.id)
   }

@@ -1,4 +1,5 @@
 import StudyModel
+import StudyPreview
 
 /// Puts a study into the words that participants read, in one language.
 struct VersionReader {
@@ -40,13 +41,26 @@ struct VersionReader {
     VersionPage.TaskPart(
       id: task.id, anchor: "task-\(task.id)",
       title: text(task.title) ?? (task.kind == .join ? "Join the study" : "Survey"),
+      schedule: task.schedule.map { ScheduleWords(study: study).sentence($0) },
       steps: task.steps.enumerated().map { part($1, at: $0 + 1, of: task) }
         + task.endings.map { part($0, at: nil, of: task) })
+  }
+
+  /// What there is to read, with when it is there.
+  var articles: [VersionPage.Fact] {
+    study.articles.map { article in
+      let parts = [text(article.lede), text(article.content), article.days]
+      return VersionPage.Fact(
+        name: text(article.title) ?? article.id,
+        text: parts.compactMap(\.self).joined(separator: "\n\n"))
+    }
   }
 
   private func part(
     _ step: Step, at number: Int?, of task: StudyModel.Task
   ) -> VersionPage.StepPart {
+    // Nobody has answered here, so the questions stand for their answers.
+    let step = PipedWords(study: study, language: language, answers: nil).fill(step, of: task.id)
     let kind = StepNames.word(for: step.kind)
     return VersionPage.StepPart(
       anchor: "step-\(task.id)-\(step.id)",
@@ -70,6 +84,12 @@ struct VersionReader {
         + (text(quiz.failureText).map {
           [.init(prompt: "After the last try", about: $0, choices: [], hasChoices: false)]
         } ?? [])
+    case .eligibility(let eligibility): parts(of: eligibility)
+    case .component(let component):
+      component.healthTypes.map { part($0.plainName, about: text($0.words), choices: []) }
+        + component.parameters.values.sorted { $0.key < $1.key }.map {
+          part("\($0.key): \($0.value.text)", choices: [])
+        }
     case .sharing(let sharing):
       [
         part(
@@ -113,6 +133,25 @@ struct VersionReader {
     return .init(
       prompt: text(question.prompt), about: ([about] + said).joined(separator: ". "),
       choices: choices, hasChoices: !choices.isEmpty)
+  }
+
+  private func parts(of eligibility: Eligibility) -> [VersionPage.QuestionPart] {
+    let token = eligibility.token.map { part(text($0.prompt), about: "A code", choices: []) }
+    let questions = eligibility.questions.map { question in
+      VersionPage.QuestionPart(
+        prompt: text(question.prompt), about: "Who can take part",
+        choices: [
+          .init(
+            text: text(question.yes) ?? "Yes", note: question.yesFits ? "fits" : "does not fit",
+            isCorrect: false),
+          .init(
+            text: text(question.no) ?? "No", note: question.noFits ? "fits" : "does not fit",
+            isCorrect: false),
+        ], hasChoices: true)
+    }
+    let ending = part(
+      text(eligibility.endingTitle), about: text(eligibility.endingText), choices: [])
+    return [token].compactMap(\.self) + questions + [ending]
   }
 
   private func part(_ prompt: String?, asking format: AnswerFormat) -> VersionPage.QuestionPart {

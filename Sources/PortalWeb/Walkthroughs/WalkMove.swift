@@ -94,6 +94,11 @@ struct ScreenAnswers {
       }
     case (.quiz, .quizQuestion) where screen.feedback == nil:
       return screen.quizQuestion.map(quizAnswer)
+    case (.eligibility, .token): return .string(fields[FieldName.answer])
+    case (.eligibility(let eligibility), .eligibilityQuestion(let id)):
+      return eligibility.question(id).map {
+        AnswerFields($0.format, base: FieldName.answer, language: language).answer(in: fields)
+      }
     case (.consentReview, .name):
       return [
         "givenName": .string(fields["givenName"]), "familyName": .string(fields["familyName"]),

@@ -101,7 +101,8 @@ struct WalkResultRows {
       guard seen.insert(id).inserted, let record = walk.records[id],
         let step = (walk.task.steps + walk.task.endings).first(where: { $0.id == id })
       else { return [] }
-      return rows(of: step, record)
+      let piped = PipedWords(study: walk.study, language: language, answers: walk.answers)
+      return rows(of: piped.fill(step, of: walk.task.id), record)
     }
   }
 
@@ -120,6 +121,7 @@ struct WalkResultRows {
         return row(own.isEmpty ? item.id : own, answers.line(answer, format))
       }
     case .quiz(let quiz): return rows(of: quiz, record)
+    case .eligibility(let eligibility): return rows(of: eligibility, title(of: step), record)
     case .sharing(let sharing):
       let wide = record.answer.arrayValue?.first == .boolean(true)
       let name = text(wide ? sharing.shortDescription : sharing.longDescription)
@@ -135,6 +137,22 @@ struct WalkResultRows {
     case .signature: return [row(title(of: step), manner(record.answer))]
     default: return []
     }
+  }
+
+  private func rows(
+    of eligibility: Eligibility, _ title: String, _ record: StepRecord
+  ) -> [WalkResultPage.Row] {
+    let answers = AnswerText(study: walk.study, language: language)
+    let token = record.answer[Eligibility.tokenItem].map { row("Code", $0.stringValue) }
+    let questions = eligibility.questions.compactMap { question in
+      record.answer[question.id].map { answer in
+        WalkResultPage.Row(
+          question: text(question.prompt), answer: answers.line(answer, question.format),
+          note: answer.booleanValue.map { question.fits($0) ? "Fits" : "Does not fit" })
+      }
+    }
+    let outcome = record.isEligible.map { row(title, $0 ? "Can take part" : "Cannot take part") }
+    return [token].compactMap(\.self) + questions + [outcome].compactMap(\.self)
   }
 
   private func rows(of quiz: Quiz, _ record: StepRecord) -> [WalkResultPage.Row] {

@@ -33,6 +33,9 @@ enum Blanks {
     case .webPage: return .webPage(.init())
     case .table: return .table(.init())
     case .wait: return .wait(.init())
+    case .eligibility:
+      return .eligibility(.init(questions: [.init(id: "question", yesFits: true)]))
+    case .component: return .component(.init())
     }
   }
 

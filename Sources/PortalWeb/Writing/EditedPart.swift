@@ -12,10 +12,13 @@ struct EditedPart {
     case section(Consent, Section)
     case signature(Consent, Signature)
     case task(Task)
+    case article(Article)
     case step(Task, Step)
     case item(Task, Step, FormItem)
     case quizQuestion(Task, Step, QuizQuestion)
     case formPage(Task, Step, ConsentForm.Page)
+    case eligibilityQuestion(Task, Step, EligibilityQuestion)
+    case healthType(Task, Step, HealthType)
   }
 
   /// Nil where the place leads to nothing that can be edited.
@@ -44,6 +47,7 @@ struct EditedPart {
       let steps = place[2] == "steps" ? task.steps : place[2] == "endings" ? task.endings : []
       guard let step = steps.first(where: { $0.id == place[3] }) else { return nil }
       return place.count == 4 ? .step(task, step) : child(place, task, step)
+    case "articles": return place.count == 2 ? study.article(place[1]).map { .article($0) } : nil
     default: return nil
     }
   }
@@ -54,6 +58,10 @@ struct EditedPart {
     case ("items", .form(let form)): return form.item(place[5]).map { .item(task, step, $0) }
     case ("questions", .quiz(let quiz)):
       return quiz.questions.first { $0.id == place[5] }.map { .quizQuestion(task, step, $0) }
+    case ("questions", .eligibility(let eligibility)):
+      return eligibility.question(place[5]).map { .eligibilityQuestion(task, step, $0) }
+    case ("healthTypes", .component(let component)):
+      return component.healthTypes.first { $0.id == place[5] }.map { .healthType(task, step, $0) }
     case ("pages", .consentForm(let form)):
       return form.pages.first { $0.id == place[5] }.map { .formPage(task, step, $0) }
     default: return nil
@@ -70,11 +78,14 @@ struct EditedPart {
     case .section(_, let section):
       StudyFields.section(hasPicture: section.illustration.asset != nil)
     case .signature: StudyFields.signature
-    case .task: StepFields.task
+    case .article: StudyFields.article
+    case .task(let task): StepFields.task(task, in: study)
     case .step(let task, let step): StepFields.step(step, in: study, task: task)
     case .item(_, _, let item): StepFields.item(item)
     case .quizQuestion(_, _, let question): QuizFields.question(question, in: study)
     case .formPage: StepFields.formPage
+    case .eligibilityQuestion: StepFields.eligibilityQuestion
+    case .healthType: StepFields.healthType
     }
   }
 
@@ -103,11 +114,14 @@ struct EditedPart {
       section.sceneTitle(in: language, else: fallback).isEmpty
         ? StudyFields.words(section.type) : section.sceneTitle(in: language, else: fallback)
     case .signature(_, let signature): named(signature.title, StudyFields.words(signature.role))
+    case .article(let article): named(article.title, article.id)
     case .task(let task): named(task.title, task.kind == .join ? "Join the study" : "Survey")
     case .step(_, let step): StepNames.title(of: step, in: language, study)
     case .item(_, _, let item): named(item.text, item.id)
     case .quizQuestion(_, _, let question): named(question.prompt, question.id)
     case .formPage(_, _, let page): named(page.title, page.id)
+    case .eligibilityQuestion(_, _, let question): named(question.prompt, question.id)
+    case .healthType(_, _, let type): type.plainName
     }
   }
 
@@ -123,6 +137,7 @@ struct EditedPart {
       "section \(position(section, in: consent.sections))"
     case .signature(let consent, let signature):
       "signature \(position(signature, in: consent.signatures))"
+    case .article(let article): "article \(position(article, in: study.articles))"
     case .task(let task): "Task · \(task.steps.count) steps"
     case .step(let task, let step):
       task.endings.contains { $0.id == step.id }
@@ -141,6 +156,13 @@ struct EditedPart {
         "Quiz"
       }
     case .formPage: "Consent form · page"
+    case .eligibilityQuestion(_, let step, let question):
+      if case .eligibility(let eligibility) = step.content {
+        "question \(position(question, in: eligibility.questions))"
+      } else {
+        "Eligibility"
+      }
+    case .healthType: "Health data"
     }
   }
 
@@ -154,6 +176,7 @@ struct EditedPart {
         + (section.isOnScreen
           ? (section.isInDocument ? " · screen and document" : " · screen") : " · document")
     case .signature(_, let signature): StudyFields.words(signature.role)
+    case .article(let article): article.days
     case .task(let task):
       "\(task.kind == .join ? "Joining the study" : "Survey") · \(task.steps.count) steps"
     case .step(_, let step):
@@ -161,6 +184,10 @@ struct EditedPart {
     case .item(_, _, let item): item.format.map { StepNames.word(for: $0.kind) } ?? "Heading"
     case .quizQuestion(_, _, let question): QuizFields.kindWords(of: question)
     case .formPage: "Page"
+    case .eligibilityQuestion(_, _, let question):
+      question.yesFits == question.noFits
+        ? "Which answer fits?" : question.yesFits ? "Yes fits" : "No fits"
+    case .healthType(_, _, let type): type.isOptional ? "May be refused" : "Needed"
     }
   }
 
@@ -207,6 +234,8 @@ enum StepNames {
     case .webPage: "Web page"
     case .table: "Table"
     case .wait: "Wait"
+    case .eligibility: "Eligibility"
+    case .component: "Run by the app"
     }
   }
 

@@ -47,12 +47,25 @@ extension EditorField {
         throw error("Choose one of the list.")
       }
       return try? JSONValue(encoding: option.passage)
+    case .answer(let options):
+      guard let text = form.trimmed(name) else { return nil }
+      let parts = text.split(separator: "/").map { JSONValue.string(String($0)) }
+      // What was chosen before may be gone by now.
+      let isKept = text == FieldView.code(ofAnswer: current)
+      guard isKept || options.contains(where: { $0.value == text }), parts.count >= 2 else {
+        throw error("Choose one of the list.")
+      }
+      return JSONValue.object(["task": parts[0], "step": parts[1]])
+        .setting(parts.count > 2 ? parts[2] : nil, at: ["item"])
+    case .times: return try times(form)
+    case .windows: return try windows(form)
     case .checks(let options):
       let chosen = Set(form.values(name))
       let values = options.filter { chosen.contains($0.value) }.map { JSONValue.string($0.value) }
       return values.isEmpty ? nil : .array(values)
     case .lines: return lines(form, over: current, language: language)
     case .people: return people(form)
+    case .pairs: return try pairs(form)
     case .day:
       guard let text = form.trimmed(name) else { return nil }
       guard CalendarMoment(text) != nil else { throw error("Write the date as 2026-11-21.") }
@@ -88,6 +101,62 @@ extension EditorField {
       return (before ?? .object([:])).setting(.string(text), at: [language.rawValue])
     }
     return rows.isEmpty ? nil : .array(rows)
+  }
+
+  private func pairs(_ form: SubmittedForm) throws(FieldError) -> JSONValue? {
+    var members: [String: JSONValue] = [:]
+    for line in (form[name] ?? "").split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if parts.allSatisfy(\.isEmpty) { continue }
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        throw error("Write a name, a colon and a value on each line, such as duration: 30.")
+      }
+      guard members[parts[0]] == nil else { throw error("“\(parts[0])” is there twice.") }
+      members[parts[0]] = Self.value(parts[1])
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private func times(_ form: SubmittedForm) throws(FieldError) -> JSONValue? {
+    let words = (form[name] ?? "").split { $0.isWhitespace || $0 == "," || $0 == ";" }
+    var times: [JSONValue] = []
+    for word in words {
+      guard let time = TimeOfDay(word.utf8.count == 4 ? "0\(word)" : String(word)) else {
+        throw error("Write times such as 08:00, 20:00.")
+      }
+      guard !times.contains(.string(time.description)) else {
+        throw error("\(time) is there twice.")
+      }
+      times.append(.string(time.description))
+    }
+    return times.isEmpty ? nil : .array(times)
+  }
+
+  private func windows(_ form: SubmittedForm) throws(FieldError) -> JSONValue? {
+    var windows: [JSONValue] = []
+    for line in (form[name] ?? "").split(whereSeparator: \.isNewline) {
+      guard !line.allSatisfy(\.isWhitespace) else { continue }
+      let numbers = line.matches(of: /-?\d+/).compactMap { Int($0.0) }
+      let rest = line.replacing(/-?\d+|to|–|\s/, with: "")
+      guard rest.isEmpty, (1...2).contains(numbers.count) else {
+        throw error("Write the first and the last day on each line, such as 0 to 6.")
+      }
+      windows.append([
+        "firstDay": .number(Double(numbers[0])),
+        "lastDay": .number(Double(numbers.last ?? numbers[0])),
+      ])
+    }
+    return windows.isEmpty ? nil : .array(windows)
+  }
+
+  private static func value(_ text: String) -> JSONValue {
+    switch text {
+    case "true": true
+    case "false": false
+    default: Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
+    }
   }
 
   private func people(_ form: SubmittedForm) -> JSONValue? {

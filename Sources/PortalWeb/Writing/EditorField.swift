@@ -29,9 +29,17 @@ struct EditorField: Sendable {
     case checks([Option])
     /// One text a line.
     case lines
+    /// A name and a value a line, with a colon between.
+    case pairs
     /// One person a line: name, then role behind a comma.
     case people
     case day, timeOfDay
+    /// Times of day in one line.
+    case times
+    /// A first and a last day a line.
+    case windows
+    /// An answer of another task, as `task/step` or `task/step/item`.
+    case answer([Option])
     /// A section of a consent, or a paragraph of it.
     case passage([PassageOption])
     case choices(ChoiceColumns)

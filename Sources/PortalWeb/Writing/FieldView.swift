@@ -139,12 +139,13 @@ extension FieldView {
   ) {
     let text = typed?[field.name] ?? Self.text(of: value, field, language)
     switch field.widget {
+    case .times: line = Line(value: text, type: "text", inputMode: nil, step: nil)
     case .line, .exact: line = Line(value: text, type: "text", inputMode: nil, step: nil)
     case .whole: line = Line(value: text, type: "text", inputMode: "numeric", step: nil)
     case .decimal: line = Line(value: text, type: "text", inputMode: "decimal", step: nil)
     case .day: line = Line(value: text, type: "date", inputMode: nil, step: nil)
     case .timeOfDay: line = Line(value: text, type: "time", inputMode: nil, step: nil)
-    case .area, .lines, .people: area = Self.area(text)
+    case .area, .lines, .people, .pairs, .windows: area = Self.area(text)
     case .markdown: markdown = Self.area(text)
     case .toggle: toggle = Toggle(isOn: typed.map { $0[field.name] == "on" } ?? (value == true))
     case .presence: toggle = Toggle(isOn: typed.map { $0[field.name] == "on" } ?? !value.isNull)
@@ -155,6 +156,12 @@ extension FieldView {
       options = Self.views(
         (Self.hasUsual(field) ? [] : blank) + all, chosen: [usual ?? Self.usual(field) ?? ""],
         id: id)
+    case .answer(let all):
+      hasOptions = true
+      let blank = EditorField.Option(value: "", label: "The day of enrolment")
+      let stray = EditorField.Option(value: text, label: "“\(text)”, which is no date")
+      let isKnown = text.isEmpty || all.contains { $0.value == text }
+      options = Self.views([blank] + all + (isKnown ? [] : [stray]), chosen: [text], id: id)
     case .passage(let all):
       hasOptions = true
       var offered = [EditorField.Option(value: "", label: "None")] + all.map(\.option)
@@ -192,7 +199,7 @@ extension FieldView {
   // These members are absent in a document while they are as usual, so there is nothing else to choose for "none".
   private static let usualValues = [
     "appearance": "screenAndDocument", "illustration.kind": "predefined", "onFailure": "tryAgain",
-    "mode": "gate",
+    "mode": "gate", "schedule.frequency": "once", "runs": "healthData",
     "reason": "completed", "bullet": "none", "format.system": "local",
     "format.precision": "standard",
   ]
@@ -202,6 +209,12 @@ extension FieldView {
   private static func usual(_ field: EditorField) -> String? { usualValues[field.name] }
   private static func hasUsual(_ field: EditorField) -> Bool {
     usualValues[field.name] != nil || required.contains(field.name)
+  }
+
+  /// A reference to an answer as an option of a list.
+  static func code(ofAnswer value: JSONValue) -> String {
+    [value["task"], value["step"], value["item"]].compactMap { $0?.stringValue }
+      .joined(separator: "/")
   }
 
   private static func text(of value: JSONValue, _ field: EditorField, _ language: Language)
@@ -214,6 +227,17 @@ extension FieldView {
       rows.map { row in
         [row["name"]?.stringValue, row["role"]?.stringValue].compactMap { $0 }.joined(
           separator: ", ")
+      }.joined(separator: "\n")
+    case (.pairs, .object(let members)):
+      members.sorted { $0.key < $1.key }.map { name, value in
+        "\(name): \(value.stringValue ?? value.canonicalText)"
+      }.joined(separator: "\n")
+    case (.answer, .object): code(ofAnswer: value)
+    case (.times, .array(let times)): times.compactMap(\.stringValue).joined(separator: ", ")
+    case (.windows, .array(let windows)):
+      windows.map { window in
+        let ends = ["firstDay", "lastDay"].map { window[$0]?.canonicalText ?? "" }
+        return ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")
       }.joined(separator: "\n")
     case (.passage, _): PassageOption.key(of: value) ?? ""
     case (_, .string(let text)): text

@@ -34,6 +34,7 @@ struct NewPart: Sendable {
       made = (
         named(purpose.rawValue), Task(id: named(purpose.rawValue), kind: purpose, title: text)
       )
+    case "articles": made = (named("article"), Article(id: named("article"), title: text))
     case "sections":
       let type = kind.flatMap(SectionType.init) ?? .custom
       let id = named(type == .custom ? "section" : type.rawValue)
@@ -53,7 +54,16 @@ struct NewPart: Sendable {
       let format = kind.flatMap(AnswerFormat.Kind.init).map { Blanks.format($0, instead: nil) }
       let id = named(format == nil ? "heading" : "item")
       made = (id, FormItem(id: id, text: text, format: format))
+    case "questions" where Self.isEligibility(container, in: study):
+      made = (
+        named("question"), EligibilityQuestion(id: named("question"), prompt: text, yesFits: true)
+      )
     case "questions": made = (named("question"), QuizQuestion(id: named("question"), prompt: text))
+    case "healthTypes":
+      // The identifier is HealthKit's own, not made from words.
+      let id = kind ?? words
+      guard !id.isEmpty, !taken.contains(id), !id.contains("/") else { return nil }
+      made = (id, HealthType(id: id))
     case "pages": made = (named("page"), ConsentForm.Page(id: named("page"), title: text))
     default: return nil
     }
@@ -61,6 +71,12 @@ struct NewPart: Sendable {
     self.container = container
     id = made.0
     self.value = value
+  }
+
+  private static func isEligibility(_ container: Place, in study: Study) -> Bool {
+    guard case .step(_, let step) = EditedPart(at: Array(container.dropLast()), in: study)?.kind
+    else { return false }
+    return step.kind == .eligibility
   }
 
   /// The study with the part at the end of its list; a step before the first completion, and what must be understood or
@@ -71,6 +87,9 @@ struct NewPart: Sendable {
       var index = parts.count
       if container.last == "steps", kind != "completion" {
         index = parts.firstIndex { $0["kind"] == "completion" } ?? index
+        if kind == "eligibility" {
+          index = parts.firstIndex { $0["kind"] != "instruction" } ?? index
+        }
         if kind == "quiz" || kind == "sharing" || kind == "consentScenes" {
           index = parts.firstIndex { $0["kind"] == "consentReview" } ?? index
         }

@@ -33,6 +33,7 @@ struct Outline {
   func groups() -> [OutlineGroup] {
     [group("Study", nil, rows: [row("Facts, contacts, board", ["facts"], icon: "document")])]
       + study.consents.map(consent) + study.tasks.map(task)
+      + (study.articles.isEmpty ? [] : [articles()])
   }
 
   private func consent(_ consent: Consent) -> OutlineGroup {
@@ -82,6 +83,16 @@ struct Outline {
     row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step))
   }
 
+  private func articles() -> OutlineGroup {
+    group(
+      "Articles", nil,
+      rows: study.articles.map { article in
+        let title = article.title.text(in: language, else: study.primaryLanguage)
+        return row(
+          title.isEmpty ? article.id : title, ["articles", article.id], icon: "document")
+      })
+  }
+
   private func group(
     _ title: String, _ place: Place?, rows: [OutlineGroup.Row], count: Int? = nil
   ) -> OutlineGroup {
@@ -123,6 +134,7 @@ struct Outline {
     case .form: "form"
     case .answerSummary, .table: "list"
     case .completion: "completion"
+    case .eligibility: "question"
     case .instruction: "instruction"
     default: "phone"
     }

@@ -61,7 +61,9 @@ extension EditedPart {
     case .step(let task, let step): (task.id, step.id, nil)
     case .item(let task, let step, let item): (task.id, step.id, item.id)
     case .quizQuestion(let task, let step, let question): (task.id, step.id, question.id)
-    case .facts, .consent, .section, .signature, .task, .formPage: nil
+    case .facts, .consent, .section, .signature, .task, .formPage, .article,
+      .eligibilityQuestion, .healthType:
+      nil
     }
   }
 
@@ -69,7 +71,9 @@ extension EditedPart {
   fileprivate var isHeldOnTo: Bool {
     switch kind {
     case .step, .item, .quizQuestion: true
-    case .facts, .consent, .section, .signature, .task, .formPage: false
+    case .facts, .consent, .section, .signature, .task, .formPage, .article,
+      .eligibilityQuestion, .healthType:
+      false
     }
   }
 

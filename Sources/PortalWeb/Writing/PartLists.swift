@@ -10,12 +10,14 @@ struct PartLists {
 
   func views() -> [PartListView] {
     switch part.kind {
-    case .facts: [consents(), tasks()]
+    case .facts: [consents(), tasks(), articles()]
     case .consent(let consent): [sections(consent), signatures(consent)]
     case .task(let task):
       [steps(task.steps, "steps", "Steps"), steps(task.endings, "endings", "Endings")]
     case .step(_, let step): children(step)
-    case .section, .signature, .item, .quizQuestion, .formPage: []
+    case .section, .article, .signature, .item, .quizQuestion, .formPage, .eligibilityQuestion,
+      .healthType:
+      []
     }
   }
 
@@ -30,6 +32,13 @@ struct PartLists {
       "Tasks", "tasks", study.tasks.map { ($0.id, "list") }, add: "Add task",
       kinds: [("join", "Joining the study"), ("survey", "Survey")], kindLabel: "Purpose",
       empty: "No task yet. Participants have nothing to walk through.")
+  }
+
+  private func articles() -> PartListView {
+    list(
+      "Articles and resources", "articles", study.articles.map { ($0.id, "document") },
+      add: "Add article",
+      empty: "Nothing to read yet. An article is there always, or from one day to another.")
   }
 
   private func sections(_ consent: Consent) -> PartListView {
@@ -79,6 +88,19 @@ struct PartLists {
         list(
           "Questions", "questions", quiz.questions.map { ($0.id, "quiz") }, add: "Add question",
           empty: "Nothing is asked yet. Ask about what participants must have understood.")
+      ]
+    case .eligibility(let eligibility):
+      [
+        list(
+          "Questions", "questions", eligibility.questions.map { ($0.id, "question") },
+          add: "Add question", empty: "Nothing is asked. Whoever has a code can take part.")
+      ]
+    case .component(let component) where component.runs == .healthData:
+      [
+        list(
+          "What is collected", "healthTypes", component.healthTypes.map { ($0.id, "phone") },
+          add: "Add health data", kinds: StepFields.healthKinds, kindLabel: "Kind",
+          empty: "Nothing is collected yet.")
       ]
     case .consentForm(let form):
       [

@@ -27,6 +27,12 @@ struct PictureSlot {
       member = ["image"]
       isIllustration = false
       current = signature.image
+    case .article(let article):
+      label = "Picture"
+      hint = "Shown above the title."
+      member = ["image"]
+      isIllustration = false
+      current = article.image
     case .step(_, let step) where step.kind == .instruction || step.kind == .completion:
       label = "Picture"
       hint = "Shown above the text."

@@ -21,6 +21,7 @@ struct WritingController: Sendable {
     CopyingController(services: services).addRoutes(to: router)
     FindController(services: services).addRoutes(to: router)
     PictureController(services: services).addRoutes(to: router)
+    FileController(services: services).addRoutes(to: router)
   }
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
@@ -167,6 +168,7 @@ extension WritingPageBuilder {
         ?? draft.study.primaryLanguage,
       shell: services.shell(context, request), account: context.account.id,
       found: FoundProblems(draft.study))
+    scheduleDay = request.query["day"].flatMap(CalendarDay.init) ?? services.today
   }
 }
 

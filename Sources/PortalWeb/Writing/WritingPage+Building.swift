@@ -21,6 +21,8 @@ struct WritingPageBuilder {
   var typedIdentifier: String?
   /// What was typed about a picture that was refused.
   var pictureText: String?
+  /// The day from which a schedule's dates are shown.
+  var scheduleDay: CalendarDay?
 
   private var study: Study { draft.study }
   private var problems: [Problem] { found.all }
@@ -61,8 +63,14 @@ struct WritingPageBuilder {
       picture: PictureView(
         of: part, language: language, typed: pictureText,
         error: errors.first { $0.name == "picture" }?.message),
+      file: FileView(
+        of: part, language: language,
+        error: errors.first { $0.name == "file" }?.message),
       format: format(), rules: rulesView(), visibility: visibility(), tests: tests(),
       tested: tested(), guessing: guessing(),
+      schedule: ScheduleView(
+        part, day: scheduleDay ?? CalendarDay(draft.editedAt, in: .gmt), language: language),
+      pipes: mayEdit ? PipesView(part, language: language) : nil,
       lists: PartLists(part: part, language: language, problems: problems).views(),
       languageSettings: languageSettings(),
       identifier: IdentifierView(
@@ -233,7 +241,8 @@ struct WritingPageBuilder {
       switch part.kind {
       case .task(let task), .step(let task, _), .item(let task, _, _),
         .quizQuestion(let task, _, _),
-        .formPage(let task, _, _):
+        .formPage(let task, _, _), .eligibilityQuestion(let task, _, _),
+        .healthType(let task, _, _):
         task
       default: study.tasks.first { $0.kind == .join } ?? study.tasks.first
       }

@@ -30,6 +30,8 @@ struct WritingPage: Page {
   let rareFields: [FieldView]
   let hasRareFields: Bool
   let picture: PictureView?
+  /// The PDF of an article in the language that is written in.
+  let file: FileView?
   let format: FormatView?
   let rules: RulesView?
   let visibility: VisibilityView?
@@ -39,6 +41,10 @@ struct WritingPage: Page {
   let tested: TestedPartsView?
   /// How easily this quiz is passed.
   let guessing: GuessingView?
+  /// A task's schedule in words and dates.
+  let schedule: ScheduleView?
+  /// Earlier answers that the part's texts can show.
+  let pipes: PipesView?
   let lists: [PartListView]
   let languageSettings: LanguageSettings?
   let identifier: IdentifierView?

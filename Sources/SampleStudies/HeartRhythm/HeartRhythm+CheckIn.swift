@@ -33,7 +33,12 @@ extension HeartRhythm {
       Rule(step: "care-advice", kind: .direct(.step("answers"))),
       Rule(
         step: "email", kind: .skip(when: when("summary-by-email", .equals(.boolean(false))))),
-    ])
+    ], schedule: eightWeeks)
+
+  /// Every evening for eight weeks, from the day after enrolment.
+  private static let eightWeeks = Schedule(
+    frequency: .daily, startDay: 1, times: [TimeOfDay(hour: 19, minute: 0)].compactMap(\.self),
+    endsAfter: 56)
 
   private static let checkInWelcome = Step(
     id: "welcome", title: words("How was your heart today?", "¿Cómo estuvo su corazón hoy?"),

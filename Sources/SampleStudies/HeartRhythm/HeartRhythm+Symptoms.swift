@@ -78,7 +78,9 @@ extension HeartRhythm {
 
   static let began = Step(
     id: "began", title: words("When did it begin?", "¿Cuándo empezó?"),
-    text: words("A rough time is fine.", "Basta una hora aproximada."), isOptional: true,
+    text: words(
+      "You chose {answer:strength} of 10. A rough time is fine.",
+      "Eligió {answer:strength} de 10. Basta una hora aproximada."), isOptional: true,
     content: .question(
       Question(
         format: .timeOfDay(

@@ -8,7 +8,7 @@ extension SampleStudies {
     Study(
       id: identifier(1), slug: "heart-rhythm-at-home", facts: HeartRhythm.facts,
       primaryLanguage: .english, furtherLanguages: [.spanish], consents: [HeartRhythm.consent],
-      tasks: [HeartRhythm.join, HeartRhythm.dailyCheckIn])
+      tasks: [HeartRhythm.join, HeartRhythm.dailyCheckIn], articles: HeartRhythm.articles)
   }
 }
 

@@ -72,6 +72,16 @@ public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomString
     )
   }
 
+  /// The day of a month, or the month's last where it is shorter. Month and day count from 1.
+  init(year: Int, month: Int, dayAtMost day: Int) {
+    let first = Self.number(year: year, month: month, day: 1)
+    let next =
+      month == 12
+      ? Self.number(year: year + 1, month: 1, day: 1)
+      : Self.number(year: year, month: month + 1, day: 1)
+    number = first + Swift.min(Swift.max(day, 1), next - first) - 1
+  }
+
   // Years begin in March, so that the leap day comes last.
   private static func number(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year

@@ -107,6 +107,8 @@ public enum Rejection: Error, Hashable, Sendable {
   case tooLate(String)
   /// Not a name typed and not a drawing.
   case notASignature
+  /// Not the shape of a code: letters and digits, of this number if there is one.
+  case malformedToken(Int?)
   /// "I don't know" where it is not offered.
   case dontKnowNotOffered
   /// An interactive element of the consent that is not yet as it must be.

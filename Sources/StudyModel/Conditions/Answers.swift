@@ -8,11 +8,17 @@ public struct StepRecord: Codable, Hashable, Sendable {
   /// Of a consent review or a consent form.
   public var consented: Bool?
   public var quiz: QuizOutcome?
+  /// Of an eligibility step: whether the participant can take part.
+  public var isEligible: Bool?
 
-  public init(answer: JSONValue = .null, consented: Bool? = nil, quiz: QuizOutcome? = nil) {
+  public init(
+    answer: JSONValue = .null, consented: Bool? = nil, quiz: QuizOutcome? = nil,
+    isEligible: Bool? = nil
+  ) {
     self.answer = answer
     self.consented = consented
     self.quiz = quiz
+    self.isEligible = isEligible
   }
 }
 

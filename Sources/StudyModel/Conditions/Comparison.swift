@@ -30,6 +30,8 @@ public enum Comparison: Hashable, Sendable {
   case passed(Bool)
   /// At least so many questions of the quiz are right.
   case scoreAtLeast(Int)
+  /// The participant can take part, or cannot, by an eligibility step.
+  case eligible(Bool)
 }
 
 extension Comparison: Codable {
@@ -40,6 +42,7 @@ extension Comparison: Codable {
   private enum Kind: String, Codable {
     case visited, answered, skipped, dontKnow, equals, numberBetween, includes, includesOther
     case matches, timeBetween, dateBetween, consented, passed, scoreAtLeast
+    case eligible
   }
 
   public init(from decoder: any Decoder) throws {
@@ -66,6 +69,7 @@ extension Comparison: Codable {
     case .consented: self = .consented(try value(Bool.self))
     case .passed: self = .passed(try value(Bool.self))
     case .scoreAtLeast: self = .scoreAtLeast(try value(Int.self))
+    case .eligible: self = .eligible(try value(Bool.self))
     }
   }
 
@@ -85,7 +89,7 @@ extension Comparison: Codable {
     case .matches(let pattern): try container.encode(pattern, forKey: .pattern)
     case .timeBetween(let minimum, let maximum): try bounds(minimum, maximum)
     case .dateBetween(let minimum, let maximum): try bounds(minimum, maximum)
-    case .consented(let value), .passed(let value):
+    case .consented(let value), .passed(let value), .eligible(let value):
       try container.encodeIfPresent(Optional(value), forKey: .value)
     case .scoreAtLeast(let value): try container.encode(value, forKey: .value)
     }
@@ -107,6 +111,7 @@ extension Comparison: Codable {
     case .consented: .consented
     case .passed: .passed
     case .scoreAtLeast: .scoreAtLeast
+    case .eligible: .eligible
     }
   }
 }

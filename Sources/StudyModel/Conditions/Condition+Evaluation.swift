@@ -53,6 +53,7 @@ extension Comparison {
         ?? false
     case .consented(let expected): record.consented == expected
     case .passed(let expected): record.quiz.map { $0.isPassed == expected } ?? false
+    case .eligible(let expected): record.isEligible == expected
     case .scoreAtLeast(let score): record.quiz.map { $0.score >= score } ?? false
     }
   }

@@ -150,6 +150,7 @@ extension ConditionWords {
     case .consented(let agreed):
       return "\(name) \(agreed != negated ? "is agreed to" : "is not agreed to")"
     case .passed(let passed): return "\(name) \(passed != negated ? "is passed" : "is not passed")"
+    case .eligible(let fits): return "\(name) \(fits != negated ? "is met" : "is not met")"
     case .scoreAtLeast(let score):
       let answers = score == 1 ? "1 right answer" : "\(score) right answers"
       return negating("has at least \(answers)", "has fewer than \(answers)")

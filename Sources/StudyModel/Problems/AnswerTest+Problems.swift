@@ -69,6 +69,7 @@ extension Comparison {
     case .timeBetween: if case .format(.timeOfDay) = source { true } else { false }
     case .dateBetween: source.isDate
     case .consented: if case .agreement = source { true } else { false }
+    case .eligible: if case .eligibility = source { true } else { false }
     case .passed, .scoreAtLeast:
       switch source {
       case .quiz, .quizQuestion: true

@@ -96,7 +96,8 @@ extension AnswerTest {
     guard asksTheSame(as: other, in: scope) else { return false }
     switch (comparison, other.comparison) {
     case (.answered, .skipped), (.skipped, .answered): return true
-    case (.consented(let left), .consented(let right)), (.passed(let left), .passed(let right)):
+    case (.consented(let left), .consented(let right)), (.passed(let left), .passed(let right)),
+      (.eligible(let left), .eligible(let right)):
       return left != right
     default: break
     }

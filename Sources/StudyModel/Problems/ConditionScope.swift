@@ -26,6 +26,40 @@ struct ConditionScope {
     return map.step(answer.step)?.source(of: answer.item)
   }
 
+  /// What is known of an answer where it is asked about.
+  enum Knowledge {
+    case noTask(Task.ID)
+    case noAnswer
+    /// An item's own, while the item is decided on.
+    case itself(AnswerSource)
+    /// Of a step that nobody comes to.
+    case never(AnswerSource)
+    /// Of a step that comes only afterwards.
+    case later(AnswerSource)
+    case known(AnswerSource)
+  }
+
+  /// Answers of earlier tasks are always there; those of this task only once their step has been passed.
+  func knowledge(of answer: AnswerReference) -> Knowledge {
+    if let id = answer.task, id != map.task.id, map.inspection.study.task(id) == nil {
+      return .noTask(id)
+    }
+    guard let source = source(of: answer) else { return .noAnswer }
+    guard answer.task ?? map.task.id == map.task.id, map.isReachable(step) else {
+      return .known(source)
+    }
+    switch moment {
+    case .leaving(answer.step): return .known(source)
+    case .showing(answer.item, answer.step): return .itself(source)
+    case .showing(_, answer.step): return .known(source)
+    case .leaving, .entering, .showing: break
+    }
+    if !map.isReachable(answer.step) || map.graph.skips[answer.step]?.constant == true {
+      return .never(source)
+    }
+    return map.canPrecede(answer.step, step) ? .known(source) : .later(source)
+  }
+
   /// The same reference for the same answer, however it is written.
   func canonical(_ answer: AnswerReference) -> AnswerReference {
     AnswerReference(
@@ -41,6 +75,7 @@ enum AnswerSource {
   case quiz(Quiz)
   case form
   case agreement
+  case eligibility
   case sharing
   /// Something is recorded that cannot be compared further.
   case other
@@ -63,10 +98,15 @@ extension Step {
       let names = [review.signature, "givenName", "familyName", "signature", "elements", "agree"]
       return isWhole || names.contains(item) ? .agreement : nil
     case .consentForm: return isWhole ? .agreement : nil
+    case .eligibility(let eligibility):
+      guard let item, item != id else { return .eligibility }
+      if item == Eligibility.tokenItem, eligibility.token != nil { return .other }
+      return eligibility.question(item).map { .format($0.format) }
     case .sharing: return isWhole ? .sharing : nil
     case .signature: return isWhole ? .other : nil
     case .registration, .login, .passcode, .permissions, .webPage, .video: return .other
-    case .consentScenes, .instruction, .answerSummary, .completion, .pdf, .table, .wait:
+    case .consentScenes, .instruction, .answerSummary, .completion, .pdf, .table, .wait,
+      .component:
       return isWhole ? .nothing : nil
     }
   }

@@ -25,6 +25,9 @@ struct Inspection {
     enter(["facts"], "The study")
     for consent in study.consents { enter(consent) }
     for task in study.tasks { enter(task) }
+    for article in study.articles {
+      enter(["articles", article.id], quoted(article.title, else: article.id))
+    }
     for asset in study.assets { enter(["assets", asset.id], "“\(asset.name)”") }
   }
 
@@ -84,6 +87,11 @@ struct Inspection {
           }
         case .quiz(let quiz):
           for question in quiz.questions {
+            enter(
+              stepPlace + ["questions", question.id], quoted(question.prompt, else: question.id))
+          }
+        case .eligibility(let eligibility):
+          for question in eligibility.questions {
             enter(
               stepPlace + ["questions", question.id], quoted(question.prompt, else: question.id))
           }

@@ -90,6 +90,9 @@ extension StepContent {
     case .answerSummary: summaryProblems(of: step, at: place, in: map)
     case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table:
       clientProblems(at: place, in: map.inspection)
+    case .eligibility(let eligibility):
+      eligibility.problems(of: step, at: place, in: map.inspection)
+    case .component(let component): component.problems(at: place, in: map.inspection)
     case .instruction, .completion, .signature, .login, .wait: []
     }
   }

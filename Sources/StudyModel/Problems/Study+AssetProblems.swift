@@ -34,6 +34,7 @@ extension Study {
       pictures.formUnion(step.bodyItems.map(\.image))
       pictures.formUnion(step.content.formats.flatMap(\.picturesWithoutWords))
     }
+    pictures.formUnion(articles.map(\.image))
     return Set(pictures.compactMap(\.self))
   }
 
@@ -60,6 +61,10 @@ extension Study {
       used.insert(step.image)
       used.formUnion(step.bodyItems.map(\.image))
       used.formUnion(step.content.assets)
+    }
+    for article in articles {
+      used.insert(article.image)
+      used.formUnion(article.file.assets.values.map(Optional.some))
     }
     return Set(used.compactMap(\.self))
   }

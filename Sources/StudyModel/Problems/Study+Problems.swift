@@ -9,7 +9,10 @@ extension Study {
     found += consents.flatMap { $0.problems(at: ["consents", $0.id], in: inspection) }
     found += identifierProblems(tasks.map(\.id), .duplicateTask, at: ["tasks"], called: "tasks")
     found += tasks.flatMap { $0.problems(at: ["tasks", $0.id], in: inspection) }
-    found += assetProblems(inspection)
+    found += identifierProblems(
+      articles.map(\.id), .duplicateArticle, at: ["articles"], called: "articles")
+    found += articles.flatMap { $0.problems(at: ["articles", $0.id], in: inspection) }
+    found += assetProblems(inspection) + pipingProblems(inspection)
     return found.enumerated().map { (problem: $1, rank: inspection.rank(of: $1.place), found: $0) }
       .sorted {
         ($0.problem.severity, $0.rank, $0.found) < ($1.problem.severity, $1.rank, $1.found)

@@ -22,6 +22,10 @@ extension Task {
     for step in endings {
       problems += step.problems(at: place + ["endings", step.id], in: map)
     }
+    problems += pipingProblems(at: place, in: map)
+    if let schedule {
+      problems += schedule.problems(of: self, at: place + ["schedule"], in: inspection)
+    }
     return problems + joiningProblems(at: place, in: map) + agreementProblems(at: place, in: map)
       + closingProblems(at: place, in: map)
       + graphProblems(at: place, in: map) + ruleProblems(at: place, in: map)

@@ -36,7 +36,7 @@ public struct TaskGraph: Sendable {
     case otherwise
     /// The participant chooses to end early.
     case earlyEnding
-    /// The quiz was not passed.
+    /// The quiz was not passed, or the participant cannot take part.
     case failed
     /// An ending is left.
     case ending
@@ -185,6 +185,7 @@ private struct TaskRules {
     _ add: (Destination, TaskGraph.Cause) -> Void
   ) {
     if let ending = step.earlyEnding { add(.step(ending.ending), .earlyEnding) }
+    if case .eligibility = step.content, !branches(after: step.id) { add(.end, .failed) }
     guard case .quiz(let quiz) = step.content else { return }
     if quiz.mode != .inform, quiz.onFailure == .backToSections,
       let scenes = task.steps[..<index].last(where: { $0.kind == .consentScenes })

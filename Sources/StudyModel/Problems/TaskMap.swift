@@ -6,6 +6,8 @@ final class TaskMap {
   private let steps: [Step.ID: Step]
   /// What can be come to from a step, worked out once for each step that is asked about.
   private var onward: [Int: [Bool]] = [:]
+  /// What can be come to around a step, likewise.
+  private var detours: [Int: [Bool]] = [:]
 
   init(_ task: Task, in inspection: Inspection) {
     self.task = task
@@ -34,6 +36,19 @@ final class TaskMap {
     // Long tasks would fill memory with what is rarely asked for again.
     if onward.count >= 256 { onward.removeAll(keepingCapacity: true) }
     onward[start] = reached
+    return reached[end]
+  }
+
+  /// Whether a step can be come to without passing another one.
+  func canCome(to target: Step.ID, without other: Step.ID) -> Bool {
+    guard let end = graph.positions[target], let avoided = graph.positions[other], avoided != 0
+    else { return false }
+    if let known = detours[avoided] { return known[end] }
+    var ways = graph.successors
+    ways[avoided] = []
+    let reached = ways.reached(from: [0])
+    if detours.count >= 256 { detours.removeAll(keepingCapacity: true) }
+    detours[avoided] = reached
     return reached[end]
   }
 

@@ -8,6 +8,9 @@ struct ReferencePass {
   func go(through task: inout Task) {
     let place = ["tasks", self.task]
     for index in task.rules.indices { go(through: &task.rules[index], below: place) }
+    if let anchor = task.schedule?.anchor {
+      task.schedule?.anchor = passed(anchor, at: place + ["schedule", "anchor"])
+    }
     for index in task.steps.indices {
       go(through: &task.steps[index], at: place + ["steps", task.steps[index].id])
     }
@@ -41,6 +44,7 @@ struct ReferencePass {
       pass(&early.ending, at: place + ["earlyEnding", "ending"])
       step.earlyEnding = early
     }
+    step.changePipes(at: place) { passed($0, at: $1) }
     switch step.content {
     case .consentScenes(var scenes):
       pass(&scenes.consent, at: place + ["consent"])
@@ -112,6 +116,10 @@ struct ReferencePass {
     case .not(let part): .not(passed(part, at: place))
     case .test(let test): .test(passed(test, at: place))
     }
+  }
+
+  private func passed(_ answer: AnswerReference, at place: Place) -> AnswerReference {
+    passed(AnswerTest(answer: answer, comparison: .answered), at: place).answer
   }
 
   private func passed(_ test: AnswerTest, at place: Place) -> AnswerTest {

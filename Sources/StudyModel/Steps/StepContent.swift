@@ -22,17 +22,21 @@ public enum StepContent: Hashable, Sendable {
   case webPage(WebPage)
   case table(Table)
   case wait(Wait)
+  case eligibility(Eligibility)
+  case component(Component)
 
   /// The name a study document uses for a step kind.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     case consentScenes, consentForm, sharing, quiz, consentReview
     case instruction, question, form, answerSummary, completion, signature
     case permissions, passcode, registration, login, video, pdf, webPage, table, wait
+    case eligibility, component
 
     /// Whether a client does it and the walkthrough shows a still.
     public var isOnClientOnly: Bool {
       switch self {
-      case .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait:
+      case .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait,
+        .component:
         true
       default: false
       }
@@ -61,6 +65,8 @@ public enum StepContent: Hashable, Sendable {
     case .webPage: .webPage
     case .table: .table
     case .wait: .wait
+    case .eligibility: .eligibility
+    case .component: .component
     }
   }
 
@@ -86,6 +92,8 @@ public enum StepContent: Hashable, Sendable {
     case .webPage: self = .webPage(try .init(from: decoder))
     case .table: self = .table(try .init(from: decoder))
     case .wait: self = .wait(try .init(from: decoder))
+    case .eligibility: self = .eligibility(try .init(from: decoder))
+    case .component: self = .component(try .init(from: decoder))
     }
   }
 
@@ -111,6 +119,8 @@ public enum StepContent: Hashable, Sendable {
     case .webPage(let settings): settings
     case .table(let settings): settings
     case .wait(let settings): settings
+    case .eligibility(let settings): settings
+    case .component(let settings): settings
     }
   }
 

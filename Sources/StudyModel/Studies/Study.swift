@@ -16,12 +16,15 @@ public struct Study: Codable, Hashable, Sendable, Identifiable {
   public var furtherLanguages: [Language] = []
   public var consents: [Consent] = []
   public var tasks: [Task] = []
+  /// What there is to read besides.
+  public var articles: [Article] = []
   public var assets: [Asset] = []
 
   public init(
     schema: Int = Study.currentSchema, id: UUID, slug: String, facts: StudyFacts,
     primaryLanguage: Language = Language.english, furtherLanguages: [Language] = [],
-    consents: [Consent] = [], tasks: [Task] = [], assets: [Asset] = []
+    consents: [Consent] = [], tasks: [Task] = [], articles: [Article] = [],
+    assets: [Asset] = []
   ) {
     self.schema = schema
     self.id = id
@@ -31,6 +34,7 @@ public struct Study: Codable, Hashable, Sendable, Identifiable {
     self.furtherLanguages = furtherLanguages
     self.consents = consents
     self.tasks = tasks
+    self.articles = articles
     self.assets = assets
   }
 
@@ -41,6 +45,7 @@ public struct Study: Codable, Hashable, Sendable, Identifiable {
 
   public func consent(_ id: Consent.ID) -> Consent? { consents.first { $0.id == id } }
   public func task(_ id: Task.ID) -> Task? { tasks.first { $0.id == id } }
+  public func article(_ id: Article.ID) -> Article? { articles.first { $0.id == id } }
   public func asset(_ id: Asset.ID) -> Asset? { assets.first { $0.id == id } }
 
   /// The study's title in its primary language, or its slug where none is written yet.

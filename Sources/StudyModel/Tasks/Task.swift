@@ -11,10 +11,12 @@ public struct Task: Codable, Hashable, Sendable, Identifiable {
   /// Steps outside the order, reached by ending early; moving on from one ends the task (ResearchKit §2.5).
   public var endings: [Step] = []
   public var rules: [Rule] = []
+  /// When it is to be done; at any time where absent.
+  public var schedule: Schedule?
 
   public init(
     id: String, kind: Kind, title: LocalizedText = [:], steps: [Step] = [], endings: [Step] = [],
-    rules: [Rule] = []
+    rules: [Rule] = [], schedule: Schedule? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -22,6 +24,7 @@ public struct Task: Codable, Hashable, Sendable, Identifiable {
     self.steps = steps
     self.endings = endings
     self.rules = rules
+    self.schedule = schedule
   }
 
   /// Why a participant walks through it.

@@ -13,9 +13,22 @@ public struct PlacedText: Hashable, Sendable {
 extension Study {
   /// Every text that people read and that is not empty, in the order of the document.
   public func texts() -> [PlacedText] {
-    facts.texts(at: ["facts"])
-      + consents.flatMap { $0.texts(at: ["consents", $0.id]) }
-      + tasks.flatMap { $0.texts(at: ["tasks", $0.id]) }
+    textsBeforeTasks() + tasks.flatMap { $0.texts(at: ["tasks", $0.id]) } + textsAfterTasks()
+  }
+
+  /// What is the same for everybody, whatever they have answered.
+  func textsOutsideTasks() -> [PlacedText] { textsBeforeTasks() + textsAfterTasks() }
+
+  private func textsBeforeTasks() -> [PlacedText] {
+    facts.texts(at: ["facts"]) + consents.flatMap { $0.texts(at: ["consents", $0.id]) }
+  }
+
+  private func textsAfterTasks() -> [PlacedText] {
+    articles.flatMap { article in
+      placed(
+        [("title", article.title), ("lede", article.lede), ("content", article.content)],
+        at: ["articles", article.id])
+    }
       + assets.flatMap {
         placed([("alternativeText", $0.alternativeText)], at: ["assets", $0.id])
       }

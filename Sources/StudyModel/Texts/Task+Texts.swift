@@ -63,6 +63,11 @@ extension StepContent {
       table.rows.enumerated().flatMap {
         placed([(String($0 + 1), $1)], at: place + ["rows"])
       }
+    case .eligibility(let eligibility): eligibility.texts(at: place)
+    case .component(let component):
+      component.healthTypes.flatMap {
+        placed([("words", $0.words)], at: place + ["healthTypes", $0.id])
+      }
     case .consentScenes, .instruction, .answerSummary, .completion, .signature, .permissions,
       .passcode, .login, .video, .pdf, .wait:
       []
@@ -89,6 +94,19 @@ extension ConsentForm {
         ("title", alert.title), ("message", alert.message),
         ("confirmLabel", alert.confirmLabel), ("returnLabel", alert.returnLabel),
       ], at: place)
+  }
+}
+
+extension Eligibility {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("prompt", token?.prompt ?? [:])], at: place + ["token"])
+      + questions.flatMap { question in
+        placed(
+          [
+            ("prompt", question.prompt), ("text", question.text), ("yes", question.yes),
+            ("no", question.no),
+          ], at: place + ["questions", question.id])
+      } + placed([("endingTitle", endingTitle), ("endingText", endingText)], at: place)
   }
 }
 

@@ -65,6 +65,8 @@ extension Rejection {
     case .tooEarly(let earliest): "Choose \(earliest) or later."
     case .tooLate(let latest): "Choose \(latest) or earlier."
     case .notASignature: "Type or draw a signature."
+    case .malformedToken(let length?): "Enter the \(length) letters and digits of the code."
+    case .malformedToken(nil): "Enter only the letters and digits of the code."
     case .dontKnowNotOffered: "“I don’t know” is not one of the answers."
     case .unmetElement: "Answer this part of the consent as asked before you agree."
     case .notAsked: "Nothing of this name is asked here."

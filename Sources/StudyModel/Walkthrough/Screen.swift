@@ -16,6 +16,12 @@ public enum Part: Codable, Hashable, Sendable {
   case document
   case name
   case signature
+  /// The code of an eligibility step.
+  case token
+  /// A question of an eligibility step.
+  case eligibilityQuestion(EligibilityQuestion.ID)
+  /// For those who cannot take part.
+  case ineligible
 }
 
 /// What a participant sees now.

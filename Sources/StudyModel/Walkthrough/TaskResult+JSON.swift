@@ -29,6 +29,7 @@ extension StepResult {
         "tries": .array(quiz.attempts.map { $0.json(in: zone) }),
       ]
     }
+    if let isEligible { fields["userInfo"] = ["eligible": .boolean(isEligible)] }
     return .object(fields.members)
   }
 }

@@ -20,6 +20,8 @@ public struct StepResult: Hashable, Sendable {
   public let results: [AnswerResult]
   /// How a quiz went; ResearchKit has no place for it but `userInfo`.
   public let quiz: QuizOutcome?
+  /// Whether the participant can take part, by an eligibility step; likewise.
+  public let isEligible: Bool?
 }
 
 /// What one question, signature or page has recorded.

@@ -15,7 +15,8 @@ extension Walkthrough {
         walkthrough: self, step: step, record: record, visit: visit, zone: zone,
         language: language ?? study.primaryLanguage, version: version)
       results[id] = StepResult(
-        step: id, began: visit.began, left: visit.left, results: maker.results(), quiz: record.quiz)
+        step: id, began: visit.began, left: visit.left, results: maker.results(), quiz: record.quiz,
+        isEligible: record.isEligible)
     }
     return TaskResult(
       task: task.id, runID: runID, began: run.began, ended: left.last?.left,
@@ -47,6 +48,16 @@ private struct ResultMaker {
       return quiz.questions.map {
         question($0.id, $0.format, record.answer[$0.id] ?? .null, emptyIsList: false)
       }
+    case .eligibility(let eligibility):
+      let token = record.answer[Eligibility.tokenItem].map {
+        question(Eligibility.tokenItem, .text(TextFormat()), $0, emptyIsList: false)
+      }
+      return [token].compactMap(\.self)
+        + eligibility.questions.compactMap { asked in
+          record.answer[asked.id].map {
+            question(asked.id, asked.format, $0, emptyIsList: false)
+          }
+        }
     case .consentReview(let review): return consent(walkthrough.signature(of: review))
     case .consentForm(let form):
       return record.consented.map {

@@ -27,6 +27,11 @@ extension Walkthrough {
       parts =
         [.document] + (signature?.requiresName == true ? [.name] : [])
         + (signature?.requiresDrawing == true ? [.signature] : [])
+    case .eligibility(let eligibility):
+      let asked: [Part] =
+        (eligibility.token == nil ? [] : [.token])
+        + eligibility.questions.map { .eligibilityQuestion($0.id) }
+      parts = asked.isEmpty ? [] : asked + [.ineligible]
     default: parts = []
     }
     return parts.isEmpty ? [.whole] : parts
@@ -61,6 +66,8 @@ extension Walkthrough {
       return .object(values)
     case (.quiz, .quizQuestion(let id)):
       return run.quizzes[step.id]?.chosen[id]
+    case (.eligibility, .token): return (draft ?? recorded)?[Eligibility.tokenItem]
+    case (.eligibility, .eligibilityQuestion(let id)): return (draft ?? recorded)?[id]
     case (.consentReview, .signature): return (draft ?? recorded)?["signature"]
     case (.consentReview, _): return draft ?? recorded
     default: return recorded.flatMap { $0.isNull ? nil : $0 }

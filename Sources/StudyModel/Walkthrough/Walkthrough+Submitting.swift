@@ -73,6 +73,8 @@ extension Walkthrough {
       try leaveSigned(step, with: answer, at: moment)
     case .quiz(let quiz):
       try goOn(in: quiz, of: step, at: part, with: answer, moment)
+    case .eligibility(let eligibility):
+      try answerEligibility(eligibility, of: step, at: part, with: answer, moment)
     case .consentReview:
       try review(step, at: part, with: answer, unmet: unmet, moment)
     case .consentForm(let form):

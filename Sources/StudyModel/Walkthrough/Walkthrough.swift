@@ -10,8 +10,8 @@ public struct Walkthrough: Sendable {
   public var today: CalendarDay
 
   let course: Course
-  /// What conditions see: the steps on the way that have been left.
-  var answers: Answers
+  /// What conditions and texts see: the steps on the way that have been left.
+  public internal(set) var answers: Answers
   /// How often each step is on the way.
   var visitCounts: [Step.ID: Int] = [:]
 

@@ -21,6 +21,12 @@ package struct AnswerText: Sendable {
         guard let format = item.format, let answer = record.answer[item.id] else { return nil }
         return line(answer, format).map { "\(text(item.text)): \($0)" }
       }
+    case .eligibility(let eligibility):
+      return eligibility.questions.compactMap { question in
+        record.answer[question.id].flatMap { line($0, question.format) }.map {
+          "\(text(question.prompt)): \($0)"
+        }
+      }
     default: return []
     }
   }

@@ -158,7 +158,7 @@ struct QuestionView: Sendable {
   let takesFocus: Bool
   let control: any Control
   let dontKnow: DontKnowView?
-  let note: String?
+  var note: String?
   let more: MoreView?
 }
 

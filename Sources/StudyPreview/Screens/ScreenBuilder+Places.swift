@@ -2,7 +2,8 @@ import StudyModel
 
 extension ScreenBuilder {
   /// The screen of a state, by what its step shows or asks.
-  func screen(_ state: ScreenState) -> String {
+  func screen(_ unfilled: ScreenState) -> String {
+    let state = filled(unfilled)
     switch (state.step.content, state.part) {
     case (.consentScenes(let scenes), .scene(let id)):
       return scene(study.consent(scenes.consent)?.section(id), state)
@@ -29,9 +30,24 @@ extension ScreenBuilder {
     case (.webPage(let settings), _): return webPage(settings, state)
     case (.table(let settings), _): return table(settings, state)
     case (.wait(let settings), _): return wait(settings, state)
+    case (.eligibility(let eligibility), .token): return token(eligibility, state)
+    case (.eligibility(let eligibility), .eligibilityQuestion(let id)):
+      return eligibilityQuestion(eligibility, id, state)
+    case (.eligibility(let eligibility), .ineligible): return ineligible(eligibility, state)
+    case (.component(let settings), _): return component(settings, state)
     // A consent, quiz or form without anything in it yet.
-    case (.consentScenes, _), (.consentForm, _), (.quiz, _): return emptyStep(state)
+    case (.consentScenes, _), (.consentForm, _), (.quiz, _), (.eligibility, _):
+      return emptyStep(state)
     }
+  }
+
+  /// The state with earlier answers in its texts.
+  private func filled(_ state: ScreenState) -> ScreenState {
+    let piped = PipedWords(study: study, language: language, answers: state.answers)
+    var state = state
+    state.step = piped.fill(state.step, of: state.task)
+    state.summary = state.summary.map { (piped.fill($0.step, of: state.task), $0.record) }
+    return state
   }
 
   private func emptyStep(_ state: ScreenState) -> String {
@@ -51,7 +67,10 @@ extension ScreenBuilder {
         ["steps", "endings"].contains(place[2]),
         let step = (task.steps + task.endings).first(where: { $0.id == place[3] })
       else { return nothing() }
-      return still(of: step, at: Array(place.dropFirst(4)), today)
+      return still(of: step, in: task.id, at: Array(place.dropFirst(4)), today)
+    case "articles":
+      guard place.count > 1, let article = study.article(place[1]) else { return nothing() }
+      return self.article(article)
     default: return nothing()
     }
   }
@@ -109,8 +128,11 @@ extension ScreenBuilder {
       html: source == nil ? reading(section) : nil, source: source)
   }
 
-  private func still(of step: Step, at rest: Place, _ today: CalendarDay) -> String {
+  private func still(
+    of step: Step, in task: Task.ID, at rest: Place, _ today: CalendarDay
+  ) -> String {
     var state = ScreenState(step, today: today)
+    state.task = task
     switch step.content {
     case .consentScenes(let scenes):
       guard let first = study.consent(scenes.consent)?.scenes.first else { return screen(state) }
@@ -123,6 +145,14 @@ extension ScreenBuilder {
       let question = rest.count > 1 && rest[0] == "questions" ? rest[1] : quiz.questions.first?.id
       if let question { state.part = .quizQuestion(question) }
     case .consentReview: state.part = .document
+    case .eligibility(let eligibility):
+      if rest.count > 1, rest[0] == "questions" {
+        state.part = .eligibilityQuestion(rest[1])
+      } else if eligibility.token != nil {
+        state.part = .token
+      } else if let first = eligibility.questions.first {
+        state.part = .eligibilityQuestion(first.id)
+      }
     default: break
     }
     return screen(state)
@@ -130,7 +160,9 @@ extension ScreenBuilder {
 
   /// What Learn more opens as a page of its own.
   func learnMore(_ id: String, _ state: ScreenState) -> String? {
-    guard let more = mores(state).first(where: { $0.sheet == sheet(id) }) else { return nil }
+    guard let more = mores(filled(state)).first(where: { $0.sheet == sheet(id) }) else {
+      return nil
+    }
     var frame = plainFrame(title: more.title)
     frame.canCancel = false
     frame.showsFoot = false

@@ -19,6 +19,8 @@ struct PlainScreen: Sendable {
   var address: String?
   var html: String?
   var hasProgressBar = false
+  var details: [Detail] = []
+  var hasDetails = false
 
   struct Item: Sendable {
     let isBullet: Bool
@@ -28,6 +30,12 @@ struct PlainScreen: Sendable {
     let text: String?
     let detail: String?
     let more: MoreView?
+  }
+
+  /// Something declared about what a client runs.
+  struct Detail: Sendable {
+    let name: String
+    let text: String?
   }
 
   struct Permission: Sendable {

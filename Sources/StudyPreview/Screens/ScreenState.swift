@@ -25,6 +25,10 @@ struct ScreenState {
   /// The consent whose scenes were shown last on the way here.
   var lastScenes: Consent.ID?
   var today: CalendarDay
+  /// The task that is walked or shown.
+  var task: Task.ID?
+  /// What has been answered on the way; nil for a still.
+  var answers: Answers?
 
   init(_ step: Step, part: Part = .whole, today: CalendarDay) {
     self.step = step
@@ -63,6 +67,8 @@ struct ScreenState {
     progress = screen.progress
     summary = walk.summary
     today = walk.today
+    task = walk.task.id
+    answers = walk.answers
     for visit in walk.run.visits.reversed() where lastScenes == nil {
       if case .consentScenes(let scenes) = walk.task.step(visit.step)?.content {
         lastScenes = scenes.consent

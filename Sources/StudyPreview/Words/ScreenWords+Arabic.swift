@@ -207,5 +207,18 @@ extension ScreenWords {
     .missingGivenName: "أدخلوا الاسم الأول كما يجب أن يظهر على الوثيقة.",
     .missingFamilyName: "أدخلوا اسم العائلة كما يجب أن يظهر على الوثيقة.",
     .missingAgreement: "اختاروا الموافقة أو عدم الموافقة.",
+    .eligibilityTitle: "هل يمكنكم المشاركة؟",
+    .tokenField: "الرمز",
+    .tokenNote: "يسأل التطبيق مكتب الدراسة عن صحة هذا الرمز. هنا يُقبل أي رمز بهذا الشكل.",
+    .ineligibleTitle: "لا يمكنكم المشاركة في هذه الدراسة",
+    .ineligibleLead: "شكرًا لاهتمامكم.",
+    .tokenShape: "استخدموا حروف رمزكم وأرقامه فقط.",
+    .tokenLength: "أدخلوا جميع حروف رمزكم وأرقامه، وعددها %n.",
+    .componentNote: "ينفّذ التطبيق هذا الجزء. هذا ما تطلبه الدراسة منه.",
+    .addAnother: "إضافة آخر",
+    .removeEntry: "إزالة",
+    .entryNumber: "رقم %n",
+    .tooFewEntries: "أضيفوا %n على الأقل.",
+    .tooManyEntries: "أضيفوا %n على الأكثر.",
   ]
 }

@@ -203,5 +203,18 @@ extension ScreenWords {
     .missingGivenName: "请输入您的名，写法与文件上应显示的一致。",
     .missingFamilyName: "请输入您的姓，写法与文件上应显示的一致。",
     .missingAgreement: "请选择是否同意。",
+    .eligibilityTitle: "您可以参加吗？",
+    .tokenField: "代码",
+    .tokenNote: "应用会向研究办公室核对此代码是否正确。此处接受任何符合此格式的代码。",
+    .ineligibleTitle: "您不能参加此项研究",
+    .ineligibleLead: "感谢您的关注。",
+    .tokenShape: "请只输入代码中的字母和数字。",
+    .tokenLength: "请输入代码的全部 %n 个字母和数字。",
+    .componentNote: "此部分由应用执行。以下是研究要求它做的事。",
+    .addAnother: "再添加一个",
+    .removeEntry: "移除",
+    .entryNumber: "第 %n 项",
+    .tooFewEntries: "请至少添加 %n 项。",
+    .tooManyEntries: "最多添加 %n 项。",
   ]
 }

@@ -213,5 +213,19 @@ extension ScreenWords {
     .missingGivenName: "Voer uw voornaam in zoals die op het document moet staan.",
     .missingFamilyName: "Voer uw achternaam in zoals die op het document moet staan.",
     .missingAgreement: "Kies of u akkoord gaat.",
+    .eligibilityTitle: "Kunt u meedoen?",
+    .tokenField: "Code",
+    .tokenNote:
+      "De app vraagt het onderzoeksbureau of deze code klopt. Hier wordt elke code van deze vorm aangenomen.",
+    .ineligibleTitle: "U kunt niet meedoen aan dit onderzoek",
+    .ineligibleLead: "Dank u voor uw belangstelling.",
+    .tokenShape: "Gebruik alleen de letters en cijfers van uw code.",
+    .tokenLength: "Vul alle %n letters en cijfers van uw code in.",
+    .componentNote: "De app voert dit deel uit. Dit vraagt het onderzoek van de app.",
+    .addAnother: "Nog een toevoegen",
+    .removeEntry: "Verwijderen",
+    .entryNumber: "Nr. %n",
+    .tooFewEntries: "Voeg er minstens %n toe.",
+    .tooManyEntries: "Voeg er hoogstens %n toe.",
   ]
 }

@@ -205,5 +205,19 @@ extension ScreenWords {
     .missingGivenName: "Enter your first name as it should appear on the form.",
     .missingFamilyName: "Enter your last name as it should appear on the form.",
     .missingAgreement: "Choose whether you agree.",
+    .eligibilityTitle: "Can you take part?",
+    .tokenField: "Code",
+    .tokenNote:
+      "The app asks the study’s office whether this code is right. Here any code of this shape is taken.",
+    .ineligibleTitle: "You cannot take part in this study",
+    .ineligibleLead: "Thank you for your interest.",
+    .tokenShape: "Use only the letters and digits of your code.",
+    .tokenLength: "Enter all %n letters and digits of your code.",
+    .componentNote: "The app runs this part. This is what the study asks it to do.",
+    .addAnother: "Add another",
+    .removeEntry: "Remove",
+    .entryNumber: "No. %n",
+    .tooFewEntries: "Add at least %n.",
+    .tooManyEntries: "Add %n at most.",
   ]
 }

@@ -216,5 +216,19 @@ extension ScreenWords {
     .missingGivenName: "Saisissez votre prénom tel qu’il doit figurer sur le document.",
     .missingFamilyName: "Saisissez votre nom de famille tel qu’il doit figurer sur le document.",
     .missingAgreement: "Indiquez si vous acceptez ou non.",
+    .eligibilityTitle: "Pouvez-vous participer ?",
+    .tokenField: "Code",
+    .tokenNote:
+      "L’application demande à l’équipe de l’étude si ce code est exact. Ici, tout code de cette forme est accepté.",
+    .ineligibleTitle: "Vous ne pouvez pas participer à cette étude",
+    .ineligibleLead: "Merci de votre intérêt.",
+    .tokenShape: "Utilisez uniquement les lettres et les chiffres de votre code.",
+    .tokenLength: "Saisissez les %n lettres et chiffres de votre code.",
+    .componentNote: "L’application effectue cette partie. Voici ce que l’étude lui demande.",
+    .addAnother: "Ajouter un autre",
+    .removeEntry: "Retirer",
+    .entryNumber: "N° %n",
+    .tooFewEntries: "Ajoutez-en au moins %n.",
+    .tooManyEntries: "Ajoutez-en %n au plus.",
   ]
 }

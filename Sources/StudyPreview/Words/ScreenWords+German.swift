@@ -219,5 +219,19 @@ extension ScreenWords {
     .missingFamilyName:
       "Geben Sie Ihren Nachnamen so ein, wie er auf dem Dokument stehen soll.",
     .missingAgreement: "Wählen Sie, ob Sie zustimmen.",
+    .eligibilityTitle: "Können Sie teilnehmen?",
+    .tokenField: "Code",
+    .tokenNote:
+      "Die App fragt bei der Studie nach, ob dieser Code stimmt. Hier wird jeder Code dieser Form angenommen.",
+    .ineligibleTitle: "Sie können an dieser Studie nicht teilnehmen",
+    .ineligibleLead: "Vielen Dank für Ihr Interesse.",
+    .tokenShape: "Verwenden Sie nur die Buchstaben und Ziffern Ihres Codes.",
+    .tokenLength: "Geben Sie alle %n Buchstaben und Ziffern Ihres Codes ein.",
+    .componentNote: "Diesen Teil führt die App aus. Das verlangt die Studie von ihr.",
+    .addAnother: "Weiteren Eintrag hinzufügen",
+    .removeEntry: "Entfernen",
+    .entryNumber: "Nr. %n",
+    .tooFewEntries: "Fügen Sie mindestens %n hinzu.",
+    .tooManyEntries: "Fügen Sie höchstens %n hinzu.",
   ]
 }

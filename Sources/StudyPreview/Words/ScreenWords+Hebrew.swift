@@ -207,5 +207,18 @@ extension ScreenWords {
     .missingGivenName: "יש להזין את השם הפרטי כפי שהוא אמור להופיע במסמך.",
     .missingFamilyName: "יש להזין את שם המשפחה כפי שהוא אמור להופיע במסמך.",
     .missingAgreement: "יש לבחור אם להסכים.",
+    .eligibilityTitle: "האם באפשרותכם להשתתף?",
+    .tokenField: "קוד",
+    .tokenNote: "האפליקציה שואלת את משרד המחקר אם הקוד נכון. כאן מתקבל כל קוד בצורה הזאת.",
+    .ineligibleTitle: "אין באפשרותכם להשתתף במחקר הזה",
+    .ineligibleLead: "תודה על ההתעניינות.",
+    .tokenShape: "יש להזין רק את האותיות והספרות של הקוד.",
+    .tokenLength: "יש להזין את כל %n האותיות והספרות של הקוד.",
+    .componentNote: "האפליקציה מבצעת את החלק הזה. זה מה שהמחקר מבקש ממנה.",
+    .addAnother: "הוספת רשומה נוספת",
+    .removeEntry: "הסרה",
+    .entryNumber: "מס׳ %n",
+    .tooFewEntries: "יש להוסיף לפחות %n.",
+    .tooManyEntries: "אפשר להוסיף %n לכל היותר.",
   ]
 }

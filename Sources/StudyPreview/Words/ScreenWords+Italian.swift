@@ -212,5 +212,19 @@ extension ScreenWords {
     .missingGivenName: "Inserisca il Suo nome come deve apparire sul documento.",
     .missingFamilyName: "Inserisca il Suo cognome come deve apparire sul documento.",
     .missingAgreement: "Scelga se accettare o no.",
+    .eligibilityTitle: "Può partecipare?",
+    .tokenField: "Codice",
+    .tokenNote:
+      "L’app chiede all’ufficio dello studio se questo codice è giusto. Qui si accetta qualsiasi codice di questa forma.",
+    .ineligibleTitle: "Non può partecipare a questo studio",
+    .ineligibleLead: "Grazie per il Suo interesse.",
+    .tokenShape: "Usi solo le lettere e le cifre del Suo codice.",
+    .tokenLength: "Inserisca tutte le %n lettere e cifre del Suo codice.",
+    .componentNote: "L’app esegue questa parte. Ecco che cosa le chiede lo studio.",
+    .addAnother: "Aggiungi un altro",
+    .removeEntry: "Rimuovi",
+    .entryNumber: "N. %n",
+    .tooFewEntries: "Ne aggiunga almeno %n.",
+    .tooManyEntries: "Ne aggiunga al massimo %n.",
   ]
 }

@@ -203,5 +203,18 @@ extension ScreenWords {
     .missingGivenName: "文書に記載されるとおりに名を入力してください。",
     .missingFamilyName: "文書に記載されるとおりに姓を入力してください。",
     .missingAgreement: "同意するかどうかを選択してください。",
+    .eligibilityTitle: "参加できますか",
+    .tokenField: "コード",
+    .tokenNote: "アプリはこのコードが正しいかどうかを研究事務局に確認します。ここでは、この形式のコードはすべて受け付けます。",
+    .ineligibleTitle: "この研究には参加できません",
+    .ineligibleLead: "ご関心をお寄せいただきありがとうございます。",
+    .tokenShape: "コードの英字と数字だけを入力してください。",
+    .tokenLength: "コードの英数字 %n 文字をすべて入力してください。",
+    .componentNote: "この部分はアプリが実行します。研究がアプリに求める内容は次のとおりです。",
+    .addAnother: "もう 1 件追加",
+    .removeEntry: "削除",
+    .entryNumber: "%n 件目",
+    .tooFewEntries: "%n 件以上追加してください。",
+    .tooManyEntries: "追加できるのは %n 件までです。",
   ]
 }

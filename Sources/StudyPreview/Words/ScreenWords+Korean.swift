@@ -204,5 +204,18 @@ extension ScreenWords {
     .missingGivenName: "문서에 표시될 이름을 입력하세요.",
     .missingFamilyName: "문서에 표시될 성을 입력하세요.",
     .missingAgreement: "동의 여부를 선택하세요.",
+    .eligibilityTitle: "참여할 수 있나요?",
+    .tokenField: "코드",
+    .tokenNote: "앱이 이 코드가 맞는지 연구 사무국에 확인합니다. 여기에서는 이 형식의 코드를 모두 받습니다.",
+    .ineligibleTitle: "이 연구에 참여하실 수 없습니다",
+    .ineligibleLead: "관심을 가져 주셔서 감사합니다.",
+    .tokenShape: "코드의 영문자와 숫자만 입력하세요.",
+    .tokenLength: "코드의 영문자와 숫자 %n자를 모두 입력하세요.",
+    .componentNote: "이 부분은 앱이 실행합니다. 연구가 앱에 요청하는 내용은 다음과 같습니다.",
+    .addAnother: "하나 더 추가",
+    .removeEntry: "삭제",
+    .entryNumber: "%n번",
+    .tooFewEntries: "%n개 이상 추가하세요.",
+    .tooManyEntries: "최대 %n개까지 추가할 수 있습니다.",
   ]
 }

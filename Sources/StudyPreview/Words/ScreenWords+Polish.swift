@@ -216,5 +216,19 @@ extension ScreenWords {
     .missingGivenName: "Prosimy wpisać imię tak, jak ma widnieć na dokumencie.",
     .missingFamilyName: "Prosimy wpisać nazwisko tak, jak ma widnieć na dokumencie.",
     .missingAgreement: "Prosimy wybrać, czy jest zgoda.",
+    .eligibilityTitle: "Czy można wziąć udział?",
+    .tokenField: "Kod",
+    .tokenNote:
+      "Aplikacja pyta biuro badania, czy ten kod jest prawidłowy. Tutaj przyjmowany jest każdy kod o takiej postaci.",
+    .ineligibleTitle: "Udział w tym badaniu nie jest możliwy",
+    .ineligibleLead: "Dziękujemy za zainteresowanie.",
+    .tokenShape: "Prosimy użyć tylko liter i cyfr kodu.",
+    .tokenLength: "Prosimy wpisać wszystkie litery i cyfry kodu (%n).",
+    .componentNote: "Tę część wykonuje aplikacja. Oto, o co prosi ją badanie.",
+    .addAnother: "Dodaj kolejny",
+    .removeEntry: "Usuń",
+    .entryNumber: "Nr %n",
+    .tooFewEntries: "Prosimy dodać co najmniej %n.",
+    .tooManyEntries: "Prosimy dodać najwyżej %n.",
   ]
 }

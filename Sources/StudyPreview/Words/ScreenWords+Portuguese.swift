@@ -209,5 +209,19 @@ extension ScreenWords {
     .missingGivenName: "Digite seu nome como deve aparecer no documento.",
     .missingFamilyName: "Digite seu sobrenome como deve aparecer no documento.",
     .missingAgreement: "Escolha se concorda ou não.",
+    .eligibilityTitle: "Você pode participar?",
+    .tokenField: "Código",
+    .tokenNote:
+      "O aplicativo pergunta à equipe do estudo se este código está certo. Aqui se aceita qualquer código com este formato.",
+    .ineligibleTitle: "Você não pode participar deste estudo",
+    .ineligibleLead: "Agradecemos seu interesse.",
+    .tokenShape: "Use apenas as letras e os algarismos do seu código.",
+    .tokenLength: "Digite as %n letras e algarismos do seu código.",
+    .componentNote: "O aplicativo executa esta parte. É isto que o estudo pede a ele.",
+    .addAnother: "Adicionar outro",
+    .removeEntry: "Remover",
+    .entryNumber: "N.º %n",
+    .tooFewEntries: "Adicione pelo menos %n.",
+    .tooManyEntries: "Adicione no máximo %n.",
   ]
 }

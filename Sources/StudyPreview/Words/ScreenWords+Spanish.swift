@@ -209,5 +209,19 @@ extension ScreenWords {
     .missingGivenName: "Escriba su nombre como debe figurar en el documento.",
     .missingFamilyName: "Escriba sus apellidos como deben figurar en el documento.",
     .missingAgreement: "Elija si acepta o no.",
+    .eligibilityTitle: "¿Puede participar?",
+    .tokenField: "Código",
+    .tokenNote:
+      "La aplicación pregunta al estudio si este código es correcto. Aquí se acepta cualquier código con esta forma.",
+    .ineligibleTitle: "No puede participar en este estudio",
+    .ineligibleLead: "Gracias por su interés.",
+    .tokenShape: "Use solo las letras y cifras de su código.",
+    .tokenLength: "Escriba las %n letras y cifras de su código.",
+    .componentNote: "La aplicación realiza esta parte. Esto es lo que le pide el estudio.",
+    .addAnother: "Añadir otro",
+    .removeEntry: "Quitar",
+    .entryNumber: "N.º %n",
+    .tooFewEntries: "Añada al menos %n.",
+    .tooManyEntries: "Añada %n como máximo.",
   ]
 }

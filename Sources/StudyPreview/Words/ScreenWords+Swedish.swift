@@ -209,5 +209,19 @@ extension ScreenWords {
     .missingGivenName: "Ange ditt förnamn så som det ska stå på dokumentet.",
     .missingFamilyName: "Ange ditt efternamn så som det ska stå på dokumentet.",
     .missingAgreement: "Välj om du godkänner.",
+    .eligibilityTitle: "Kan du delta?",
+    .tokenField: "Kod",
+    .tokenNote:
+      "Appen frågar studiens kontor om koden är rätt. Här godtas varje kod av den här formen.",
+    .ineligibleTitle: "Du kan inte delta i den här studien",
+    .ineligibleLead: "Tack för ditt intresse.",
+    .tokenShape: "Använd bara bokstäverna och siffrorna i din kod.",
+    .tokenLength: "Ange alla %n bokstäver och siffror i din kod.",
+    .componentNote: "Appen utför den här delen. Det här ber studien den att göra.",
+    .addAnother: "Lägg till en till",
+    .removeEntry: "Ta bort",
+    .entryNumber: "Nr %n",
+    .tooFewEntries: "Lägg till minst %n.",
+    .tooManyEntries: "Lägg till högst %n.",
   ]
 }

@@ -29,4 +29,7 @@ enum Word: String, CaseIterable, Sendable {
   case onlyOne, notTogether, missingColumn, tooLong, mismatch, notAnEmail, notTheSame, notADate
   case notATime, tooEarly, tooLate, notASignature, dontKnowNotOffered, unmetElement, notAsked
   case missingGivenName, missingFamilyName, missingAgreement
+  case eligibilityTitle, tokenField, tokenNote, ineligibleTitle, ineligibleLead, tokenShape
+  case tokenLength, componentNote
+  case addAnother, removeEntry, entryNumber, tooFewEntries, tooManyEntries
 }

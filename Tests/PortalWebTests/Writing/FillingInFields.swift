@@ -212,6 +212,10 @@ extension EditorField {
     case .passage(let options): options.last?.key
     case .day: "2026-11-21"
     case .timeOfDay: "07:30"
+    case .times: "08:00, 20:00"
+    case .windows: "0 to 6\n14 to 20"
+    case .answer(let options): options.last?.value
+    case .pairs: "duration: 30\nloud: true\nname: x"
     case .presence, .checks, .lines, .people, .choices: nil
     }
   }

@@ -31,6 +31,7 @@ extension SamplePages {
     ("choices", ["tasks", "daily-check-in", "steps", "symptoms"]),
     ("scale", ["tasks", "daily-check-in", "steps", "strength"]),
     ("form", ["tasks", "daily-check-in", "steps", "today"]),
+    ("schedule", ["tasks", "daily-check-in"]), ("article", ["articles", "feeling-your-pulse"]),
   ]
 
   /// A study with something to mend everywhere.

@@ -147,7 +147,9 @@ struct CopiedPart: Sendable {
     guard let part = EditedPart(at: place, in: study), let id = place.last else { return nil }
     switch part.kind {
     case .section, .step, .item, .quizQuestion: break
-    case .facts, .consent, .signature, .task, .formPage: return nil
+    case .facts, .consent, .signature, .task, .formPage, .article, .eligibilityQuestion,
+      .healthType:
+      return nil
     }
     list = Array(place.dropLast())
     self.id = id

@@ -2,15 +2,6 @@ import StudyModel
 
 /// The fields of tasks, of every kind of step, and of what steps are made of.
 enum StepFields {
-  static let task: [EditorField] = [
-    .words("title", label: "Title"),
-    .plain(
-      "kind", label: "Purpose",
-      as: .options([
-        .init(value: "join", label: "Joining the study"), .init(value: "survey", label: "A survey"),
-      ])),
-  ]
-
   /// The fields of a step in the study it belongs to, whose consents and tasks it can name.
   static func step(_ step: Step, in study: Study, task: Task) -> [EditorField] {
     var fields = words(of: step.kind) + own(step, study)
@@ -108,6 +99,8 @@ enum StepFields {
       ]
     case .instruction: return [EditorField.toggle("centersImage", label: "Centre the picture").rare]
     case .signature, .login: return []
+    case .eligibility: return eligibility
+    case .component(let component): return self.component(component)
     case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table, .wait:
       return client(step.kind)
     }

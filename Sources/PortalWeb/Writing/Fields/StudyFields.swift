@@ -134,6 +134,20 @@ enum StudyFields {
     }
   }
 
+  static let article: [EditorField] = [
+    .words("title", label: "Title"),
+    .prose("lede", label: "Lede", hint: "A sentence or two that make people read on."),
+    .markdown("content", label: "Text"),
+    EditorField.plain(
+      "firstDay", label: "There from day",
+      hint: "Counted from enrolment. Empty: from the beginning.",
+      as: .whole
+    ).half,
+    EditorField.plain(
+      "lastDay", label: "There until day", hint: "Empty: to the end.", as: .whole
+    ).half,
+  ]
+
   static let signature: [EditorField] = [
     .words("title", label: "Who signs", hint: "As printed, such as “Participant”."),
     .plain("role", label: "Role", as: .options(.of(Signature.Role.self, words))),

@@ -64,12 +64,16 @@ extension EditedPart {
     case .section(let consent, _): Set(consent.sections.map(\.id))
     case .signature(let consent, _): Set(consent.signatures.map(\.id))
     case .task: Set(study.tasks.map(\.id))
+    case .article: Set(study.articles.map(\.id))
     case .step(let task, _): Set((task.steps + task.endings).map(\.id))
-    case .item(_, let step, _), .quizQuestion(_, let step, _), .formPage(_, let step, _):
+    case .item(_, let step, _), .quizQuestion(_, let step, _), .formPage(_, let step, _),
+      .eligibilityQuestion(_, let step, _), .healthType(_, let step, _):
       switch step.content {
       case .form(let form): Set(form.items.map(\.id))
       case .quiz(let quiz): Set(quiz.questions.map(\.id))
       case .consentForm(let form): Set(form.pages.map(\.id))
+      case .eligibility(let eligibility): Set(eligibility.questions.map(\.id))
+      case .component(let component): Set(component.healthTypes.map(\.id))
       default: []
       }
     }

@@ -45,6 +45,13 @@ extension AskedAnswer {
             .init(step: step.id, item: question.id),
             "\(title): \(words(question.prompt, question.id))", question.format, study, language)
         }
+    case .eligibility(let eligibility):
+      return [whole([.eligible, .notEligible])]
+        + eligibility.questions.map { question in
+          answer(
+            .init(step: step.id, item: question.id),
+            "\(title): \(words(question.prompt, question.id))", question.format, study, language)
+        }
     case .completion, .consentScenes: return []
     default: return [whole([.shown, .notShown])]
     }

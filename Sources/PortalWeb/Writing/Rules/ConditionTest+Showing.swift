@@ -42,6 +42,7 @@ extension ConditionTest {
       case (.consented(let value), false): (value ? .agreed : .disagreed, "", "")
       case (.passed(let value), false): (value ? .passed : .notPassed, "", "")
       case (.scoreAtLeast(let score), false): (.scoreAtLeast, String(score), "")
+      case (.eligible(let value), false): (value ? .eligible : .notEligible, "", "")
       case (.answered, false): (.answered, "", "")
       case (.skipped, false): (.skipped, "", "")
       case (.dontKnow, false): (.dontKnow, "", "")

@@ -8,6 +8,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
   case isText, isNotText, matches
   case onOrAfter, onOrBefore, betweenDates, atOrAfter, atOrBefore, betweenTimes
   case agreed, disagreed, passed, notPassed, scoreAtLeast
+  case eligible, notEligible
   case answered, skipped, dontKnow, shown, notShown
 
   var words: String {
@@ -33,6 +34,8 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .passed: "is passed"
     case .notPassed: "is not passed"
     case .scoreAtLeast: "has right answers: at least"
+    case .eligible: "is met"
+    case .notEligible: "is not met"
     case .answered: "is answered"
     case .skipped: "is skipped"
     case .dontKnow: "is “I don’t know”"
@@ -44,7 +47,8 @@ enum ConditionTest: String, CaseIterable, Sendable {
   /// Whether a value stands behind it.
   var takesValue: Bool {
     switch self {
-    case .agreed, .disagreed, .passed, .notPassed, .answered, .skipped, .dontKnow, .ownWords,
+    case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
+      .dontKnow, .ownWords,
       .shown, .notShown:
       false
     default: true
@@ -104,6 +108,8 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .passed: return test(.passed(true))
     case .notPassed: return test(.passed(false))
     case .scoreAtLeast: return Int(text).map { test(.scoreAtLeast($0)) }
+    case .eligible: return test(.eligible(true))
+    case .notEligible: return test(.eligible(false))
     case .answered: return test(.answered)
     case .skipped: return test(.skipped)
     case .dontKnow: return test(.dontKnow)

@@ -1,0 +1,121 @@
+import StudyModel
+
+/// The fields of a task: what it is for, and when it is to be done.
+extension StepFields {
+  static func task(_ task: Task, in study: Study) -> [EditorField] {
+    [
+      .words("title", label: "Title"),
+      .plain(
+        "kind", label: "Purpose",
+        as: .options([
+          .init(value: "join", label: "Joining the study"),
+          .init(value: "survey", label: "A survey"),
+        ])),
+    ]
+      + (task.kind == .join && task.schedule == nil
+        ? [] : schedule(task, study).map { $0.below("schedule") })
+  }
+
+  private static func schedule(_ task: Task, _ study: Study) -> [EditorField] {
+    let presence = EditorField(
+      path: [], label: "Has a schedule", hint: "Otherwise it can be done at any time.",
+      widget: .presence)
+    guard let schedule = task.schedule else { return [presence] }
+    let frequency = EditorField.plain(
+      "frequency", label: "How often", hint: "Save to see what belongs to it.",
+      as: .options(.of(Schedule.Frequency.self, words)))
+    let anchor = EditorField.plain(
+      "anchor", label: "Days are counted from",
+      hint: "Dates that other tasks ask for can be chosen.",
+      as: .answer(dates(besides: task, in: study)))
+    return [presence, frequency, anchor] + own(schedule)
+      + [
+        EditorField.plain("endsAfter", label: "Ends after so many times", as: .whole).half,
+        EditorField.plain(
+          "lastDay", label: "Ends after day", hint: "Both empty: as long as the study runs.",
+          as: .whole
+        ).half,
+      ]
+  }
+
+  private static func own(_ schedule: Schedule) -> [EditorField] {
+    let start = EditorField.plain(
+      "startDay", label: "First day", hint: "Empty or 0: the day itself.", as: .whole
+    ).half
+    func every(_ unit: String) -> EditorField {
+      .plain("every", label: "Every so many \(unit)", hint: "Empty: each.", as: .whole).half
+    }
+    let times = EditorField.plain(
+      "times", label: "Times of day", hint: "Such as 08:00, 20:00. Empty: the whole day.",
+      as: .times)
+    let days = EditorField.plain(
+      "daysOpen", label: "Stays open for days", hint: "Empty: until the end of the day.",
+      as: .whole
+    ).half
+    let hours = EditorField.plain(
+      "hoursOpen", label: "Stays open for hours", hint: "Where it opens at a time.", as: .whole
+    ).half
+    switch schedule.frequency {
+    case .once: return [start, times, days, hours]
+    case .daily: return [start, every("days"), times, days, hours]
+    case .weekly:
+      let weekdays = EditorField.plain(
+        "weekdays", label: "On", hint: "None: the weekday of the first day.",
+        as: .checks(.of(Schedule.Weekday.self) { $0.rawValue.capitalized }))
+      return [start, every("weeks"), weekdays, times, days, hours]
+    case .monthly:
+      let day = EditorField.plain(
+        "dayOfMonth", label: "Day of the month",
+        hint: "31 is the last day of shorter months. Empty: that of the first day.", as: .whole)
+      return [start, every("months"), day, times, days, hours]
+    case .windows:
+      return [
+        .plain(
+          "windows", label: "Windows", hint: "One a line: first and last day, such as 0 to 6.",
+          as: .windows),
+        times,
+      ]
+    }
+  }
+
+  private static func words(_ frequency: Schedule.Frequency) -> String {
+    switch frequency {
+    case .once: "Once"
+    case .daily: "Daily"
+    case .weekly: "Weekly"
+    case .monthly: "Monthly"
+    case .windows: "In windows of its own"
+    }
+  }
+
+  /// Questions for a date in other tasks.
+  private static func dates(besides own: Task, in study: Study) -> [EditorField.Option] {
+    study.tasks.filter { $0.id != own.id }.flatMap { task in
+      task.steps.flatMap { step -> [EditorField.Option] in
+        let title = StepNames.title(of: step, in: study.primaryLanguage, study)
+        switch step.content {
+        case .question(let question) where question.format.isDate:
+          return [.init(value: "\(task.id)/\(step.id)", label: title)]
+        case .form(let form):
+          return form.items.filter { $0.format?.isDate == true }.map {
+            let words = $0.text.text(in: study.primaryLanguage, else: study.primaryLanguage)
+            return .init(
+              value: "\(task.id)/\(step.id)/\($0.id)",
+              label: "\(title): \(words.isEmpty ? $0.id : words)")
+          }
+        default: return []
+        }
+      }
+    }
+  }
+}
+
+extension AnswerFormat {
+  fileprivate var isDate: Bool {
+    switch self {
+    case .date: true
+    case .healthCharacteristic(let format): format.characteristic == .dateOfBirth
+    default: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import StudyModel
+
+/// Earlier answers that can be put into the texts of a step or an item, as an author writes them.
+struct PipesView: Sendable {
+  let rows: [Row]
+  /// How many answers further back are not listed.
+  let further: String?
+
+  struct Row: Sendable {
+    let label: String
+    let code: String
+  }
+
+  private static let mostListed = 40
+
+  /// Nil where no answer comes before the part.
+  init?(_ part: EditedPart, language: Language) {
+    guard let (task, step) = part.step else { return nil }
+    let isEnding = !task.steps.contains { $0.id == step.id }
+    let earlier = isEnding ? task.steps[...] : task.steps.prefix { $0.id != step.id }
+    let study = part.study
+    func words(_ text: LocalizedText, _ otherwise: String) -> String {
+      let text = text.text(in: language, else: study.primaryLanguage)
+      return text.isEmpty ? otherwise : text
+    }
+    func row(_ label: String, _ answer: AnswerReference) -> Row {
+      Row(label: label, code: PipedAnswer(answer).code)
+    }
+    // The nearest come first: they are what a text most often speaks of.
+    let all = earlier.reversed().flatMap { earlier -> [Row] in
+      let title = StepNames.title(of: earlier, in: language, study)
+      switch earlier.content {
+      case .question: return [row(title, .init(step: earlier.id))]
+      case .form(let form):
+        return form.items.filter { !$0.isHeading }.map {
+          row("\(title): \(words($0.text, $0.id))", .init(step: earlier.id, item: $0.id))
+        }
+      case .consentReview(let review):
+        let asks = review.signature.flatMap { study.consent(review.consent)?.signature($0) }
+        return asks?.requiresName == true
+          ? [
+            row("\(title): given name", .init(step: earlier.id, item: "givenName")),
+            row("\(title): family name", .init(step: earlier.id, item: "familyName")),
+          ] : []
+      default: return []
+      }
+    }
+    guard !all.isEmpty else { return nil }
+    rows = Array(all.prefix(Self.mostListed))
+    further = all.count > rows.count ? "\(all.count - rows.count) further back" : nil
+  }
+}
+
+extension EditedPart {
+  /// The step that is edited, or whose item is, and its task.
+  var step: (Task, Step)? {
+    switch kind {
+    case .step(let task, let step), .item(let task, let step, _): (task, step)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// An earlier answer that stands in a text: `{answer:step}`, `{answer:step/item}`, with other words for those who have
+/// not answered behind a bar, `{answer:name|friend}`. An answer of an earlier task begins with a slash,
+/// `{answer:/intake/name}`.
+///
+/// Single braces with this word mean nothing in CommonMark, in Mustache or in the tags of consents, and identifiers hold
+/// neither slashes nor bars.
+public struct PipedAnswer: Hashable, Sendable {
+  public var answer: AnswerReference
+  /// Said where there is no answer; empty for nothing.
+  public var otherwise: String
+
+  public init(_ answer: AnswerReference, otherwise: String = "") {
+    self.answer = answer
+    self.otherwise = otherwise
+  }
+
+  /// Reads what stands between `{answer:` and `}`; nil where it names no answer.
+  init?(inside text: Substring) {
+    let halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(halves.first ?? "").trimmed
+    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    otherwise = halves.count > 1 ? String(halves[1]).trimmed : ""
+    if path.hasPrefix("/") {
+      guard (3...4).contains(names.count), !names.dropFirst().contains("") else { return nil }
+      answer = AnswerReference(
+        task: names[1], step: names[2], item: names.count == 4 ? names[3] : nil)
+    } else {
+      guard (1...2).contains(names.count), !names.contains("") else { return nil }
+      answer = AnswerReference(step: names[0], item: names.count == 2 ? names[1] : nil)
+    }
+  }
+
+  /// As an author writes it.
+  public var code: String {
+    let task = answer.task.map { "/\($0)/" } ?? ""
+    let item = answer.item.map { "/" + $0 } ?? ""
+    return "{answer:\(task)\(answer.step)\(item)\(otherwise.isEmpty ? "" : "|" + otherwise)}"
+  }
+}
+
+/// A stretch of a text in which answers stand.
+enum PipedPiece: Hashable {
+  case words(Substring)
+  case answer(PipedAnswer)
+  /// Looks like an answer but names none, or has no end.
+  case malformed(Substring)
+}
+
+extension String {
+  private static let pipeMark = "{answer:"
+
+  /// Whether an answer may stand in it.
+  var hasPipes: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.pipeMark) }
+
+  /// The text taken apart at the answers in it.
+  var pipedPieces: [PipedPiece] {
+    var pieces: [PipedPiece] = []
+    var rest = self[...]
+    while let mark = rest.firstRange(of: Self.pipeMark) {
+      if mark.lowerBound > rest.startIndex { pieces.append(.words(rest[..<mark.lowerBound])) }
+      let inside = rest[mark.upperBound...]
+      guard let end = inside.firstIndex(where: { $0 == "}" || $0.isNewline }), inside[end] == "}"
+      else {
+        pieces.append(.malformed(rest[mark]))
+        rest = inside
+        continue
+      }
+      let whole = rest[mark.lowerBound...end]
+      pieces.append(
+        PipedAnswer(inside: inside[..<end]).map(PipedPiece.answer) ?? .malformed(whole))
+      rest = rest[rest.index(after: end)...]
+    }
+    if !rest.isEmpty { pieces.append(.words(rest)) }
+    return pieces
+  }
+
+  /// The text with its answers in words. Where there are none, nothing stands there, nor a space more than before;
+  /// what is malformed is left as it is written.
+  func filled(_ words: (PipedAnswer) -> String) -> String {
+    guard hasPipes else { return self }
+    var text = ""
+    var isClosing = false
+    for piece in pipedPieces {
+      switch piece {
+      case .answer(let answer):
+        let said = words(answer)
+        text += said
+        isClosing = said.isEmpty && (text.isEmpty || text.last?.isWhitespace == true)
+      case .words(let words), .malformed(let words):
+        text += isClosing ? words.drop { $0 == " " } : words
+        isClosing = false
+      }
+    }
+    return text
+  }
+
+  /// The words on one line with nothing in them that CommonMark would take for markup (CommonMark §2.4).
+  var markdownWords: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ").reduce(into: "") {
+      text, character in
+      if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }
+      text.append(character)
+    }
+  }
+
+  fileprivate var trimmed: String {
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex
+    return String(self[..<end].drop(while: \.isWhitespace))
+  }
+}

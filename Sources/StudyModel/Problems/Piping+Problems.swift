@@ -1,0 +1,135 @@
+extension Task {
+  /// What is wrong with the answers that stand in the task's texts.
+  func pipingProblems(at place: Place, in map: TaskMap) -> [Problem] {
+    var allowed: Set<Place> = []
+    var problems: [Problem] = []
+    for (list, steps) in [("steps", steps), ("endings", endings)] {
+      for step in steps {
+        let pipes = step.pipes(at: place + [list, step.id])
+        guard !pipes.isEmpty else { continue }
+        allowed.formUnion(pipes.map { Array($0.place.dropLast()) })
+        let scope = ConditionScope(map: map, moment: .entering(step.id))
+        for pipe in pipes { problems += pipe.piece.problems(at: pipe.place, in: scope) }
+      }
+    }
+    return problems
+      + texts(at: place).filter { $0.text.hasPipes && !allowed.contains($0.place) }.map {
+        $0.pipingProblem(in: map.inspection)
+      }
+  }
+}
+
+extension Study {
+  /// About answers in what is the same for everybody: facts, consents and pictures.
+  func pipingProblems(_ inspection: Inspection) -> [Problem] {
+    textsOutsideTasks().filter(\.text.hasPipes).map { $0.pipingProblem(in: inspection) }
+  }
+}
+
+extension PlacedText {
+  fileprivate func pipingProblem(in inspection: Inspection) -> Problem {
+    Problem(
+      .error, .pipedOutOfPlace, at: place,
+      "\(inspection.name(of: place)) has an answer in a text that is the same for everybody. Participants would read the braces: write the words themselves, or move it into the title or text of a step."
+    )
+  }
+}
+
+extension PipedPiece {
+  fileprivate func problems(at place: Place, in scope: ConditionScope) -> [Problem] {
+    let here = scope.map.name(of: scope.step)
+    switch self {
+    case .words: return []
+    case .malformed(let text):
+      return [
+        Problem(
+          .error, .malformedPiping, at: place,
+          "\(here) has “\(text)”, which names no answer. Write {answer:step}, or {answer:step/item} for an item of a form."
+        )
+      ]
+    case .answer(let piped): return piped.problems(at: place, here: here, in: scope)
+    }
+  }
+}
+
+extension PipedAnswer {
+  fileprivate func problems(at place: Place, here: String, in scope: ConditionScope) -> [Problem] {
+    let about = scope.map.name(of: answer.step)
+    func problem(_ severity: Problem.Severity, _ code: Problem.Code, _ message: String) -> [Problem]
+    {
+      [Problem(severity, code, at: place, message)]
+    }
+    switch scope.knowledge(of: answer) {
+    case .noTask(let id):
+      return problem(
+        .error, .unknownTask,
+        "\(here) shows an answer of the task “\(id)”, which the study does not have. Choose another answer."
+      )
+    case .noAnswer:
+      return problem(
+        .error, .unknownAnswer,
+        "\(here) shows the answer to \(answer.quoted), which does not exist. Choose an answer that does."
+      )
+    case .itself(let source), .known(let source):
+      return sourceProblems(source, at: place, here: here, in: scope)
+    case .never:
+      return problem(
+        .warning, .impossibleAnswer,
+        "\(here) shows the answer to \(about), which no participant can come to.")
+    case .later:
+      return problem(
+        .warning, .laterAnswer,
+        "\(here) shows the answer to \(about), which is not answered yet at that point. Show an earlier answer, or move the step."
+      )
+    }
+  }
+
+  private func sourceProblems(
+    _ source: AnswerSource, at place: Place, here: String, in scope: ConditionScope
+  ) -> [Problem] {
+    guard source.hasWords(of: answer.item) else {
+      return [
+        Problem(
+          .error, .pipedWithoutWords, at: place,
+          "\(here) shows the answer to \(answer.quoted), which has no words. Show the answer to a question, or name an item behind a slash."
+        )
+      ]
+    }
+    guard otherwise.isEmpty, scope.canLack(answer) else { return [] }
+    return [
+      Problem(
+        .advice, .pipedWithoutDefault, at: place,
+        "\(here) shows the answer to \(answer.quoted), which some participants have not given. Add words for them behind a bar: \(PipedAnswer(answer, otherwise: "…").code)."
+      )
+    ]
+  }
+}
+
+extension AnswerSource {
+  /// Whether the answer can be said in words.
+  fileprivate func hasWords(of item: String?) -> Bool {
+    switch self {
+    case .format, .quizQuestion: true
+    case .agreement: item == "givenName" || item == "familyName"
+    case .quiz, .form, .sharing, .eligibility, .other, .nothing: false
+    }
+  }
+}
+
+extension ConditionScope {
+  /// Whether somebody can come here without having given an answer.
+  fileprivate func canLack(_ answer: AnswerReference) -> Bool {
+    if let id = answer.task, id != map.task.id { return true }
+    guard let asked = map.step(answer.step), map.isReachable(step) else { return false }
+    if asked.isOptional || map.graph.skips[asked.id] != nil { return true }
+    switch asked.content {
+    case .question(let question): if question.format.settings.offersDontKnow { return true }
+    case .form(let form):
+      guard let item = answer.item.flatMap(form.item) else { return true }
+      if item.isOptional || item.visibility != nil { return true }
+      if item.format?.settings.offersDontKnow == true { return true }
+    default: break
+    }
+    return map.canCome(to: step, without: asked.id)
+  }
+}

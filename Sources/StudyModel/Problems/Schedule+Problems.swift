@@ -1,0 +1,165 @@
+extension Schedule {
+  func problems(of task: Task, at place: Place, in inspection: Inspection) -> [Problem] {
+    let name = inspection.name(of: Array(place.dropLast()))
+    var problems: [Problem] = []
+    func tell(
+      _ severity: Problem.Severity, _ code: Problem.Code, _ member: String, _ message: String
+    ) {
+      problems.append(Problem(severity, code, at: place + [member], message))
+    }
+    if task.kind == .join {
+      tell(
+        .warning, .scheduledJoining, "frequency",
+        "\(name) is for joining, so nobody is enrolled yet from whose day its schedule could count. Remove the schedule."
+      )
+    }
+    problems += anchorProblems(of: task, at: place, named: name, inspection)
+    for limit in bounded {
+      guard let number = limit.number, !limit.bounds.contains(number) else { continue }
+      tell(
+        .error, .scheduleOutOfBounds, limit.member,
+        "The schedule of \(name) has \(number) where \(limit.bounds.lowerBound) to \(limit.bounds.upperBound) is possible. Change the number."
+      )
+    }
+    guard problems.allSatisfy({ $0.code != .scheduleOutOfBounds }) else { return problems }
+    if anchor == nil, earliestDay < 0 {
+      tell(
+        .error, .startBeforeEnrolment, frequency == .windows ? "windows" : "startDay",
+        "\(name) would begin before the day of enrolment. Count from 0 on.")
+    }
+    if frequency == .windows {
+      problems += windowProblems(at: place, named: name)
+    } else if let period, open > period {
+      tell(
+        .warning, .windowLongerThanPeriod, daysOpen == nil ? "hoursOpen" : "daysOpen",
+        "\(name) is due again before it closes, so two of it are open at once. Let it close earlier, or come less often."
+      )
+    }
+    if let lastDay, lastDay < earliestDay {
+      tell(
+        .error, .scheduleEndsBeforeStart, "lastDay",
+        "\(name) ends on day \(lastDay), before its first day, \(earliestDay). It would never be due: change one of them."
+      )
+    }
+    return problems
+  }
+
+  private struct Bounded {
+    let member: String
+    let number: Int?
+    let bounds: ClosedRange<Int>
+  }
+
+  private var bounded: [Bounded] {
+    let own = [
+      Bounded(member: "startDay", number: startDay, bounds: Self.dayBounds),
+      Bounded(member: "every", number: every, bounds: Self.everyBounds),
+      Bounded(member: "dayOfMonth", number: dayOfMonth, bounds: 1...31),
+      Bounded(member: "daysOpen", number: daysOpen, bounds: Self.everyBounds),
+      Bounded(member: "hoursOpen", number: hoursOpen, bounds: 1...23),
+      Bounded(member: "endsAfter", number: endsAfter, bounds: 1...100_000),
+      Bounded(member: "lastDay", number: lastDay, bounds: Self.dayBounds),
+    ]
+    let days = windows.map(\.firstDay) + windows.map(\.lastDay)
+    return own + days.map { Bounded(member: "windows", number: $0, bounds: Self.dayBounds) }
+  }
+
+  private var earliestDay: Int {
+    frequency == .windows ? windows.map(\.firstDay).min() ?? 0 : startDay ?? 0
+  }
+
+  /// In hours, the shortest time from one to the next; nil where there is no next.
+  private var period: Int? {
+    let gaps = shortestGap(of: times.map(\.minutes), in: 24 * 60)
+    if times.count > 1, let gaps { return gaps / 60 }
+    let days: Int
+    switch frequency {
+    case .once, .windows: return nil
+    case .daily: days = every ?? 1
+    case .weekly:
+      days = shortestGap(of: weekdays.map(\.index), in: 7 * (every ?? 1)) ?? 7 * (every ?? 1)
+    case .monthly: days = 28 * (every ?? 1)
+    }
+    return days * 24
+  }
+
+  /// In hours.
+  private var open: Int {
+    if !times.isEmpty, let hoursOpen, (daysOpen ?? 1) == 1 { return hoursOpen }
+    // Without hours, several times of one day follow upon each other.
+    return times.count > 1 && (daysOpen ?? 1) == 1 ? 0 : (daysOpen ?? 1) * 24
+  }
+
+  private func shortestGap(of points: [Int], in circle: Int) -> Int? {
+    let sorted = Set(points).sorted()
+    guard let first = sorted.first, sorted.count > 1 else { return nil }
+    return zip(sorted, sorted.dropFirst() + [first + circle]).map { $1 - $0 }.min()
+  }
+
+  private func anchorProblems(
+    of task: Task, at place: Place, named name: String, _ inspection: Inspection
+  ) -> [Problem] {
+    guard let anchor else { return [] }
+    let id = anchor.task ?? task.id
+    if id == task.id {
+      return [
+        Problem(
+          .error, .anchorInItself, at: place + ["anchor"],
+          "\(name) counts its days from its own answer, so it would never be due. Choose a date of another task, or the day of enrolment."
+        )
+      ]
+    }
+    let asked = inspection.study.task(id)?.step(anchor.step)?.format(of: anchor.item)
+    switch asked {
+    case .date: return []
+    case .healthCharacteristic(let format) where format.characteristic == .dateOfBirth: return []
+    default:
+      return [
+        Problem(
+          .error, .unknownAnchor, at: place + ["anchor"],
+          "\(name) counts its days from the answer to \(anchor.quoted), which is no question for a date. Choose one, or the day of enrolment."
+        )
+      ]
+    }
+  }
+
+  private func windowProblems(at place: Place, named name: String) -> [Problem] {
+    let place = place + ["windows"]
+    if windows.isEmpty {
+      return [
+        Problem(
+          .error, .noWindows, at: place,
+          "\(name) has no windows, so it is never due. Write the first and the last day of each.")
+      ]
+    }
+    if let wrong = windows.first(where: { $0.lastDay < $0.firstDay }) {
+      return [
+        Problem(
+          .error, .scheduleEndsBeforeStart, at: place,
+          "\(name) has a window that ends on day \(wrong.lastDay), before its first day, \(wrong.firstDay). Change one of them."
+        )
+      ]
+    }
+    let sorted = windows.sorted { $0.firstDay < $1.firstDay }
+    let overlap = zip(sorted, sorted.dropFirst()).first { $0.lastDay >= $1.firstDay }
+    return overlap.map { left, right in
+      [
+        Problem(
+          .warning, .windowsOverlap, at: place,
+          "\(name) has two windows that share days: \(left.firstDay) to \(left.lastDay) and \(right.firstDay) to \(right.lastDay). Part or join them."
+        )
+      ]
+    } ?? []
+  }
+}
+
+extension Step {
+  /// The format of a question or of an item of a form.
+  fileprivate func format(of item: String?) -> AnswerFormat? {
+    switch content {
+    case .question(let question): item == nil || item == id ? question.format : nil
+    case .form(let form): item.flatMap(form.item)?.format
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// Something that only a client can run, declared as data: collecting health data, a timed walk, an active task. The
+/// walkthrough shows a still, and nothing is recorded (spezi §2.7, mystudies-format §9).
+public struct Component: Codable, Hashable, Sendable {
+  public var runs: Run = Run.healthData
+  /// What is collected; of health data only.
+  public var healthTypes: [HealthType] = []
+  /// What a custom task is called by the client.
+  public var customName: String?
+  public var parameters: ComponentParameters = ComponentParameters()
+
+  public init(
+    runs: Run = Run.healthData, healthTypes: [HealthType] = [], customName: String? = nil,
+    parameters: ComponentParameters = ComponentParameters()
+  ) {
+    self.runs = runs
+    self.healthTypes = healthTypes
+    self.customName = customName
+    self.parameters = parameters
+  }
+
+  /// What the client runs: health data, a walk, an active task of ResearchKit's by the name of its task, or one of its own.
+  public enum Run: String, Codable, CaseIterable, Sendable {
+    case healthData, timedWalk
+    case shortWalk, fitnessCheck, twoFingerTapping, tremor, reactionTime, spatialSpanMemory
+    case stroop, trailMaking, towerOfHanoi, toneAudiometry, fetalKickCounter
+    case custom
+  }
+}
+
+/// A kind of health data by its HealthKit identifier, and why it is collected.
+public struct HealthType: Codable, Hashable, Sendable, Identifiable {
+  /// Such as `HKQuantityTypeIdentifierStepCount`.
+  public var id: String
+  /// What it is and what for, in participants' words.
+  public var words: LocalizedText = [:]
+  /// Participants may refuse it and still take part.
+  public var isOptional: Bool = false
+
+  public init(id: String, words: LocalizedText = [:], isOptional: Bool = false) {
+    self.id = id
+    self.words = words
+    self.isOptional = isOptional
+  }
+
+  /// Whether the identifier has the shape that HealthKit's have.
+  public var isWellFormed: Bool {
+    [
+      "HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", "HKWorkoutType",
+      "HKCorrelationTypeIdentifier",
+    ].contains { id.hasPrefix($0) } && id.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  }
+
+  /// The identifier in English words, where the author has none: `Step Count`.
+  public var plainName: String {
+    let stem =
+      ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
+      .first { id.hasPrefix($0) && id.count > $0.count }.map { id.dropFirst($0.count) } ?? id[...]
+    return stem.reduce(into: "") { words, character in
+      if character.isUppercase, !words.isEmpty { words += " " }
+      words.append(character)
+    }
+  }
+}
+
+/// Named values that a client's task takes.
+public struct ComponentParameters: Hashable, Sendable, AbsentWhenUsual {
+  public var values: [String: ChoiceValue]
+
+  public init(_ values: [String: ChoiceValue] = [:]) { self.values = values }
+
+  public static var usual: ComponentParameters { ComponentParameters() }
+
+  public init(from decoder: any Decoder) throws {
+    values = try decoder.singleValueContainer().decode([String: ChoiceValue].self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(values)
+  }
+}
+
+/// A parameter that a well-known task takes, with what is possible for it.
+public struct ComponentParameter: Hashable, Sendable {
+  public let name: String
+  /// What it is, in English.
+  public let words: String
+  public let sort: Sort
+
+  public enum Sort: Hashable, Sendable {
+    case whole(ClosedRange<Int>)
+    case decimal(ClosedRange<Double>)
+    case toggle
+  }
+
+  /// Whether a value can be its value.
+  public func takes(_ value: ChoiceValue) -> Bool {
+    switch (sort, value) {
+    case (.whole(let range), .number(let number)):
+      Int(exactly: number).map(range.contains) ?? false
+    case (.decimal(let range), .number(let number)): range.contains(number)
+    case (.toggle, .boolean): true
+    default: false
+    }
+  }
+}
+
+extension Component.Run {
+  /// The parameters that it is known to take; a custom task may have any.
+  public var parameters: [ComponentParameter] {
+    func whole(_ name: String, _ words: String, _ range: ClosedRange<Int>) -> ComponentParameter {
+      ComponentParameter(name: name, words: words, sort: .whole(range))
+    }
+    func toggle(_ name: String, _ words: String) -> ComponentParameter {
+      ComponentParameter(name: name, words: words, sort: .toggle)
+    }
+    switch self {
+    case .healthData:
+      return [whole("historyMonths", "Months to look back when joining", 0...120)]
+    case .timedWalk:
+      return [
+        ComponentParameter(
+          name: "minutes", words: "How long it takes, in minutes", sort: .decimal(0.5...120)),
+        toggle("runs", "A run instead of a walk"),
+      ]
+    case .shortWalk:
+      return [
+        whole("stepsPerLeg", "Steps there, and as many back", 1...200),
+        whole("restSeconds", "Standing still afterwards, in seconds", 0...300),
+      ]
+    case .fitnessCheck:
+      return [
+        whole("walkSeconds", "Walking, in seconds", 0...3_600),
+        whole("restSeconds", "Resting, in seconds", 0...3_600),
+      ]
+    case .twoFingerTapping: return [whole("seconds", "Tapping, in seconds", 1...300)]
+    case .tremor: return [whole("seconds", "Each position, in seconds", 1...120)]
+    case .reactionTime:
+      return [
+        whole("attempts", "How often", 1...50),
+        whole("timeoutSeconds", "Longest reaction, in seconds", 1...60),
+      ]
+    // The names of mystudies-format §9.
+    case .spatialSpanMemory:
+      return [
+        whole("initialSpan", "First length of the sequence", 2...20),
+        whole("minimumSpan", "Shortest sequence", 2...20),
+        whole("maximumSpan", "Longest sequence", 2...20),
+        ComponentParameter(
+          name: "playSpeed", words: "Speed, in seconds for each", sort: .decimal(0.5...20)),
+        whole("maximumTests", "How many games at most", 1...50),
+        whole("maximumConsecutiveFailures", "Failures in a row that end it", 1...50),
+        toggle("requireReversal", "In reverse order"),
+      ]
+    case .stroop: return [whole("attempts", "How often", 1...100)]
+    case .trailMaking: return [toggle("lettersToo", "Numbers and letters in turn")]
+    case .towerOfHanoi: return [whole("numberOfDisks", "Disks", 1...10)]
+    case .toneAudiometry: return [whole("seconds", "Each tone, in seconds", 1...60)]
+    case .fetalKickCounter:
+      return [
+        whole("duration", "How long it takes at most, in seconds", 60...86_400),
+        whole("kickCount", "Kicks that end it", 1...100),
+      ]
+    case .custom: return []
+    }
+  }
+}
+
+extension Component.Run: AbsentWhenUsual {
+  public static var usual: Component.Run { .healthData }
+}
