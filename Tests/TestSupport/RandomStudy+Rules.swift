@@ -96,7 +96,10 @@ extension StudyMaker {
     case .choice, .components:
       return random.once(in: 2) ? .includes(["a"]) : .includesOther(than: ["a", .number(1)])
     case .text: return random.once(in: 2) ? .matches("[a-z ]+") : .equals("yes")
-    case .timeOfDay: return .timeBetween(TimeOfDay("06:45"), TimeOfDay("12:00"))
+    case .timeOfDay:
+      return random.once(in: 2)
+        ? .timeBetween(TimeOfDay("06:45"), TimeOfDay("12:00"))
+        : .clockWithin(ClockBounds(minimumHour: 2, minimumMinute: 30, maximumHour: 10))
     case .date: return .dateBetween("2026-11-01", random.once(in: 2) ? "2026-11-21" : nil)
     case .location: return .answered
     default: return .numberBetween(random.once(in: 2) ? nil : 1, 5)

@@ -26,6 +26,9 @@ extension StudyMaker {
     var task = Task(
       id: id(kind.rawValue), kind: kind, title: text(), steps: steps, endings: endings)
     task.rules = rules(for: task)
+    if count.isMultiple(of: 6) {
+      task.earlierAnswers = ["earlier": ["asked": StepRecord(answer: true), "left": StepRecord()]]
+    }
     if kind == .survey, random.once(in: 2) { task.schedule = Schedule.any(&random) }
     // The end speaks of what was answered before.
     if random.once(in: 2), let asked = steps.first(where: { $0.kind == .question }),
@@ -51,7 +54,12 @@ extension StudyMaker {
           BodyItem(style: .bullet, text: text(), learnMore: random.once(in: 2) ? learnMore() : nil),
           BodyItem(style: .rule), BodyItem(style: .image, text: text(), image: Self.picture),
         ] : [],
-      content: content(kind, of: stepID))
+      content: content(kind, of: stepID),
+      keptSettings: count.isMultiple(of: 8)
+        ? [
+          KeptSetting(key: "imageContentMode", value: 2),
+          KeptSetting(key: "answerFormat/vertical", value: nil, insteadOf: false),
+        ] : [])
   }
 
   private mutating func learnMore() -> LearnMore {

@@ -12,17 +12,25 @@ extension JSONValue {
   public static let deepest = 256
 
   /// Reads one JSON text (RFC 8259) that is I-JSON: UTF-8, no member twice, no lone surrogates.
-  public init(parsing bytes: some Sequence<UInt8>) throws(JSONSyntaxError) {
-    var parser = JSONParser(bytes: Array(bytes))
+  /// - Parameter takesLastOfRepeated: Takes the last of members that stand twice, as Apple's parser does, instead of
+  ///   refusing them.
+  public init(
+    parsing bytes: some Sequence<UInt8>, takesLastOfRepeated: Bool = false
+  ) throws(JSONSyntaxError) {
+    var parser = JSONParser(bytes: Array(bytes), takesLastOfRepeated: takesLastOfRepeated)
     self = try parser.document()
   }
 }
 
 private struct JSONParser {
   let bytes: [UInt8]
+  let takesLastOfRepeated: Bool
   var position = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8], takesLastOfRepeated: Bool) {
+    self.bytes = bytes
+    self.takesLastOfRepeated = takesLastOfRepeated
+  }
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -60,7 +68,7 @@ private struct JSONParser {
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("A colon must follow the member's name.") }
       let value = try value(depth: depth)
-      guard members.updateValue(value, forKey: key) == nil else {
+      guard members.updateValue(value, forKey: key) == nil || takesLastOfRepeated else {
         position = start
         throw error("The member “\(key)” stands here twice.")
       }

@@ -7,16 +7,19 @@ public struct StepRecord: Codable, Hashable, Sendable {
   public var answer: JSONValue
   /// Of a consent review or a consent form.
   public var consented: Bool?
+  /// The signature that a consent review collects, by whose id its result is found (ResearchKit §2.7).
+  public var signature: Signature.ID?
   public var quiz: QuizOutcome?
   /// Of an eligibility step: whether the participant can take part.
   public var isEligible: Bool?
 
   public init(
-    answer: JSONValue = .null, consented: Bool? = nil, quiz: QuizOutcome? = nil,
-    isEligible: Bool? = nil
+    answer: JSONValue = .null, consented: Bool? = nil, signature: Signature.ID? = nil,
+    quiz: QuizOutcome? = nil, isEligible: Bool? = nil
   ) {
     self.answer = answer
     self.consented = consented
+    self.signature = signature
     self.quiz = quiz
     self.isEligible = isEligible
   }
@@ -103,10 +106,12 @@ public struct Answers: Hashable, Sendable {
 }
 
 extension StepRecord {
-  /// The answer a reference names; nil where the step has no such result, such as a hidden item. A signature's id
-  /// names the whole of a review.
+  /// The answer a reference names; nil where the step has no such result, such as a hidden item. The id of the
+  /// signature names the whole of a review, as the step's own does.
   func answer(to reference: AnswerReference) -> JSONValue? {
     guard let item = reference.item else { return answer }
-    return answer[item] ?? (consented != nil || item == reference.step ? answer : nil)
+    if let member = answer[item] { return member }
+    let names = consented == nil ? [] : [signature ?? item]
+    return item == reference.step || names.contains(item) ? answer : nil
   }
 }

@@ -22,6 +22,8 @@ public enum Comparison: Hashable, Sendable {
   case matches(String)
   /// A time of day within inclusive bounds, compared as minutes since midnight.
   case timeBetween(TimeOfDay?, TimeOfDay?)
+  /// A time of day whose hour and whose minute lie within bounds, each for itself.
+  case clockWithin(ClockBounds)
   /// A date within inclusive bounds, as ISO 8601 text of the answer's own shape.
   case dateBetween(String?, String?)
   /// The participant agreed, or did not, at a consent review or a consent form.
@@ -37,12 +39,11 @@ public enum Comparison: Hashable, Sendable {
 extension Comparison: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind = "is"
-    case value, values, minimum, maximum, pattern
+    case value, values, minimum, maximum, pattern, bounds
   }
   private enum Kind: String, Codable {
     case visited, answered, skipped, dontKnow, equals, numberBetween, includes, includesOther
-    case matches, timeBetween, dateBetween, consented, passed, scoreAtLeast
-    case eligible
+    case matches, timeBetween, clockWithin, dateBetween, consented, passed, scoreAtLeast, eligible
   }
 
   public init(from decoder: any Decoder) throws {
@@ -65,6 +66,8 @@ extension Comparison: Codable {
       self = .includesOther(than: try container.decode([ChoiceValue].self, forKey: .values))
     case .matches: self = .matches(try container.decode(String.self, forKey: .pattern))
     case .timeBetween: self = .timeBetween(try bound(.minimum), try bound(.maximum))
+    case .clockWithin:
+      self = .clockWithin(try container.decode(ClockBounds.self, forKey: .bounds))
     case .dateBetween: self = .dateBetween(try bound(.minimum), try bound(.maximum))
     case .consented: self = .consented(try value(Bool.self))
     case .passed: self = .passed(try value(Bool.self))
@@ -88,6 +91,7 @@ extension Comparison: Codable {
       try container.encode(values, forKey: .values)
     case .matches(let pattern): try container.encode(pattern, forKey: .pattern)
     case .timeBetween(let minimum, let maximum): try bounds(minimum, maximum)
+    case .clockWithin(let clock): try container.encode(clock, forKey: .bounds)
     case .dateBetween(let minimum, let maximum): try bounds(minimum, maximum)
     case .consented(let value), .passed(let value), .eligible(let value):
       try container.encodeIfPresent(Optional(value), forKey: .value)
@@ -107,6 +111,7 @@ extension Comparison: Codable {
     case .includesOther: .includesOther
     case .matches: .matches
     case .timeBetween: .timeBetween
+    case .clockWithin: .clockWithin
     case .dateBetween: .dateBetween
     case .consented: .consented
     case .passed: .passed

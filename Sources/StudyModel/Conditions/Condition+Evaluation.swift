@@ -48,6 +48,8 @@ extension Comparison {
       answer.stringValue.flatMap(TimeOfDay.init).map {
         $0 >= minimum ?? $0 && $0 <= maximum ?? $0
       } ?? false
+    case .clockWithin(let bounds):
+      answer.stringValue.flatMap(TimeOfDay.init).map(bounds.contains) ?? false
     case .dateBetween(let minimum, let maximum):
       answer.stringValue.flatMap(CalendarMoment.init).map { $0.lies(from: minimum, to: maximum) }
         ?? false

@@ -45,6 +45,11 @@ extension AnswerTest {
         "waits for “\(stranger.text)”, which is none of the answers to \(name). Choose one of them."
       )
     }
+    if case .clockWithin(let bounds) = comparison, !bounds.isPossible {
+      return problem(
+        .warning, .conditionNeverTrue,
+        "waits for a value that \(name) cannot have, so it never holds. Change the bounds.")
+    }
     if let wanted = comparison.interval, wanted.isEmpty || !source.allows(wanted, comparison) {
       return problem(
         .warning, .conditionNeverTrue,
@@ -66,7 +71,8 @@ extension Comparison {
     case .includes(let values), .includesOther(let values):
       source.isChoice && (!values.isEmpty || self == .includesOther(than: []))
     case .matches: source.isText || source.isChoice
-    case .timeBetween: if case .format(.timeOfDay) = source { true } else { false }
+    case .timeBetween, .clockWithin:
+      if case .format(.timeOfDay) = source { true } else { false }
     case .dateBetween: source.isDate
     case .consented: if case .agreement = source { true } else { false }
     case .eligible: if case .eligibility = source { true } else { false }

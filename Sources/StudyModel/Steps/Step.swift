@@ -17,12 +17,14 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   /// Replaces skipping by ending early (`ORKEarlyTerminationConfiguration`).
   public var earlyEnding: EarlyEnding?
   public var content: StepContent
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     id: String, title: LocalizedText = [:], text: LocalizedText = [:],
     detailText: LocalizedText = [:], footnote: LocalizedText = [:], isOptional: Bool = false,
     image: Asset.ID? = nil, bodyItems: [BodyItem] = [], earlyEnding: EarlyEnding? = nil,
-    content: StepContent
+    content: StepContent, keptSettings: [KeptSetting] = []
   ) {
     self.id = id
     self.title = title
@@ -34,12 +36,14 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     self.bodyItems = bodyItems
     self.earlyEnding = earlyEnding
     self.content = content
+    self.keptSettings = keptSettings
   }
 
   public var kind: StepContent.Kind { content.kind }
 
   private enum CodingKeys: String, CodingKey {
     case id, kind, title, text, detailText, footnote, isOptional, image, bodyItems, earlyEnding
+    case keptSettings
   }
 
   public init(from decoder: any Decoder) throws {
@@ -53,6 +57,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     image = try container.decodeIfPresent(String.self, forKey: .image)
     bodyItems = try container.decode([BodyItem].self, forKey: .bodyItems)
     earlyEnding = try container.decodeIfPresent(EarlyEnding.self, forKey: .earlyEnding)
+    keptSettings = try container.decode([KeptSetting].self, forKey: .keptSettings)
     content = try StepContent(
       kind: container.decode(StepContent.Kind.self, forKey: .kind), from: decoder)
   }
@@ -69,6 +74,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     try container.encodeIfPresent(image, forKey: .image)
     try container.encode(bodyItems, forKey: .bodyItems)
     try container.encodeIfPresent(earlyEnding, forKey: .earlyEnding)
+    try container.encode(keptSettings, forKey: .keptSettings)
     try content.encode(to: encoder)
   }
 }

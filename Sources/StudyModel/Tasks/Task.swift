@@ -13,10 +13,16 @@ public struct Task: Codable, Hashable, Sendable, Identifiable {
   public var rules: [Rule] = []
   /// When it is to be done; at any time where absent.
   public var schedule: Schedule?
+  /// Answers of earlier tasks that a walkthrough starts with, by task and step: for trying out what looks at them
+  /// (`additionalTaskResults`, ResearchKit §4.3).
+  public var earlierAnswers: [Task.ID: StepRecords]?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     id: String, kind: Kind, title: LocalizedText = [:], steps: [Step] = [], endings: [Step] = [],
-    rules: [Rule] = [], schedule: Schedule? = nil
+    rules: [Rule] = [], schedule: Schedule? = nil, earlierAnswers: [Task.ID: StepRecords]? = nil,
+    keptSettings: [KeptSetting] = []
   ) {
     self.id = id
     self.kind = kind
@@ -25,6 +31,8 @@ public struct Task: Codable, Hashable, Sendable, Identifiable {
     self.endings = endings
     self.rules = rules
     self.schedule = schedule
+    self.earlierAnswers = earlierAnswers
+    self.keptSettings = keptSettings
   }
 
   /// Why a participant walks through it.

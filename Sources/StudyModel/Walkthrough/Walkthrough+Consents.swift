@@ -31,7 +31,7 @@ extension Walkthrough {
         draft["familyName"] = nil
         draft["signature"] = nil
         run.drafts[step.id] = nil
-        leave(step, with: StepRecord(answer: .object(draft), consented: false), at: moment)
+        leave(step, with: reviewed(step, draft, consented: false), at: moment)
         return
       }
       if !unmet.isEmpty {
@@ -39,14 +39,21 @@ extension Walkthrough {
       }
       if let signed = signature(of: step, in: answer["elements"]) {
         draft.merge(signed) { _, new in new }
-        leave(step, with: StepRecord(answer: .object(draft), consented: true), at: moment)
+        leave(step, with: reviewed(step, draft, consented: true), at: moment)
         return
       }
     }
     run.drafts[step.id] = .object(draft)
-    goOn(
-      from: step, recording: StepRecord(answer: .object(draft), consented: true), at: moment)
+    let record = reviewed(step, draft, consented: true)
+    goOn(from: step, recording: record, at: moment)
     if current?.id != step.id || run.visits.last?.part == .document { run.drafts[step.id] = nil }
+  }
+
+  private func reviewed(_ step: Step, _ answer: [String: JSONValue], consented: Bool) -> StepRecord
+  {
+    var collected: Signature.ID?
+    if case .consentReview(let review) = step.content { collected = signature(of: review)?.id }
+    return StepRecord(answer: .object(answer), consented: consented, signature: collected)
   }
 
   /// What the document itself has collected of the review's signature: nobody signs twice.

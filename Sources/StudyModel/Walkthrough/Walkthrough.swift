@@ -15,13 +15,14 @@ public struct Walkthrough: Sendable {
   /// How often each step is on the way.
   var visitCounts: [Step.ID: Int] = [:]
 
-  /// Starts at the first step that is not skipped. Nil where the study has no such task.
+  /// Starts at the first step that is not skipped, with the answers of earlier tasks; those that the task itself assumes
+  /// stand in for others. Nil where the study has no such task.
   public init?(
     of task: Task.ID, in study: Study, today: CalendarDay,
     earlierTasks: [Task.ID: StepRecords] = [:], at moment: Date? = nil
   ) {
-    self.init(
-      Run(task: task, began: moment, earlierTasks: earlierTasks), in: study, today: today)
+    let earlier = (study.task(task)?.earlierAnswers ?? [:]).merging(earlierTasks) { $1 }
+    self.init(Run(task: task, began: moment, earlierTasks: earlier), in: study, today: today)
     go(to: course.destination(after: nil, answers: answers), from: nil, at: moment)
   }
 

@@ -77,4 +77,10 @@ import Testing
     }
     #expect(path == "tasks/t/steps/a/kind")
   }
+
+  @Test func `takes the last of members that stand twice where that is asked for`() throws {
+    let text = #"{"a": 1, "a": {"b": 2, "b": 3}}"#
+    #expect(
+      try JSONValue(parsing: text.utf8, takesLastOfRepeated: true) == ["a": ["b": 3]])
+  }
 }

@@ -11,7 +11,8 @@ import Testing
   @Test(arguments: [
     Comparison.visited, .answered, .skipped, .dontKnow, .equals(.boolean(true)),
     .numberBetween(nil, nil), .includes(["a"]), .includesOther(than: []), .matches(".*"),
-    .timeBetween(nil, nil), .dateBetween(nil, nil), .consented(false), .passed(false),
+    .timeBetween(nil, nil), .clockWithin(ClockBounds()), .dateBetween(nil, nil), .consented(false),
+    .passed(false),
     .scoreAtLeast(0),
   ])
   func `nothing holds of a step that was not visited, so its negation does`(comparison: Comparison)
@@ -108,6 +109,31 @@ import Testing
     #expect(!holds(comparison, for: "10:11"))
     #expect(!holds(comparison, for: "later"))
     #expect(holds(.timeBetween(nil, TimeOfDay("10:10")), for: "00:00"))
+  }
+
+  @Test func `hours and minutes can be compared each for itself, as ResearchKit does (§4.5)`() {
+    let comparison = Comparison.clockWithin(
+      ClockBounds(minimumHour: 2, minimumMinute: 10, maximumHour: 10, maximumMinute: 45))
+    #expect(holds(comparison, for: "05:30"))
+    #expect(!holds(comparison, for: "05:46"))
+    #expect(!holds(comparison, for: "05:09"))
+    #expect(!holds(comparison, for: "01:30"))
+    #expect(!holds(comparison, for: "later"))
+    #expect(holds(.clockWithin(ClockBounds()), for: "00:00"))
+    #expect(!ClockBounds(minimumMinute: 50, maximumMinute: 10).isPossible)
+    #expect(!ClockBounds(minimumHour: 24).isPossible)
+    #expect(ClockBounds(minimumHour: 23, maximumMinute: 0).isPossible)
+  }
+
+  @Test func `a review is found by the signature it collects, and by no other`() {
+    let answers = Answers(
+      task: "t",
+      steps: [
+        "review": StepRecord(answer: ["agree": false], consented: false, signature: "participant")
+      ])
+    #expect(Condition.on("review", item: "participant", .consented(false)).holds(in: answers))
+    #expect(Condition.on("review", .consented(false)).holds(in: answers))
+    #expect(!Condition.on("review", item: "witness", .consented(false)).holds(in: answers))
   }
 
   @Test func `dates are compared by day unless the bound has a time`() {
