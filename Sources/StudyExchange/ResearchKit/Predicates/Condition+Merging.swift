@@ -1,0 +1,111 @@
+import StudyModel
+
+extension Condition {
+  /// Neighbouring tests of the same answer that one comparison can say, as one.
+  var merged: Condition {
+    switch self {
+    case .all(let parts):
+      var kept: [Condition] = []
+      for part in parts.flatMap(\.conjuncts) {
+        if let last = kept.last, let joined = last.joined(with: part) {
+          kept[kept.count - 1] = joined
+        } else {
+          kept.append(part)
+        }
+      }
+      return kept.count == 1 ? kept[0] : .all(kept)
+    case .any(let parts):
+      if parts.count == 2, let time = parts[0].timeBound(or: parts[1]) { return time }
+      return parts.count == 1 ? parts[0] : self
+    default: return self
+    }
+  }
+
+  /// Without groups of one, groups in groups of the same kind, double negations, and what cannot change the outcome.
+  var simplified: Condition {
+    switch self {
+    case .all(let parts):
+      let parts = parts.map(\.simplified).flatMap(\.conjuncts)
+      if parts.contains(.any([])) { return .any([]) }
+      return parts.count == 1 ? parts[0] : .all(parts)
+    case .any(let parts):
+      let parts = parts.map(\.simplified).flatMap(\.disjuncts)
+      if parts.contains(.all([])) { return .all([]) }
+      return parts.count == 1 ? parts[0] : .any(parts)
+    case .not(let part):
+      let part = part.simplified
+      if case .not(let inner) = part { return inner }
+      return .not(part)
+    case .test: return self
+    }
+  }
+
+  fileprivate var conjuncts: [Condition] {
+    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
+  fileprivate var disjuncts: [Condition] {
+    if case .any(let parts) = self { parts.flatMap(\.disjuncts) } else { [self] }
+  }
+
+  private func joined(with other: Condition) -> Condition? {
+    guard case .test(let left) = self, case .test(let right) = other, left.answer == right.answer
+    else { return nil }
+    let comparison: Comparison
+    switch (left.comparison, right.comparison) {
+    case (.numberBetween(let low?, nil), .numberBetween(nil, let high?)):
+      comparison = .numberBetween(low, high)
+    case (.dateBetween(let low?, nil), .dateBetween(nil, let high?)):
+      comparison = .dateBetween(low, high)
+    case (.timeBetween(let low?, nil), .timeBetween(nil, let high?)):
+      comparison = .timeBetween(low, high)
+    case (.includes(let first), .includes(let second)):
+      comparison = .includes(first + second)
+    case (.clockWithin(let first), .clockWithin(let second)):
+      guard let both = first.joined(with: second) else { return nil }
+      comparison = .clockWithin(both)
+    default: return nil
+    }
+    return .test(AnswerTest(answer: left.answer, comparison: comparison))
+  }
+
+  /// `hour > h OR (hour == h AND minute >= m)`, the only way predicates can say “from h:m”; and its like for “until”.
+  private func timeBound(or other: Condition) -> Condition? {
+    guard case .test(let beyond) = self, case .test(let within) = other,
+      beyond.answer == within.answer, case .clockWithin(let hours) = beyond.comparison,
+      case .clockWithin(let exact) = within.comparison, let hour = exact.minimumHour
+    else { return nil }
+    let comparison: Comparison
+    if let minute = exact.minimumMinute, let time = TimeOfDay(hour: hour, minute: minute),
+      hours == ClockBounds(minimumHour: hour + 1),
+      exact == ClockBounds(minimumHour: hour, minimumMinute: minute, maximumHour: hour)
+    {
+      comparison = .timeBetween(time, nil)
+    } else if let minute = exact.maximumMinute, let time = TimeOfDay(hour: hour, minute: minute),
+      hours == ClockBounds(maximumHour: hour - 1),
+      exact == ClockBounds(minimumHour: hour, maximumHour: hour, maximumMinute: minute)
+    {
+      comparison = .timeBetween(nil, time)
+    } else {
+      return nil
+    }
+    return .test(AnswerTest(answer: beyond.answer, comparison: comparison))
+  }
+}
+
+extension ClockBounds {
+  /// Both at once; nil where they bound the same side twice.
+  fileprivate func joined(with other: ClockBounds) -> ClockBounds? {
+    func one(_ left: Int?, _ right: Int?) -> (isSingle: Bool, value: Int?) {
+      (left == nil || right == nil, left ?? right)
+    }
+    let sides = [
+      one(minimumHour, other.minimumHour), one(minimumMinute, other.minimumMinute),
+      one(maximumHour, other.maximumHour), one(maximumMinute, other.maximumMinute),
+    ]
+    guard sides.allSatisfy(\.isSingle) else { return nil }
+    return ClockBounds(
+      minimumHour: sides[0].value, minimumMinute: sides[1].value, maximumHour: sides[2].value,
+      maximumMinute: sides[3].value)
+  }
+}

@@ -1,0 +1,244 @@
+import StudyModel
+
+/// Turns a predicate's text into a condition with the same meaning (§4.5).
+struct PredicateReading {
+  let scope: PredicateScope
+
+  func condition(_ text: String) throws(PredicateFault) -> Condition {
+    try read(try PredicateParser.parse(text)).simplified
+  }
+
+  private func read(_ syntax: PredicateSyntax) throws(PredicateFault) -> Condition {
+    switch syntax {
+    case .all(let parts): return .all(try parts.map(read))
+    case .any(let parts): return .any(try parts.map(read))
+    case .not(let part): return .not(try read(part))
+    case .constant(let value): return value ? .all([]) : .any([])
+    case .comparison(let comparison):
+      guard let count = CountedSubquery(comparison), count.collection == .path(root: .itself, [])
+      else { throw comparison.unknown("Only results of tasks can be asked about.") }
+      return try count.read { variable, body throws(PredicateFault) in
+        try tasks(named: variable, where: body)
+      }
+    }
+  }
+
+  /// `SUBQUERY(SELF, $x, $x.identifier == T AND …)`
+  private func tasks(named variable: String, where body: PredicateSyntax) throws(PredicateFault)
+    -> Condition
+  {
+    let (name, rest) = try body.identified(variable)
+    let task: StudyModel.Task.ID? = if case .text(let id) = name { id } else { nil }
+    return try combine(rest) { comparison throws(PredicateFault) in
+      guard let count = CountedSubquery(comparison),
+        count.collection == .path(root: .variable(variable), ["results"])
+      else { throw comparison.unknown("Only the results of a task can be asked about.") }
+      return try count.read { inner, body throws(PredicateFault) in
+        try steps(named: inner, of: task, where: body)
+      }
+    }
+  }
+
+  /// `SUBQUERY($x.results, $y, $y.identifier == S AND $y.isPreviousResult == 0 AND …)`
+  private func steps(
+    named variable: String, of task: StudyModel.Task.ID?, where body: PredicateSyntax
+  ) throws(PredicateFault) -> Condition {
+    let (name, rest) = try body.identified(variable)
+    guard case .text(let step) = name else {
+      throw PredicateFault(
+        kind: .unknown, position: body.position, message: "A step’s identifier is expected.")
+    }
+    let visited = test(AnswerReference(task: task, step: step), .visited)
+    let condition = try combine(rest, exists: visited) { comparison throws(PredicateFault) in
+      if let isPrevious = comparison.flag("isPreviousResult", of: variable) {
+        return isPrevious ? .any([]) : .all([])
+      }
+      guard let count = CountedSubquery(comparison),
+        count.collection == .path(root: .variable(variable), ["results"])
+      else { throw comparison.unknown("Only the results of a step can be asked about.") }
+      let found = try count.read(isWithin: visited) { inner, body throws(PredicateFault) in
+        try results(named: inner, of: task, step: step, where: body)
+      }
+      return found
+    }
+    return condition == .all([]) ? visited : condition
+  }
+
+  /// `SUBQUERY($y.results, $z, $z.identifier == R AND …)`
+  private func results(
+    named variable: String, of task: StudyModel.Task.ID?, step: Step.ID,
+    where body: PredicateSyntax
+  ) throws(PredicateFault) -> Condition {
+    let (name, rest) = try body.identified(variable)
+    guard case .text(let result) = name else {
+      throw PredicateFault(
+        kind: .unknown, position: body.position, message: "A result’s identifier is expected.")
+    }
+    let subject = scope.subject(task: task, step: step, result: result)
+    if case .nothing = subject { return .any([]) }
+    let reading = ResultReading(
+      variable: variable, answer: reference(task: task, step: step, result: result),
+      subject: subject)
+    let condition = try combine(rest, exists: reading.exists) { comparison throws(PredicateFault) in
+      try reading.read(comparison)
+    }
+    return condition == .all([]) ? reading.exists : condition
+  }
+
+  /// A question step's result has the step's identifier; an item's and a signature's have their own (§4.4).
+  private func reference(task: StudyModel.Task.ID?, step: Step.ID, result: String)
+    -> AnswerReference
+  {
+    let isForm = if case .form = scope.step(step, of: task)?.content { true } else { false }
+    return AnswerReference(
+      task: task, step: step, item: result == step && !isForm ? nil : result)
+  }
+
+  /// What holds of one task, step or result, since no two have the same identifier. A negation inside asks for one that
+  /// is there.
+  private func combine(
+    _ syntax: PredicateSyntax, exists: Condition = .all([]),
+    leaf: (PredicateSyntax.Comparison) throws(PredicateFault) -> Condition
+  ) throws(PredicateFault) -> Condition {
+    switch syntax {
+    case .all(let parts):
+      return .all(
+        try parts.map { part throws(PredicateFault) in
+          try combine(part, exists: exists, leaf: leaf)
+        }
+      ).merged
+    case .any(let parts):
+      return .any(
+        try parts.map { part throws(PredicateFault) in
+          try combine(part, exists: exists, leaf: leaf)
+        }
+      ).merged
+    case .not(let part):
+      return .all([exists, .not(try combine(part, exists: exists, leaf: leaf))])
+    case .constant(let value): return value ? exists : .any([])
+    case .comparison(let comparison): return try leaf(comparison)
+    }
+  }
+
+  private func test(_ answer: AnswerReference, _ comparison: Comparison) -> Condition {
+    .test(AnswerTest(answer: answer, comparison: comparison))
+  }
+}
+
+/// `SUBQUERY(…).@count > 0` and its like.
+private struct CountedSubquery {
+  let collection: PredicateSyntax.Expression
+  private let variable: String
+  private let body: PredicateSyntax
+  private let isThere: Bool
+
+  init?(_ comparison: PredicateSyntax.Comparison) {
+    guard let asked = comparison.withConstantOnTheRight,
+      case .subquery(let collection, let variable, let body, let names) = asked.left,
+      names == ["@count"] || names == ["count"],
+      let isThere = asked.asksForSome
+    else { return nil }
+    self.collection = collection
+    self.variable = variable
+    self.body = body
+    self.isThere = isThere
+  }
+
+  func read(
+    isWithin owner: Condition = .all([]),
+    _ found: (String, PredicateSyntax) throws(PredicateFault) -> Condition
+  ) throws(PredicateFault) -> Condition {
+    let condition = try found(variable, body)
+    return isThere ? condition : .all([owner, .not(condition)])
+  }
+}
+
+extension PredicateSyntax {
+  /// `$x.identifier == name` taken out of a conjunction; the name is nil for `$ORK_TASK_IDENTIFIER`.
+  fileprivate func identified(_ variable: String) throws(PredicateFault) -> (
+    name: Expression?, rest: PredicateSyntax
+  ) {
+    var parts = conjuncts
+    let key = Expression.path(root: .variable(variable), ["identifier"])
+    for (index, part) in parts.enumerated() {
+      guard case .comparison(let comparison) = part, comparison.relation == .equal else { continue }
+      let sides = [comparison.left, comparison.right]
+      guard let mine = sides.firstIndex(of: key) else { continue }
+      let name = sides[1 - mine]
+      switch name {
+      case .text: break
+      case .path(root: .variable("ORK_TASK_IDENTIFIER"), []): break
+      default: throw comparison.unknown("An identifier is a text in quotes.")
+      }
+      parts.remove(at: index)
+      if case .text = name { return (name, .all(parts)) }
+      return (nil, .all(parts))
+    }
+    throw PredicateFault(
+      kind: .unknown, position: position, message: "“$\(variable).identifier == …” is expected.")
+  }
+
+  private var conjuncts: [PredicateSyntax] {
+    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
+  /// Where its first comparison stands.
+  var position: Int {
+    switch self {
+    case .all(let parts), .any(let parts): parts.first?.position ?? 1
+    case .not(let part): part.position
+    case .constant: 1
+    case .comparison(let comparison): comparison.position
+    }
+  }
+}
+
+extension PredicateSyntax.Comparison {
+  func unknown(_ message: String) -> PredicateFault {
+    PredicateFault(kind: .unknown, position: position, message: message)
+  }
+
+  /// The comparison with its sides exchanged where only the right one is a path.
+  var withConstantOnTheRight: Self? {
+    guard left.isConstant else { return self }
+    guard let mirrored = relation.mirrored else { return nil }
+    var other = self
+    (other.left, other.right, other.relation) = (right, left, mirrored)
+    return other
+  }
+
+  /// Of a count: whether it asks for one or more, or for none; nil for anything else.
+  var asksForSome: Bool? {
+    guard case .number(let number) = right else { return nil }
+    switch (relation, number) {
+    case (.greater, 0), (.atLeast, 1), (.unequal, 0): return true
+    case (.equal, 0), (.less, 1), (.atMost, 0): return false
+    default: return nil
+    }
+  }
+
+  /// What a flag such as `$y.isPreviousResult` is asked to be.
+  func flag(_ name: String, of variable: String) -> Bool? {
+    guard let asked = withConstantOnTheRight,
+      asked.left == .path(root: .variable(variable), [name]),
+      asked.relation == .equal || asked.relation == .unequal
+    else { return nil }
+    let value: Bool
+    switch asked.right {
+    case .boolean(let flag): value = flag
+    case .number(0): value = false
+    case .number(1): value = true
+    default: return nil
+    }
+    return asked.relation == .equal ? value : !value
+  }
+}
+
+extension PredicateSyntax.Expression {
+  var isConstant: Bool {
+    switch self {
+    case .number, .text, .boolean, .null, .list, .date: true
+    case .path, .subquery: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A predicate as it is written, before anything is known of what it means.
+indirect enum PredicateSyntax: Hashable {
+  case all([PredicateSyntax])
+  case any([PredicateSyntax])
+  case not(PredicateSyntax)
+  case constant(Bool)
+  case comparison(Comparison)
+
+  struct Comparison: Hashable {
+    var left: Expression
+    var relation: Relation
+    var right: Expression
+    var quantifier: Quantifier?
+    var ignoresCase = false
+    var ignoresMarks = false
+    /// Where it begins, in characters from 1.
+    var position: Int
+  }
+
+  enum Quantifier { case any, all, none }
+
+  enum Relation: String, CaseIterable {
+    case equal = "=="
+    case unequal = "!="
+    case less = "<"
+    case atMost = "<="
+    case greater = ">"
+    case atLeast = ">="
+    case between = "BETWEEN"
+    case within = "IN"
+    case matches = "MATCHES"
+    case like = "LIKE"
+    case contains = "CONTAINS"
+    case begins = "BEGINSWITH"
+    case ends = "ENDSWITH"
+
+    /// The same statement with its sides exchanged; nil where there is none.
+    var mirrored: Relation? {
+      switch self {
+      case .equal, .unequal: self
+      case .less: .greater
+      case .atMost: .atLeast
+      case .greater: .less
+      case .atLeast: .atMost
+      case .within: .contains
+      case .contains: .within
+      default: nil
+      }
+    }
+  }
+
+  indirect enum Expression: Hashable {
+    /// `SELF`, a variable or nothing, and the names after it.
+    case path(root: Root, [String])
+    case number(Double)
+    case text(String)
+    case boolean(Bool)
+    case null
+    case list([Expression])
+    /// `SUBQUERY(of, $variable, where)`, and the names after it.
+    case subquery(of: Expression, variable: String, where: PredicateSyntax, [String])
+    /// `CAST(number, "NSDate")`: seconds since 2001.
+    case date(Double)
+  }
+
+  enum Root: Hashable {
+    case itself
+    case variable(String)
+    case nothing
+  }
+}

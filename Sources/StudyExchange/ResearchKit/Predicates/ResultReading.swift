@@ -1,0 +1,269 @@
+import Foundation
+import StudyModel
+
+/// Reads what a predicate says of one result: the innermost part of it.
+struct ResultReading {
+  let variable: String
+  let answer: AnswerReference
+  let subject: PredicateSubject
+
+  /// The names by which results give their answer: the general one and each class's own (§3.0).
+  private static let answerKeys: Set<String> = [
+    "answer", "scaleAnswer", "choiceAnswers", "booleanAnswer", "numericAnswer", "textAnswer",
+    "dateAnswer", "dateComponentsAnswer", "intervalAnswer", "componentsAnswer", "locationAnswer",
+    "rungPicked",
+  ]
+
+  /// There is such a result: of an item, it was shown.
+  var exists: Condition {
+    if case .consent = subject { return .any([test(.consented(true)), test(.consented(false))]) }
+    return answer.item == nil ? test(.visited) : .any([test(.answered), test(.skipped)])
+  }
+
+  func test(_ comparison: Comparison) -> Condition {
+    .test(AnswerTest(answer: answer, comparison: comparison))
+  }
+
+  func read(_ comparison: PredicateSyntax.Comparison) throws(PredicateFault) -> Condition {
+    if let expected = comparison.flag("consented", of: variable) {
+      guard subject.isConsent else { return .any([]) }
+      return test(.consented(expected))
+    }
+    guard let asked = comparison.withConstantOnTheRight else {
+      throw comparison.unknown("This comparison cannot be asked of an answer.")
+    }
+    switch asked.left {
+    case .subquery(.path(.variable(variable), let names), let inner, let body, let last)
+    where isAnswer(names) && last == ["@count"]:
+      guard let isThere = asked.asksForSome else {
+        throw asked.unknown("Counting chosen answers cannot be carried; ask about each of them.")
+      }
+      guard subject.isList || subject.isUnseen else { return .any([]) }
+      let some = try ElementReading(variable: inner, result: self).read(body)
+      return isThere ? some : .all([exists, .not(some)])
+    case .path(.variable(variable), let names):
+      return try read(asked, of: names)
+    default: throw asked.unknown("Only a result’s answer can be asked about.")
+    }
+  }
+
+  private func isAnswer(_ names: [String]) -> Bool {
+    names.count == 1 && Self.answerKeys.contains(names[0])
+  }
+
+  private func read(_ asked: PredicateSyntax.Comparison, of names: [String])
+    throws(PredicateFault) -> Condition
+  {
+    if asked.right.isDontKnow || names.first == "noAnswerType" {
+      guard [.equal, .unequal].contains(asked.relation) else {
+        throw asked.unknown("“I don’t know” can only be asked for as such.")
+      }
+      let isPositive = (asked.relation == .equal) != (asked.right == .null)
+      return isPositive ? test(.dontKnow) : .all([exists, .not(test(.dontKnow))])
+    }
+    if names.count == 2, Self.answerKeys.contains(names[0]) {
+      switch names[1] {
+      case "hour", "minute": return try clock(asked, names[1])
+      case "@count":
+        guard let isThere = asked.asksForSome else {
+          throw asked.unknown("Counting chosen answers cannot be carried; ask about each of them.")
+        }
+        return test(isThere ? .answered : .skipped)
+      default: break
+      }
+    }
+    guard isAnswer(names) else {
+      throw asked.unknown("“\(names.joined(separator: "."))” of a result cannot be asked about.")
+    }
+    if let quantifier = asked.quantifier {
+      guard quantifier != .all else { throw asked.unknown("ALL cannot be asked of an answer.") }
+      var single = asked
+      single.quantifier = nil
+      single.left = .path(root: .variable("element"), [])
+      let some = try ElementReading(variable: "element", result: self).read(.comparison(single))
+      return quantifier == .any ? some : .all([exists, .not(some)])
+    }
+    return try compare(asked)
+  }
+
+  private func compare(_ asked: PredicateSyntax.Comparison) throws(PredicateFault) -> Condition {
+    func negated(_ condition: Condition) -> Condition { .all([exists, .not(condition)]) }
+    switch asked.relation {
+    case .equal: return try equals(asked.right, asked)
+    case .unequal: return negated(try equals(asked.right, asked))
+    case .less, .atMost, .greater, .atLeast: return try order(asked.relation, asked.right, asked)
+    case .between:
+      guard case .list(let bounds) = asked.right, bounds.count == 2 else {
+        throw asked.unknown("BETWEEN needs a list of two.")
+      }
+      return Condition.all([
+        try order(.atLeast, bounds[0], asked), try order(.atMost, bounds[1], asked),
+      ]).merged
+    case .within:
+      guard case .list(let values) = asked.right else {
+        throw asked.unknown("IN needs a list of values.")
+      }
+      return .any(
+        try values.map { value throws(PredicateFault) in try equals(value, asked) })
+    case .contains where subject.isList:
+      return test(.includes([subject.offered(try choice(asked.right, asked))]))
+    case .matches, .like, .contains, .begins, .ends:
+      if subject.isList { return .any([]) }
+      guard subject.mayBeText else { return .any([]) }
+      let pattern = test(.matches(try asked.pattern()))
+      guard asked.relation == .contains, subject.isUnseen else { return pattern }
+      return .any([test(.includes([try choice(asked.right, asked)])), pattern])
+    }
+  }
+
+  private func choice(
+    _ value: PredicateSyntax.Expression, _ asked: PredicateSyntax.Comparison
+  ) throws(PredicateFault) -> ChoiceValue {
+    guard let value = value.choiceValue else {
+      throw asked.unknown("A text, number or truth value is expected.")
+    }
+    return value
+  }
+
+  private func equals(
+    _ value: PredicateSyntax.Expression, _ asked: PredicateSyntax.Comparison
+  ) throws(PredicateFault) -> Condition {
+    switch value {
+    case .null:
+      // A question step of several choices records an empty array, which is not nil.
+      return subject.isNeverNil ? .any([]) : test(.skipped)
+    case .date(let seconds):
+      return test(.dateBetween(PredicateDate.earliest(seconds), PredicateDate.latest(seconds)))
+    case .text where asked.ignoresCase || asked.ignoresMarks:
+      return subject.isList ? .any([]) : test(.matches(try asked.pattern()))
+    default:
+      let value = try choice(value, asked)
+      // An array never equals one of its elements.
+      if subject.isList { return .any([]) }
+      if subject.isBoolean, case .number(let number) = value, number == 0 || number == 1 {
+        return test(.equals(.boolean(number == 1)))
+      }
+      if case .boolean(let flag) = value, !subject.isBoolean {
+        return test(.equals(.number(flag ? 1 : 0)))
+      }
+      return test(.equals(value))
+    }
+  }
+
+  private func order(
+    _ relation: PredicateSyntax.Relation, _ bound: PredicateSyntax.Expression,
+    _ asked: PredicateSyntax.Comparison
+  ) throws(PredicateFault) -> Condition {
+    if case .date(let seconds) = bound { return test(PredicateDate.order(relation, seconds)) }
+    guard let number = bound.number else {
+      throw asked.unknown("A number or a date is expected.")
+    }
+    if subject.isBoolean {
+      let fitting = [true, false].filter { relation.holds($0 ? 1 : 0, number) }
+      return .any(fitting.map { test(.equals(.boolean($0))) })
+    }
+    guard subject.mayBeNumber else { return .any([]) }
+    switch relation {
+    case .atLeast: return test(.numberBetween(number, nil))
+    case .atMost: return test(.numberBetween(nil, number))
+    case .greater:
+      return .all([test(.numberBetween(number, nil)), .not(test(.equals(.number(number))))])
+    default:
+      return .all([test(.numberBetween(nil, number)), .not(test(.equals(.number(number))))])
+    }
+  }
+
+  /// Hour and minute are compared each for itself (§4.5).
+  private func clock(_ asked: PredicateSyntax.Comparison, _ part: String) throws(PredicateFault)
+    -> Condition
+  {
+    func bounds(_ low: Int?, _ high: Int?) -> Condition {
+      test(
+        .clockWithin(
+          part == "hour"
+            ? ClockBounds(minimumHour: low, maximumHour: high)
+            : ClockBounds(minimumMinute: low, maximumMinute: high)))
+    }
+    guard let value = asked.right.number, abs(value) < 10_000 else {
+      throw asked.unknown("The \(part) is compared with a number.")
+    }
+    let up = Int(value.rounded(.up))
+    let down = Int(value.rounded(.down))
+    switch asked.relation {
+    case .equal: return up == down ? bounds(up, up) : .any([])
+    case .unequal: return .all([exists, .not(up == down ? bounds(up, up) : .any([]))])
+    case .atLeast: return bounds(up, nil)
+    case .greater: return bounds(down + 1, nil)
+    case .atMost: return bounds(nil, down)
+    case .less: return bounds(nil, up - 1)
+    default: throw asked.unknown("The \(part) cannot be compared like this.")
+    }
+  }
+}
+
+extension PredicateSubject {
+  fileprivate var isConsent: Bool {
+    switch self {
+    case .consent, .unseen: true
+    default: false
+    }
+  }
+}
+
+extension PredicateSyntax.Relation {
+  fileprivate func holds(_ left: Double, _ right: Double) -> Bool {
+    switch self {
+    case .less: left < right
+    case .atMost: left <= right
+    case .greater: left > right
+    case .atLeast: left >= right
+    default: false
+    }
+  }
+}
+
+extension PredicateSyntax.Expression {
+  var choiceValue: ChoiceValue? {
+    switch self {
+    case .text(let text): .text(text)
+    case .number(let number): .number(number)
+    case .boolean(let flag): .boolean(flag)
+    default: nil
+    }
+  }
+
+  fileprivate var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .boolean(let flag): flag ? 1 : 0
+    default: nil
+    }
+  }
+
+  /// The class of “I don't know”, as a name or a text.
+  fileprivate var isDontKnow: Bool {
+    self == .text("ORKDontKnowAnswer") || self == .path(root: .nothing, ["ORKDontKnowAnswer"])
+  }
+}
+
+extension PredicateSyntax.Comparison {
+  /// The ICU expression that matches whole texts as the comparison does.
+  func pattern() throws(PredicateFault) -> String {
+    guard case .text(let text) = right else { throw unknown("A text in quotes is expected.") }
+    guard !ignoresMarks else {
+      throw unknown("Comparing without accents ([d]) cannot be carried.")
+    }
+    let words = NSRegularExpression.escapedPattern(for: text)
+    let pattern: String
+    switch relation {
+    case .matches: pattern = text
+    case .like:
+      pattern = "(?s)" + words.replacing("\\*", with: ".*").replacing("\\?", with: ".")
+    case .contains: pattern = "(?s).*\(words).*"
+    case .begins: pattern = "(?s)\(words).*"
+    case .ends: pattern = "(?s).*\(words)"
+    default: pattern = words
+    }
+    return ignoresCase ? "(?i)" + pattern : pattern
+  }
+}
