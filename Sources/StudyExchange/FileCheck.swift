@@ -21,6 +21,7 @@ package struct FileCheck: Sendable {
         problems += contentProblems(of: imported.study)
       }
       problems += imported.losses.compactMap(Problem.init(unknownMember:))
+      problems += imported.losses.compactMap(Problem.init(ofFile:))
       problems = problems.enumerated()
         .sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
         .map(\.element)
@@ -38,6 +39,22 @@ extension Problem {
     self.init(
       .warning, "unknownMember", at: loss.place.split(separator: "/").map(String.init),
       "This release does not know this member and leaves it out. Check its spelling.")
+  }
+
+  /// What another system's file asks that cannot be as it says: an error or a warning of the file, at its place in it.
+  fileprivate init?(ofFile loss: Loss) {
+    guard loss.format == ResearchKitFormat.formatName, loss.severity != .note else { return nil }
+    let became = loss.became.map { " Became: \($0)." } ?? ""
+    let advice = loss.advice.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
+    self.init(
+      loss.severity == .error ? .error : .warning, Code(rawValue: Self.code(of: loss.code)),
+      at: loss.place.split(separator: "/").map(String.init), loss.what + "." + became + advice)
+  }
+
+  /// `predicate-malformed` as `predicateMalformed`.
+  private static func code(of words: String) -> String {
+    let parts = words.split(separator: "-")
+    return parts.prefix(1).joined() + parts.dropFirst().map(\.capitalized).joined()
   }
 
   /// A problem of a text, at `line:column`.
@@ -70,6 +87,7 @@ extension ImportError {
     case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
     case .empty: [Problem(.error, "emptyFile", at: [], message)]
     case .unrecognised, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
+    case .outsideScope: [Problem(.error, "outsideScope", at: [], message)]
     case .language: [Problem(.error, "notALanguage", at: [], message)]
     }
   }

@@ -13,6 +13,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case zip(ZipError)
   /// A bundle whose content is not what it says.
   case bundle([BundleVerification.Finding])
+  /// Part of another system's data, but not of a study: told by the name of its class.
+  case outsideScope(className: String, remedy: String)
   /// A language tag that is none.
   case language(String)
 
@@ -52,6 +54,8 @@ package enum ImportError: Error, Hashable, Sendable {
       "The bundle is not as it was made, so it was not imported:\n"
         + findings.map { "\($0.file): \($0.finding)" }.joined(separator: "\n")
         + "\nGet it again from where it was published."
+    case .outsideScope(let className, let remedy):
+      "“\(className)” is outside what Accord reads. \(remedy)"
     case .language(let tag):
       "“\(tag)” is no language tag. Write it like en, es or pt-BR."
     }

@@ -2,7 +2,7 @@
 package enum ImportFormats {
   /// In the order they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
-    BundleFormat(), AccordFormat(), SpeziConsentFormat(),
+    BundleFormat(), ResearchKitFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
 
   package static func named(_ name: String) -> (any ImportFormat)? {

@@ -35,7 +35,7 @@ extension SanitisedHTML {
 }
 
 extension LocalizedText {
-  fileprivate mutating func sanitise(at place: Place, format: String, pictures: Set<String>)
+  mutating func sanitise(at place: Place, format: String, pictures: Set<String>)
     -> [Loss]
   {
     var losses: [Loss] = []

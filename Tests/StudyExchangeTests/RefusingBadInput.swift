@@ -59,7 +59,8 @@ import Testing
     #expect(throws: ImportError.unknownFormat("word")) {
       try ImportFormats.read(file, as: "word")
     }
-    #expect(ImportFormats.all.map(\.name) == ["bundle", "accord", "spezi-consent"])
-    #expect(ExportFormats.all.map(\.name) == ["accord", "bundle", "html", "spezi-consent"])
+    #expect(ImportFormats.all.map(\.name) == ["bundle", "researchkit", "accord", "spezi-consent"])
+    #expect(
+      ExportFormats.all.map(\.name) == ["accord", "bundle", "html", "spezi-consent", "researchkit"])
   }
 }

@@ -8,7 +8,7 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "List the problems of a file, one a line: severity, code, place, text.",
     discussion: "Exits with 1 if there are any, with 65 if the file cannot be read.")
 
-  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
   var input: String
   @Option(help: "The format of the input, if its content does not show it.")
   var from: String?

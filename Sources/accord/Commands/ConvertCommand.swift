@@ -5,7 +5,7 @@ struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Turn a file of any format Accord reads into any it writes.")
 
-  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
   var input: String
   @Option(help: "The format of the input, if its content does not show it.")
   var from: String?

@@ -7,7 +7,7 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Bring a file into the portal as a study.")
 
-  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
   var file: String
   @OptionGroup var databaseOption: DatabaseOption
   @Option(name: .customLong("as"), help: "The format of the file, if its content does not show it.")

@@ -10,7 +10,7 @@ struct WalkCommand: AsyncParsableCommand {
     abstract: "Walk through a task and print the steps visited and the result as JSON.",
     discussion: "Exits with 1 if the walk stops before an ending.")
 
-  @Argument(help: "A study document, a bundle or a consent in Markdown.")
+  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
   var input: String
   @Option(help: "The id of the task.")
   var task: String

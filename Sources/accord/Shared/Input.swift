@@ -20,7 +20,8 @@ enum Input {
     guard !isFolder.boolValue else {
       throw Failure(
         .badInput,
-        "“\(path)” is a folder. Name one file in it: study.json, a bundle or a Markdown text.")
+        "“\(path)” is a folder. Name one file in it, such as study.json, a bundle or a Markdown text."
+      )
     }
     let name = URL(filePath: path).lastPathComponent
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int

@@ -1,0 +1,39 @@
+import Foundation
+import StudyModel
+
+/// Regular expressions with their options (§3.13, §5.1). Options stand before a pattern of ours as ICU's inline flags.
+enum ORKPattern {
+  private static let flags: [(option: String, flag: String)] = [
+    ("NSRegularExpressionCaseInsensitive", "i"),
+    ("NSRegularExpressionAllowCommentsAndWhitespace", "x"),
+    ("NSRegularExpressionDotMatchesLineSeparators", "s"),
+    ("NSRegularExpressionAnchorsMatchLines", "m"),
+    ("NSRegularExpressionUseUnixLineSeparators", "d"),
+    ("NSRegularExpressionUseUnicodeWordBoundaries", "w"),
+  ]
+
+  static func read(_ value: JSONValue) -> String? {
+    guard let pattern = value["pattern"]?.stringValue else { return nil }
+    let options = Set(value["options"]?.arrayValue?.compactMap(\.stringValue) ?? [])
+    if options.contains("NSRegularExpressionIgnoreMetacharacters") {
+      let words = NSRegularExpression.escapedPattern(for: pattern)
+      return options.contains("NSRegularExpressionCaseInsensitive") ? "(?i)" + words : words
+    }
+    let letters = flags.filter { options.contains($0.option) }.map(\.flag).joined()
+    return letters.isEmpty ? pattern : "(?\(letters))" + pattern
+  }
+
+  static func write(_ pattern: String) -> JSONValue {
+    var options: [JSONValue] = []
+    var rest = pattern[...]
+    if rest.hasPrefix("(?"), let end = rest.firstIndex(of: ")") {
+      let letters = rest[rest.index(rest.startIndex, offsetBy: 2)..<end]
+      let known = letters.map { letter in flags.first { $0.flag == String(letter) } }
+      if !letters.isEmpty, known.allSatisfy({ $0 != nil }), Set(letters).count == letters.count {
+        options = known.compactMap { $0.map { .string($0.option) } }
+        rest = rest[rest.index(after: end)...]
+      }
+    }
+    return ["pattern": .string(String(rest)), "options": .array(options)]
+  }
+}

@@ -1,0 +1,36 @@
+import ConsentMarkdown
+
+/// Plain text, in which only lines matter, and CommonMark.
+enum PlainMarkdown {
+  /// Markdown that shows a text with its lines as they are.
+  static func markdown(of text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { MarkdownEscaping.line(String($0)) }
+    var markdown = ""
+    for (index, line) in lines.enumerated() {
+      if index > 0 {
+        markdown += line.isEmpty || lines[index - 1].isEmpty ? "\n" : "\\\n"
+      }
+      markdown += lineStart(of: line)
+    }
+    return markdown
+  }
+
+  /// Marks that begin a list, quotation or heading only at the start of a line.
+  private static func lineStart(of line: String) -> String {
+    guard let first = line.first else { return line }
+    if "-+>=".contains(first) { return "\\" + line }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, let mark = line.dropFirst(digits.count).first, ".)".contains(mark)
+    else { return line }
+    return digits + "\\" + line.dropFirst(digits.count)
+  }
+
+  /// The text that Markdown stands for, and whether it is nothing but text.
+  static func text(of markdown: String) -> (text: String, isPlain: Bool) {
+    // Line breaks are kept apart from the ends of paragraphs by a character that no text has.
+    let html = MarkdownHTML().render(markdown).html.replacing(/<br ?\/?>\s*/, with: "\u{1}")
+    let text = HTMLWords(html).string.replacing(/\s?\u{1}\s?/, with: "\n")
+    return (text, self.markdown(of: text) == markdown)
+  }
+}

@@ -1,0 +1,132 @@
+import StudyModel
+import StudyPreview
+
+extension ResearchKitReader {
+  /// The consent that a step shows; one for all steps that show the same document.
+  func consent(in object: ORKObject, collecting signature: ORKObject? = nil) -> Consent.ID {
+    let document = object.object("consentDocument")
+    if document == nil {
+      lose(
+        "consent-missing", .approximated, .error, object.place + ["consentDocument"],
+        "A step without a consent document", became: "an empty one")
+    }
+    let json = JSONValue.object(document?.members ?? [:])
+    let id: Consent.ID
+    if let known = documents.first(where: { $0.json == json }) {
+      id = known.id
+    } else {
+      id = Slug.free("consent", besides: Set(consents.map(\.id)))
+      documents.append((json, id))
+      consents.append(consent(document, id: id))
+    }
+    if let signature, let index = consents.firstIndex(where: { $0.id == id }) {
+      add(self.signature(signature), to: &consents[index])
+    }
+    return id
+  }
+
+  func consentReview(_ object: ORKObject) -> StepContent {
+    let signature = object.object("signature")
+    return .consentReview(
+      ConsentReview(
+        consent: consent(in: object, collecting: signature),
+        signature: signature.map { self.signature($0).id },
+        reasonForConsent: text(object.string("reasonForConsent")),
+        requiresScrollToBottom: object.flag("requiresScrollToBottom")))
+  }
+
+  /// What the review step asks for counts: it is the signature that is collected (§2.7).
+  private func add(_ signature: Signature, to consent: inout Consent) {
+    if let index = consent.signatures.firstIndex(where: { $0.id == signature.id }) {
+      consent.signatures[index] = signature
+    } else {
+      consent.signatures.append(signature)
+    }
+  }
+
+  private func consent(_ object: ORKObject?, id: Consent.ID) -> Consent {
+    var consent = Consent(id: id)
+    guard let object else { return consent }
+    consent.title = text(object.string("title"))
+    consent.signaturePageTitle = text(object.string("signaturePageTitle"))
+    consent.signaturePageContent = text(object.string("signaturePageContent"))
+    consent.replacementReviewText = safeHTML("htmlReviewContent", of: object)
+    if object.string("htmlReviewContent") == "" {
+      lose(
+        "empty-html-hides", .dropped, .warning, object.place + ["htmlReviewContent"],
+        "An empty review text, which in ResearchKit hides title and sections", became: "no text")
+    }
+    var ids = UniqueIDs()
+    consent.sections = object.objects("sections").map { section($0, ids: &ids) }
+    for signature in object.objects("signatures") {
+      add(self.signature(signature), to: &consent)
+    }
+    return consent
+  }
+
+  private func section(_ object: ORKObject, ids: inout UniqueIDs) -> Section {
+    let types = SectionType.allCases
+    let raw = object.whole("type") ?? 0
+    let type = types.indices.contains(raw) ? types[raw] : .custom
+    let title = object.string("title") ?? ""
+    let content = object.string("content") ?? ""
+    if object.string("htmlContent") == "", !content.isEmpty {
+      lose(
+        "empty-html-hides", .dropped, .warning, object.place + ["htmlContent"],
+        "An empty HTML text, which in ResearchKit empties the section in the document",
+        became: "the section’s content")
+    }
+    return Section(
+      id: ids.next(for: title, else: type.rawValue), type: type, title: text(title),
+      formalTitle: text(object.string("formalTitle")), summary: text(object.string("summary")),
+      content: text(PlainMarkdown.markdown(of: content)),
+      htmlContent: safeHTML("htmlContent", of: object),
+      learnMoreLabel: text(object.string("customLearnMoreButtonTitle")),
+      learnMoreAddress: object.string("contentURL"),
+      appearance: object.flag("omitFromDocument") ? .screenOnly : .screenAndDocument)
+  }
+
+  private func signature(_ object: ORKObject) -> Signature {
+    Signature(
+      id: object.string("identifier") ?? "signature", role: .participant,
+      title: text(object.string("title")),
+      requiresName: object.flag("requiresName", else: true),
+      requiresDrawing: object.flag("requiresSignatureImage", else: true),
+      dateFormat: object.string("signatureDateFormatString").flatMap { $0.isEmpty ? nil : $0 },
+      givenName: object.string("givenName"), familyName: object.string("familyName"),
+      date: object.string("signatureDate"))
+  }
+
+  /// ResearchKit keeps only the texts it made from the descriptions (§2.8). Where they are its own words, the
+  /// descriptions are found in them again; anything else is a question with these choices.
+  func sharing(_ object: ORKObject, in step: inout Step) -> StepContent {
+    let words = SharingWords(language)
+    let choices = object.object("answerFormat")?.objects("textChoices") ?? []
+    if choices.count == 2, choices[0].flag("value"), !choices[1].flag("value", else: true),
+      let wide = choices[0].string("text"), let narrow = choices[1].string("text"),
+      let short = words.institution(inWide: wide), let long = words.institution(inNarrow: narrow),
+      object.flag("optional", else: true) == false
+    {
+      step.title = [:]
+      step.text = [:]
+      return .sharing(
+        Sharing(
+          shortDescription: text(short), longDescription: text(long),
+          learnMore: text(
+            HTMLWords.markdown(
+              HTMLWords(object.string("localizedLearnMoreHTMLContent") ?? "").string))))
+    }
+    guard let format = format(in: object) else {
+      lose(
+        "question-without-format", .approximated, .error, object.place,
+        "A sharing step without choices, which ResearchKit shows as an empty question",
+        became: "an instruction")
+      return .instruction(Instruction())
+    }
+    return .question(
+      Question(
+        format: format, question: text(object.string("question")),
+        placeholder: text(object.string("placeholder")), tag: text(object.string("tagText")),
+        learnMore: object.object("learnMoreItem").map(learnMore)))
+  }
+}

@@ -1,0 +1,136 @@
+import StudyModel
+
+extension ResearchKitTaskWriter {
+  /// A step as Accord writes it; several where ResearchKit has no single step for it.
+  func written(_ step: Step) -> [JSONValue] {
+    switch step.content {
+    case .quiz(let quiz): return quizObjects(step, quiz)
+    case .consentForm(let form): return pages(of: form, in: step)
+    case .consentScenes(let scenes): return self.scenes(scenes, of: step)
+    default: return [single(step).json]
+    }
+  }
+
+  private func single(_ step: Step) -> ORKMembers {
+    switch step.content {
+    case .instruction(let instruction):
+      var members = common(step, "ORKInstructionStep")
+      members.set("centerImageVertically", when: instruction.centersImage)
+      return members
+    case .question(let question): return self.question(question, of: step)
+    case .form(let form): return self.form(form, of: step)
+    case .completion(let completion):
+      var members = common(step, "ORKCompletionStep")
+      members["reasonForCompletion"] = .number(
+        Double(Completion.Reason.allCases.firstIndex(of: completion.reason) ?? 2))
+      return members
+    case .answerSummary(let summary):
+      var members = common(step, "ORKReviewStep")
+      members.set("excludeInstructionSteps", when: summary.excludesInstructions)
+      return members
+    case .consentReview(let review): return self.review(review, of: step)
+    case .sharing(let sharing): return self.sharing(sharing, of: step)
+    case .signature: return common(step, "ORKSignatureStep")
+    default: return clientStep(step)
+    }
+  }
+
+  func common(_ step: Step, _ className: String) -> ORKMembers {
+    var members = ORKMembers(className)
+    members["identifier"] = .string(step.id)
+    members["optional"] = .boolean(step.isOptional)
+    members.set("title", writer.text(step.title))
+    members.set("text", writer.text(step.text))
+    members.set("detailText", writer.text(step.detailText))
+    members.set("footnote", writer.text(step.footnote))
+    members["image"] = writer.image(step.image, at: place(of: step) + ["image"])
+    members.set(
+      "bodyItems",
+      step.bodyItems.enumerated().map { index, item in
+        bodyItem(item, of: step, at: place(of: step) + ["bodyItems", "\(index + 1)"])
+      })
+    if let early = step.earlyEnding { members["earlyTerminationConfiguration"] = self.early(early) }
+    return members
+  }
+
+  private func early(_ ending: EarlyEnding) -> JSONValue {
+    var members = ORKMembers("ORKEarlyTerminationConfiguration")
+    members.set("buttonText", writer.text(ending.buttonText))
+    members["earlyTerminationStep"] = task.endings.first { $0.id == ending.ending }
+      .flatMap { exported($0).first }
+    return members.json
+  }
+
+  private func bodyItem(_ item: BodyItem, of step: Step, at place: Place) -> JSONValue {
+    var members = ORKMembers("ORKBodyItem")
+    members["bodyItemStyle"] = .number(
+      Double(BodyItem.Style.allCases.firstIndex(of: item.style) ?? 0))
+    members.set("text", writer.text(item.text))
+    members.set("detailText", writer.text(item.detailText))
+    members["image"] = writer.image(item.image, at: place + ["image"])
+    members["learnMoreItem"] = item.learnMore.map {
+      learnMore($0, named: "\(step.id).\(place.last ?? "").more", at: place + ["learnMore"])
+    }
+    return members.json
+  }
+
+  func learnMore(_ more: LearnMore, named id: String, at place: Place) -> JSONValue {
+    var inner = ORKMembers("ORKLearnMoreInstructionStep")
+    inner["identifier"] = .string(id)
+    inner["optional"] = false
+    inner.set("title", writer.text(more.title))
+    inner.set("text", writer.plain(more.content, at: place + ["content"]))
+    var members = ORKMembers("ORKLearnMoreItem")
+    members.set("text", writer.text(more.label))
+    members["learnMoreInstructionStep"] = inner.json
+    return members.json
+  }
+
+  private func question(_ question: Question, of step: Step) -> ORKMembers {
+    var members = common(step, "ORKQuestionStep")
+    let place = place(of: step)
+    members["answerFormat"] = format(question.format, at: place + ["format"])
+    members.set("question", writer.text(question.question))
+    members.set("placeholder", writer.text(question.placeholder))
+    members.set("tagText", writer.text(question.tag))
+    members["learnMoreItem"] = question.learnMore.map {
+      learnMore($0, named: "\(step.id).more", at: place + ["learnMore"])
+    }
+    return members
+  }
+
+  private func form(_ form: Form, of step: Step) -> ORKMembers {
+    var members = common(step, "ORKFormStep")
+    members.set("footerText", writer.text(form.footer))
+    members["formItems"] = .array(form.items.map { item($0, of: step) })
+    return members
+  }
+
+  private func item(_ item: FormItem, of step: Step) -> JSONValue {
+    let place = place(of: step) + ["items", item.id]
+    var members = ORKMembers("ORKFormItem")
+    members["identifier"] = .string(item.id)
+    members["optional"] = .boolean(item.isOptional)
+    members.set("text", writer.text(item.text))
+    members.set("detailText", writer.text(item.detailText))
+    members.set("placeholder", writer.text(item.placeholder))
+    members.set("tagText", writer.text(item.tag))
+    members["answerFormat"] = item.format.map { format($0, at: place + ["format"]) }
+    members["learnMoreItem"] = item.learnMore.map {
+      learnMore($0, named: "\(step.id).\(item.id).more", at: place + ["learnMore"])
+    }
+    guard let visibility = item.visibility else { return members.json }
+    if isExtended {
+      members["visibilityRule"] = [
+        "_class": "ORKPredicateFormItemVisibilityRule",
+        "predicateFormat": .string(predicate(visibility)),
+      ]
+    } else {
+      writer.lose(
+        "visibility-not-carried", .dropped, .error, place + ["visibility"],
+        "The condition under which “\(item.id)” is shown", became: "always shown",
+        advice: "set the rule in code, or ask in a step of its own")
+    }
+    return members.json
+  }
+}
