@@ -1,0 +1,48 @@
+import StudyExchange
+import StudyModel
+import Testing
+
+/// A task, answers to it, and the way ResearchKit goes with them.
+struct NavigationCase: Sendable, CustomTestStringConvertible {
+  /// The paragraph of `reference/researchkit.md`, then what it says here.
+  let rule: String
+  let task: JSONValue
+  var answers: JSONValue = [:]
+  let way: [String]
+  var ended = "completed"
+
+  var testDescription: String { rule }
+}
+
+/// Tasks nobody has seen are walked as ResearchKit walks them.
+@Suite("Walking ResearchKit's tasks") struct WalkingResearchKitTasks {
+  @Test(arguments: NavigationCases.all) func `goes ResearchKit's way`(_ test: NavigationCase)
+    throws
+  {
+    let study = try ORK.imported(test.task).study
+    let id = test.task["identifier"]?.stringValue ?? ""
+    let walk = try #require(
+      TaskWalk(of: id, in: study, answers: test.answers, today: CalendarDay(number: 20_778)))
+    #expect(walk.visited == test.way, "\(walk.ending.why ?? "")")
+    #expect(walk.ending.outcome.rawValue == test.ended, "\(walk.ending.why ?? "")")
+  }
+
+  @Test(arguments: NavigationCases.all) func `goes the same way once written and read again`(
+    _ test: NavigationCase
+  ) throws {
+    let study = try ORK.imported(test.task).study
+    let written = try #require(try ResearchKitFormat().export(study, version: nil).files.first)
+    #expect(try JSONValue(parsing: written.bytes) == test.task)
+  }
+
+  @Test func `are sixty and more, each with its rule`() {
+    let rules = NavigationCases.all.map(\.rule)
+    #expect(rules.count >= 60)
+    #expect(Set(rules).count == rules.count)
+    #expect(rules.allSatisfy { $0.hasPrefix("§") })
+  }
+}
+
+enum NavigationCases {
+  static let all = order + jumps + skips + comparisons + places + forms + endings
+}

@@ -1,0 +1,227 @@
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Writing ResearchKit's tasks") struct WritingResearchKitTasks {
+  private func json(of study: Study) throws -> [JSONValue] {
+    try ResearchKitFormat().export(study, version: nil).files.map {
+      try JSONValue(parsing: $0.bytes)
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func `any study is written the same twice, and what is read of it is written the same`(
+    seed: UInt64
+  ) throws {
+    let study = Study.random(seed: seed)
+    let files = try ResearchKitFormat().export(study, version: nil).files
+    #expect(try ResearchKitFormat().export(study, version: nil).files == files)
+    #expect(files.count == study.tasks.count * study.languages.count)
+    for file in files {
+      let imported = try ImportFormats.read(ImportFile(name: file.name, bytes: file.bytes))
+      let again = try ResearchKitFormat().export(imported.study, version: nil).files
+      let (written, rewritten) = (
+        try JSONValue(parsing: file.bytes), try JSONValue(parsing: again[0].bytes)
+      )
+      #expect(rewritten == written, "\(KeptSettings.difference(from: rewritten, to: written))")
+      #expect(!imported.losses.contains { $0.code == "unknown-key" })
+      #expect(!imported.losses.contains { $0.code.hasPrefix("predicate-") })
+    }
+  }
+
+  /// Questions and forms are what both have.
+  @Test(arguments: UInt64(0)..<60) func `any question and form comes back as it was`(seed: UInt64)
+    throws
+  {
+    let study = Study.random(seed: seed)
+    for task in study.tasks {
+      let plain = task.steps.filter { [.question, .form].contains($0.kind) }
+        .map { plainly($0, in: study.primaryLanguage) }
+      let alone = StudyModel.Task(id: task.id, kind: .survey, steps: plain)
+      var single = study
+      single.furtherLanguages = []
+      single.tasks = [alone]
+      let file = try #require(try json(of: single).first)
+      let steps = try ORK.imported(file).study.tasks[0].steps
+        .map { plainly($0, in: study.primaryLanguage) }
+      #expect(steps.map(\.id) == plain.map(\.id))
+      for (step, original) in zip(steps, plain) { #expect(step == original) }
+    }
+  }
+
+  /// Without what has no place there: pictures, further languages, what a learn-more page is made of, and a shown unit
+  /// that is the unit.
+  private func plainly(_ step: Step, in language: Language) -> Step {
+    var step = step
+    step.keptSettings = []
+    step.image = nil
+    step.bodyItems = []
+    step.earlyEnding = nil
+    switch step.content {
+    case .question(var question):
+      question.format = question.format.plainly
+      question.learnMore = nil
+      step.content = .question(question)
+    case .form(var form):
+      form.items = form.items.map { item in
+        var item = item
+        item.format = item.format?.plainly
+        item.learnMore = nil
+        item.visibility = nil
+        return item
+      }
+      step.content = .form(form)
+    default: break
+    }
+    return step.only(in: language)
+  }
+
+  @Test func `the sample study is written with its losses named`() throws {
+    let study = try #require(SampleStudies.all.first)
+    let export = try ResearchKitFormat().export(study, version: nil)
+    #expect(export.files.count == study.tasks.count * study.languages.count)
+    let codes = Set(export.losses.map(\.code))
+    #expect(codes.isSuperset(of: ["quiz-became-steps", "scenes-became-steps"]))
+    for file in export.files {
+      let imported = try ImportFormats.read(ImportFile(name: file.name, bytes: file.bytes))
+      #expect(!imported.losses.contains { $0.severity == .error }, "\(imported.losses)")
+    }
+  }
+
+  @Test func `a quiz becomes question steps, and a way back for those who fail`() throws {
+    let quiz = Quiz(
+      questions: ["one", "two"].map { id in
+        QuizQuestion(
+          id: id,
+          choices: [
+            QuizChoice(value: "right", isCorrect: true), QuizChoice(value: "wrong"),
+          ])
+      }, minimumScore: 1)
+    let task = StudyModel.Task(
+      id: "t", kind: .survey,
+      steps: [
+        Step(id: "intro", content: .instruction(Instruction())),
+        Step(id: "quiz", content: .quiz(quiz)),
+        Step(id: "done", content: .completion(Completion())),
+      ])
+    let read = try ORK.imported(try #require(try json(of: study(of: task)).first)).study
+    func walk(_ one: String, _ two: JSONValue) throws -> [Step.ID] {
+      let answers: JSONValue = ["quiz.one": [.string(one)], "quiz.two": two]
+      return try #require(
+        TaskWalk(of: "t", in: read, answers: answers, today: CalendarDay(number: 20_778))
+      ).visited
+    }
+    #expect(try walk("right", ["wrong"]) == ["intro", "quiz.one", "quiz.two", "done"])
+    #expect(
+      try walk("wrong", ["visit": [["wrong"], ["right"]]])
+        == ["intro", "quiz.one", "quiz.two", "quiz.failed", "quiz.one", "quiz.two", "done"])
+  }
+
+  @Test func `skip rules become rules of the steps before (§10, 16)`() throws {
+    func on(_ step: Step.ID, _ flag: Bool) -> Condition {
+      .test(
+        AnswerTest(answer: AnswerReference(step: step), comparison: .equals(.boolean(flag))))
+    }
+    let questions = ["a", "b", "c", "d", "e"].map {
+      Step(
+        id: $0, isOptional: true, content: .question(Question(format: .boolean(BooleanFormat()))))
+    }
+    let task = StudyModel.Task(
+      id: "t", kind: .survey, steps: questions,
+      rules: [
+        Rule(step: "b", kind: .skip(when: on("a", false))),
+        Rule(step: "c", kind: .skip(when: on("a", false))),
+        Rule(
+          step: "b",
+          kind: .firstMatch(
+            [Rule.Branch(condition: on("a", true), destination: .step("d"))], otherwise: nil)),
+        Rule(step: "d", kind: .skip(when: on("b", true))),
+      ])
+    let original = study(of: task)
+    let written = try #require(try json(of: original).first)
+    #expect(written["skipStepNavigationRules"] == nil)
+    let read = try ORK.imported(written).study
+    for a in [true, false, .null] as [JSONValue] {
+      for b in [true, false, .null] as [JSONValue] {
+        let answers: JSONValue = ["a": a, "b": b]
+        let today = CalendarDay(number: 20_778)
+        let expected = TaskWalk(of: "t", in: original, answers: answers, today: today)
+        let walk = TaskWalk(of: "t", in: read, answers: answers, today: today)
+        #expect(walk?.visited == expected?.visited, "\(answers.canonicalText)")
+      }
+    }
+  }
+
+  @Test func `what an author has changed counts, the rest stays as it was`() throws {
+    var json: [String: JSONValue] = ORK.ask("q").objectValue ?? [:]
+    json["imageContentMode"] = 4
+    json["detailText"] = ""
+    var study = try ORK.imported(ORK.task([.object(json)])).study
+    study.tasks[0].steps[0].detailText = LocalizedText("More", in: .english)
+    let step = try self.json(of: study)[0]["steps"]?.arrayValue?.first
+    #expect(step?["imageContentMode"] == 4)
+    #expect(step?["detailText"] == "More")
+  }
+
+  private func study(of task: StudyModel.Task) -> Study {
+    Study(
+      id: .init(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)), slug: "made",
+      facts: StudyFacts(), tasks: [task])
+  }
+}
+
+extension AnswerFormat {
+  /// Without pictures, and without a shown unit that is the unit.
+  fileprivate var plainly: AnswerFormat {
+    switch self {
+    case .numeric(var format):
+      if format.displayUnit == LocalizedText(format.unit ?? "", in: .english) {
+        format.displayUnit = [:]
+      }
+      return .numeric(format)
+    case .imageChoice(var format):
+      for index in format.choices.indices {
+        format.choices[index].image = nil
+        format.choices[index].selectedImage = nil
+      }
+      return .imageChoice(format)
+    case .textChoice(var format):
+      for index in format.choices.indices { format.choices[index].image = nil }
+      return .textChoice(format)
+    default: return self
+    }
+  }
+}
+
+extension Step {
+  /// Its texts in one language.
+  fileprivate func only(in language: Language) -> Step {
+    guard let json = try? JSONValue(encoding: self), let kept = json.only(in: language.rawValue),
+      let study = try? Study(
+        document: [
+          "schema": 1, "id": "00000000-0000-4000-8000-000000000001", "slug": "s", "facts": [:],
+          "primaryLanguage": .string(language.rawValue),
+          "tasks": [["id": "t", "kind": "survey", "steps": [kept]]],
+        ])
+    else { return self }
+    return study.tasks[0].steps[0]
+  }
+}
+
+extension JSONValue {
+  /// Without members that are further languages; nil for a text that has none left.
+  fileprivate func only(in language: String) -> JSONValue? {
+    let others = ["en", "es", "ar", "ja"].filter { $0 != language }
+    switch self {
+    case .object(let members):
+      let kept = members.filter { !others.contains($0.key) }
+        .compactMapValues { $0.only(in: language) }
+      return kept.isEmpty && !members.isEmpty ? nil : .object(kept)
+    case .array(let elements): return .array(elements.compactMap { $0.only(in: language) })
+    default: return self
+    }
+  }
+}
