@@ -97,7 +97,7 @@ extension StudyMaker {
       return random.once(in: 2) ? .includes(["a"]) : .includesOther(than: ["a", .number(1)])
     case .text: return random.once(in: 2) ? .matches("[a-z ]+") : .equals("yes")
     case .timeOfDay:
-      return random.once(in: 2)
+      return count.isMultiple(of: 2)
         ? .timeBetween(TimeOfDay("06:45"), TimeOfDay("12:00"))
         : .clockWithin(ClockBounds(minimumHour: 2, minimumMinute: 30, maximumHour: 10))
     case .date: return .dateBetween("2026-11-01", random.once(in: 2) ? "2026-11-21" : nil)
