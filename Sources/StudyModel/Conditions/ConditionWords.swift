@@ -143,6 +143,16 @@ extension ConditionWords {
       return negating(
         Self.range(low?.description, high?.description, "at or after", "at or before"),
         "is not " + Self.bounds(low?.description, high?.description, "at or after", "at or before"))
+    case .clockWithin(let bounds):
+      let hours = Self.bounds(
+        bounds.minimumHour.map(String.init), bounds.maximumHour.map(String.init), "at least",
+        "at most")
+      let minutes = Self.bounds(
+        bounds.minimumMinute.map(String.init), bounds.maximumMinute.map(String.init), "at least",
+        "at most")
+      return negating(
+        "has an hour of \(hours) and a minute of \(minutes)",
+        "has no hour of \(hours) with a minute of \(minutes)")
     case .dateBetween(let low, let high):
       return negating(
         Self.range(low, high, "on or after", "on or before"),
