@@ -1,6 +1,7 @@
-// Answers: choices that stand alone, slider, drag on a scale, counters, dates, follow-ups.
+// Answers: choices that stand alone, slider, drag on a scale, counters, dates.
 
-const each = (selector, act) => document.querySelectorAll(selector).forEach(act);
+let root = document;
+const each = (selector, act) => root.querySelectorAll(selector).forEach(act);
 const isChoice = (input) => input.type === "radio" || input.type === "checkbox";
 const isOn = (input) => (isChoice(input) ? input.checked : input.value !== "");
 const changed = (element) => element.dispatchEvent(new Event("change", { bubbles: true }));
@@ -59,9 +60,11 @@ function sliders() {
   each("[data-slider]", (field) => {
     const number = field.querySelector("input");
     const { min, max, step, digits, unit = "" } = field.dataset;
+    // Of a percentage, two digits stand before the point.
+    const places = Math.max(0, Number(digits ?? 0) - (unit === "percent" ? 2 : 0));
     const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
-      minimumFractionDigits: Number(digits ?? 0),
-      maximumFractionDigits: Number(digits ?? 0),
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
       style: unit === "percent" ? "percent" : "decimal",
     });
     const slider = Object.assign(document.createElement("input"), { type: "range", className: "slider", min, max, step });
@@ -158,27 +161,13 @@ function others() {
   });
 }
 
-/** Follow-up questions open under their question; "name=value" or "name=value|value". */
-function followUps() {
-  each("[data-shown-when]", (box) => {
-    const [name, values] = box.dataset.shownWhen.split("=");
-    const form = box.closest("form");
-    const update = () => {
-      const given = new FormData(form).getAll(name);
-      box.hidden = !values.split("|").some((value) => given.includes(value));
-    };
-    form.addEventListener("change", update);
-    update();
-  });
-}
-
-/** Wires up every answer on the page; called once. */
-export function enhanceAnswers() {
+/** Wires up the answers on the page, or in a part of it that came later; called once for each. */
+export function enhanceAnswers(part = document) {
+  root = part;
   sliders();
   standAlone();
   dragScales();
   counters();
   dates();
   others();
-  followUps();
 }

@@ -1,5 +1,6 @@
 // Makes the screens of a walkthrough quicker to use. Every screen works without this file.
 import { enhanceAnswers } from "./walkthrough-answers.js";
+import { followAnswers } from "./walkthrough-follow.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE_MS = 220;
@@ -199,5 +200,6 @@ enhanceReview();
 enhanceAlerts();
 enhanceConsentForms();
 enhanceAnswers();
+followAnswers();
 fitBack();
 watchScroll();

@@ -74,7 +74,7 @@ extension SampleStudies {
       Rule(step: "completion", kind: .direct(.end)),
     ])
 
-  private static func english(_ text: String) -> LocalizedText {
+  static func english(_ text: String) -> LocalizedText {
     LocalizedText(text, in: .english)
   }
 }

@@ -82,17 +82,28 @@ final class Browser {
     _ bytes: [UInt8], named name: String, to action: String,
     _ fields: KeyValuePairs<String, String> = [:]
   ) async throws -> Visit {
+    try await send(
+      (name: name, bytes: bytes), to: action,
+      try form(to: action).hidden + fields.map { ($0.key, $0.value) })
+  }
+
+  /// Sends a file and fields as `multipart/form-data`.
+  @discardableResult
+  func send(
+    _ file: (name: String, bytes: [UInt8]), to action: String,
+    _ fields: [(name: String, value: String)]
+  ) async throws -> Visit {
     let boundary = "----accord-tests"
     var body: [UInt8] = []
-    for field in try form(to: action).hidden + fields.map({ ($0.key, $0.value) }) {
+    for field in fields {
       body += Array(
         "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field.0)\"\r\n\r\n\(field.1)\r\n"
           .utf8)
     }
     body += Array(
-      "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n"
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(file.name)\"\r\n\r\n"
         .utf8)
-    body += bytes + Array("\r\n--\(boundary)--\r\n".utf8)
+    body += file.bytes + Array("\r\n--\(boundary)--\r\n".utf8)
     return try await go(
       action, .post, headers: [.contentType: "multipart/form-data; boundary=\(boundary)"],
       body: body)

@@ -10,7 +10,18 @@ struct NewStudyForm {
     "uk", "ru", "tr", "ar", "he", "fa", "hi", "id", "vi", "th", "ja", "ko", "zh",
   ].map { Language($0) }
 
-  enum Start: String { case empty, sample }
+  enum Start: String {
+    case empty, sample, gallery
+
+    /// The study it copies.
+    var sample: Study? {
+      switch self {
+      case .empty: nil
+      case .sample: SampleStudies.heartRhythmAtHome
+      case .gallery: SampleStudies.gallery
+      }
+    }
+  }
 
   let start: Start
   let title: String
@@ -33,15 +44,13 @@ struct NewStudyForm {
     guard let start, errors.isEmpty else { throw errors }
     self.start = start
     self.title =
-      title.isEmpty ? SampleStudies.heartRhythmAtHome.displayTitle : title
+      title.isEmpty ? start.sample?.displayTitle ?? title : title
     self.language = language
   }
 
   var study: Study {
-    switch start {
-    case .empty: SampleStudies.empty(title: title, slug: "", id: UUID(), language: language)
-    case .sample: SampleStudies.heartRhythmAtHome.titled(title)
-    }
+    start.sample?.titled(title)
+      ?? SampleStudies.empty(title: title, slug: "", id: UUID(), language: language)
   }
 }
 

@@ -167,6 +167,7 @@ struct NewStudyPage: Page {
   let errors: ErrorSummary?
   let isEmptyChosen: Bool
   let isSampleChosen: Bool
+  let isGalleryChosen: Bool
   let title: FormField
   let language: SelectField
 
@@ -174,7 +175,8 @@ struct NewStudyPage: Page {
     self.shell = shell
     self.errors = errors.summary
     isSampleChosen = form["start"] == "sample"
-    isEmptyChosen = !isSampleChosen
+    isGalleryChosen = form["start"] == "gallery"
+    isEmptyChosen = !isSampleChosen && !isGalleryChosen
     title = FormField(
       "title", "Title of the study", value: form["title"] ?? "",
       hint: "As participants will read it. You can change it at any time.", error: errors["title"])

@@ -100,8 +100,7 @@ struct WalkthroughController {
         _ = open.walk.back()
         open.state.arrivedBack = true
       case .change(let step):
-        // As far back as the step; its later answers are remembered.
-        while open.walk.current?.id != step, open.walk.back() {}
+        open.walk.change(step)
         open.state.arrivedBack = true
       case .submit(let input, let unmet):
         try open.walk.submit(input, unmet: unmet, at: services.now())

@@ -98,6 +98,13 @@ struct ChoiceRows {
     if columns.freeText {
       let isOn = form["\(name).\(index).other"] == "on"
       row = row.setting(isOn ? row["other"] ?? .object([:]) : nil, at: ["other"])
+      // A table without these fields says nothing about them.
+      if isOn, form["\(name).\(index).otherPlaceholder"] != nil {
+        let words = line("otherPlaceholder").map { JSONValue.string($0) }
+        row = row.setting(words, at: ["other", "placeholder", language.rawValue])
+        let isRequired = form["\(name).\(index).otherRequired"] == "on"
+        row = row.setting(isRequired ? true : nil, at: ["other", "isRequired"])
+      }
     }
     if columns.color { row = row.setting(entered("color").map { .string($0) }, at: ["color"]) }
     return row

@@ -81,7 +81,12 @@ struct EditedPart {
     case .article: StudyFields.article
     case .task(let task): StepFields.task(task, in: study)
     case .step(let task, let step): StepFields.step(step, in: study, task: task)
-    case .item(_, _, let item): StepFields.item(item)
+    case .item(_, let step, let item):
+      if case .form(let form) = step.content {
+        StepFields.item(item, in: form, of: study)
+      } else {
+        []
+      }
     case .quizQuestion(_, _, let question): QuizFields.question(question, in: study)
     case .formPage: StepFields.formPage
     case .eligibilityQuestion: StepFields.eligibilityQuestion

@@ -70,6 +70,19 @@ extension EditorField {
       guard let text = form.trimmed(name) else { return nil }
       guard CalendarMoment(text) != nil else { throw error("Write the date as 2026-11-21.") }
       return .string(text)
+    case .moment:
+      guard let text = form.trimmed(name) else { return nil }
+      guard let moment = CalendarMoment(String(text.prefix(16))) else {
+        throw error("Write the date and time as 2026-11-21T17:30.")
+      }
+      return .string(moment.description)
+    case .position(let options):
+      guard let text = form.trimmed(name) else { return nil }
+      guard let index = Int(text), options.contains(where: { $0.value == text }) else {
+        throw error("Choose one of the list.")
+      }
+      return .number(Double(index))
+    case .removal: return form[name] == "on" ? .object([:]) : current
     case .timeOfDay:
       guard let text = form.trimmed(name) else { return nil }
       guard let time = TimeOfDay(String(text.prefix(5))) else {

@@ -12,6 +12,10 @@ struct EditorField: Sendable {
   var isRare = false
   /// Stands beside the next one.
   var isHalf = false
+  /// What leaves the document with the last thing said in it: a link to further text, an element of a list.
+  var holder: [String]?
+  /// The heading it is folded under, together with its neighbours of the same heading.
+  var fold: String?
 
   /// The field's name in the form.
   var name: String { path.joined(separator: ".") }
@@ -33,7 +37,11 @@ struct EditorField: Sendable {
     case pairs
     /// One person a line: name, then role behind a comma.
     case people
-    case day, timeOfDay
+    case day, moment, timeOfDay
+    /// A position in a list, from 0.
+    case position([Option])
+    /// Takes an element out of its list.
+    case removal
     /// Times of day in one line.
     case times
     /// A first and a last day a line.
@@ -107,10 +115,24 @@ extension EditorField {
   }
 
   /// The same field below a member of the part.
-  func below(_ member: String) -> EditorField {
+  func below(_ members: String...) -> EditorField {
     EditorField(
-      path: [member] + path, label: label, hint: hint, widget: widget, isLocalized: isLocalized,
-      isRare: isRare, isHalf: isHalf)
+      path: members + path, label: label, hint: hint, widget: widget, isLocalized: isLocalized,
+      isRare: isRare, isHalf: isHalf, holder: holder.map { members + $0 }, fold: fold)
+  }
+
+  /// The same field, going with what holds it.
+  func held(by members: String...) -> EditorField {
+    var field = self
+    field.holder = members
+    return field
+  }
+
+  /// The same field, folded under a heading.
+  func folded(under heading: String) -> EditorField {
+    var field = self
+    field.fold = heading
+    return field
   }
 
   /// The members from the part to the value in a language.
@@ -120,7 +142,7 @@ extension EditorField {
 
   /// The value as it stands, for comparing what was seen with what is there. Lists of words are compared whole.
   func value(in part: JSONValue, language: Language) -> JSONValue {
-    part.value(at: fullPath(in: language)) ?? .null
+    part.member(at: fullPath(in: language)) ?? .null
   }
 
   /// A short name for a value, to tell whether it has changed since a page was opened. It names what a browser sends back
@@ -144,20 +166,5 @@ extension Array where Element == EditorField.Option {
     _ type: Case.Type, _ label: (Case) -> String
   ) -> [EditorField.Option] {
     type.allCases.map { EditorField.Option(value: $0.rawValue, label: label($0)) }
-  }
-}
-
-extension JSONValue {
-  /// A copy with a member set, objects on the way made where missing; nil removes it.
-  func setting(_ value: JSONValue?, at path: some Collection<String>) -> JSONValue {
-    guard let name = path.first else { return value ?? .null }
-    var members = objectValue ?? [:]
-    let rest = path.dropFirst()
-    if rest.isEmpty {
-      members[name] = value
-    } else if value != nil || members[name] != nil {
-      members[name] = (members[name] ?? .object([:])).setting(value, at: rest)
-    }
-    return .object(members)
   }
 }

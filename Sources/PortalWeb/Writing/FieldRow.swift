@@ -1,10 +1,40 @@
-/// One field, or two side by side.
+/// One field, two side by side, or several folded under a heading.
 struct FieldRow: Sendable {
   let isPair: Bool
   let fields: [FieldView]
+  var fold: Fold?
 
-  /// The fields in rows: halves that follow each other share one.
+  struct Fold: Sendable {
+    let title: String
+    let isOpen: Bool
+    let rows: [FieldRow]
+  }
+
+  /// The fields in rows: halves that follow each other share one, and so do those that are folded together.
   static func rows(_ fields: [(field: EditorField, view: FieldView)]) -> [FieldRow] {
+    var rows: [FieldRow] = []
+    var rest = fields[...]
+    while let first = rest.first {
+      guard let heading = first.field.fold else {
+        let plain = rest.prefix { $0.field.fold == nil }
+        rows += unfolded(plain)
+        rest = rest.dropFirst(plain.count)
+        continue
+      }
+      let together = rest.prefix { $0.field.fold == heading }
+      let isOpen = together.contains { $0.view.error != nil || !$0.view.problems.isEmpty }
+      rows.append(
+        FieldRow(
+          isPair: false, fields: [],
+          fold: Fold(title: heading, isOpen: isOpen, rows: unfolded(together))))
+      rest = rest.dropFirst(together.count)
+    }
+    return rows
+  }
+
+  private static func unfolded(_ fields: some Sequence<(field: EditorField, view: FieldView)>)
+    -> [FieldRow]
+  {
     var rows: [FieldRow] = []
     var waiting: FieldView?
     for (field, view) in fields {

@@ -21,6 +21,8 @@ extension FieldView {
       if row.isExclusive { fields.append(("\(prefix).isExclusive", "on")) }
       if row.isCorrect { fields.append(("\(prefix).isCorrect", "on")) }
       if row.takesFreeText { fields.append(("\(prefix).other", "on")) }
+      fields.append(("\(prefix).otherPlaceholder", row.placeholder))
+      if row.needsFreeText { fields.append(("\(prefix).otherRequired", "on")) }
     }
     return fields
   }

@@ -76,6 +76,8 @@ struct FieldView: Sendable {
       let isCorrect: Bool
       let staysLast: Bool
       let takesFreeText: Bool
+      let placeholder: String
+      let needsFreeText: Bool
       let isNew: Bool
       let canRise: Bool
       let canSink: Bool
@@ -143,7 +145,12 @@ extension FieldView {
     case .line, .exact: line = Line(value: text, type: "text", inputMode: nil, step: nil)
     case .whole: line = Line(value: text, type: "text", inputMode: "numeric", step: nil)
     case .decimal: line = Line(value: text, type: "text", inputMode: "decimal", step: nil)
-    case .day: line = Line(value: text, type: "date", inputMode: nil, step: nil)
+    // A browser shows nothing of a date with a time where it asks for one without, and the other way round.
+    case .day: line = Line(value: String(text.prefix(10)), type: "date", inputMode: nil, step: nil)
+    case .moment:
+      let moment = text.count == 10 ? text + "T00:00" : text
+      line = Line(value: moment, type: "datetime-local", inputMode: nil, step: nil)
+    case .removal: toggle = Toggle(isOn: typed?[field.name] == "on")
     case .timeOfDay: line = Line(value: text, type: "time", inputMode: nil, step: nil)
     case .area, .lines, .people, .pairs, .windows: area = Self.area(text)
     case .markdown: markdown = Self.area(text)
@@ -156,6 +163,10 @@ extension FieldView {
       options = Self.views(
         (Self.hasUsual(field) ? [] : blank) + all, chosen: [usual ?? Self.usual(field) ?? ""],
         id: id)
+    case .position(let all):
+      hasOptions = true
+      let none = EditorField.Option(value: "", label: "None")
+      options = Self.views([none] + all, chosen: [text], id: id)
     case .answer(let all):
       hasOptions = true
       let blank = EditorField.Option(value: "", label: "The day of enrolment")
@@ -201,14 +212,17 @@ extension FieldView {
     "appearance": "screenAndDocument", "illustration.kind": "predefined", "onFailure": "tryAgain",
     "mode": "gate", "schedule.frequency": "once", "runs": "healthData",
     "reason": "completed", "bullet": "none", "format.system": "local",
-    "format.precision": "standard",
+    "format.precision": "standard", "flow": "create", "format.keyboard": "standard",
+    "format.capitalization": "sentences",
   ]
   private static let required: Set<String> = [
     "type", "role", "kind", "consent", "format.characteristic",
   ]
-  private static func usual(_ field: EditorField) -> String? { usualValues[field.name] }
+  private static func usual(_ field: EditorField) -> String? {
+    field.path.first == "bodyItems" && field.path.last == "style" ? "text" : usualValues[field.name]
+  }
   private static func hasUsual(_ field: EditorField) -> Bool {
-    usualValues[field.name] != nil || required.contains(field.name)
+    usual(field) != nil || required.contains(field.name)
   }
 
   /// A reference to an answer as an option of a list.
@@ -260,57 +274,6 @@ extension FieldView.Original {
     name = original.autonym
     tag = original.rawValue
     direction = original.isRightToLeft ? "rtl" : "ltr"
-  }
-}
-
-extension FieldView.ChoicesView {
-  init(
-    _ value: JSONValue, _ columns: EditorField.ChoiceColumns, language: Language,
-    typed: SubmittedForm?, name: String
-  ) {
-    let rows: [JSONValue]
-    if let typed {
-      rows =
-        ChoiceRows(name: name, columns: columns).read(typed, over: value, language: language)?
-        .arrayValue
-        ?? []
-    } else {
-      rows = value.arrayValue ?? []
-    }
-    hasDetail = columns.detail
-    hasExclusive = columns.exclusive
-    hasCorrect = columns.correct
-    hasExplanation = columns.explanation
-    hasStaysLast = columns.staysLast
-    hasColor = columns.color
-    hasFreeText = columns.freeText
-    count = rows.count + 1
-    let last = rows.count - 1
-    self.rows =
-      rows.enumerated().map { index, row in
-        Row(
-          index: index, number: index + 1, was: ChoiceRows.key(of: row) ?? "",
-          value: ChoiceRows.key(of: row) ?? "", text: Self.words(row, "text", language),
-          detailText: Self.words(row, "detailText", language),
-          explanation: Self.words(row, "explanation", language),
-          color: row["color"]?.stringValue ?? "",
-          isExclusive: row["isExclusive"] == true, isCorrect: row["isCorrect"] == true,
-          staysLast: row["staysLast"] == true,
-          takesFreeText: row["other"] != nil,
-          isNew: false,
-          canRise: index > 0, canSink: index < last)
-      } + [
-        Row(
-          index: rows.count, number: rows.count + 1, was: "", value: "", text: "", detailText: "",
-          explanation: "", color: "", isExclusive: false, isCorrect: false,
-          staysLast: false, takesFreeText: false,
-          isNew: true,
-          canRise: false, canSink: false)
-      ]
-  }
-
-  private static func words(_ row: JSONValue, _ member: String, _ language: Language) -> String {
-    row[member]?[language.rawValue]?.stringValue ?? ""
   }
 }
 

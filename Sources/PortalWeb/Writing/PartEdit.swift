@@ -33,6 +33,10 @@ struct PartEdit: Sendable {
       }
       value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
     }
+    // What is inside goes before what holds it.
+    for holder in Set(part.fields.compactMap(\.holder)).sorted(by: { $0.count > $1.count }) {
+      value = value.tidied(at: holder)
+    }
     if !errors.isEmpty { throw PartEditError.fields(errors) }
     if !conflicts.isEmpty { throw PartEditError.conflict(conflicts) }
     guard let changed = document.replacing(value, at: part.documentPlace) else {

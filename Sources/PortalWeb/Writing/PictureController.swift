@@ -17,8 +17,11 @@ struct PictureController {
     let draft = try await services.draft(context)
     try draft.requireEditor()
     var builder = try WritingPageBuilder(draft, request, context, services)
-    guard let slot = PictureSlot(of: builder.part) else { throw PortalError.notFound }
     let form = context.form
+    let slots = PictureSlot.all(of: builder.part, language: builder.language)
+    guard let slot = slots.first(where: { $0.name == form["slot"] ?? "" }) else {
+      throw PortalError.notFound
+    }
     let text = form.trimmed("alternativeText") ?? ""
     let language = builder.language
     let title = builder.part.title(in: draft.study.primaryLanguage)
@@ -44,17 +47,19 @@ struct PictureController {
         }
         notice = "Saved."
       } else {
-        throw FieldError(name: "picture", message: "Choose a picture from your device.")
+        throw FieldError(name: slot.fieldName, message: "Choose a picture from your device.")
       }
       return services.redirect(
-        to: Paths.write(draft.study, at: slot.place, in: language) + "#field-picture",
+        to: Paths.write(draft.study, at: slot.place, in: language)
+          + "#field-" + PictureView.identifier(slot.fieldName),
         notice: notice)
     } catch let refusal as PictureRefusal {
-      builder.errors = [FieldError(name: "picture", message: refusal.message)]
+      builder.errors = [FieldError(name: slot.fieldName, message: refusal.message)]
     } catch let error as FieldError {
       builder.errors = [error]
     }
     builder.pictureText = text
+    builder.pictureSlot = slot.name
     return try await services.reply(builder.page(), status: .unprocessableContent)
   }
 

@@ -21,6 +21,8 @@ struct WritingPageBuilder {
   var typedIdentifier: String?
   /// What was typed about a picture that was refused.
   var pictureText: String?
+  /// Which of the part's pictures that was.
+  var pictureSlot: String?
   /// The day from which a schedule's dates are shown.
   var scheduleDay: CalendarDay?
 
@@ -40,6 +42,12 @@ struct WritingPageBuilder {
       )
     }
     let rare = views.filter(\.0.isRare).map(\.1)
+    let pictures = PictureSlot.all(of: part, language: language).map { slot in
+      PictureView(
+        slot, of: part, language: language, typed: slot.name == pictureSlot ? pictureText : nil,
+        error: errors.first { $0.name == slot.fieldName }?.message)
+    }
+    let furtherPictures = pictures.filter { !$0.slot.isEmpty }
     let time = Moment(draft.editedAt)
     return WritingPage(
       shell: shell,
@@ -55,14 +63,17 @@ struct WritingPageBuilder {
       mayEdit: mayEdit, readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
       isSaved: errors.isEmpty,
       errors: errors.map {
-        .init(field: "field-" + $0.name.replacing(".", with: "-"), message: $0.message)
+        .init(
+          field: "field-"
+            + ($0.name.hasPrefix("picture")
+              ? PictureView.identifier($0.name) : $0.name.replacing(".", with: "-")),
+          message: $0.message)
       },
       hasErrors: !errors.isEmpty, rows: FieldRow.rows(views.filter { !$0.0.isRare }),
       rareFields: rare,
       hasRareFields: !rare.isEmpty,
-      picture: PictureView(
-        of: part, language: language, typed: pictureText,
-        error: errors.first { $0.name == "picture" }?.message),
+      picture: pictures.first { $0.slot.isEmpty }, furtherPictures: furtherPictures,
+      hasFurtherPictures: !furtherPictures.isEmpty,
       file: FileView(
         of: part, language: language,
         error: errors.first { $0.name == "file" }?.message),
@@ -79,6 +90,7 @@ struct WritingPageBuilder {
       removal: removal(),
       documentAddress: documentAddress(), elements: elements(), undoAction: Paths.undo(study.id),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
+      taskSummary: taskSummary(),
       problems: ProblemList(problems, study: study, language: language), preview: preview())
   }
 
@@ -112,6 +124,13 @@ struct WritingPageBuilder {
   private func paper() -> String? {
     guard case .consent(let consent) = part.kind else { return nil }
     return Paths.paper(study.id, consent.id).page(language, Paper(usualFor: language))
+  }
+
+  private func taskSummary() -> WritingPage.TaskSummary? {
+    guard case .task(let task) = part.kind else { return nil }
+    return .init(
+      estimate: EstimateView(TimeEstimate(of: task, in: study, language: language)),
+      flow: Paths.flow(study.id) + "?task=\(Paths.encoded(task.id))")
   }
 
   private func parent() -> WritingPage.ParentLink? {

@@ -30,6 +30,9 @@ struct WritingPage: Page {
   let rareFields: [FieldView]
   let hasRareFields: Bool
   let picture: PictureView?
+  /// Those of the part's answers and texts.
+  let furtherPictures: [PictureView]
+  let hasFurtherPictures: Bool
   /// The PDF of an article in the language that is written in.
   let file: FileView?
   let format: FormatView?
@@ -62,6 +65,8 @@ struct WritingPage: Page {
   let proposeAddress: String?
   /// The consent as a document, on its own page only.
   let paperAddress: String?
+  /// On a task's page only: how long it takes, and where it is drawn.
+  let taskSummary: TaskSummary?
   let problems: ProblemList
   let preview: PreviewView
 
@@ -69,6 +74,10 @@ struct WritingPage: Page {
     let reason: String
     /// Brings an archived study back, for those who may.
     let bringBackAction: String?
+  }
+  struct TaskSummary: Sendable {
+    let estimate: EstimateView
+    let flow: String
   }
   struct ParentLink: Sendable {
     let address: String

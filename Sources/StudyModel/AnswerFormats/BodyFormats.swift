@@ -58,7 +58,20 @@ public struct WeightFormat: FormatSettings {
   public var questionType: QuestionType { .weight }
   public var resultShape: ResultShape { .numeric }
   public var offersDontKnow: Bool { dontKnow != nil }
-  public var defaultAnswer: JSONValue? { defaultValue.map { .number(kilograms($0)) } }
+
+  /// The default on the grid of its precision.
+  public var defaultAnswer: JSONValue? {
+    defaultValue.map { value in
+      let step: Double =
+        switch (system, precision) {
+        case (.customary, .high): 0.062_5
+        case (.customary, _), (_, .low): 1
+        case (_, .standard): 0.5
+        case (_, .high): 0.01
+        }
+      return .number(kilograms((value / step).rounded() * step))
+    }
+  }
 
   /// How finely weight is asked for: half a kilogram or a pound; whole ones; hundredths or ounces.
   public enum Precision: String, Codable, CaseIterable, Sendable { case standard, low, high }
@@ -80,14 +93,27 @@ public struct WeightFormat: FormatSettings {
   }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
-    .number(try answer.number(from: kilograms(minimum ?? 0), to: maximum.map(kilograms) ?? 657))
+    let value = try answer.number(
+      from: kilograms(minimum ?? 0), to: maximum.map(kilograms) ?? highest)
+    // Kilograms are what is typed where they are asked for; other units are checked where they are typed.
+    switch (system, precision) {
+    case (.metric, .standard) where !value.isMultiple(of: 0.5): throw .offStep(0.5)
+    case (.metric, .low) where !value.isMultiple(of: 1): throw .notAWholeNumber
+    case (.metric, .high) where !value.isMultiple(of: 0.01): throw .tooManyFractionDigits(2)
+    default: return .number(value)
+    }
   }
 
   public func furtherResultFields() -> [String: JSONValue] { ["unit": "kg"] }
 
+  private static let pound = 0.453_592_37
+
   private func kilograms(_ shown: Double) -> Double {
-    system == .customary ? shown * 0.453_592_37 : shown
+    system == .customary ? shown * Self.pound : shown
   }
+
+  /// ResearchKit's pickers end at 657 kilograms and at 1,450 pounds (§3.18).
+  private var highest: Double { system == .customary ? 1_450 * Self.pound : 657 }
 }
 
 /// An age in years (`ORKAgeAnswerFormat`, 3.1).
@@ -132,10 +158,16 @@ public struct AgeFormat: FormatSettings {
   public var resultShape: ResultShape { .numeric }
   public var offersDontKnow: Bool { dontKnow != nil }
   public var defaultAnswer: JSONValue? {
-    guard let value = defaultValue, minimum <= value, value <= maximum, !recordsYear else {
-      return nil
-    }
-    return .number(Double(value))
+    guard let value = defaultValue, minimum <= value, value <= maximum else { return nil }
+    if !recordsYear { return .number(Double(value)) }
+    return relativeYear.map { .number(Double($0) - Double(value)) }
+  }
+
+  /// The year of birth of the default age, counted from the year of that day.
+  public func defaultAnswer(on today: CalendarDay) -> JSONValue? {
+    var format = self
+    format.relativeYear = relativeYear ?? today.components.year
+    return format.defaultAnswer
   }
 
   public func problems(at place: Place) -> [Problem] {
@@ -147,6 +179,13 @@ public struct AgeFormat: FormatSettings {
         Problem(
           .error, .emptyRange, at: place + ["maximum"],
           "The highest age must be above the lowest, \(minimum).")
+      ]
+    }
+    if let value = defaultValue, !(minimum...maximum).contains(value) {
+      return [
+        Problem(
+          .warning, .defaultOutOfRange, at: place + ["defaultValue"],
+          "The default is none of the ages offered, so participants start without one.")
       ]
     }
     return []
@@ -164,5 +203,13 @@ public struct AgeFormat: FormatSettings {
         try answer.number(
           from: Double(year) - Double(maximum), to: Double(year) - Double(minimum)))
       : .number(try answer.number(from: Double(minimum), to: Double(maximum)))
+  }
+}
+
+extension Double {
+  /// Whether it lies on a grid, as nearly as fractions can be told.
+  fileprivate func isMultiple(of step: Double) -> Bool {
+    let steps = self / step
+    return abs(steps - steps.rounded()) < 1e-4
   }
 }

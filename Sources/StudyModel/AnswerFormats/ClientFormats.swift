@@ -125,7 +125,18 @@ public struct HealthQuantityFormat: FormatSettings {
     self.requestsAuthorization = requestsAuthorization
   }
 
-  public var questionType: QuestionType { isWhole ? .integer : .decimal }
+  /// ResearchKit asks for a body's height and mass as such, in centimetres and kilograms (§3.22).
+  public var implied: AnswerFormat? {
+    switch quantity {
+    case "HKQuantityTypeIdentifierHeight": .height(HeightFormat())
+    case "HKQuantityTypeIdentifierBodyMass": .weight(WeightFormat(precision: .high))
+    default: nil
+    }
+  }
+
+  public var questionType: QuestionType {
+    implied?.settings.questionType ?? (isWhole ? .integer : .decimal)
+  }
   public var resultShape: ResultShape { .numeric }
 
   public func problems(at place: Place) -> [Problem] {
@@ -139,12 +150,13 @@ public struct HealthQuantityFormat: FormatSettings {
   }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
+    if let implied { return try implied.settings.check(answer, in: context) }
     let value = try answer.number()
     if isWhole, value != value.rounded() { throw .notAWholeNumber }
     return answer
   }
 
   public func furtherResultFields() -> [String: JSONValue] {
-    unit.map { ["unit": .string($0)] } ?? [:]
+    implied?.settings.furtherResultFields() ?? unit.map { ["unit": .string($0)] } ?? [:]
   }
 }

@@ -76,7 +76,12 @@ public struct DateFormat: FormatSettings {
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     guard let moment = CalendarMoment(try answer.text()) else { throw .notADate }
-    if includesTime, moment.time == nil { throw .notADate }
+    if includesTime {
+      guard let time = moment.time else { throw .notADate }
+      if let step = minuteStep, step > 1, !time.minute.isMultiple(of: step) {
+        throw .offStep(Double(step))
+      }
+    }
     let (earliest, latest) = range(today: context.today)
     if let earliest, includesTime ? moment < earliest : moment.day < earliest.day {
       throw .tooEarly(text(of: earliest))

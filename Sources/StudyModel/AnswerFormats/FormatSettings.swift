@@ -13,6 +13,9 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
   /// The answer that stands where nothing is answered.
   var defaultAnswer: JSONValue? { get }
 
+  /// The same on a day, for formats whose default moves with time.
+  func defaultAnswer(on today: CalendarDay) -> JSONValue?
+
   /// Whether "I don't know" is offered. Formats on which ResearchKit forces it off say no (§3.0).
   var offersDontKnow: Bool { get }
 
@@ -28,6 +31,7 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
 
 extension FormatSettings {
   public var defaultAnswer: JSONValue? { nil }
+  public func defaultAnswer(on today: CalendarDay) -> JSONValue? { defaultAnswer }
   public var offersDontKnow: Bool { false }
   public func problems(at place: Place) -> [Problem] { [] }
   public func furtherResultFields() -> [String: JSONValue] { [:] }

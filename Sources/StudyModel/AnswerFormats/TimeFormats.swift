@@ -40,6 +40,8 @@ public struct TimeOfDayFormat: FormatSettings {
 /// A length of time under 24 hours, answered in seconds (`ORKTimeIntervalAnswerFormat`).
 public struct TimeIntervalFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.timeInterval
+  /// Seconds of less than a day.
+  public static let range = 0...86_399
 
   /// In seconds; floored to the step.
   public var defaultSeconds: Int?
@@ -57,21 +59,30 @@ public struct TimeIntervalFormat: FormatSettings {
   public var resultShape: ResultShape { .timeInterval }
   public var offersDontKnow: Bool { dontKnow != nil }
   public var defaultAnswer: JSONValue? {
-    guard let seconds = defaultSeconds, (1...30).contains(minuteStep) else { return nil }
+    guard let seconds = defaultSeconds, Self.range.contains(seconds),
+      (1...30).contains(minuteStep)
+    else { return nil }
     return .number(Double(seconds - seconds % (minuteStep * 60)))
   }
 
   public func problems(at place: Place) -> [Problem] {
-    (1...30).contains(minuteStep)
-      ? []
-      : [
+    guard (1...30).contains(minuteStep) else {
+      return [
         Problem(
           .error, .invalidStep, at: place + ["minuteStep"], "The step is 1 to 30 minutes.")
       ]
+    }
+    guard let seconds = defaultSeconds, !Self.range.contains(seconds) else { return [] }
+    return [
+      Problem(
+        .warning, .defaultOutOfRange, at: place + ["defaultSeconds"],
+        "A length of time is less than 24 hours, so participants start without this default.")
+    ]
   }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
-    let seconds = try answer.number(from: 0, to: 86_399)
+    let seconds = try answer.number(
+      from: Double(Self.range.lowerBound), to: Double(Self.range.upperBound))
     let step = Double(minuteStep) * 60
     guard step > 0, (seconds / step).rounded() * step == seconds else {
       throw .offStep(Double(minuteStep))

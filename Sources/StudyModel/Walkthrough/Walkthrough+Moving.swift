@@ -16,6 +16,7 @@ extension Walkthrough {
   @discardableResult
   public mutating func back() -> Bool {
     guard canGoBack, let step = current, let part = run.visits.last?.part else { return false }
+    run.returning = nil
     let parts = parts(of: step)
     if let index = parts.firstIndex(of: part), index > 0 {
       show(parts[index - 1])
@@ -56,6 +57,7 @@ extension Walkthrough {
   mutating func leave(_ step: Step, with record: StepRecord, at moment: Date?) {
     keep(record, of: step, at: moment)
     go(to: course.destination(after: step.id, answers: answers), from: step, at: moment)
+    returnToSummary(at: moment)
   }
 
   /// Leaves a step whatever its rule says.
@@ -82,7 +84,7 @@ extension Walkthrough {
       from: step, at: moment)
   }
 
-  private mutating func keep(_ record: StepRecord, of step: Step, at moment: Date?) {
+  mutating func keep(_ record: StepRecord, of step: Step, at moment: Date?) {
     run.records[step.id] = record
     answers.steps[step.id] = record
     run.visits[run.visits.count - 1].left = moment

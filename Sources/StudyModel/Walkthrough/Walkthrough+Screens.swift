@@ -56,12 +56,12 @@ extension Walkthrough {
     let draft = run.drafts[step.id]
     switch (step.content, part) {
     case (.question(let question), _):
-      return recorded ?? question.format.settings.defaultAnswer
+      return recorded ?? question.format.settings.defaultAnswer(on: today)
     case (.form(let form), _):
       var values: [FormItem.ID: JSONValue] = [:]
       for item in form.items {
         values[item.id] =
-          draft?[item.id] ?? recorded?[item.id] ?? item.format?.settings.defaultAnswer
+          draft?[item.id] ?? recorded?[item.id] ?? item.format?.settings.defaultAnswer(on: today)
       }
       return .object(values)
     case (.quiz, .quizQuestion(let id)):

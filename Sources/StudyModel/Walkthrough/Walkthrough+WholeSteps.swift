@@ -38,7 +38,7 @@ extension Walkthrough {
   /// What a step holds where nobody touches it; nil where it has no default.
   private func usualAnswer(of step: Step) -> JSONValue? {
     switch step.content {
-    case .question(let question): return question.format.settings.defaultAnswer
+    case .question(let question): return question.format.settings.defaultAnswer(on: today)
     case .form(let form):
       // A form that may be skipped is, unless untouched it can be left with an answer.
       let usual = withDefaults([:], of: form)
@@ -53,7 +53,7 @@ extension Walkthrough {
     -> [FormItem.ID: JSONValue]
   {
     form.items.reduce(into: answer) { values, item in
-      if values[item.id] == nil, let usual = item.format?.settings.defaultAnswer {
+      if values[item.id] == nil, let usual = item.format?.settings.defaultAnswer(on: today) {
         values[item.id] = usual
       }
     }

@@ -79,6 +79,8 @@ public struct Walkthrough: Sendable {
     var drafts: [Step.ID: JSONValue] = [:]
     var quizzes: [Step.ID: QuizTry] = [:]
     public internal(set) var earlierTasks: [Task.ID: StepRecords] = [:]
+    /// The answer summary that a changed answer leads back to.
+    var returning: Step.ID?
     public internal(set) var ending: Ending?
 
     init(task: Task.ID, began: Date?, earlierTasks: [Task.ID: StepRecords]) {

@@ -16,7 +16,11 @@ extension AnswerFields {
       return health.characteristic == .dateOfBirth
         ? one(answer.stringValue) : chosen(health.characteristic.values, answer)
     case .multipleValuePicker(let pickers): return columns(pickers, answer)
-    case .scale, .continuousScale, .numeric, .age, .socioeconomicLadder, .healthQuantity:
+    case .healthQuantity(let quantity):
+      return quantity.implied.map {
+        AnswerFields($0, base: base, language: language).values(of: answer)
+      } ?? one(answer.numberValue.map(plainText))
+    case .scale, .continuousScale, .numeric, .age, .socioeconomicLadder:
       return one(answer.numberValue.map(plainText))
     case .text, .confirmText, .email, .date, .timeOfDay: return one(answer.stringValue)
     case .location: return one(answer.stringValue ?? answer["userInput"]?.stringValue)
@@ -28,6 +32,14 @@ extension AnswerFields {
         FieldName.minutes(base): [plainText(minutes - hours * 60)],
       ]
     case .height(let height): return values(of: height, answer)
+    case .weight(let weight) where Measures.asksForOunces(weight, in: language):
+      guard let kilograms = answer.numberValue else { return [:] }
+      let ounces = (kilograms / Measures.kilogramsPerPound * 16).rounded()
+      let pounds = (ounces / 16).rounded(.down)
+      return [
+        FieldName.pounds(base): [plainText(pounds)],
+        FieldName.ounces(base): [plainText(ounces - pounds * 16)],
+      ]
     case .weight(let weight):
       let isPounds = Measures.isCustomary(weight.system, in: language)
       return one(

@@ -40,22 +40,39 @@ package struct AnswerFields {
         ? text(values[base])
         : chosen(health.characteristic.values, several: false, in: values)
     case .multipleValuePicker(let pickers): return columns(pickers, in: values)
-    case .scale, .continuousScale, .numeric, .age, .socioeconomicLadder, .healthQuantity:
+    case .healthQuantity(let quantity):
+      return quantity.implied.map {
+        AnswerFields($0, base: base, language: language).answer(in: values)
+      } ?? number(values[base])
+    case .scale, .continuousScale, .numeric, .age, .socioeconomicLadder:
       return number(values[base])
     case .text, .confirmText, .email, .date, .timeOfDay, .location: return text(values[base])
     case .timeInterval: return interval(in: values)
     case .height(let height): return centimetres(height, in: values)
+    case .weight(let weight) where Measures.asksForOunces(weight, in: language):
+      let ounces = together(values, FieldName.pounds(base), FieldName.ounces(base)) {
+        $0 * 16 + $1
+      }
+      return whole(
+        ounces, values[FieldName.pounds(base)], times: Measures.kilogramsPerPound / 16)
     case .weight(let weight):
       let isPounds = Measures.isCustomary(weight.system, in: language)
-      return number(values[base], times: isPounds ? Measures.kilogramsPerPound : 1)
+      guard isPounds else { return number(values[base]) }
+      return whole(number(values[base]), values[base], times: Measures.kilogramsPerPound)
     }
+  }
+
+  /// A whole number in a unit that is not the recorded one; what is no whole number stays as it was typed.
+  private func whole(_ answer: JSONValue, _ typed: String, times factor: Double) -> JSONValue {
+    guard let number = answer.numberValue else { return answer }
+    return number == number.rounded() ? .number(number * factor) : .string(typed)
   }
 
   private func text(_ typed: String) -> JSONValue { typed.isEmpty ? .null : .string(typed) }
 
-  private func number(_ typed: String, times factor: Double = 1) -> JSONValue {
+  private func number(_ typed: String) -> JSONValue {
     if typed.allSatisfy(\.isWhitespace) { return .null }
-    return typedNumber(typed).map { .number($0 * factor) } ?? .string(typed)
+    return typedNumber(typed).map { .number($0) } ?? .string(typed)
   }
 
   private func chosen(

@@ -59,6 +59,20 @@ package struct AnswerText: Sendable {
     case .timeInterval:
       let minutes = Int(min(max((answer.numberValue ?? 0) / 60, 0), 1_440))
       return "\(minutes / 60) h \(minutes % 60) min"
+    case .age(let format):
+      let value = answer.numberValue ?? 0
+      if format.minimumIsRange, value == -1 {
+        let own = text(format.minimumLabel)
+        return own.isEmpty ? words(.orYounger, n: String(format.minimum)) : own
+      }
+      if format.maximumIsRange, value == -2 {
+        let own = text(format.maximumLabel)
+        return own.isEmpty ? words(.orOlder, n: String(format.maximum)) : own
+      }
+      return plain(answer)
+    case .healthQuantity(let format):
+      if let implied = format.implied { return line(answer, implied) }
+      return [plain(answer), format.unit].compactMap(\.self).joined(separator: " ")
     case .date: return written(moment: plain(answer), in: words.language)
     case .location: return answer["userInput"]?.stringValue ?? plain(answer)
     case .socioeconomicLadder:

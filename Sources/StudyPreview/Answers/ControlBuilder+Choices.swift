@@ -4,7 +4,7 @@ extension ControlBuilder {
   private func rowID(_ index: Int) -> String { index == 0 ? id : "\(id)-\(index + 1)" }
 
   /// One row; the first may take the focus after an error.
-  private func row(
+  func row(
     _ index: Int, key: String, text: String, detail: String? = nil
   ) -> RowsControl.Row {
     RowsControl.Row(
@@ -105,15 +105,23 @@ extension ControlBuilder {
       PickerControl.Option(key: String(key), text: text, isChosen: values[base] == String(key))
     }
     let options = (format.minimum...format.maximum).map { age in
-      if age == format.minimum, format.minimumIsRange {
-        return option(
-          -1, shown(format.minimumLabel) ?? words(.orYounger, n: String(age)))
+      var key = format.recordsYear ? year - age : age
+      // ResearchKit's rows show the year of birth, then the age (§3.19).
+      var words = format.showsYear ? "\(year - age) (\(age))" : String(age)
+      if age == format.minimum {
+        if format.minimumIsRange {
+          key = -1
+          words = self.words(.orYounger, n: String(age))
+        }
+        words = shown(format.minimumLabel) ?? words
+      } else if age == format.maximum {
+        if format.maximumIsRange {
+          key = -2
+          words = self.words(.orOlder, n: String(age))
+        }
+        words = shown(format.maximumLabel) ?? words
       }
-      if age == format.maximum, format.maximumIsRange {
-        return option(-2, shown(format.maximumLabel) ?? words(.orOlder, n: String(age)))
-      }
-      let shown = format.showsYear ? "\(age) (\(year - age))" : String(age)
-      return option(format.recordsYear ? year - age : age, shown)
+      return option(key, words)
     }
     return PickerControl(empty: words[.choose], options: options)
   }
@@ -126,6 +134,14 @@ extension ControlBuilder {
     }
     let offered = format.characteristic.values
     let keys = ChoiceKeys(offered).keys
+    if format.characteristic == .bloodType || format.characteristic == .fitzpatrickSkinType {
+      return PickerControl(
+        empty: words[.choose],
+        options: zip(keys, offered).map { key, value in
+          PickerControl.Option(
+            key: key, text: label(of: value, format.characteristic), isChosen: values[base] == key)
+        })
+    }
     return RowsControl(
       inputType: "radio",
       rows: offered.enumerated().map { index, value in
@@ -147,60 +163,5 @@ extension ControlBuilder {
     case .wheelchairUse: words[value == .boolean(true) ? .yes : .no]
     case .dateOfBirth: value.text
     }
-  }
-
-  func scale(_ format: ScaleFormat) -> ScaleControl {
-    let points = (format.isVertical ? format.values.reversed() : format.values).enumerated().map {
-      row($0, key: String($1), text: String($1))
-    }
-    let ends = ScaleControl.Ends(
-      low: end(format.minimum.description, format.minimumLabel, format.minimumImage),
-      high: end(format.maximum.description, format.maximumLabel, format.maximumImage))
-    return ScaleControl(
-      isVertical: format.isVertical, hasWords: false, hidesValue: format.hidesSelectedValue,
-      ends: format.hidesRanges ? nil : ends, points: points)
-  }
-
-  func scale(_ format: TextScaleFormat) -> ScaleControl {
-    let keys = ChoiceKeys(format.choices.map(\.value)).keys
-    let points = format.choices.enumerated().map { index, choice in
-      row(index, key: keys[index], text: shown(choice.text) ?? choice.value.text)
-    }
-    var ends: ScaleControl.Ends?
-    if !format.hidesRanges, !format.isVertical, let first = points.first, let last = points.last {
-      ends = ScaleControl.Ends(
-        low: ScaleControl.End(number: nil, text: first.text, picture: nil),
-        high: ScaleControl.End(number: nil, text: last.text, picture: nil))
-    }
-    return ScaleControl(
-      isVertical: format.isVertical, hasWords: true, hidesValue: format.hidesSelectedValue,
-      ends: ends, points: points)
-  }
-
-  private func end(_ number: String, _ label: LocalizedText, _ image: Asset.ID?)
-    -> ScaleControl.End
-  {
-    ScaleControl.End(
-      number: number, text: shown(label) ?? "", picture: builder.picture(image))
-  }
-
-  func slider(_ format: ContinuousScaleFormat) -> SliderControl {
-    let digits = min(max(format.fractionDigits, 0), 4)
-    let ends = ScaleControl.Ends(
-      low: end(plainText(format.minimum), format.minimumLabel, format.minimumImage),
-      high: end(plainText(format.maximum), format.maximumLabel, format.maximumImage))
-    return SliderControl(
-      value: values[base], minimum: plainText(format.minimum),
-      maximum: plainText(format.maximum), step: ["1", "0.1", "0.01", "0.001", "0.0001"][digits],
-      digits: digits, isPercentage: format.isPercentage, ends: format.hidesRanges ? nil : ends)
-  }
-
-  func ladder(_ format: SocioeconomicLadderFormat) -> LadderControl {
-    LadderControl(
-      top: shown(format.topLabel) ?? words[.ladderTop],
-      bottom: shown(format.bottomLabel) ?? words[.ladderBottom],
-      rungs: SocioeconomicLadderFormat.rungs.map { rung in
-        row(rung, key: String(rung), text: words(.rung, n: String(rung + 1)))
-      })
   }
 }

@@ -39,13 +39,9 @@ struct ControlBuilder {
     case .timeOfDay(let time):
       return LineControl(
         value: values[base], type: "time", step: time.minuteStep.map { String($0 * 60) })
-    case .timeInterval: return interval()
+    case .timeInterval(let format): return interval(format)
     case .height(let height): return self.height(height)
-    case .weight(let weight):
-      let isPounds = Measures.isCustomary(weight.system, in: builder.language)
-      return LineControl(
-        value: values[base], inputMode: "decimal", unit: words[isPounds ? .pounds : .kilograms],
-        isNumber: true)
+    case .weight(let weight): return self.weight(weight)
     case .age(let age): return self.age(age)
     case .location(let location):
       return LineControl(
@@ -54,6 +50,7 @@ struct ControlBuilder {
     case .socioeconomicLadder(let ladder): return self.ladder(ladder)
     case .healthCharacteristic(let health): return self.health(health)
     case .healthQuantity(let quantity):
+      if let implied = quantity.implied { return control(for: implied) }
       return LineControl(
         value: values[base], inputMode: "decimal", placeholder: shown(placeholder),
         unit: quantity.unit, isNumber: true)
@@ -69,7 +66,8 @@ struct ControlBuilder {
     LineControl(
       value: values[base], inputMode: numeric.isWhole ? "numeric" : "decimal",
       placeholder: shown(numeric.placeholder) ?? shown(placeholder),
-      unit: shown(numeric.displayUnit) ?? numeric.unit, isNumber: true)
+      unit: shown(numeric.displayUnit) ?? numeric.unit, isNumber: true,
+      hidesUnitWhenEmpty: !numeric.showsUnitWhenEmpty)
   }
 
   private func line(_ format: TextFormat) -> any Control {
@@ -111,43 +109,5 @@ struct ControlBuilder {
       value: values[base], type: date.includesTime ? "datetime-local" : "date",
       minimum: bound(range.earliest, "00:00"), maximum: bound(range.latest, "23:59"),
       step: date.includesTime ? date.minuteStep.map { String($0 * 60) } : nil, isDate: true)
-  }
-
-  private func interval() -> ColumnsControl {
-    ColumnsControl(columns: [
-      typed(FieldName.hours(base), words[.hours], unit: nil, at: 0),
-      typed(FieldName.minutes(base), words[.minutes], unit: nil, at: 1),
-    ])
-  }
-
-  private func height(_ height: HeightFormat) -> any Control {
-    guard Measures.isCustomary(height.system, in: builder.language) else {
-      return LineControl(
-        value: values[base], inputMode: "decimal", unit: words[.centimetres], isNumber: true)
-    }
-    return ColumnsControl(columns: [
-      typed(FieldName.feet(base), words[.feet], unit: nil, at: 0),
-      typed(FieldName.inches(base), words[.inches], unit: nil, at: 1),
-    ])
-  }
-
-  private func typed(_ name: String, _ label: String, unit: String?, at index: Int)
-    -> ColumnsControl.Column
-  {
-    ColumnsControl.Column(
-      id: index == 0 ? id : "\(id)-\(index + 1)", name: name, label: label, value: values[name],
-      unit: unit, picker: nil, isTyped: true, takesFocus: takesFocus && index == 0)
-  }
-
-  private func columns(_ format: MultipleValuePickerFormat) -> ColumnsControl {
-    ColumnsControl(
-      columns: format.pickers.enumerated().map { index, picker in
-        let name = FieldName.column(base, index)
-        return ColumnsControl.Column(
-          id: index == 0 ? id : "\(id)-\(index + 1)", name: name,
-          label: words(.valueColumn, n: String(index + 1)), value: "", unit: nil,
-          picker: self.picker(picker, name: name, empty: "–"), isTyped: false,
-          takesFocus: takesFocus && index == 0)
-      })
   }
 }

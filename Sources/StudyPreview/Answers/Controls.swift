@@ -49,6 +49,7 @@ struct ScaleControl: Control {
   let isVertical: Bool
   let hasWords: Bool
   let hidesValue: Bool
+  let hidesMarkers: Bool
   let ends: Ends?
   let points: [RowsControl.Row]
 
@@ -73,6 +74,8 @@ struct SliderControl: Control {
   let step: String
   let digits: Int
   let isPercentage: Bool
+  let isVertical: Bool
+  let hidesValue: Bool
   let ends: ScaleControl.Ends?
 }
 
@@ -92,6 +95,7 @@ struct LineControl: Control {
   var step: String?
   var maximumLength: Int?
   var isDate = false
+  var hidesUnitWhenEmpty = false
 }
 
 /// Several lines to fill in.
@@ -150,6 +154,8 @@ struct QuestionView: Sendable {
   /// Whether several fields share one question.
   let isGroup: Bool
   let isOptional: Bool
+  /// Whether other answers bring it up.
+  var isFollowUp = false
   let hint: String?
   let tag: String?
   let number: String?

@@ -41,6 +41,8 @@ package enum FieldName {
   static func dontKnow(_ base: String) -> String { base + ":unknown" }
   static func feet(_ base: String) -> String { base + ":feet" }
   static func inches(_ base: String) -> String { base + ":inches" }
+  static func pounds(_ base: String) -> String { base + ":pounds" }
+  static func ounces(_ base: String) -> String { base + ":ounces" }
   static func hours(_ base: String) -> String { base + ":hours" }
   static func minutes(_ base: String) -> String { base + ":minutes" }
 }

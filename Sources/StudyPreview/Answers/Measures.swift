@@ -5,6 +5,11 @@ enum Measures {
   static let kilogramsPerPound = 0.453_592_37
   static let centimetresPerInch = 2.54
 
+  /// Whether a weight is asked for in pounds and ounces, each in a field of its own.
+  static func asksForOunces(_ format: WeightFormat, in language: Language) -> Bool {
+    format.precision == .high && isCustomary(format.system, in: language)
+  }
+
   /// Whether feet, inches and pounds are asked for.
   static func isCustomary(_ system: MeasurementSystem, in language: Language) -> Bool {
     switch system {

@@ -9,21 +9,6 @@ struct QuestionScreen: Sendable {
   let more: MoreView?
 }
 
-/// Several questions on one screen.
-struct FormScreen: Sendable {
-  let heading: Heading
-  let parts: [Part]
-  let errors: ErrorSummary?
-  let footer: String?
-
-  struct Part: Sendable {
-    let id: String
-    let title: String?
-    let detail: String?
-    let questions: [QuestionView]
-  }
-}
-
 extension ScreenBuilder {
   func questionScreen(_ question: Question, _ state: ScreenState) -> String {
     var heading = heading(of: state.step)
@@ -48,61 +33,6 @@ extension ScreenBuilder {
         heading: heading, question: view, errors: nil,
         skippedNote: state.wasSkipped ? words[.skippedNote] : nil,
         more: more(question.learnMore, id: "question")), "steps/question")
-  }
-
-  func formScreen(_ form: Form, _ state: ScreenState) -> String {
-    let heading = heading(of: state.step)
-    let visible = form.items.filter { state.visibleItems.contains($0.id) }
-    let rejections = attempt?.rejections
-    let firstWrong = visible.first { rejections?[$0.id] != nil }?.id
-    var parts: [FormScreen.Part] = []
-    var questions: [QuestionView] = []
-    var title: FormItem?
-    func close() {
-      guard title != nil || !questions.isEmpty else { return }
-      parts.append(
-        FormScreen.Part(
-          id: "part-\(parts.count + 1)", title: title.flatMap { shown($0.text) },
-          detail: title.flatMap { shown($0.detailText) }, questions: questions))
-      questions = []
-    }
-    for (index, item) in visible.enumerated() {
-      guard let format = item.format else {
-        close()
-        title = item
-        continue
-      }
-      let base = FieldName.item(item.id)
-      let fields = AnswerFields(format, base: base, language: language)
-      questions.append(
-        question(
-          format, base: base, id: "item-\(index + 1)", label: label(of: item),
-          values: attempt?.typed ?? fields.values(of: state.answer?[item.id]),
-          placeholder: item.placeholder, rejection: rejections?[item.id], isInForm: true,
-          isOptional: item.isOptional, hint: shown(item.detailText), tag: shown(item.tag),
-          number: nil, more: more(item.learnMore, id: "item-" + item.id),
-          takesFocus: false, today: state.today))
-    }
-    close()
-    var frame = frame(state, title: heading.title)
-    frame.formClass = "long"
-    let lines = visible.enumerated().compactMap { index, item in
-      rejections?[item.id].map { rejection in
-        ErrorSummary.Line(
-          target: "item-\(index + 1)",
-          text: label(of: item) + ": "
-            + words.text(of: rejection, for: item.format, in: language))
-      }
-    }
-    return page(
-      frame,
-      FormScreen(
-        heading: heading, parts: parts, errors: firstWrong == nil ? nil : summary(lines),
-        footer: shown(form.footer)), "steps/form")
-  }
-
-  private func label(of item: FormItem) -> String {
-    shown(item.text) ?? shown(item.placeholder) ?? words[.yourAnswer]
   }
 
   func summary(_ lines: [ErrorSummary.Line]) -> ErrorSummary? {

@@ -5,7 +5,6 @@ struct PlainScreen: Sendable {
   var heading: Heading
   var items: [Item] = []
   var hasItems = false
-  var centersImage = false
   var note: String?
   var permissions: [Permission] = []
   var digits: [Int] = []
@@ -73,9 +72,12 @@ struct SummaryScreen: Sendable {
 
 extension ScreenBuilder {
   func instruction(_ instruction: Instruction, _ state: ScreenState) -> String {
-    var screen = plain(state)
-    screen.centersImage = instruction.centersImage
-    return page(frame(state, title: screen.heading.title), screen, "steps/instruction")
+    let screen = plain(state)
+    var frame = frame(state, title: screen.heading.title)
+    if instruction.centersImage, screen.heading.picture != nil {
+      frame.mainClass = "centers-picture"
+    }
+    return page(frame, screen, "steps/instruction")
   }
 
   func plain(_ state: ScreenState, else title: Word? = nil) -> PlainScreen {

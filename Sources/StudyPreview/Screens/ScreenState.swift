@@ -41,10 +41,10 @@ struct ScreenState {
       answer = .object(
         Dictionary(
           form.items.compactMap { item in
-            item.format?.settings.defaultAnswer.map { (item.id, $0) }
+            item.format?.settings.defaultAnswer(on: today).map { (item.id, $0) }
           }
         ) { first, _ in first })
-    case .question(let question): answer = question.format.settings.defaultAnswer
+    case .question(let question): answer = question.format.settings.defaultAnswer(on: today)
     case .completion: continuing = .done
     default: break
     }

@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "الوزن",
     .kilograms: "كيلوغرام",
     .pounds: "رطل",
+    .ounces: "أونصة",
     .hours: "الساعات",
     .minutes: "الدقائق",
     .age: "العمر",

@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "体重",
     .kilograms: "千克",
     .pounds: "磅",
+    .ounces: "盎司",
     .hours: "小时",
     .minutes: "分钟",
     .age: "年龄",

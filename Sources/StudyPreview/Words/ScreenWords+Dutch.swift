@@ -44,6 +44,7 @@ extension ScreenWords {
     .weight: "Gewicht",
     .kilograms: "kilogram",
     .pounds: "pond",
+    .ounces: "ounces",
     .hours: "Uren",
     .minutes: "Minuten",
     .age: "Leeftijd",

@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "Weight",
     .kilograms: "kilograms",
     .pounds: "pounds",
+    .ounces: "ounces",
     .hours: "Hours",
     .minutes: "Minutes",
     .age: "Age",

@@ -44,6 +44,7 @@ extension ScreenWords {
     .weight: "Poids",
     .kilograms: "kilogrammes",
     .pounds: "livres",
+    .ounces: "onces",
     .hours: "Heures",
     .minutes: "Minutes",
     .age: "Âge",

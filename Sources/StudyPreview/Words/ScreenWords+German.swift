@@ -44,6 +44,7 @@ extension ScreenWords {
     .weight: "Gewicht",
     .kilograms: "Kilogramm",
     .pounds: "Pfund",
+    .ounces: "Unzen",
     .hours: "Stunden",
     .minutes: "Minuten",
     .age: "Alter",

@@ -44,6 +44,7 @@ extension ScreenWords {
     .weight: "משקל",
     .kilograms: "קילוגרמים",
     .pounds: "ליברות",
+    .ounces: "אונקיות",
     .hours: "שעות",
     .minutes: "דקות",
     .age: "גיל",

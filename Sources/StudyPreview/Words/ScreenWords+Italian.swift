@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "Peso",
     .kilograms: "chilogrammi",
     .pounds: "libbre",
+    .ounces: "once",
     .hours: "Ore",
     .minutes: "Minuti",
     .age: "Età",

@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "体重",
     .kilograms: "キログラム",
     .pounds: "ポンド",
+    .ounces: "オンス",
     .hours: "時間",
     .minutes: "分",
     .age: "年齢",

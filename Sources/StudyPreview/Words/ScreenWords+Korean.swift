@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "몸무게",
     .kilograms: "킬로그램",
     .pounds: "파운드",
+    .ounces: "온스",
     .hours: "시간",
     .minutes: "분",
     .age: "나이",

@@ -45,6 +45,7 @@ extension ScreenWords {
     .weight: "Masa ciała",
     .kilograms: "kilogramy",
     .pounds: "funty",
+    .ounces: "uncje",
     .hours: "Godziny",
     .minutes: "Minuty",
     .age: "Wiek",

@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "Peso",
     .kilograms: "quilogramas",
     .pounds: "libras",
+    .ounces: "onças",
     .hours: "Horas",
     .minutes: "Minutos",
     .age: "Idade",

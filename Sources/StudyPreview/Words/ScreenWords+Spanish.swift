@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "Peso",
     .kilograms: "kilogramos",
     .pounds: "libras",
+    .ounces: "onzas",
     .hours: "Horas",
     .minutes: "Minutos",
     .age: "Edad",

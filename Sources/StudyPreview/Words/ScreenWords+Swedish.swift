@@ -43,6 +43,7 @@ extension ScreenWords {
     .weight: "Vikt",
     .kilograms: "kilogram",
     .pounds: "pund",
+    .ounces: "uns",
     .hours: "Timmar",
     .minutes: "Minuter",
     .age: "Ålder",

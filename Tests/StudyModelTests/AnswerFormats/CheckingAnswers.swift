@@ -57,6 +57,30 @@ private let numberCases = [
   FormatCase(
     "weight", .weight(WeightFormat()), takes: [0, 657], refuses: [(658, .outside(0, 657))]),
   FormatCase(
+    "weight by half kilograms", .weight(WeightFormat(system: .metric)), takes: [0.5, 70.5, 657],
+    refuses: [(70.3, .offStep(0.5)), (657.5, .outside(0, 657))]),
+  FormatCase(
+    "weight by whole kilograms", .weight(WeightFormat(system: .metric, precision: .low)),
+    takes: [70], refuses: [(70.5, .notAWholeNumber)]),
+  FormatCase(
+    "weight by hundredths", .weight(WeightFormat(system: .metric, precision: .high)),
+    takes: [70.31], refuses: [(70.312, .tooManyFractionDigits(2))]),
+  FormatCase(
+    "weight in pounds without bounds", .weight(WeightFormat(system: .customary)),
+    takes: [.number(1_450 * 0.453_592_37)],
+    refuses: [(658, .outside(0, 1_450 * 0.453_592_37))]),
+  FormatCase(
+    "ages up to the edges", .age(AgeFormat(minimum: 0, maximum: 150)), takes: [0, 150],
+    refuses: [(-1, .outside(0, 150)), (151, .outside(0, 150)), (18.5, .notAWholeNumber)]),
+  FormatCase(
+    "body mass from Health",
+    .healthQuantity(HealthQuantityFormat(quantity: "HKQuantityTypeIdentifierBodyMass")),
+    takes: [70.25], refuses: [(658, .outside(0, 657))]),
+  FormatCase(
+    "body height from Health",
+    .healthQuantity(HealthQuantityFormat(quantity: "HKQuantityTypeIdentifierHeight")),
+    takes: [172.5], refuses: [(300, .outside(0, 299))]),
+  FormatCase(
     "age", .age(AgeFormat(minimum: 18, maximum: 60, maximumIsRange: true)), takes: [18, 60, -2],
     refuses: [(17, .outside(18, 60)), (-1, .outside(18, 60)), (20.5, .notAWholeNumber)]),
   FormatCase(
@@ -165,6 +189,12 @@ private let wordCases = [
       ("2026-01-01", .notADate), ("2026-01-01T07:59", .tooEarly("2026-01-01T08:00")),
       ("2026-01-01T24:00", .notADate),
     ]),
+  FormatCase(
+    "date and time by five minutes", .date(DateFormat(includesTime: true, minuteStep: 5)),
+    takes: ["2026-01-01T08:05"], refuses: [("2026-01-01T08:03", .offStep(5))]),
+  FormatCase(
+    "length of time", .timeInterval(TimeIntervalFormat(minuteStep: 30)), takes: [0, 84_600],
+    refuses: [(86_400, .outside(0, 86_399)), (900, .offStep(30)), (-1_800, .outside(0, 86_399))]),
   FormatCase(
     "time of day", .timeOfDay(TimeOfDayFormat(minuteStep: 15)), takes: ["00:00", "23:45"],
     refuses: [

@@ -116,6 +116,55 @@ import Testing
         == ["emptyRange"])
   }
 
+  @Test func `a default that nobody could have chosen is no default`() {
+    #expect(TimeIntervalFormat(defaultSeconds: 86_400).defaultAnswer == nil)
+    #expect(TimeIntervalFormat(defaultSeconds: 86_399).defaultAnswer == 86_340)
+    #expect(
+      TimeIntervalFormat(defaultSeconds: -60).problems(at: []).map(\.code) == [.defaultOutOfRange])
+    #expect(
+      AgeFormat(minimum: 18, defaultValue: 17).problems(at: []).map(\.code) == [.defaultOutOfRange])
+    #expect(AgeFormat(minimum: 18, defaultValue: 18).defaultAnswer == 18)
+    #expect(AgeFormat(minimum: 18, defaultValue: 17).defaultAnswer == nil)
+  }
+
+  @Test func `a default age is a year of birth where years are recorded`() {
+    let format = AgeFormat(recordsYear: true, defaultValue: 40)
+    #expect(format.defaultAnswer(on: .made) == 1_986)
+    #expect(format.defaultAnswer == nil)
+    var counted = format
+    counted.relativeYear = 2_000
+    #expect(counted.defaultAnswer(on: .made) == 1_960)
+  }
+
+  @Test(arguments: [
+    (WeightFormat.Precision.standard, 70.5), (.low, 70), (.high, 70.31),
+  ])
+  func `a default weight lies on the grid of its precision`(
+    precision: WeightFormat.Precision, expected: Double
+  ) throws {
+    let format = WeightFormat(system: .metric, precision: precision, defaultValue: 70.31)
+    let usual = try #require(format.defaultAnswer)
+    #expect(abs((usual.numberValue ?? 0) - expected) < 1e-9)
+    #expect(throws: Never.self) { try format.check(usual, in: AnswerContext(today: .made)) }
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (15, true), (16, false)])
+  func `a number has 0 to 15 digits after the point`(digits: Int, isSound: Bool) {
+    #expect(codes(NumericFormat(fractionDigits: digits)).isEmpty == isSound)
+  }
+
+  @Test(arguments: [(0, false), (1, true), (7, false), (12, true), (30, true), (60, false)])
+  func `a minute step divides an hour`(step: Int, isSound: Bool) {
+    #expect(codes(TimeOfDayFormat(minuteStep: step)).isEmpty == isSound)
+    #expect(codes(DateFormat(includesTime: true, minuteStep: step)).isEmpty == isSound)
+  }
+
+  @Test(arguments: [(0, true), (73_000, true), (73_001, false), (-1, false)])
+  func `relative days reach two hundred years`(days: Int, isSound: Bool) {
+    #expect(codes(DateFormat(daysBeforeToday: days)).isEmpty == isSound)
+    #expect(codes(DateFormat(daysAfterToday: days)).isEmpty == isSound)
+  }
+
   @Test func `only formats on which ResearchKit honours it offer don't know`() {
     let dontKnow = DontKnow()
     let offering: [any FormatSettings] = [

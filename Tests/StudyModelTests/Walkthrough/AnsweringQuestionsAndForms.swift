@@ -192,6 +192,55 @@ import Testing
     #expect(throws: Rejections.self) { try walk.revise("done", to: true) }
   }
 
+  @Test func `a changed answer leads back to the summary it was changed from`() throws {
+    var walk = try Study.made(of: [
+      .say("a"), .ask("q"), .ask("r"), Step(id: "sum", content: .answerSummary(AnswerSummary())),
+      .done(),
+    ]).started()
+    try walk.submit(.next(nil))
+    try walk.submit(.next(true))
+    try walk.submit(.next(true))
+    for step in ["a", "done"] {
+      walk.change(step)
+      #expect(walk.current?.id == "sum")
+    }
+    walk.change("q")
+    #expect(walk.current?.id == "q")
+    try walk.submit(.next(false))
+    #expect(walk.current?.id == "sum")
+    #expect(walk.summary.map(\.record.answer) == [.null, false, true])
+    try walk.submit(.next(nil))
+    #expect(walk.current?.id == "done")
+  }
+
+  @Test func `a changed answer that leads elsewhere asks what was not asked before`() throws {
+    var walk = try Study.made(
+      of: [
+        .ask("q"), .ask("r"), .ask("extra"),
+        Step(id: "sum", content: .answerSummary(AnswerSummary())), .done(),
+      ], rules: [.skip("extra", when: .yes("q"))]
+    ).started()
+    try walk.submit(.next(true))
+    try walk.submit(.next(true))
+    #expect(walk.current?.id == "sum")
+    walk.change("q")
+    try walk.submit(.next(false))
+    #expect(walk.current?.id == "extra")
+    try walk.submit(.next(true))
+    #expect(walk.current?.id == "sum")
+  }
+
+  @Test func `who goes back instead of changing an answer goes on step by step`() throws {
+    var walk = try Study.made(of: [
+      .ask("q"), .ask("r"), .ask("s"), Step(id: "sum", content: .answerSummary(AnswerSummary())),
+    ]).started()
+    for _ in 0..<3 { try walk.submit(.next(true)) }
+    walk.change("r")
+    walk.back()
+    try walk.submit(.next(false))
+    #expect(walk.current?.id == "r")
+  }
+
   @Test func `every reason has words`() {
     let reasons: [Rejection] = [
       .missing, .wrongKind, .notAWholeNumber, .belowMinimum(1), .aboveMaximum(2.5), .outside(0, 1),

@@ -2,11 +2,20 @@ import StudyModel
 
 /// The fields of every answer format, as members of the format.
 enum FormatFields {
-  static func fields(of format: AnswerFormat) -> [EditorField] {
+  /// - Parameter repeatable: the items whose text a confirmation can ask for again.
+  static func fields(
+    of format: AnswerFormat, in study: Study, repeatable: [EditorField.Option] = []
+  ) -> [EditorField] {
     switch format {
     case .boolean: boolean
     case .textChoice: textChoice
-    case .imageChoice: [several, .plain("choices", label: "Answers", as: .choices(.init()))]
+    case .imageChoice:
+      [
+        several, .toggle("isVertical", label: "One below the other"),
+        .plain(
+          "choices", label: "Answers", hint: "Their pictures are chosen below, once they are here.",
+          as: .choices(.init())),
+      ]
     case .colorChoice:
       [
         several,
@@ -15,21 +24,27 @@ enum FormatFields {
           as: .choices(.init(detail: true, exclusive: true, color: true))),
       ]
     case .valuePicker: [.plain("choices", label: "Answers", as: .choices(.init()))]
-    case .multipleValuePicker: [.plain("separator", label: "Between the parts", as: .exact)]
+    case .multipleValuePicker(let settings): pickers(settings.pickers.count)
     case .scale: scale
     case .continuousScale: continuousScale
-    case .textScale: textScale
+    case .textScale(let settings): textScale(settings, study)
     case .numeric: numeric
     case .text: text
     case .confirmText:
       [
         .plain(
-          "original", label: "Repeats the item", hint: "The identifier of a text item of this form."
-        ),
+          "original", label: "Repeats the item", hint: "One that asks for one line of text.",
+          as: .options(repeatable)),
         .words("message", label: "When the texts differ"),
+        EditorField.toggle("hidesText", label: "Hides what is typed").rare,
       ]
-    case .email: []
-    case .date: date
+    case .email:
+      [
+        EditorField.toggle(
+          "isUserName", label: "Serves as a user name", hint: "The client may then fill it in."
+        ).rare
+      ]
+    case .date(let settings): date(settings)
     case .timeOfDay:
       [
         .plain("defaultTime", label: "Default", as: .timeOfDay),
@@ -61,16 +76,20 @@ enum FormatFields {
             .init(value: "dateOfBirth", label: "Date of birth"),
             .init(value: "fitzpatrickSkinType", label: "Fitzpatrick skin type"),
             .init(value: "wheelchairUse", label: "Wheelchair use"),
-          ]))
+          ])), authorization,
       ]
     case .healthQuantity:
       [
         .plain("quantity", label: "Quantity", hint: "Such as HKQuantityTypeIdentifierHeartRate."),
         .plain("unit", label: "Unit", hint: "Such as count/min."),
-        .toggle("isWhole", label: "Whole numbers only"),
+        .toggle("isWhole", label: "Whole numbers only"), authorization,
       ]
     }
   }
+
+  private static let authorization = EditorField.toggle(
+    "requestsAuthorization", label: "Asks to read it from Health"
+  ).rare
 
   private static let several = EditorField.toggle(
     "allowsSeveral", label: "Several answers may be chosen")
@@ -111,12 +130,30 @@ enum FormatFields {
       EditorField.toggle("isPercentage", label: "Shown as per cent").rare,
     ] + hiding() + dontKnow
 
-  private static let textScale: [EditorField] =
-    [
+  private static func textScale(_ settings: TextScaleFormat, _ study: Study) -> [EditorField] {
+    let language = study.primaryLanguage
+    let words = settings.choices.enumerated().map { index, choice in
+      let text = choice.text.text(in: language, else: language)
+      return EditorField.Option(
+        value: String(index), label: text.isEmpty ? choice.value.text : text)
+    }
+    return [
       .plain("choices", label: "Words", hint: "2 to 8.", as: .choices(.init())),
-      .plain("defaultIndex", label: "Default", hint: "The position, from 0.", as: .whole),
+      .plain("defaultIndex", label: "Default", as: .position(words)),
       .toggle("isVertical", label: "Upright"),
     ] + hiding("hidesValueMarkers") + dontKnow
+  }
+
+  /// A table for every picker, and one to add another.
+  private static func pickers(_ count: Int) -> [EditorField] {
+    (1...(count + 1)).map { number in
+      EditorField(
+        path: ["pickers", String(number), "choices"],
+        label: number > count ? "One more picker" : "Picker \(number)",
+        hint: number > count ? nil : "Without answers it is taken out.",
+        widget: .choices(.init()), holder: ["pickers"])
+    } + [.plain("separator", label: "Between the parts", as: .exact)]
+  }
 
   private static let numeric: [EditorField] =
     [
@@ -128,6 +165,9 @@ enum FormatFields {
       EditorField.plain("fractionDigits", label: "Digits after the point", as: .whole).rare,
       EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
       EditorField.words("placeholder", label: "Placeholder in the field").rare,
+      EditorField.toggle(
+        "showsUnitWhenEmpty", label: "Shows the unit beside the placeholder too"
+      ).rare,
     ] + dontKnow
 
   private static let text: [EditorField] =
@@ -141,23 +181,44 @@ enum FormatFields {
       EditorField.words("patternMessage", label: "When the pattern does not match").rare,
       EditorField.words("placeholder", label: "Placeholder in the field").rare,
       EditorField.words("defaultText", label: "Default").rare,
+      EditorField.plain("keyboard", label: "Keyboard", as: .options(keyboards)).half.rare,
+      EditorField.plain(
+        "capitalization", label: "Capital letters", as: .options(capitals)
+      ).half.rare,
       EditorField.toggle("hidesText", label: "Hides what is typed").rare,
+      EditorField.toggle("hidesCharacterCount", label: "Hides how many characters are left").rare,
+      EditorField.toggle("hidesClearButton", label: "Hides the button that clears the text").rare,
     ] + dontKnow
 
-  private static let date: [EditorField] =
-    [
+  private static let keyboards: [EditorField.Option] = [
+    .init(value: "standard", label: "Letters"), .init(value: "number", label: "Digits"),
+    .init(value: "decimal", label: "Digits and a point"),
+    .init(value: "numbersAndPunctuation", label: "Digits and signs"),
+    .init(value: "telephone", label: "Telephone"), .init(value: "email", label: "Email"),
+    .init(value: "address", label: "Web address"),
+  ]
+
+  private static let capitals: [EditorField.Option] = [
+    .init(value: "sentences", label: "Of sentences"), .init(value: "words", label: "Of words"),
+    .init(value: "all", label: "All"), .init(value: "none", label: "None"),
+  ]
+
+  private static func date(_ settings: DateFormat) -> [EditorField] {
+    let widget: EditorField.Widget = settings.includesTime ? .moment : .day
+    return [
       .toggle("includesTime", label: "Asks for the time too"),
-      EditorField.plain("minimum", label: "Earliest date", as: .day).half,
-      EditorField.plain("maximum", label: "Latest date", as: .day).half,
+      EditorField.plain("minimum", label: "Earliest date", as: widget).half,
+      EditorField.plain("maximum", label: "Latest date", as: widget).half,
       EditorField.plain("daysBeforeToday", label: "Earliest: so many days before today", as: .whole)
         .rare,
       EditorField.plain(
         "daysAfterToday", label: "Latest: so many days after today", hint: "0 for today.",
         as: .whole
       ).rare,
-      EditorField.plain("defaultDate", label: "Default", as: .day).rare,
+      EditorField.plain("defaultDate", label: "Default", as: widget).rare,
       EditorField.plain("minuteStep", label: "Minute step", as: .whole).rare,
     ] + dontKnow
+  }
 
   private static let system = EditorField.plain(
     "system", label: "Units",

@@ -5,9 +5,13 @@ enum StepFields {
   /// The fields of a step in the study it belongs to, whose consents and tasks it can name.
   static func step(_ step: Step, in study: Study, task: Task) -> [EditorField] {
     var fields = words(of: step.kind) + own(step, study)
-    if step.kind == .question || step.kind == .form {
-      fields.append(.toggle("isOptional", label: "Can be skipped"))
+    switch step.kind {
+    case .question, .form: fields.append(.toggle("isOptional", label: "Can be skipped"))
+    case .signature, .webPage, .permissions, .registration, .login:
+      fields.append(EditorField.toggle("isOptional", label: "Can be skipped").rare)
+    default: break
     }
+    if hasBodyItems(step.kind) { fields += BodyItemFields.all(of: step, in: study) }
     fields += [
       EditorField.prose("detailText", label: "Detail", hint: "Smaller text below.").rare,
       EditorField.words("footnote", label: "Footnote").rare,
@@ -28,6 +32,16 @@ enum StepFields {
       ]
     }
     return fields
+  }
+
+  /// Whether a step's screen has further texts below its own.
+  static func hasBodyItems(_ kind: StepContent.Kind) -> Bool {
+    switch kind {
+    case .instruction, .permissions, .passcode, .registration, .login, .video, .pdf, .webPage,
+      .table, .wait:
+      true
+    default: false
+    }
   }
 
   private static func words(of kind: StepContent.Kind) -> [EditorField] {
@@ -79,10 +93,14 @@ enum StepFields {
       ]
     case .quiz: return QuizFields.quiz(of: step, in: study)
     case .question(let question):
-      return FormatFields.fields(of: question.format).map { $0.below("format") } + [
+      return FormatFields.fields(of: question.format, in: study).map { $0.below("format") } + [
+        EditorField.words(
+          "question", label: "Question in other words",
+          hint: "Where the title is not the question itself."
+        ).rare,
         EditorField.words("placeholder", label: "Placeholder").rare,
-        EditorField.words("tag", label: "Tag").rare,
-      ]
+        EditorField.words("tag", label: "Tag", hint: "A word or two above the question.").rare,
+      ] + learnMore
     case .form: return [EditorField.words("footer", label: "Text below the last item").rare]
     case .consentForm: return consentForm
     case .answerSummary: return [.toggle("excludesInstructions", label: "Leave out instructions")]
@@ -102,7 +120,7 @@ enum StepFields {
     case .eligibility: return eligibility
     case .component(let component): return self.component(component)
     case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table, .wait:
-      return client(step.kind)
+      return ClientStepFields.fields(of: step.kind)
     }
   }
 
@@ -126,67 +144,36 @@ enum StepFields {
     ]
   }
 
-  private static func client(_ kind: StepContent.Kind) -> [EditorField] {
-    switch kind {
-    case .permissions:
-      return [
-        .plain(
-          "permissions", label: "Permissions",
-          as: .checks(.of(Permissions.Permission.self) { $0.rawValue.capitalized }))
-      ]
-    case .passcode:
-      return [
-        .plain("digits", label: "Digits", hint: "4 or 6.", as: .whole),
-        .toggle("usesBiometrics", label: "Face or fingerprint instead"),
-      ]
-    case .registration:
-      return [
-        .plain(
-          "fields", label: "Asks for", hint: "Email and password always.",
-          as: .checks([
-            .init(value: "givenName", label: "Given name"),
-            .init(value: "familyName", label: "Family name"),
-            .init(value: "gender", label: "Gender"),
-            .init(value: "dateOfBirth", label: "Date of birth"),
-            .init(value: "telephone", label: "Telephone"),
-          ]))
-      ]
-    case .video:
-      return [
-        .plain("address", label: "Address of the film"),
-        .plain("thumbnailSeconds", label: "Still, in seconds from the start", as: .whole),
-      ]
-    case .pdf: return [.plain("address", label: "Address of the PDF")]
-    case .webPage:
-      return [
-        .plain("address", label: "Address of the page"),
-        .toggle("asksForSignature", label: "Asks for a signature below"),
-      ]
-    case .table:
-      return [
-        .plain("rows", label: "Rows", hint: "One a line.", as: .lines),
-        .plain(
-          "bullet", label: "Marks", as: .options(.of(Table.Bullet.self) { $0.rawValue.capitalized })
-        ),
-      ]
-    case .wait: return [.toggle("showsProgressBar", label: "Shows how far it is")]
-    default: return []
-    }
-  }
+  /// A link that opens further text.
+  static let learnMore: [EditorField] = [
+    EditorField.words("learnMore", "label", label: "Words of the link"),
+    EditorField.words("learnMore", "title", label: "Title of the text"),
+    EditorField.markdown("learnMore", "content", label: "Text"),
+  ].map { $0.held(by: "learnMore").folded(under: "Learn more link") }
 
-  static func item(_ item: FormItem) -> [EditorField] {
+  static func item(_ item: FormItem, in form: Form, of study: Study) -> [EditorField] {
     var fields: [EditorField] = [
       .words("text", label: item.isHeading ? "Heading" : "Question"),
       .prose("detailText", label: "Explanation"),
     ]
-    if let format = item.format {
-      fields += FormatFields.fields(of: format).map { $0.below("format") }
-      fields += [
-        .toggle("isOptional", label: "May be left empty"),
-        EditorField.words("placeholder", label: "Placeholder").rare,
-      ]
+    guard let format = item.format else { return fields }
+    let language = study.primaryLanguage
+    let lines = form.items.filter { other in
+      guard case .text(let text) = other.format else { return false }
+      return !text.allowsSeveralLines
+    }.map {
+      let words = $0.text.text(in: language, else: language)
+      return EditorField.Option(value: $0.id, label: words.isEmpty ? $0.id : words)
     }
-    return fields
+    fields += FormatFields.fields(of: format, in: study, repeatable: lines).map {
+      $0.below("format")
+    }
+    fields += [
+      .toggle("isOptional", label: "May be left empty"),
+      EditorField.words("placeholder", label: "Placeholder").rare,
+      EditorField.words("tag", label: "Tag", hint: "A word or two above the question.").rare,
+    ]
+    return fields + learnMore
   }
 
   static let formPage: [EditorField] = [

@@ -1,0 +1,45 @@
+import StudyModel
+
+/// The further texts of a step: a fold for each, and one to add another.
+enum BodyItemFields {
+  static func all(of step: Step, in study: Study) -> [EditorField] {
+    let language = study.primaryLanguage
+    let existing = step.bodyItems.enumerated().flatMap { index, item in
+      let words = item.text.text(in: language, else: language)
+      let heading = item.style == .rule ? "a line across" : words
+      return fields(
+        at: index + 1, under: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"))
+        + [
+          EditorField(
+            path: ["bodyItems", String(index + 1)], label: "Take this text out", widget: .removal,
+            holder: ["bodyItems"]
+          ).folded(under: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"))
+        ]
+    }
+    return existing + fields(at: step.bodyItems.count + 1, under: "Add a text, bullet or picture")
+  }
+
+  private static func fields(at number: Int, under heading: String) -> [EditorField] {
+    let place = ["bodyItems", String(number)]
+    let fields: [EditorField] = [
+      .plain(
+        "style", label: "Shown as",
+        as: .options([
+          .init(value: "text", label: "Text"), .init(value: "bullet", label: "Bullet point"),
+          .init(value: "image", label: "Picture with text"),
+          .init(value: "rule", label: "A line across"), .init(value: "tag", label: "Tag"),
+        ])),
+      .prose("text", label: "Text"),
+      EditorField.words("detailText", label: "Detail").half,
+      EditorField.words("learnMore", "label", label: "Learn more link").half,
+      .words("learnMore", "title", label: "Title behind the link"),
+      .markdown("learnMore", "content", label: "Text behind the link"),
+    ]
+    return fields.map { field in
+      var field = field.below(place[0], place[1])
+      // A link without words goes before the text it belongs to.
+      field.holder = field.path.contains("learnMore") ? place + ["learnMore"] : ["bodyItems"]
+      return field.folded(under: heading)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+"""Every answer format and every kind of step, answered on a phone by touch and by keyboard."""
+
+import re
+from datetime import date
+
+from playwright.sync_api import Locator, expect
+
+from desk import Desk
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+PHONE = {"width": 390, "height": 844}
+ONWARD = re.compile("^(Next|Get started|Go on|Done)$")
+
+# What is typed, by the question; everything else is chosen or has a default.
+TYPED = {
+    "How often did you wake up?": ["3"],
+    "What was your temperature?": ["36.8"],
+    "What was your pulse?": ["61"],
+    "When did you go to bed?": ["22:45"],
+    "When did it begin?": [date.today().isoformat()],
+    "When did you measure it?": [f"{date.today().isoformat()}T00:05"],
+    "How tall are you?": ["172"],
+    "How heavy are you?": ["70.5"],
+    "How heavy was your bag?": ["12"],
+    "When were you born?": ["1990-02-28"],
+    "What is your participant code?": ["ABC-123"],
+    "What would you like to tell us?": ["Two lines,\nto keep."],
+    "Where can we write to you?": ["ada@example.org"],
+    "Where do you live?": ["Main Street 1"],
+    "How warm was the room?": [],
+}
+
+
+@journey("Every kind of choice and scale is answered on a phone", is_long=True)
+def choices_and_scales(world: World):
+    visitor = given_the_gallery(world)
+    when_answering(visitor, "Choices", 11)
+    when_answering(visitor, "Scales", 8)
+
+
+@journey("Every kind of field is answered on a phone", is_long=True)
+def fields(world: World):
+    when_answering(given_the_gallery(world), "Numbers, times and words", 18)
+
+
+@journey("A form's questions come and go, and a changed answer leads back to the summary")
+def forms(world: World):
+    visitor = given_the_gallery(world)
+    when_starting(visitor, "Forms and texts")
+    when_reading_what_is_behind_a_bullet(visitor)
+    when_a_question_brings_up_another(visitor)
+    then_the_answers_are_listed_and_changed(visitor)
+
+
+@journey("Without scripts a form says what has come up when it is sent")
+def forms_without_scripts(world: World):
+    visitor = given_the_gallery(world, scripts=False)
+    when_starting(visitor, "Forms and texts")
+    visitor.press(ONWARD)
+    visitor.page.get_by_role("radio", name="Yes").check()
+    visitor.press(ONWARD)
+    visitor.reads("About how many steps?")
+    expect(visitor.page.get_by_role("radio", name="Yes")).to_be_checked()
+    visitor.see("Form that asks for more")
+
+
+@journey("What only the app can do is shown as it will look")
+def stills(world: World):
+    visitor = given_the_gallery(world)
+    when_starting(visitor, "What the app does itself")
+    for title in [
+        "How to wear the watch", "The leaflet", "About us", "What to bring",
+        "What the app may read", "Choose a passcode", "Your account", "Welcome back",
+        "Sending your answers", "Sign here",
+    ]:  # fmt: skip
+        visitor.reads_heading(title)
+        visitor.see(f"Still: {title}")
+        visitor.press("Skip this page" if title == "Sign here" else ONWARD)
+
+
+@step
+def given_the_gallery(world: World, scripts: bool = True) -> Visitor:
+    ada = world.signed_in(world.portal(), scripts=scripts)
+    ada.visit("/studies/new")
+    ada.page.get_by_role("radio", name="The gallery of questions").check()
+    ada.press("Create study")
+    ada.reads_heading("Gallery of questions")
+    ada.desk = Desk(ada)
+    return ada
+
+
+@step
+def when_starting(visitor: Visitor, task: str):
+    visitor.visit(visitor.desk.study + "/write/facts")
+    visitor.desk.open_listed("Tasks", task)
+    visitor.press("Open walkthrough")
+    visitor.page.wait_for_url("**/walkthroughs/**")
+    visitor.follow("Without the frame")
+    visitor.page.set_viewport_size(PHONE)
+
+
+@step
+def when_answering(visitor: Visitor, task: str, count: int):
+    when_starting(visitor, task)
+    for number in range(count):
+        title = visitor.page.get_by_role("heading", level=1).inner_text()
+        visitor.see(f"Question: {title}")
+        answer(visitor, title, by_keyboard=number % 2 == 1)
+        visitor.press(ONWARD)
+        expect(visitor.page.get_by_role("heading", level=1)).not_to_have_text(title)
+    visitor.reads_heading("Your answers")
+    visitor.see(f"Answers to {task}")
+    expect(visitor.page.get_by_role("button", name=re.compile("^Change"))).to_have_count(count)
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def answer(visitor: Visitor, title: str, by_keyboard: bool) -> None:
+    body = visitor.page.locator("main")
+    typed = iter(TYPED.get(title, []))
+    for field in body.locator("input:not([type=radio], [type=checkbox], [type=range]), textarea").all():
+        if field.is_visible() and (words := next(typed, None)) is not None:
+            type_in(field, words, by_keyboard)
+    for number, chosen in enumerate(body.locator("select").all()):
+        if chosen.input_value() == "":
+            chosen.select_option(index=2 if number == 0 else 1)
+    for slider in body.locator("input[type=range]").all():
+        slider.focus()
+        slider.press("ArrowRight")
+    pick(body, by_keyboard)
+
+
+def type_in(field: Locator, words: str, by_keyboard: bool) -> None:
+    if by_keyboard and field.get_attribute("type") == "text":
+        field.focus()
+        field.press_sequentially(words)
+    else:
+        field.fill(words)
+
+
+def pick(body: Locator, by_keyboard: bool) -> None:
+    """Chooses the first of what can be chosen, unless something is already."""
+    choices = body.locator("input[type=radio], input[type=checkbox]:not([data-exclusive])")
+    if not choices.count() or body.locator("input:checked").count():
+        return
+    if by_keyboard:
+        choices.first.focus()
+        choices.first.press("Space")
+    else:
+        box = choices.first.locator("xpath=..").bounding_box()
+        body.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(choices.first).to_be_checked()
+
+
+@step
+def when_reading_what_is_behind_a_bullet(visitor: Visitor):
+    visitor.reads_heading("Before you begin")
+    visitor.see("Instruction with texts of every style")
+    visitor.follow("Why the watch")
+    visitor.reads("It shows")
+    visitor.page.keyboard.press("Escape")
+    visitor.press(ONWARD)
+
+
+@step
+def when_a_question_brings_up_another(visitor: Visitor):
+    page = visitor.page
+    visitor.reads("Question 1 of 2")
+    expect(page.get_by_text("About how many steps?")).to_be_hidden()
+    page.get_by_role("radio", name="Yes").check()
+    visitor.reads("About how many steps?")
+    visitor.see("Form with a question that came up")
+    page.get_by_role("radio", name="No", exact=True).focus()
+    page.keyboard.press("Space")
+    visitor.reads("What kept you from it?")
+    expect(page.get_by_text("About how many steps?")).to_have_count(0)
+    expect(page.get_by_role("radio", name="No", exact=True)).to_be_focused()
+    page.get_by_role("radio", name="The weather").check()
+    visitor.press(ONWARD)
+
+
+@step
+def then_the_answers_are_listed_and_changed(visitor: Visitor):
+    visitor.reads_heading("Your answers")
+    visitor.reads("The weather")
+    visitor.press("Change Your day")
+    visitor.page.get_by_role("radio", name="My health").check()
+    visitor.press(ONWARD)
+    visitor.reads_heading("Your answers")
+    visitor.reads("My health")

@@ -1,0 +1,123 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite(
+  "Bringing pictures of answers",
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vipsthumbnail"),
+    "vipsthumbnail is installed by scripts/setup"))
+struct BringingPicturesOfAnswers {
+  @Test func `a picture for an answer and one for when it is chosen`() async throws {
+    try await writingASurvey { author in
+      let place = try await author.addQuestion(
+        .imageChoice,
+        [
+          "format.choices.count": "2", "format.choices.0.text": "Sun",
+          "format.choices.1.text": "Rain",
+        ])
+      try await author.upload("sun.png", to: "answer/sun/image", of: place)
+      #expect(author.browser.page.text.contains("The picture is in the study."))
+      try await author.upload("sun.png", to: "answer/sun/selectedImage", of: place)
+
+      guard case .imageChoice(let format) = try await author.format(at: place) else {
+        return #expect(Bool(false), "the format has changed")
+      }
+      let image = try #require(format.choices[0].image)
+      #expect(format.choices[0].selectedImage == image)
+      #expect(format.choices[1].image == nil)
+      _ = try await author.startWalk()
+      #expect(author.browser.page.html.contains(#"<img src="/assets/\#(image)""#))
+      #expect(author.browser.page.html.contains(#"<img class="chosen-picture""#))
+
+      // The answer has moved to another row meanwhile; its picture goes all the same.
+      try await author.set(["format.choices.move": "1:up"], at: place)
+      try await author.upload(nil, to: "answer/sun/image", of: place, ["remove": "on"])
+      try await author.upload(nil, to: "answer/sun/selectedImage", of: place, ["remove": "on"])
+      #expect(try await author.draft().assets == [])
+    }
+  }
+
+  @Test func `a picture at the end of a scale stands in place of its number`() async throws {
+    try await writingASurvey { author in
+      let place = try await author.addQuestion(.scale, ["format.maximum": "7"])
+      try await author.upload("face.png", to: "maximumImage", of: place)
+
+      _ = try await author.startWalk()
+
+      #expect(author.browser.page.html.contains("<b>0</b>"))
+      #expect(!author.browser.page.html.contains("<b>7</b>"))
+    }
+  }
+
+  @Test func `pictures of texts, of a step and of rows`() async throws {
+    try await writingASurvey { author in
+      let step = try await author.addStep(.instruction, "Look")
+      try await author.set(["bodyItems.1.style": "image", "bodyItems.1.text": "A watch"], at: step)
+      try await author.upload("watch.png", to: "bodyItem/1", of: step)
+      try await author.upload("watch.png", to: "", of: step)
+      let item = try await author.draft().task("survey")?.step(step[3])
+      #expect(item?.bodyItems.first?.image != nil && item?.image != nil)
+
+      let place = try await author.addQuestion(
+        .textChoice, ["format.choices.count": "1", "format.choices.0.text": "Bus"])
+      try await author.upload("bus.png", to: "answer/bus/image", of: place)
+      guard case .textChoice(let format) = try await author.format(at: place) else {
+        return #expect(Bool(false), "the format has changed")
+      }
+      #expect(format.choices[0].image != nil)
+    }
+  }
+
+  @Test func `what is no picture is named beside the answer it was for`() async throws {
+    try await writingASurvey { author in
+      let place = try await author.addQuestion(
+        .imageChoice, ["format.choices.count": "1", "format.choices.0.text": "Sun"])
+
+      let visit = try await author.upload(
+        "sun.png", Array("<html>".utf8), to: "answer/sun/image", of: place)
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.html.contains(#"id="field-picture-answer-sun-image" open"#))
+      #expect(visit.text.contains("“sun.png” is no picture that Accord knows"))
+    }
+  }
+
+  @Test func `a picture of an answer that is not there is for nobody`() async throws {
+    try await writingASurvey { author in
+      let place = try await author.addQuestion(
+        .imageChoice, ["format.choices.count": "1", "format.choices.0.text": "Sun"])
+
+      try await author.upload("sun.png", to: "answer/moon/image", of: place)
+
+      #expect(author.browser.page.status == .notFound)
+    }
+  }
+}
+
+extension SurveyAuthor {
+  /// Chooses a picture in the form of one of a part's slots.
+  @discardableResult
+  fileprivate func upload(
+    _ name: String?, _ bytes: [UInt8] = pixel, to slot: String, of place: Place,
+    _ fields: KeyValuePairs<String, String> = [:]
+  ) async throws -> Browser.Visit {
+    try await browser.open(Paths.write(study, at: place))
+    let action = Paths.picture(study, at: place)
+    let csrf = try browser.form(to: action).hidden.filter { $0.name == "csrf" }
+    return try await browser.send(
+      name.map { (name: $0, bytes: bytes) } ?? (name: "", bytes: []), to: action,
+      csrf + [("slot", slot), ("alternativeText", "What it shows")]
+        + fields.map { (name: $0.key, value: $0.value) })
+  }
+}
+
+/// A PNG of one pixel.
+private let pixel = [UInt8](
+  Data(
+    base64Encoded: """
+      iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E\
+      rkJggg==
+      """) ?? Data())

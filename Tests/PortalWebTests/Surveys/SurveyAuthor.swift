@@ -1,0 +1,138 @@
+import Foundation
+import StudyModel
+
+@testable import PortalWeb
+
+/// Ada, who writes a survey through the pages of the editor and walks through it.
+struct SurveyAuthor {
+  let browser: Browser
+  let portal: TestPortal
+  let study: Study.ID
+  var task = "survey"
+
+  private static let words = "How was it?"
+
+  /// Adds a step of a kind through the task's page, and leaves its own page open.
+  func addStep(_ kind: StepContent.Kind, _ title: String = Self.words) async throws -> Place {
+    try await add(kind.rawValue, title, to: ["tasks", task, "steps"])
+  }
+
+  /// Adds a part to a list through the page that shows the list.
+  func add(_ kind: String, _ title: String, to list: Place) async throws -> Place {
+    try await browser.open(Paths.write(study, at: Array(list.dropLast())))
+    let visit = try await browser.submit(
+      Paths.parts(study, at: list), ["kind": kind, "title": title])
+    let last = visit.path.split(separator: "?")[0].split(separator: "/").last ?? ""
+    return list + [String(last).removingPercentEncoding ?? ""]
+  }
+
+  /// Makes a question of a format and sets some of its fields; everything else stays as the page has it.
+  func addQuestion(
+    _ kind: AnswerFormat.Kind, _ settings: KeyValuePairs<String, String>
+  ) async throws -> Place {
+    let place = try await addStep(.question)
+    try await browser.submit(Paths.format(study, at: place), ["kind": kind.rawValue])
+    try await set(settings, at: place)
+    return place
+  }
+
+  /// Fills in fields of a part's page and saves it. An empty toggle is turned off.
+  @discardableResult
+  func set(_ settings: KeyValuePairs<String, String>, at place: Place) async throws
+    -> Browser.Visit
+  {
+    let action = Paths.write(study, at: place)
+    try await browser.open(action)
+    let named = Set(settings.map(\.key))
+    let form = try browser.form(to: action)
+    let fields =
+      form.filled.filter { !named.contains($0.name) }
+      + settings.filter { !$0.value.isEmpty || !form.toggles.contains($0.key) }
+      .map { (name: $0.key, value: $0.value) }
+    return try await browser.post(action, fields)
+  }
+
+  /// What has to be mended in the part, as its page says.
+  func problems(at place: Place) async throws -> [Problem] {
+    try await draft().allProblems.filter { $0.place.starts(with: place) }
+  }
+
+  func draft() async throws -> Study {
+    let ada = try await portal.account(.ada).id
+    guard let draft = try await portal.store.draft(of: study, for: ada) else {
+      throw NoSuchStudy()
+    }
+    return draft.study
+  }
+
+  func startWalk() async throws -> Walk {
+    try await browser.open(Paths.write(study))
+    let csrf = try browser.form(to: Paths.signOut).hidden.filter { $0.name == "csrf" }
+    try await browser.post(
+      Paths.walkthroughs(study),
+      csrf + [(name: "task", value: task), (name: "language", value: "en")]
+    )
+    return Walk(browser: browser, address: browser.page.path)
+  }
+
+  struct NoSuchStudy: Error {}
+}
+
+/// Ada has begun an empty study.
+func writingASurvey(
+  _ story: @escaping @Sendable (SurveyAuthor) async throws -> Void
+) async throws {
+  try await visitingPortal { browser, portal in
+    let study = try await browser.createStudy("Answers", from: "empty")
+    try await story(SurveyAuthor(browser: browser, portal: portal, study: study))
+  }
+}
+
+extension Walk {
+  /// The results of a step, as the downloaded document has them.
+  func results(of step: String) async throws -> [JSONValue] {
+    let document = try await browser.open(address + "/result.json")
+    let result = try JSONValue(parsing: document.bytes)
+    let steps = result["results"]?.arrayValue ?? []
+    return steps.first { $0["identifier"] == .string(step) }?["results"]?.arrayValue ?? []
+  }
+}
+
+extension Browser.Form {
+  /// What a browser would send if nobody changed anything.
+  var filled: [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    for control in html.matches(of: /<(input|textarea|select)([^>]*)>/) {
+      guard let name = Self.attribute("name", of: control.2) else { continue }
+      switch control.1 {
+      case "textarea":
+        let text = html[control.range.upperBound...].prefix { $0 != "<" }
+        fields.append((name, String(text.drop { $0 == "\n" }).withoutEntities))
+      case "select":
+        let list = html[control.range.upperBound...]
+        let options = list[..<(list.firstRange(of: "</select>")?.lowerBound ?? list.endIndex)]
+        let chosen = options.firstMatch(of: /<option([^>]*) selected[^>]*>/)
+        fields.append((name, chosen.flatMap { Self.attribute("value", of: $0.1) } ?? ""))
+      default:
+        let type = Self.attribute("type", of: control.2)
+        if type == "checkbox" || type == "radio", !control.2.contains(" checked") { continue }
+        fields.append((name, Self.attribute("value", of: control.2) ?? ""))
+      }
+    }
+    return fields
+  }
+
+  /// The names of what is on or off.
+  var toggles: Set<String> {
+    Set(
+      html.matches(of: /<input([^>]*type="checkbox"[^>]*)>/).compactMap {
+        Self.attribute("name", of: $0.1)
+      })
+  }
+
+  private static func attribute(_ name: String, of tag: Substring) -> String? {
+    tag.firstRange(of: " \(name)=\"").map {
+      String(tag[$0.upperBound...].prefix { $0 != "\"" }).withoutEntities
+    }
+  }
+}
