@@ -139,29 +139,14 @@ extension ControlBuilder {
         empty: words[.choose],
         options: zip(keys, offered).map { key, value in
           PickerControl.Option(
-            key: key, text: label(of: value, format.characteristic), isChosen: values[base] == key)
+            key: key, text: words.text(of: value, format.characteristic),
+            isChosen: values[base] == key)
         })
     }
     return RowsControl(
       inputType: "radio",
       rows: offered.enumerated().map { index, value in
-        row(index, key: keys[index], text: label(of: value, format.characteristic))
+        row(index, key: keys[index], text: words.text(of: value, format.characteristic))
       })
-  }
-
-  private func label(
-    of value: ChoiceValue, _ characteristic: HealthCharacteristicFormat.Characteristic
-  ) -> String {
-    switch characteristic {
-    case .biologicalSex:
-      words[
-        value.text.hasSuffix("Female") ? .female : value.text.hasSuffix("Male") ? .male : .otherSex]
-    case .bloodType:
-      value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+")
-        .replacing("Negative", with: "−")
-    case .fitzpatrickSkinType: words(.skinType, n: value.text)
-    case .wheelchairUse: words[value == .boolean(true) ? .yes : .no]
-    case .dateOfBirth: value.text
-    }
   }
 }

@@ -108,6 +108,7 @@ struct ControlBuilder {
     return LineControl(
       value: values[base], type: date.includesTime ? "datetime-local" : "date",
       minimum: bound(range.earliest, "00:00"), maximum: bound(range.latest, "23:59"),
-      step: date.includesTime ? date.minuteStep.map { String($0 * 60) } : nil, isDate: true)
+      step: date.includesTime ? date.minuteStep.map { String($0 * 60) } : nil, isDate: true,
+      offersDays: true)
   }
 }

@@ -95,6 +95,8 @@ struct LineControl: Control {
   var step: String?
   var maximumLength: Int?
   var isDate = false
+  /// Whether the days near today are offered at once.
+  var offersDays = false
   var hidesUnitWhenEmpty = false
 }
 

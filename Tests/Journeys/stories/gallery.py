@@ -86,7 +86,7 @@ def given_the_gallery(world: World, scripts: bool = True) -> Visitor:
     ada.visit("/studies/new")
     ada.page.get_by_role("radio", name="The gallery of questions").check()
     ada.press("Create study")
-    ada.reads_heading("Gallery of questions")
+    ada.reads_heading("Study facts")
     ada.desk = Desk(ada)
     return ada
 
