@@ -103,6 +103,9 @@ struct WalkthroughController {
         open.walk.change(step)
         open.state.arrivedBack = true
       case .submit(let input, let unmet):
+        if bringsUp(input, context.form, at: shown, of: open.walk) {
+          return try await screen(open, request, context, after: ScreenAttempt(typed: typed))
+        }
         try open.walk.submit(input, unmet: unmet, at: services.now())
       }
     } catch let rejections as Rejections {
@@ -119,6 +122,25 @@ struct WalkthroughController {
       return services.redirect(to: address + here.query(adding: "moved=on"))
     }
     return services.redirect(to: address + here.query)
+  }
+
+  /// Whether answers that would be taken bring up a question that was not on the screen they were given on, as without
+  /// scripts. It is shown before the form is left, even where it may stay empty.
+  private func bringsUp(
+    _ input: Input, _ form: SubmittedForm, at screen: Screen, of walk: Walkthrough
+  ) -> Bool {
+    guard case .form(let content) = screen.step.content, case .next(let answer) = input else {
+      return false
+    }
+    let shown = Set(form.values("shown"))
+    guard !shown.isEmpty else { return false }
+    let asked = Set(walk.visibleItems(of: screen.step, answered: answer))
+    let isNew = content.items.contains {
+      !$0.isHeading && asked.contains($0.id) && !shown.contains(FieldName.item($0.id))
+    }
+    guard isNew else { return false }
+    var trial = walk
+    return (try? trial.submit(input)) != nil
   }
 
   private func screen(

@@ -184,6 +184,35 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a question that may stay empty is shown before its form is left without scripts`()
+    async throws
+  {
+    try await writingASurvey { author in
+      let form = try await author.addStep(.form, "Your day")
+      let items = form + ["items"]
+      let walked = try await author.add("boolean", "Did you walk?", to: items)
+      let steps = try await author.add("numeric", "How many steps?", to: items)
+      try await author.set(["isOptional": "on"], at: steps)
+      _ = try await author.portal.store.edit(
+        author.study, by: try await author.portal.account(.ada).id, at: steps, basedOn: nil,
+        summary: "Shown when walked",
+        change: { $0.showItem(steps, when: form[3], walked[5]) }, problems: { _ in (0, 0) })
+      let walk = try await author.startWalk()
+      let seen = try author.browser.form(to: walk.address).hidden.filter { $0.name == "shown" }
+      #expect(seen.map(\.value) == ["answer.\(walked[5])"])
+
+      try await walk.next(["answer.\(walked[5])": "true", "shown": "answer.\(walked[5])"])
+      #expect(author.browser.page.status == .ok)
+      #expect(author.browser.page.text.contains("How many steps?"))
+
+      try await walk.next([
+        "answer.\(walked[5])": "true", "shown": "answer.\(walked[5])",
+        "shown": "answer.\(steps[5])",
+      ])
+      #expect(author.browser.page.path.hasSuffix("/result"))
+    }
+  }
+
   @Test func `a changed answer leads back to the summary`() async throws {
     try await writingASurvey { author in
       let first = try await author.addQuestion(.boolean, ["title": "The first"])
