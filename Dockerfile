@@ -9,7 +9,7 @@ WORKDIR /accord
 COPY scripts/setup scripts/setup
 COPY scripts/pdf scripts/pdf
 RUN apt-get update -qq \
-  && apt-get install -y -qq --no-install-recommends ca-certificates curl libcmark0.30.2 libsodium23 libsqlite3-0 libvips-tools libxml2 libzip4 \
+  && apt-get install -y -qq --no-install-recommends ca-certificates curl graphviz libcmark0.30.2 libsodium23 libsqlite3-0 libvips-tools libxml2 libzip4 \
   && scripts/setup pdf \
   && rm -rf /var/lib/apt/lists/* /root/.cache \
   && useradd --system --home-dir /accord accord \

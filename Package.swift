@@ -50,6 +50,10 @@ let package = Package(
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       swiftSettings: strict),
     .target(
+      name: "StudyFlow",
+      dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
+      swiftSettings: strict),
+    .target(
       name: "StudyPreview",
       dependencies: [
         "ConsentMarkdown", "SafeHTML", "StudyModel",
@@ -72,7 +76,7 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyExchange", "StudyModel",
+        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyExchange", "StudyFlow", "StudyModel",
         "StudyPictures", "StudyPreview", "StudyPrint", "StudyStore",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -84,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "accord",
       dependencies: [
-        "ConsentMarkdown", "PortalWeb", "SafeHTML", "SampleStudies", "StudyExchange", "StudyModel",
-        "StudyPreview", "StudyPrint", "StudyStore",
+        "ConsentMarkdown", "PortalWeb", "SafeHTML", "SampleStudies", "StudyExchange", "StudyFlow",
+        "StudyModel", "StudyPreview", "StudyPrint", "StudyStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -108,6 +112,7 @@ let package = Package(
     .testTarget(
       name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: strict),
     .testTarget(name: "StudyPrintTests", dependencies: ["StudyPrint"], swiftSettings: strict),
+    .testTarget(name: "StudyFlowTests", dependencies: ["StudyFlow"], swiftSettings: strict),
     .testTarget(
       name: "StudyStoreTests",
       dependencies: [
@@ -130,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyModel",
-        "StudyPrint", "StudyStore", "TestSupport",
+        "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyFlow",
+        "StudyModel", "StudyPrint", "StudyStore", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),

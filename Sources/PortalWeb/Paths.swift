@@ -166,10 +166,21 @@ extension Paths {
   static func passages(_ id: UUID, at place: Place) -> String { below(id, "passages", place) }
 }
 
+/// Addresses of tasks as drawings, and of the paths through them.
+extension Paths {
+  static func flow(_ id: UUID) -> String { study(id) + "/flow" }
+  static func paths(_ id: UUID) -> String { flow(id) + "/paths" }
+  static func path(_ id: UUID, _ name: String) -> String { "\(paths(id))/\(encoded(name))" }
+  /// Begins a walkthrough along a path.
+  static func pathWalks(_ id: UUID) -> String { flow(id) + "/walks" }
+}
+
 /// Addresses of walkthroughs.
 extension Paths {
   /// A pattern below one walkthrough, such as `/walkthroughs/:run/result`.
   static func ofWalk(_ rest: String = "") -> String { "/walkthroughs/:run" + rest }
   static func walkResult(_ run: UUID) -> String { walk(run) + "/result" }
+  /// What authors can do in a walkthrough besides answering.
+  static func walkTools(_ run: UUID) -> String { walk(run) + "/tools" }
   static func walkResultDocument(_ run: UUID) -> String { walk(run) + "/result.json" }
 }

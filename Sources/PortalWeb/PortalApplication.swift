@@ -35,6 +35,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   PeopleController(services: services).addRoutes(to: signedIn)
   let walks = WalkthroughController(services: services)
   walks.addRoutes(to: signedIn)
+  FlowController(services: services, walks: walks).addRoutes(to: signedIn)
   DocumentController(services: services, walks: walks).addRoutes(to: signedIn)
   let administration = signedIn.group(context: AdministratorContext.self)
   AccountsController(services: services).addRoutes(to: administration)

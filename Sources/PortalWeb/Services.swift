@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import StudyFlow
 import StudyModel
 import StudyPictures
 import StudyPrint
@@ -18,10 +19,11 @@ package struct Services: Sendable {
   /// Studies that the first administrator is given, to have something to look at.
   package let samples: [Study]
   let pictures = PictureDesk()
+  let flows: FlowDesk
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
-    samples: [Study] = [], printing: PrintDesk? = nil,
+    samples: [Study] = [], printing: PrintDesk? = nil, drawing: FlowArtist = FlowArtist(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -31,6 +33,7 @@ package struct Services: Sendable {
     self.samples = samples
     self.printing =
       printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
+    flows = FlowDesk(artist: drawing)
     self.logger = logger
     self.now = now
   }

@@ -24,7 +24,7 @@ struct SamplePage: CustomTestStringConvertible, Sendable {
 enum SamplePages {
   static let all =
     errors + accounts + studies + versions + people + writing + working + documents + consentTexts
-    + quizzes
+    + quizzes + flows
 
   /// The ones whose whole HTML is kept and reviewed.
   static let golden = all.filter {

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import StudyFlow
 import StudyModel
 import StudyStore
 import Synchronization
@@ -17,13 +18,14 @@ struct TestPortal: Sendable {
 
   var store: StudyStore { services.store }
 
-  init(printing: PrintDesk? = nil) async throws {
+  init(printing: PrintDesk? = nil, drawing: FlowArtist = FlowArtist()) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
     let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
     services = Services(
       store: store, templates: templates, root: Repository.root, printing: printing,
+      drawing: drawing,
       now: { clock.now })
     self.clock = clock
   }

@@ -54,7 +54,9 @@ import Testing
         language: study.languages[study.languages.count - 1], state: Data(),
         sequence: 0), state: WalkState(run: walk.run), walk: walk)
     return [
-      WalkHostPage(shell: .stranger, open: open, device: .tablet, isDark: true),
+      WalkHostPage(
+        shell: .stranger, open: open, device: .tablet, isDark: true,
+        draft: SamplePages.draft(study)),
       WalkResultPage(shell: .stranger, open: open),
       WalkOverPage(
         shell: .stranger, title: study.displayTitle, result: "/result", isOver: false, back: "/"),

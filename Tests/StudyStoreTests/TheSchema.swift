@@ -42,6 +42,8 @@ import Testing
       "22a06b788fdd4da4183dc7fe93ceb8a2c0f87a8f5ed5106a4f751402fa4380e6",
     "0007-keep-question-banks.sql":
       "da693d2c8b1b9f1ba0e3336b0081cbcbc7ebb549e5612c826881bdb15eef1eac",
+    "0008-keep-drafts-of-walkthroughs.sql":
+      "97254801986b110a427b15e8494963ed2f1ae0a6971ce45534714e5149402e94",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -37,6 +37,7 @@ struct StudyTabs: Sendable {
 
   enum Current: String, CaseIterable, Sendable {
     case write = "Write"
+    case flow = "Flow"
     case problems = "Problems"
     case versions = "Versions"
     case history = "History"
@@ -51,6 +52,7 @@ struct StudyTabs: Sendable {
       let address =
         switch tab {
         case .write: Paths.write(study.id)
+        case .flow: Paths.flow(study.id)
         case .problems: Paths.problems(study.id)
         case .versions: Paths.versions(study.id)
         case .history: Paths.history(study.id)

@@ -14,8 +14,12 @@ extension [Problem] {
 extension Draft {
   /// The tabs of its study with one of them current.
   func tabs(_ current: StudyTabs.Current) -> StudyTabs {
+    StudyTabs(study, current: current, problemCount: problemCount)
+  }
+
+  var problemCount: Int {
     let counts = study.problemCounts
-    return StudyTabs(study, current: current, problemCount: counts.errors + counts.warnings)
+    return counts.errors + counts.warnings
   }
 
   var mayEdit: Bool { role >= .editor && !isArchived }

@@ -2,15 +2,12 @@ import Foundation
 import StudyModel
 import StudyPreview
 
-/// Reads the templates of participants' screens when the first screen is asked for, and keeps the studies that are
+/// Reads the templates of participants' screens when the first screen is asked for, and keeps the tasks that are
 /// being walked through: reading one takes longer than showing a screen.
 actor ScreenCache {
   private let root: URL
   private var renderer: ScreenRenderer?
-  private var studies: [UUID: Study] = [:]
-  private var order: [UUID] = []
-  /// So many studies are kept.
-  private let most = 64
+  private var tasks = Kept<UUID, WalkableTask>(most: 64)
 
   init(root: URL) { self.root = root }
 
@@ -23,10 +20,9 @@ actor ScreenCache {
     return renderer
   }
 
-  func study(of run: UUID) -> Study? { studies[run] }
+  func task(of run: UUID) -> WalkableTask? { tasks[run] }
 
-  func keep(_ study: Study, of run: UUID) {
-    if studies.updateValue(study, forKey: run) == nil { order.append(run) }
-    if order.count > most { studies[order.removeFirst()] = nil }
+  func keep(_ task: WalkableTask?, of run: UUID) {
+    if let task { tasks.keep(task, of: run) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import StudyModel
 import StudyPreview
+import StudyStore
 
 /// A walkthrough in a drawn device.
 struct WalkHostPage: Page {
@@ -16,6 +17,7 @@ struct WalkHostPage: Page {
   let colours: Choice
   let fullPage: String
   let anew: WalkAgain
+  let tools: WalkToolsView
 
   struct Choice: Sendable {
     let name: String
@@ -23,7 +25,9 @@ struct WalkHostPage: Page {
     let isCurrent: Bool
   }
 
-  init(shell: Shell, open: OpenWalk, device: ScreenSetting.Device, isDark: Bool) {
+  init(
+    shell: Shell, open: OpenWalk, device: ScreenSetting.Device, isDark: Bool, draft: Draft?
+  ) {
     let walk = Paths.walk(open.kept.id)
     let theme = isDark ? "&theme=dark" : ""
     self.shell = shell
@@ -47,6 +51,7 @@ struct WalkHostPage: Page {
       address: "\(walk)?frame=\(device.rawValue)\(isDark ? "" : "&theme=dark")", isCurrent: isDark)
     fullPage = walk
     anew = WalkAgain(open)
+    tools = WalkToolsView(open, draft: draft, device: device, isDark: isDark)
   }
 }
 

@@ -2,18 +2,19 @@ import Foundation
 import StudyModel
 import StudyStore
 
-/// What a walkthrough keeps between two screens: a line of JSON, and below it the draft it began with.
+/// What a walkthrough keeps between two screens: a line of JSON.
 struct WalkState {
   var run: Walkthrough.Run
-  /// The draft it began with as canonical text, since it may have changed; versions never change. It is many times as
-  /// long as the rest and is read only when the study is not at hand.
-  var draft: Data?
+  /// Walkthroughs begun before migration 0008 have the draft below the line.
+  private(set) var draft: Data?
   /// Where a screen comes in from.
   var arrivedBack: Bool?
+  /// The draft's latest edit when it began.
+  var revision: Int?
 
-  init(run: Walkthrough.Run, draft: Data? = nil) {
+  init(run: Walkthrough.Run, revision: Int? = nil) {
     self.run = run
-    self.draft = draft
+    self.revision = revision
   }
 
   init(reading state: Data) throws {
@@ -21,17 +22,20 @@ struct WalkState {
     let head = try JSONDecoder().decode(Head.self, from: state[..<(end ?? state.endIndex)])
     run = head.run
     arrivedBack = head.arrivedBack
+    revision = head.revision
     draft = end.map { state[state.index(after: $0)...] }
   }
 
   func encoded() throws -> Data {
-    let head = try JSONEncoder().encode(Head(run: run, arrivedBack: arrivedBack))
+    let head = try JSONEncoder().encode(
+      Head(run: run, arrivedBack: arrivedBack, revision: revision))
     return draft.map { head + [UInt8(ascii: "\n")] + $0 } ?? head
   }
 
   private struct Head: Codable {
     var run: Walkthrough.Run
     var arrivedBack: Bool?
+    var revision: Int?
   }
 }
 
@@ -51,18 +55,20 @@ extension WalkthroughController {
       let kept = try await services.store.run(id, for: context.account.id)
     else { throw PortalError.notFound }
     let state = try WalkState(reading: kept.state)
-    guard let study = try await study(of: kept, state, context),
-      let walk = Walkthrough(resuming: state.run, in: study, today: services.today)
+    guard let task = try await task(of: kept, state, context),
+      let walk = Walkthrough(resuming: state.run, in: task, today: services.today)
     else { throw PortalError.notFound }
     return OpenWalk(kept: kept, state: state, walk: walk)
   }
 
-  private func study(
+  private func task(
     of kept: WalkthroughRun, _ state: WalkState, _ context: SignedInContext
-  ) async throws -> Study? {
-    if let study = await cache.study(of: kept.id) { return study }
+  ) async throws -> WalkableTask? {
+    if let task = await cache.task(of: kept.id) { return task }
     let study: Study
-    if let draft = state.draft {
+    if let draft = try await services.store.draft(ofRun: kept.id, for: context.account.id)
+      ?? state.draft
+    {
       study = try Study(document: draft)
     } else if let number = kept.version,
       let found = try await services.store.version(number, of: kept.study, for: context.account.id)
@@ -71,8 +77,21 @@ extension WalkthroughController {
     } else {
       return nil
     }
-    await cache.keep(study, of: kept.id)
-    return study
+    guard let task = WalkableTask(state.run.task, in: study) else { return nil }
+    await cache.keep(task, of: kept.id)
+    return task
+  }
+
+  /// Keeps a walkthrough that has begun.
+  func keep(
+    _ walk: Walkthrough, of study: Study, version: VersionNumber?, revision: Int,
+    language: Language, by account: Account.ID
+  ) async throws -> UUID {
+    let state = WalkState(run: walk.run, revision: version == nil ? revision : nil)
+    return try await services.store.startRun(
+      study: study.id, version: version, task: walk.task.id, language: language,
+      state: try state.encoded(), draft: version == nil ? Data(try study.canonicalBytes()) : nil,
+      by: account)
   }
 }
 

@@ -20,6 +20,7 @@ struct WalkthroughController {
     routes.post(.init(Paths.ofStudy("/walkthroughs")), use: start)
     routes.get(.init(Paths.ofWalk()), use: show)
     routes.post(.init(Paths.ofWalk()), use: move)
+    routes.post(.init(Paths.ofWalk("/tools")), use: useTool)
     routes.get(.init(Paths.ofWalk("/learn-more/:what")), use: learnMore)
     routes.get(.init(Paths.ofWalk("/result")), use: result)
     routes.get(.init(Paths.ofWalk("/result.json")), use: resultDocument)
@@ -50,12 +51,9 @@ struct WalkthroughController {
     guard
       let walk = Walkthrough(of: task, in: study, today: services.today, at: services.now())
     else { throw PortalError.notFound }
-    let state = WalkState(
-      run: walk.run,
-      draft: version == nil ? Data(try study.canonicalBytes()) : nil)
-    let run = try await services.store.startRun(
-      study: study.id, version: version, task: task, language: language,
-      state: try state.encoded(), by: context.account.id)
+    let run = try await keep(
+      walk, of: study, version: version, revision: draft.revision, language: language,
+      by: context.account.id)
     let host = WalkDevice(context.form)
     let frame = context.form["frame"].flatMap(ScreenSetting.Device.init(rawValue:))
     return services.redirect(
@@ -70,7 +68,7 @@ struct WalkthroughController {
       return try await services.reply(
         WalkHostPage(
           shell: services.shell(context, request), open: open, device: frame,
-          isDark: request.query["theme"] == "dark"))
+          isDark: request.query["theme"] == "dark", draft: try await draft(of: open, context)))
     }
     let isMoved = request.query["moved"] == "on"
     return try await screen(open, request, context, hasMovedOn: isMoved)

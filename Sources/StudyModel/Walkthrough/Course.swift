@@ -5,6 +5,7 @@ struct Course: Sendable {
   private let positions: [Step.ID: Int]
   private let navigation: [Step.ID: Rule.Kind]
   private let skips: [Step.ID: Condition]
+  private let counted: [Step.ID: Int]
 
   init(_ task: Task) {
     steps = task.steps
@@ -22,6 +23,26 @@ struct Course: Sendable {
     }
     self.navigation = navigation
     self.skips = skips
+    counted = Self.counted(of: task)
+  }
+
+  /// Which step this is among those that count, from 1, and how many count; nil where fewer than two do.
+  func progress(at step: Step.ID) -> Screen.Progress? {
+    guard counted.count > 1, let position = counted[step] else { return nil }
+    return Screen.Progress(position: position, total: counted.count)
+  }
+
+  /// Which steps count, as ResearchKit counts them: not consents, sharing, login and passcode, nor an instruction or
+  /// completion at either end.
+  private static func counted(of task: Task) -> [Step.ID: Int] {
+    let counting = task.steps.enumerated().filter { index, step in
+      switch step.kind {
+      case .consentScenes, .consentReview, .sharing, .login, .passcode: false
+      case .instruction, .completion: index > 0 && index < task.steps.count - 1
+      default: true
+      }
+    }
+    return Dictionary(counting.enumerated().map { ($1.element.id, $0 + 1) }) { first, _ in first }
   }
 
   func step(_ id: Step.ID) -> Step? { positions[id].map { steps[$0] } ?? endings[id] }
@@ -36,38 +57,60 @@ struct Course: Sendable {
   /// ResearchKit's forward algorithm (§4.2): the rule of the step, else the next in order; a step that is skipped is
   /// itself asked where to go on. A rule that names no step of the task ends it, as the null identifier does.
   func destination(after start: Step.ID?, answers: Answers) -> Onward {
+    hops(after: start, answers: answers).onward
+  }
+
+  /// The same with every decision on the way there.
+  func hops(after start: Step.ID?, answers: Answers) -> (hops: [Walkthrough.Hop], onward: Onward) {
     var origin = start
     var skipped: Set<Step.ID> = []
+    var hops: [Walkthrough.Hop] = []
     while true {
-      if let origin, isEnding(origin) { return .end(.earlyTermination, why: nil) }
+      if let origin, isEnding(origin) {
+        return ([.init(from: origin, reason: .order, to: nil)], .end(.earlyTermination, why: nil))
+      }
       let target: Step.ID
-      switch origin.flatMap({ ruled(after: $0, answers: answers) }) {
-      case .end: return .end(.completed, why: nil)
+      let decision = origin.flatMap { ruled(after: $0, answers: answers) }
+      let reason = decision?.reason ?? Walkthrough.Reason.order
+      switch decision?.destination {
+      case .end:
+        return (hops + [.init(from: origin, reason: reason, to: nil)], .end(.completed, why: nil))
       case .step(let id): target = id
       case nil:
         let position = origin.flatMap { positions[$0] }.map { $0 + 1 } ?? 0
         guard position < steps.count else {
-          return .end(.completed, why: steps.isEmpty ? "The task has no steps." : nil)
+          let why = steps.isEmpty ? "The task has no steps." : nil
+          return (hops + [.init(from: origin, reason: .order, to: nil)], .end(.completed, why: why))
         }
         target = steps[position].id
       }
+      hops.append(.init(from: origin, reason: reason, to: target))
       guard step(target) != nil else {
-        return .end(.completed, why: "A rule leads to “\(target)”, which is no step of the task.")
+        return (
+          hops, .end(.completed, why: "A rule leads to “\(target)”, which is no step of the task.")
+        )
       }
-      guard skips[target]?.holds(in: answers) == true else { return .step(target) }
+      guard skips[target]?.holds(in: answers) == true else { return (hops, .step(target)) }
       guard skipped.insert(target).inserted else {
-        return .end(.invalid, why: "The rules skip from step to step without end, at “\(target)”.")
+        let why = "The rules skip from step to step without end, at “\(target)”."
+        return (hops, .end(.invalid, why: why))
       }
       origin = target
     }
   }
 
-  /// Where the navigation rule of a step leads; nil where there is none or it leaves it to the order.
-  private func ruled(after id: Step.ID, answers: Answers) -> Destination? {
+  /// Where the navigation rule of a step leads, and why; nil where there is none or it leaves it to the order.
+  private func ruled(
+    after id: Step.ID, answers: Answers
+  ) -> (destination: Destination, reason: Walkthrough.Reason)? {
     switch navigation[id] {
-    case .direct(let destination): destination
-    case .firstMatch(_, let otherwise): branch(after: id, answers: answers) ?? otherwise
-    case .skip, nil: nil
+    case .direct(let destination): return (destination, .direct)
+    case .firstMatch(let branches, let otherwise):
+      if let index = branches.firstIndex(where: { $0.condition.holds(in: answers) }) {
+        return (branches[index].destination, .branch(index))
+      }
+      return otherwise.map { ($0, .otherwise) }
+    case .skip, nil: return nil
     }
   }
 

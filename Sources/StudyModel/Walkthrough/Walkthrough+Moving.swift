@@ -87,6 +87,7 @@ extension Walkthrough {
   mutating func keep(_ record: StepRecord, of step: Step, at moment: Date?) {
     run.records[step.id] = record
     answers.steps[step.id] = record
+    if step.kind == .question || step.kind == .sharing { run.drafts[step.id] = nil }
     run.visits[run.visits.count - 1].left = moment
   }
 
@@ -106,7 +107,10 @@ extension Walkthrough {
       {
         run.quizzes[id] = current.following(in: quiz)
       }
-      run.visits.append(Visit(step: id, part: .whole, began: moment, sections: sections))
+      run.visits.append(
+        Visit(
+          step: id, part: .whole, began: moment, sections: sections, hops: hops(from: step, to: id))
+      )
       show(parts(of: target)[0])
       visitCounts[id, default: 0] += 1
     case .end(let outcome, let why):

@@ -10,7 +10,8 @@ extension Walkthrough {
       quizQuestion: quizQuestion(of: step, at: part), feedback: feedback(of: step, at: part),
       quizOutcome: part == .quizOutcome ? quizStanding(of: step) : nil,
       canGoBack: canGoBack, canSkip: step.isOptional && step.earlyEnding == nil,
-      continuing: continuing(from: step, at: part, of: parts), progress: progress(at: step))
+      continuing: continuing(from: step, at: part, of: parts),
+      progress: course.progress(at: step.id))
   }
 
   /// The screens of a step, in order; at least one.
@@ -56,7 +57,7 @@ extension Walkthrough {
     let draft = run.drafts[step.id]
     switch (step.content, part) {
     case (.question(let question), _):
-      return recorded ?? question.format.settings.defaultAnswer(on: today)
+      return draft ?? recorded ?? question.format.settings.defaultAnswer(on: today)
     case (.form(let form), _):
       var values: [FormItem.ID: JSONValue] = [:]
       for item in form.items {
@@ -70,6 +71,7 @@ extension Walkthrough {
     case (.eligibility, .eligibilityQuestion(let id)): return (draft ?? recorded)?[id]
     case (.consentReview, .signature): return (draft ?? recorded)?["signature"]
     case (.consentReview, _): return draft ?? recorded
+    case (.sharing, _): return (draft ?? recorded).flatMap { $0.isNull ? nil : $0 }
     default: return recorded.flatMap { $0.isNull ? nil : $0 }
     }
   }
@@ -87,21 +89,5 @@ extension Walkthrough {
     if case .end = onward { return .done }
     let opening = task.steps.prefix { $0.kind == .instruction }
     return opening.last?.id == step.id ? .getStarted : .next
-  }
-
-  /// Which steps count, as ResearchKit counts them: not consents, sharing, login and passcode, nor an instruction or
-  /// completion at either end.
-  private func progress(at step: Step) -> Screen.Progress? {
-    let counted = task.steps.enumerated().filter { index, step in
-      switch step.kind {
-      case .consentScenes, .consentReview, .sharing, .login, .passcode: false
-      case .instruction, .completion: index > 0 && index < task.steps.count - 1
-      default: true
-      }
-    }
-    guard counted.count > 1, let position = counted.firstIndex(where: { $1.id == step.id }) else {
-      return nil
-    }
-    return Screen.Progress(position: position + 1, total: counted.count)
   }
 }

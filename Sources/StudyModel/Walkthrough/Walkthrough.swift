@@ -21,28 +21,35 @@ public struct Walkthrough: Sendable {
     of task: Task.ID, in study: Study, today: CalendarDay,
     earlierTasks: [Task.ID: StepRecords] = [:], at moment: Date? = nil
   ) {
+    guard let walkable = WalkableTask(task, in: study) else { return nil }
     let earlier = (study.task(task)?.earlierAnswers ?? [:]).merging(earlierTasks) { $1 }
-    self.init(Run(task: task, began: moment, earlierTasks: earlier), in: study, today: today)
+    self.init(Run(task: task, began: moment, earlierTasks: earlier), in: walkable, today: today)
     go(to: course.destination(after: nil, answers: answers), from: nil, at: moment)
   }
 
   /// Takes up a run. Nil where the study has no such task. Steps that a draft has lost since are forgotten; a run that
   /// then stands nowhere starts anew with its answers remembered.
   public init?(resuming run: Run, in study: Study, today: CalendarDay) {
-    self.init(run, in: study, today: today)
+    guard let walkable = WalkableTask(run.task, in: study) else { return nil }
+    self.init(resuming: run, in: walkable, today: today)
+  }
+
+  /// The same of a task that was made ready before, which takes as long for a long task as for a short one.
+  public init?(resuming run: Run, in walkable: WalkableTask, today: CalendarDay) {
+    guard run.task == walkable.task.id else { return nil }
+    self.init(run, in: walkable, today: today)
     if self.run.visits.isEmpty, self.run.ending == nil {
       go(to: course.destination(after: nil, answers: answers), from: nil, at: run.began)
     }
   }
 
-  private init?(_ run: Run, in study: Study, today: CalendarDay) {
-    guard let task = study.task(run.task) else { return nil }
-    self.study = study
-    self.task = task
+  init(_ run: Run, in walkable: WalkableTask, today: CalendarDay) {
+    study = walkable.study
+    task = walkable.task
     self.run = run
     self.today = today
-    course = Course(task)
-    answers = Answers(task: task.id, earlierTasks: run.earlierTasks)
+    course = walkable.course
+    answers = Answers(task: walkable.task.id, earlierTasks: run.earlierTasks)
     let course = course
     self.run.visits.removeAll { course.step($0.step) == nil }
     for visit in self.run.visits { visitCounts[visit.step, default: 0] += 1 }
@@ -99,6 +106,8 @@ public struct Walkthrough: Sendable {
     public internal(set) var left: Date?
     /// The sections shown, where a quiz led back to some of them only.
     var sections: [Section.ID]?
+    /// Why it came about; nil where the order alone led here.
+    var hops: [Hop]?
   }
 
   /// How and where a walkthrough ended.
@@ -123,5 +132,27 @@ public struct Walkthrough: Sendable {
     case earlyTermination
     /// The task itself is broken, or (in `accord walk`) an answer is.
     case invalid
+  }
+}
+
+/// A task of a study made ready for walking. Making one takes time with the length of the task; a step of a walkthrough
+/// through it does not.
+public struct WalkableTask: Sendable {
+  public let study: Study
+  public let task: Task
+  let course: Course
+
+  /// Nil where the study has no such task.
+  public init?(_ id: Task.ID, in study: Study) {
+    guard let task = study.task(id) else { return nil }
+    self.study = study
+    self.task = task
+    course = Course(task)
+  }
+
+  init(study: Study, task: Task, course: Course) {
+    self.study = study
+    self.task = task
+    self.course = course
   }
 }

@@ -10,7 +10,7 @@ extension StudyStore {
   /// - Throws: `StoreError.notFound` where there is no such study or version for this person.
   package func startRun(
     study: Study.ID, version: VersionNumber?, task: String, language: Language, state: Data,
-    by account: Account.ID
+    draft: Data? = nil, by account: Account.ID
   ) async throws -> UUID {
     let id = random.uuid()
     let now = now()
@@ -23,12 +23,13 @@ extension StudyStore {
       try db.execute(sql: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
       try db.execute(
         sql: """
-          INSERT INTO walkthroughRun (id, study, version, account, task, language, expiresAt, state)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO walkthroughRun
+            (id, study, version, account, task, language, expiresAt, state, draft)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           id.uuidString, study.uuidString, versionID, account.uuidString, task, language.rawValue,
-          now + Self.runLifetime, state,
+          now + Self.runLifetime, state, draft,
         ])
     }
     return id
@@ -42,11 +43,23 @@ extension StudyStore {
     return try await database.read { try $0.run(id, for: account, at: now) }
   }
 
+  /// The draft that somebody's own walkthrough began with; nil for one of a version.
+  package func draft(ofRun id: WalkthroughRun.ID, for account: Account.ID) async throws -> Data? {
+    let now = now()
+    return try await database.read { db in
+      guard try db.run(id, for: account, at: now) != nil else { return nil }
+      return try Data.fetchOne(
+        db, sql: "SELECT draft FROM walkthroughRun WHERE id = ?", arguments: [id.uuidString])
+    }
+  }
+
   /// Keeps the next state of a walkthrough.
+  /// - Parameter draft: Another draft to go on in; nil for the one it has.
   /// - Returns: the sequence that the next save must name.
   /// - Throws: `RunConflict` when it went on elsewhere; `StoreError.notFound` once it has expired.
   package func saveRun(
-    _ id: WalkthroughRun.ID, state: Data, ifSequence sequence: Int, for account: Account.ID
+    _ id: WalkthroughRun.ID, state: Data, draft: Data? = nil, ifSequence sequence: Int,
+    for account: Account.ID
   ) async throws -> Int {
     let now = now()
     return try await database.write { db in
@@ -55,6 +68,11 @@ extension StudyStore {
       try db.execute(
         sql: "UPDATE walkthroughRun SET state = ?, sequence = ?, expiresAt = ? WHERE id = ?",
         arguments: [state, sequence + 1, now + Self.runLifetime, id.uuidString])
+      if let draft {
+        try db.execute(
+          sql: "UPDATE walkthroughRun SET draft = ? WHERE id = ?",
+          arguments: [draft, id.uuidString])
+      }
       return sequence + 1
     }
   }
@@ -67,7 +85,8 @@ extension Database {
     try Row.fetchOne(
       self,
       sql: """
-        SELECT walkthroughRun.*, major || '.' || minor || '.' || patch AS versionNumber
+        SELECT walkthroughRun.study, walkthroughRun.task, walkthroughRun.language,
+          walkthroughRun.state, walkthroughRun.sequence, major || '.' || minor || '.' || patch AS versionNumber
         FROM walkthroughRun
         JOIN member ON member.study = walkthroughRun.study
           AND member.account = walkthroughRun.account

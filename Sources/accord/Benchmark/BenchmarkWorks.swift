@@ -15,7 +15,7 @@ protocol BenchmarkWork: Sendable {
 enum BenchmarkWorks {
   static let all: [any BenchmarkWork] = [
     EditingWork(), PreviewWork(), DocumentWork(), WalkingWork(), FreezingWork(), ProblemsWork(),
-    ListingWork(), OpeningWork(), SanitisingWork(), PrintingWork(),
+    ListingWork(), OpeningWork(), FlowWork(), SanitisingWork(), PrintingWork(),
     StartingWork(), MemoryWork(),
   ]
 

@@ -1,0 +1,155 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// A study's tasks drawn, and the paths through them.
+struct FlowController {
+  let services: Services
+  let walks: WalkthroughController
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/flow")), use: show)
+    routes.get(.init(Paths.ofStudy("/flow/paths")), use: list)
+    routes.get(.init(Paths.ofStudy("/flow/paths/:path")), use: path)
+    routes.post(.init(Paths.ofStudy("/flow/walks")), use: walk)
+  }
+
+  @Sendable private func show(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let scene = try await scene(request.query, context)
+    guard let subject = scene.subject else {
+      return try await services.reply(
+        FlowPage(shell: services.shell(context, request), scene: scene, drawn: nil, zoom: nil))
+    }
+    guard let drawn = try await services.flows.drawing(of: subject, in: scene.study) else {
+      throw PortalError.notFound
+    }
+    return try await services.reply(
+      FlowPage(
+        shell: services.shell(context, request), scene: scene, drawn: drawn,
+        zoom: FlowZoom(request.query["zoom"])))
+  }
+
+  @Sendable private func list(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let (scene, flow, paths) = try await explored(request.query, context)
+    return try await services.reply(
+      PathsPage(
+        shell: services.shell(context, request), scene: scene, flow: flow, paths: paths,
+        through: request.query["through"],
+        page: request.query["page"].flatMap(Int.init) ?? 1))
+  }
+
+  @Sendable private func path(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let (scene, flow, paths) = try await explored(request.query, context)
+    let name = context.parameters.get("path") ?? ""
+    guard let found = paths.index(named: name) else {
+      return services.redirect(
+        to: scene.address(of: Paths.paths(scene.study.id)),
+        notice: "The study has changed, and this path is gone. These are the paths there are now.")
+    }
+    return try await services.reply(
+      PathPage(
+        shell: services.shell(context, request), scene: scene, flow: flow, paths: paths,
+        found: found, name: name))
+  }
+
+  /// Begins a walkthrough that has gone along a path, up to a step of it or to its end.
+  @Sendable private func walk(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let (scene, _, paths) = try await explored(context.form, context)
+    guard let found = paths.index(named: context.form["path"] ?? ""),
+      var walk = Walkthrough(
+        of: scene.task?.id ?? "", in: scene.study, today: services.today, at: services.now())
+    else {
+      return services.redirect(
+        to: scene.address(of: Paths.paths(scene.study.id)),
+        notice: "The study has changed, and this path is gone. These are the paths there are now.")
+    }
+    let turns = paths.turns(of: paths.paths[found])
+    let answers = context.form["turns"].flatMap(Int.init).map { turns.prefix($0) } ?? turns[...]
+    try walk.give(answers.map(\.answer), at: services.now())
+    let run = try await walks.keep(
+      walk, of: scene.study, version: scene.version, revision: scene.draft.revision,
+      language: scene.language, by: context.account.id)
+    return services.redirect(to: Paths.walk(run) + "?frame=phone")
+  }
+
+  private func explored(
+    _ query: SubmittedForm, _ context: SignedInContext
+  ) async throws -> (FlowScene, TaskFlow, TaskPaths) {
+    let scene = try await scene(query, context)
+    guard let task = scene.task, let subject = scene.subject,
+      let paths = await services.flows.paths(
+        of: subject, in: scene.study, today: services.today)
+    else { throw PortalError.notFound }
+    return (scene, TaskFlow(task, of: scene.study, language: scene.language), paths)
+  }
+
+  /// The task that an address names: of the draft, or of a version.
+  private func scene(_ query: SubmittedForm, _ context: SignedInContext) async throws -> FlowScene {
+    let draft = try await services.draft(context)
+    var version: VersionNumber?
+    var study = draft.study
+    if let text = query.trimmed("version") {
+      guard let number = VersionNumber(text),
+        let found = try await services.store.version(number, of: study.id, for: context.account.id)
+      else { throw PortalError.notFound }
+      version = number
+      study = try found.version.study()
+    }
+    let task = query["task"].map { id in study.tasks.first { $0.id == id } } ?? study.tasks.first
+    if query["task"] != nil, task == nil { throw PortalError.notFound }
+    return FlowScene(draft: draft, study: study, version: version, task: task)
+  }
+}
+
+/// What is drawn.
+struct FlowScene: Sendable {
+  let draft: Draft
+  let study: Study
+  let version: VersionNumber?
+  /// Nil where the study has no task.
+  let task: StudyModel.Task?
+
+  var language: Language { study.primaryLanguage }
+
+  var subject: FlowDesk.Subject? {
+    task.map {
+      FlowDesk.Subject(
+        study: study.id, edition: version.map { "version \($0)" } ?? "edit \(draft.revision)",
+        task: $0.id, language: language)
+    }
+  }
+
+  var taskTitle: String { task.map { name(of: $0) } ?? "" }
+
+  func name(of task: StudyModel.Task) -> String {
+    let title = task.title.text(in: language, else: study.primaryLanguage)
+    return title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title
+  }
+
+  /// A page about the same task, or another.
+  func address(
+    of path: String, task: StudyModel.Task.ID? = nil, adding further: String? = nil
+  ) -> String {
+    let parts = [
+      (task ?? self.task?.id).map { "task=\(Paths.encoded($0))" },
+      version.map { "version=\(Paths.encoded("\($0)"))" }, further,
+    ].compactMap(\.self)
+    return parts.isEmpty ? path : "\(path)?\(parts.joined(separator: "&"))"
+  }
+
+  /// Where a step is edited; a version's steps are read in the list.
+  func address(of step: Step) -> String {
+    guard version == nil, let task else { return "#way-\(Paths.encoded(step.id))" }
+    let list = task.steps.contains { $0.id == step.id } ? "steps" : "endings"
+    return Paths.write(study.id, at: ["tasks", task.id, list, step.id])
+  }
+}

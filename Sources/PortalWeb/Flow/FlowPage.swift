@@ -1,0 +1,258 @@
+import StudyFlow
+import StudyModel
+
+/// A task as a drawing, and as a list that says the same.
+struct FlowPage: Page {
+  static let template = "flow/flow"
+  let shell: Shell
+  let study: StudyTabs
+  let taskTitle: String
+  let language: String
+  /// Of a version, its number.
+  let version: String?
+  let tasks: [TaskLink]
+  let hasTasks: Bool
+  let counts: String
+  let marks: [Mark]
+  let steps: [Row]
+  let problems: [ProblemView]
+  let verdict: String?
+  let drawing: FlowDrawing?
+  /// Why there is none, if so.
+  let notice: String?
+  let zoom: ZoomView?
+  let estimate: EstimateView?
+  let walk: WalkView?
+  let pathsAddress: String
+  let editAddress: String?
+  let newTask: String?
+
+  struct TaskLink: Sendable {
+    let title: String
+    let address: String
+    let isCurrent: Bool
+  }
+
+  struct Mark: Sendable {
+    let words: String
+    let kind: String
+  }
+
+  struct WalkView: Sendable {
+    let action: String
+    let task: String
+    let version: String?
+    let language: String
+  }
+
+  /// A step in the list.
+  struct Row: Sendable {
+    let id: String
+    let number: Int
+    let title: String
+    let detail: String
+    let icon: String
+    let address: String?
+    let skip: String?
+    let ways: [WayView]
+    let mark: Mark?
+    let isLast: Bool
+  }
+
+  /// A sentence of the list: words, and where they lead.
+  struct WayView: Sendable {
+    let condition: String?
+    let lead: String
+    let target: Target?
+    let isGone: Bool
+
+    struct Target: Sendable {
+      let title: String
+      let address: String
+    }
+  }
+
+  struct ZoomView: Sendable {
+    let width: String
+    let height: String
+    let isFit: Bool
+    let choices: [TaskLink]
+  }
+
+  init(shell: Shell, scene: FlowScene, drawn: FlowDesk.Drawn?, zoom: FlowZoom?) {
+    self.shell = shell
+    let study = scene.study
+    let problems = StudyProblems(study).all
+    self.study = StudyTabs(
+      scene.draft.study, current: .flow,
+      problemCount: scene.version == nil ? problems.countToMend : scene.draft.problemCount)
+    taskTitle = scene.taskTitle
+    language = scene.language.rawValue
+    version = scene.version.map { "\($0)" }
+    let path = Paths.flow(study.id)
+    tasks = study.tasks.map {
+      TaskLink(
+        title: scene.name(of: $0), address: scene.address(of: path, task: $0.id),
+        isCurrent: $0.id == scene.task?.id)
+    }
+    hasTasks = study.tasks.count > 1
+    let flow = drawn?.flow
+    counts = flow.map { Self.words(for: $0.counts) } ?? ""
+    marks = flow.map { Self.marks(of: $0.counts) } ?? []
+    steps = flow?.steps.map { Row($0, in: flow?.steps ?? [], scene) } ?? []
+    let here = scene.task.map { ["tasks", $0.id] } ?? []
+    self.problems = problems.filter { $0.severity != .advice && $0.place.starts(with: here) }
+      .prefix(12).map { ProblemView($0, study: study, language: scene.language) }
+    verdict = flow.flatMap { Self.verdict(on: $0.counts) }
+    pathsAddress = scene.address(of: Paths.paths(study.id))
+    editAddress =
+      scene.version == nil ? scene.task.map { Paths.write(study.id, at: ["tasks", $0.id]) } : nil
+    newTask = scene.task == nil && scene.draft.mayEdit ? Paths.write(study.id) : nil
+    estimate = scene.task.map {
+      EstimateView(TimeEstimate(of: $0, in: study, language: scene.language))
+    }
+    walk = scene.task.map {
+      WalkView(
+        action: Paths.walkthroughs(study.id), task: $0.id, version: scene.version.map { "\($0)" },
+        language: scene.language.rawValue)
+    }
+    switch drawn?.layout {
+    case .success(let layout):
+      let drawing = drawn.map { drawn in
+        FlowDrawing(drawn.flow, drawn.boxes, layout) { scene.address(of: $0) }
+      }
+      self.drawing = drawing
+      notice = nil
+      self.zoom = zoom.map { ZoomView($0, layout, scene) }
+    case .failure(let error):
+      drawing = nil
+      notice = error.message
+      self.zoom = nil
+    case nil:
+      drawing = nil
+      notice = nil
+      self.zoom = nil
+    }
+  }
+
+  private static func words(for counts: FlowCounts) -> String {
+    "\(counts.steps) \(counts.steps == 1 ? "step" : "steps") · \(counts.ends) \(counts.ends == 1 ? "end" : "ends")"
+  }
+
+  private static func marks(of counts: FlowCounts) -> [Mark] {
+    func mark(_ count: Int, _ one: String, _ many: String, _ kind: String) -> [Mark] {
+      count == 0 ? [] : [Mark(words: count == 1 ? "1 \(one)" : "\(count) \(many)", kind: kind)]
+    }
+    return mark(counts.deadEnds, "dead end", "dead ends", "gone")
+      + mark(counts.loops, "endless loop", "endless loops", "endless")
+      + mark(counts.unreachable, "unreachable step", "unreachable steps", "lost")
+  }
+
+  private static func verdict(on counts: FlowCounts) -> String? {
+    counts.deadEnds + counts.loops + counts.unreachable == 0
+      ? "Every step can be come to, and every path ends." : nil
+  }
+}
+
+extension FlowPage.Row {
+  fileprivate init(_ step: FlowStep, in steps: [FlowStep], _ scene: FlowScene) {
+    id = "way-\(step.step.id)"
+    number = step.number
+    title = step.title
+    detail = step.detail
+    icon = Outline.icon(step.step)
+    address = scene.version == nil ? scene.address(of: step.step) : nil
+    skip = step.skip.map(\.whole)
+    isLast = step.isLast
+    ways = step.isLast ? [] : step.ways.map { FlowPage.WayView($0, of: step, in: steps) }
+    mark =
+      step.isAlwaysLeftOut
+      ? .init(words: "Always left out", kind: "lost")
+      : step.isUnreachable
+        ? .init(words: "Nothing leads here", kind: "lost")
+        : step.isEndless ? .init(words: "Never comes to an end", kind: "endless") : nil
+  }
+}
+
+extension FlowPage.WayView {
+  fileprivate init(_ way: FlowWay, of step: FlowStep, in steps: [FlowStep]) {
+    let isCondition = way.cause.map { !["always", "otherwise"].contains($0.whole) } ?? false
+    condition = isCondition ? way.cause?.whole : nil
+    let start = isCondition ? "" : way.cause.map { $0.short + " " } ?? ""
+    switch way.target {
+    case .step(let index):
+      let leadsBack = index <= step.index
+      let verb = leadsBack ? "goes back to" : "goes on to"
+      lead = isCondition ? verb : start.isEmpty ? verb.capitalizedFirst : start + verb
+      target = .init(
+        title: "\(steps[index].number) · \(steps[index].title)",
+        address: "#way-\(Paths.encoded(steps[index].step.id))")
+      isGone = false
+    case .end:
+      lead =
+        isCondition ? "the task ends" : start.isEmpty ? "The task ends" : start + "the task ends"
+      target = nil
+      isGone = false
+    case .gone(let id):
+      lead =
+        (isCondition ? "" : start)
+        + "leads to “\(id)”, which is no step: the task ends without a word"
+      target = nil
+      isGone = true
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// How large the drawing is shown.
+enum FlowZoom: String, CaseIterable, Sendable {
+  case fit
+  case half = "50"
+  case most = "75"
+  case whole = "100"
+  case large = "150"
+
+  init(_ text: String?) { self = text.flatMap(FlowZoom.init(rawValue:)) ?? .whole }
+
+  var share: Double { Double(rawValue).map { $0 / 100 } ?? 1 }
+  var words: String { self == .fit ? "Fit" : "\(rawValue) %" }
+}
+
+extension FlowPage.ZoomView {
+  fileprivate init(_ zoom: FlowZoom, _ layout: FlowLayout, _ scene: FlowScene) {
+    width = FlowDrawing.number(layout.size.width * zoom.share)
+    height = FlowDrawing.number(layout.size.height * zoom.share)
+    isFit = zoom == .fit
+    choices = FlowZoom.allCases.map {
+      FlowPage.TaskLink(
+        title: $0.words,
+        address: scene.address(of: Paths.flow(scene.study.id), adding: "zoom=\($0.rawValue)"),
+        isCurrent: $0 == zoom)
+    }
+  }
+}
+
+/// How long a task takes, with how that was worked out.
+struct EstimateView: Sendable {
+  let words: String
+  let formula: String
+
+  init(_ estimate: TimeEstimate) {
+    let shortest = TimeEstimate.minutes(estimate.shortest)
+    let longest = TimeEstimate.minutes(estimate.longest)
+    let minutes = { (count: Int) in count == 1 ? "1 minute" : "\(count) minutes" }
+    words =
+      shortest == longest
+      ? "About \(minutes(longest))" : "About \(shortest) to \(minutes(longest))"
+    let questions = estimate.questions == 1 ? "1 question" : "\(estimate.questions) questions"
+    formula = """
+      \(estimate.words) words read at \(TimeEstimate.wordsPerMinute) a minute (Brysbaert 2019), and \(questions): 5 seconds for \
+      one choice, 10 for several, 7.5 for a number, 10 for a date, 15 for a line of text, 60 for several lines, 15 to \
+      sign, 2 for a screen that asks nothing (after Pew Research Center, 2022). The first number is the quickest way to an \
+      end, the second every step once.
+      """
+  }
+}

@@ -1,0 +1,98 @@
+import StudyModel
+
+/// Why participants go where they go, in words: short on a line of the drawing, whole in the list.
+struct FlowWords: Sendable {
+  let study: Study
+  let language: Language
+  private let conditions: ConditionWords
+
+  struct Phrase: Sendable, Hashable {
+    /// A sentence about the answers, such as “Age” is at least 18.
+    let whole: String
+    /// The same where it is plain which step is left.
+    let short: String
+
+    init(_ whole: String, short: String? = nil) {
+      self.whole = whole
+      self.short = FlowWords.cut(short ?? whole)
+    }
+  }
+
+  init(_ task: Task, of study: Study, language: Language) {
+    self.study = study
+    self.language = language
+    conditions = ConditionWords(
+      study: study, language: language,
+      asked: AskedAnswer.all(in: task, of: study, language: language))
+  }
+
+  /// Nil where nothing has to be said: the order alone.
+  func cause(_ edge: TaskGraph.Edge, branches: Bool) -> Phrase? {
+    switch edge.cause {
+    case .order: branches ? Phrase("otherwise", short: "Otherwise") : nil
+    case .direct: Phrase("always", short: "Always")
+    case .branch(_, let condition): self.condition(condition, leaving: edge.from)
+    case .otherwise: Phrase("otherwise", short: "Otherwise")
+    case .earlyEnding: Phrase("the participant ends early", short: "Ends early")
+    case .failed: Phrase("the quiz is not passed", short: "Not passed")
+    case .ending: nil
+    }
+  }
+
+  func condition(_ condition: Condition, leaving step: Step.ID?) -> Phrase {
+    let whole = conditions.sentence(condition)
+    let references = Set(condition.answers)
+    guard let step, references.count == 1, let asked = references.first, asked.step == step,
+      asked.task == nil
+    else { return Phrase(whole) }
+    var short = whole.replacing(conditions.label(asked) + " ", with: "")
+    for verb in ["is ", "has right answers: "] where short.hasPrefix(verb) {
+      short = String(short.dropFirst(verb.count))
+    }
+    return Phrase(whole, short: short.prefix(1).uppercased() + short.dropFirst())
+  }
+
+  /// Ways out of a consent form that no rule names.
+  func refusals(of step: Step) -> [FlowWay] {
+    guard case .consentForm(let form) = step.content else { return [] }
+    let phrase =
+      form.allowsDeclining
+      ? Phrase("the participant cancels", short: "Cancels")
+      : Phrase("the participant denies or cancels", short: "Denies or cancels")
+    return [FlowWay(target: .end, cause: phrase)]
+  }
+
+  /// What a step is, and how much of it there is.
+  static func detail(of step: Step, in study: Study) -> String {
+    switch step.content {
+    case .question(let question): return StepNames.word(for: question.format.kind)
+    case .form(let form):
+      let count = form.items.count { !$0.isHeading }
+      return "Form, \(count) \(count == 1 ? "question" : "questions")"
+    case .quiz(let quiz):
+      let count = quiz.questions.count
+      return "Quiz, \(count) \(count == 1 ? "question" : "questions")"
+    case .consentScenes(let scenes):
+      let count = study.consent(scenes.consent)?.scenes.count ?? 0
+      return "Consent, \(count) \(count == 1 ? "screen" : "screens")"
+    case .consentForm(let form):
+      return "Consent form, \(form.pages.count) \(form.pages.count == 1 ? "screen" : "screens")"
+    default: return StepNames.word(for: step.kind)
+    }
+  }
+
+  private static let longest = 44
+
+  private static func cut(_ text: String) -> String {
+    text.count > longest
+      ? text.prefix(longest - 1).trimmingSuffix(while: \.isWhitespace) + "…" : text
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while drops: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, drops(last) { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,109 @@
+import StudyModel
+
+/// A task as people read it: every step with where it leads and why, in words.
+struct TaskFlow: Sendable {
+  let task: Task
+  let steps: [FlowStep]
+  let counts: FlowCounts
+
+  init(_ task: Task, of study: Study, language: Language) {
+    self.task = task
+    let graph = TaskGraph(task)
+    let reachable = graph.reachable
+    let endless = Set(graph.endlessLoops.flatMap(\.self))
+    let all = task.steps + task.endings
+    let positions = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let words = FlowWords(task, of: study, language: language)
+    var leaving: [Step.ID: [TaskGraph.Edge]] = [:]
+    for edge in graph.edges { leaving[edge.from, default: []].append(edge) }
+    steps = all.enumerated().map { index, step in
+      let edges = leaving[step.id] ?? []
+      let branches = edges.contains { if case .branch = $0.cause { true } else { false } }
+      var ways = edges.map { edge in
+        FlowWay(
+          target: FlowWay.Target(edge.to, positions), cause: words.cause(edge, branches: branches))
+      }
+      if !branches { ways += words.refusals(of: step) }
+      return FlowStep(
+        step: step, index: index, isEnding: index >= task.steps.count,
+        title: StepNames.title(of: step, in: language, study),
+        detail: FlowWords.detail(of: step, in: study), ways: ways,
+        skip: graph.skips[step.id].map { words.condition($0, leaving: nil) },
+        isUnreachable: !reachable.contains(step.id),
+        isAlwaysLeftOut: graph.skips[step.id].map { $0 == .all([]) } ?? false,
+        isEndless: endless.contains(step.id))
+    }
+    counts = FlowCounts(steps, loops: graph.endlessLoops.count)
+  }
+
+  subscript(id: Step.ID) -> FlowStep? { steps.first { $0.step.id == id } }
+}
+
+/// A step of a task and its ways on.
+struct FlowStep: Sendable {
+  let step: Step
+  let index: Int
+  let isEnding: Bool
+  let title: String
+  /// Its kind and how much there is of it.
+  let detail: String
+  let ways: [FlowWay]
+  /// When it is left out.
+  let skip: FlowWords.Phrase?
+  let isUnreachable: Bool
+  let isAlwaysLeftOut: Bool
+  let isEndless: Bool
+
+  var number: Int { index + 1 }
+
+  /// Whether the task is over after it, whatever happens.
+  var isLast: Bool {
+    !ways.isEmpty && ways.allSatisfy { $0.target == .end } && step.kind == .completion
+      || isEnding
+  }
+
+  /// Whether it says that all went well.
+  var isGoodEnd: Bool {
+    guard isLast, !isEnding, case .completion(let completion) = step.content else { return false }
+    return completion.reason == .completed || completion.reason == .saved
+  }
+}
+
+/// A way from one step to the next.
+struct FlowWay: Sendable {
+  let target: Target
+  let cause: FlowWords.Phrase?
+
+  enum Target: Hashable, Sendable {
+    case step(Int)
+    case end
+    /// A step that the task does not have.
+    case gone(Step.ID)
+
+    init(_ destination: Destination, _ positions: [Step.ID: Int]) {
+      self =
+        switch destination {
+        case .end: .end
+        case .step(let id): positions[id].map(Target.step) ?? .gone(id)
+        }
+    }
+  }
+}
+
+/// What the head of the page counts.
+struct FlowCounts: Sendable, Hashable {
+  let steps: Int
+  let ends: Int
+  let unreachable: Int
+  let deadEnds: Int
+  let loops: Int
+
+  init(_ steps: [FlowStep], loops: Int) {
+    self.steps = steps.count
+    let ways = steps.filter { !$0.isLast }.flatMap(\.ways)
+    ends = steps.count(where: \.isLast) + ways.count { $0.target == .end }
+    unreachable = steps.count(where: \.isUnreachable)
+    deadEnds = ways.count { if case .gone = $0.target { true } else { false } }
+    self.loops = loops
+  }
+}

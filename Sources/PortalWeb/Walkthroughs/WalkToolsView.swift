@@ -1,0 +1,172 @@
+import Foundation
+import StudyModel
+import StudyPreview
+import StudyStore
+
+/// What authors see beside a walkthrough: where it stands, why, and what they can do.
+struct WalkToolsView: Sendable {
+  let action: String
+  let host: String
+  let device: String
+  let theme: String?
+  let language: String
+  /// Where it stands; nil once it is over.
+  let current: Current?
+  let ending: String?
+  let change: Change?
+  let canFill: Bool
+  let steps: [Choice]
+  let reasons: [Reason]
+  /// How many visits before those are not listed.
+  let earlier: String?
+  let flow: String
+
+  struct Current: Sendable {
+    let title: String
+    let place: String
+    let editAddress: String?
+  }
+
+  /// The draft has changed since the walkthrough began.
+  struct Change: Sendable {
+    let words: String
+  }
+
+  struct Choice: Sendable {
+    let id: String
+    let title: String
+    let isCurrent: Bool
+  }
+
+  /// Why a step was come to.
+  struct Reason: Sendable {
+    let title: String
+    let sentences: [String]
+    let isCurrent: Bool
+  }
+
+  private static let mostReasons = 40
+
+  init(_ open: OpenWalk, draft: Draft?, device: ScreenSetting.Device, isDark: Bool) {
+    let walk = open.walk
+    let study = open.study
+    let words = ReasonWords(walk, language: open.kept.language)
+    action = Paths.walkTools(open.kept.id)
+    host = Paths.walk(open.kept.id) + "?frame=\(device.rawValue)\(isDark ? "&theme=dark" : "")"
+    self.device = device.rawValue
+    theme = isDark ? "dark" : nil
+    language = open.kept.language.rawValue
+    let edits = draft.map { $0.revision - (open.state.revision ?? $0.revision) } ?? 0
+    change =
+      edits == 0
+      ? nil
+      : Change(
+        words: edits == 1
+          ? "The draft has changed once since this walkthrough began."
+          : "The draft has changed \(edits) times since this walkthrough began.")
+    let task = walk.task
+    let all = task.steps + task.endings
+    current = walk.current.map { step in
+      let list = task.steps.contains { $0.id == step.id } ? "steps" : "endings"
+      let position = (all.firstIndex { $0.id == step.id } ?? 0) + 1
+      let isThere = draft?.study.task(task.id)?.step(step.id) != nil
+      return Current(
+        title: words.name(of: step.id),
+        place: "Step \(position) of \(all.count) · \(StepNames.word(for: step.kind).lowercased())",
+        editAddress: isThere
+          ? Paths.write(study.id, at: ["tasks", task.id, list, step.id]) : nil)
+    }
+    ending = walk.ending.map { PathWords.words(for: $0) }
+    canFill = walk.validAnswer != nil
+    steps = all.enumerated().map { index, step in
+      Choice(
+        id: step.id, title: "\(index + 1) · \(words.name(of: step.id))",
+        isCurrent: step.id == walk.current?.id)
+    }
+    var reasons = zip(walk.visited, walk.arrivals).enumerated().map { index, visit in
+      Reason(
+        title: words.name(of: visit.0), sentences: words.sentences(for: visit.1),
+        isCurrent: walk.ending == nil && index == walk.visited.count - 1)
+    }
+    if walk.ending != nil {
+      reasons.append(
+        Reason(title: "The end", sentences: words.sentences(for: walk.departure), isCurrent: true))
+    }
+    let hidden = max(0, reasons.count - Self.mostReasons)
+    earlier = hidden == 0 ? nil : hidden == 1 ? "1 earlier visit" : "\(hidden) earlier visits"
+    self.reasons = Array(reasons.suffix(Self.mostReasons).reversed())
+    let version = open.kept.version.map { "&version=\(Paths.encoded("\($0)"))" } ?? ""
+    flow = Paths.flow(study.id) + "?task=\(Paths.encoded(task.id))\(version)"
+  }
+}
+
+/// The decisions of a walkthrough as sentences.
+struct ReasonWords {
+  private let walk: Walkthrough
+  private let titles: [Step.ID: String]
+  private let words: FlowWords
+
+  init(_ walk: Walkthrough, language: Language) {
+    self.walk = walk
+    titles = Dictionary(
+      (walk.task.steps + walk.task.endings).map {
+        ($0.id, StepNames.title(of: $0, in: language, walk.study))
+      }
+    ) { first, _ in first }
+    words = FlowWords(walk.task, of: walk.study, language: language)
+  }
+
+  func name(of step: Step.ID) -> String { titles[step] ?? step }
+
+  func sentences(for hops: [Walkthrough.Hop]) -> [String] {
+    hops.enumerated().map { index, hop in
+      let said = sentence(for: hop)
+      guard index + 1 < hops.count, let skipped = hop.to else { return said }
+      let condition = skipCondition(of: skipped).map { ", because \($0)" } ?? ""
+      return "\(said) “\(name(of: skipped))” was left out\(condition)."
+    }
+  }
+
+  private func sentence(for hop: Walkthrough.Hop) -> String {
+    guard let from = hop.from else { return "The task begins here." }
+    let name = "“\(name(of: from))”"
+    switch hop.reason {
+    case .order:
+      let refused = conditions(of: from)
+      if !refused.isEmpty {
+        return "Next in order after \(name), because \(Self.none(of: refused))."
+      }
+      return hop.to == nil ? "\(name) is the last step." : "Next in order after \(name)."
+    case .direct: return "A rule always leads here after \(name)."
+    case .branch(let number):
+      let all = conditions(of: from)
+      guard all.indices.contains(number) else { return "A rule leads here after \(name)." }
+      let before = Array(all.prefix(number))
+      let held = "Rule \(number + 1) after \(name): \(all[number])."
+      return before.isEmpty ? held : "\(held) Before it, \(Self.none(of: before))."
+    case .otherwise: return "After \(name), because \(Self.none(of: conditions(of: from)))."
+    case .endedEarly: return "\(name) was ended early."
+    case .failed:
+      return walk.ending?.why.map { hop.to == nil ? $0 : "\(name) was not passed." }
+        ?? "\(name) was not passed."
+    }
+  }
+
+  private static func none(of conditions: [String]) -> String {
+    conditions.count == 1
+      ? "it did not hold that \(conditions[0])"
+      : "none of these held: " + conditions.joined(separator: "; ")
+  }
+
+  private func conditions(of step: Step.ID) -> [String] {
+    guard case .firstMatch(let branches, _)? = walk.task.navigation(after: step)?.kind else {
+      return []
+    }
+    return branches.map { words.condition($0.condition, leaving: nil).whole }
+  }
+
+  private func skipCondition(of step: Step.ID) -> String? {
+    guard case .skip(let condition)? = walk.task.skipRule(of: step)?.kind else { return nil }
+    return words.condition(condition, leaving: nil).whole
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// What authors can do in a walkthrough besides what participants can.
+enum WalkTool: String, Sendable {
+  case fill, finish, restart, jump, renew
+}
+
+extension WalkthroughController {
+  @Sendable func useTool(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    var open = try await openWalk(context)
+    let here = WalkDevice(context.form)
+    let host =
+      Paths.walk(open.kept.id) + "?frame=\((here.device ?? .phone).rawValue)"
+      + (here.theme.map { "&theme=\($0.rawValue)" } ?? "")
+    guard let tool = context.form["tool"].flatMap(WalkTool.init(rawValue:)) else {
+      throw PortalError.notFound
+    }
+    let notice: String?
+    var newDraft: Data?
+    switch tool {
+    case .fill: notice = open.fillIn(at: services.now())
+    case .finish: notice = open.finish(at: services.now())
+    case .restart: notice = open.restart()
+    case .jump: notice = open.jump(to: context.form["step"] ?? "", at: services.now())
+    case .renew: (notice, newDraft) = try await renew(&open, context)
+    }
+    open.state.arrivedBack = nil
+    open.state.run = open.walk.run
+    do {
+      _ = try await services.store.saveRun(
+        open.kept.id, state: try open.state.encoded(), draft: newDraft,
+        ifSequence: open.kept.sequence, for: context.account.id)
+      if newDraft != nil {
+        await cache.keep(
+          WalkableTask(open.walk.task.id, in: open.study), of: open.kept.id)
+      }
+    } catch is RunConflict {
+      return services.redirect(
+        to: host, notice: "The walkthrough has moved on in the meantime, so nothing was done.")
+    }
+    return services.redirect(to: host, notice: notice)
+  }
+
+  /// The draft that a walkthrough of a draft began with, as it is now; nil for one of a version.
+  func draft(of open: OpenWalk, _ context: SignedInContext) async throws -> Draft? {
+    guard open.kept.version == nil else { return nil }
+    return try await services.store.draft(of: open.kept.study, for: context.account.id)
+  }
+
+  /// Goes on in the draft as it is now.
+  private func renew(_ open: inout OpenWalk, _ context: SignedInContext)
+    async throws -> (said: String, draft: Data?)
+  {
+    guard let draft = try await draft(of: open, context) else { throw PortalError.notFound }
+    guard let task = WalkableTask(open.walk.task.id, in: draft.study),
+      let walk = Walkthrough(resuming: open.walk.run, in: task, today: services.today)
+    else {
+      return (
+        "The draft has no such task any more. This walkthrough stays with the text it began with.",
+        nil
+      )
+    }
+    let lost = Set(open.walk.visited).subtracting(walk.visited).count
+    open.walk = walk
+    open.state.revision = draft.revision
+    let said = "The walkthrough goes on in the draft as it is now."
+    let further =
+      lost == 0
+      ? ""
+      : lost == 1
+        ? " One step that was visited is no longer part of it."
+        : " \(lost) steps that were visited are no longer part of it."
+    return (said + further, Data(try draft.study.canonicalBytes()))
+  }
+}
+
+/// Each does what it can and says what it could not.
+extension OpenWalk {
+  fileprivate mutating func fillIn(at moment: Date) -> String? {
+    if walk.ending != nil { return "The walkthrough is over, so there is nothing to fill in." }
+    return walk.fillIn(at: moment)
+      ? nil : "This screen asks nothing that can be filled in. Go on with its own button."
+  }
+
+  fileprivate mutating func finish(at moment: Date) -> String? {
+    guard walk.ending == nil else { return nil }
+    guard let answers = walk.answers(to: .end) else {
+      return "No valid answers were found that lead to an end. The flow shows loops and dead ends."
+    }
+    do {
+      try walk.give(answers, at: moment)
+      return nil
+    } catch {
+      return "The walkthrough stopped at “\(walk.current?.id ?? "")”: \(error.message)"
+    }
+  }
+
+  fileprivate mutating func restart() -> String? {
+    guard walk.ending == nil else {
+      return "The walkthrough is over. Walk again, or jump to a step."
+    }
+    walk.restartHere()
+    return nil
+  }
+
+  fileprivate mutating func jump(to id: Step.ID, at moment: Date) -> String? {
+    guard let step = walk.task.step(id) else { return "Choose a step to jump to." }
+    let title = StepNames.title(of: step, in: kept.language, study)
+    switch walk.jump(to: id, at: moment) {
+    case .back: return "Back at “\(title)”. Its answers are remembered."
+    case .onward: return "At “\(title)”. The steps on the way were answered with valid answers."
+    case .fromTheStart:
+      return "At “\(title)”, from the start of the task, with valid answers on the way."
+    case nil:
+      return "No valid answers were found that lead to “\(title)”. Nothing was changed."
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Why there is no drawing. Its text is for the person who asked for one.
+package enum FlowError: Error, Hashable, Sendable {
+  case notInstalled
+  case tooLarge(boxes: Int, limit: Int)
+  case timedOut
+  case failed(reason: String)
+
+  /// What is wrong and what to do, in English.
+  package var message: String {
+    switch self {
+    case .notInstalled:
+      """
+      The drawing needs Graphviz, which is not installed here. Whoever runs this portal can install it with \
+      scripts/setup, or as the package graphviz. The list below says the same as the drawing.
+      """
+    case .tooLarge(let boxes, let limit):
+      """
+      This task has \(boxes) steps and ends; up to \(limit) can be drawn so that one can still read it. The list below \
+      says where each step leads.
+      """
+    case .timedOut:
+      "Drawing this task took too long and was stopped. The list below says where each step leads."
+    case .failed(let reason):
+      """
+      The task could not be drawn. The list below says where each step leads. Whoever runs this portal may know more \
+      from this: \(reason)
+      """
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Boxes and the ways between them, before anybody knows where they stand. Sizes are in CSS pixels.
+package struct FlowSketch: Hashable, Sendable {
+  package var boxes: [Size] = []
+  package var ways: [Way] = []
+
+  package init(boxes: [Size] = [], ways: [Way] = []) {
+    self.boxes = boxes
+    self.ways = ways
+  }
+
+  package struct Size: Hashable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// From one box to another, by their positions in the list. The list is the order of reading: a way to an earlier box
+  /// leads back.
+  package struct Way: Hashable, Sendable {
+    package var from: Int
+    package var to: Int
+    /// Of the words on it.
+    package var label: Size?
+    /// Of what stands in its place where it would lead too far to be followed by eye.
+    package var connector: Size
+    /// Whether it is the usual way on, which is kept straight.
+    package var isMain: Bool
+
+    package init(from: Int, to: Int, label: Size? = nil, connector: Size, isMain: Bool = false) {
+      self.from = from
+      self.to = to
+      self.label = label
+      self.connector = connector
+      self.isMain = isMain
+    }
+  }
+}
+
+/// Where everything stands, from the top left corner.
+package struct FlowLayout: Hashable, Sendable {
+  package var size: FlowSketch.Size
+  /// Of each box.
+  package var boxes: [Frame]
+  /// Of each way.
+  package var ways: [Course]
+
+  package init(size: FlowSketch.Size, boxes: [Frame], ways: [Course]) {
+    self.size = size
+    self.boxes = boxes
+    self.ways = ways
+  }
+
+  package struct Frame: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    package var middle: Double { x + width / 2 }
+    package var right: Double { x + width }
+    package var bottom: Double { y + height }
+  }
+
+  package struct Point: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// A line of horizontal and vertical pieces.
+  package struct Course: Hashable, Sendable {
+    package var points: [Point]
+    package var label: Frame?
+    /// What it ends at instead of its box, where that is too far away.
+    package var connector: Frame?
+    package var leadsBack: Bool
+
+    package init(
+      points: [Point], label: Frame? = nil, connector: Frame? = nil, leadsBack: Bool = false
+    ) {
+      self.points = points
+      self.label = label
+      self.connector = connector
+      self.leadsBack = leadsBack
+    }
+  }
+}

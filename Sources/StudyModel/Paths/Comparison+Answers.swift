@@ -1,0 +1,64 @@
+extension Comparison {
+  /// Answers on both sides of what the comparison asks. Which of them a format takes is for the format to say.
+  var telling: [JSONValue] {
+    switch self {
+    case .equals(let value):
+      guard let number = value.json.numberValue else { return [value.json, [value.json]] }
+      return Self.around([number])
+    case .numberBetween(let low, let high): return Self.around([low, high].compactMap(\.self))
+    case .includes(let values), .includesOther(let values):
+      return values.map { [$0.json] } + [.array(values.map(\.json)), ["Something else"]]
+    case .matches(let pattern):
+      return PatternSample.text(matching: pattern).map { [.string($0), [.string($0)]] } ?? []
+    case .timeBetween(let low, let high):
+      return [low, high].compactMap(\.self).flatMap { time in
+        [0, -1, 1, -30, 30, -60, 60].compactMap { shift in
+          let minutes = time.minutes + shift
+          guard (0..<1_440).contains(minutes) else { return nil }
+          return .string(Self.clock(minutes))
+        }
+      }
+    case .dateBetween(let low, let high):
+      return [low, high].compactMap { $0.flatMap { CalendarMoment($0) } }.flatMap { moment in
+        [0, -1, 1].flatMap { shift -> [JSONValue] in
+          let day = moment.day.adding(days: shift)
+          let time = moment.time.map(\.description) ?? "12:00"
+          return [.string("\(day)"), .string("\(day)T\(time)")]
+        }
+      }
+    case .visited, .answered, .skipped, .dontKnow, .consented, .passed, .scoreAtLeast: return []
+    }
+  }
+
+  /// The numbers it names, for what lies between those of several comparisons.
+  var numbers: [Double] {
+    switch self {
+    case .equals(let value): value.json.numberValue.map { [$0] } ?? []
+    case .numberBetween(let low, let high): [low, high].compactMap(\.self)
+    default: []
+    }
+  }
+
+  /// The choices it names.
+  var choices: [ChoiceValue] {
+    switch self {
+    case .equals(let value): [value]
+    case .includes(let values), .includesOther(let values): values
+    default: []
+    }
+  }
+
+  private static func around(_ bounds: [Double]) -> [JSONValue] {
+    bounds.flatMap { bound in
+      [0.0, 1, -1, 0.5, -0.5, 0.1, -0.1, 0.01, -0.01, 60, -60, 5, -5, 10, -10].map {
+        .number(bound + $0)
+      }
+    }
+  }
+
+  private static func clock(_ minutes: Int) -> String {
+    let hour = minutes / 60
+    let minute = minutes % 60
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}

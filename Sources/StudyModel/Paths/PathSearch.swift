@@ -1,0 +1,135 @@
+/// Walks a task with every answer that makes a difference. It keeps of each walkthrough only what the way to come can
+/// depend on, so that many can be kept at once.
+struct PathSearch {
+  let walkable: WalkableTask
+  private let tests: TaskTests
+  private let maker: StepAnswers
+  private var lists: [Step.ID: StepAnswers.List] = [:]
+  private(set) var trail = Trail()
+  /// How many answers were tried.
+  private(set) var moves = 0
+  /// Whether some form has more combinations of answers than were tried.
+  private(set) var isThinned = false
+
+  /// Somewhere on the way.
+  struct State {
+    var walk: Walkthrough
+    /// Where in the trail it stands; nil at the start.
+    var place: Int?
+    var key: Key
+  }
+
+  /// What the way to come depends on, besides the step.
+  struct Key: Hashable {
+    /// The numbers of the lasting tests that hold.
+    var holding: Set<Int> = []
+    /// The tries at quizzes that limit them.
+    var attempts: [Step.ID: Int] = [:]
+  }
+
+  init(_ walkable: WalkableTask, today: CalendarDay) {
+    self.walkable = walkable
+    tests = TaskTests(walkable.task)
+    maker = StepAnswers(tests: tests, today: today)
+  }
+
+  /// Takes up a walkthrough, at the first screen of the step it stands at.
+  func state(of walk: Walkthrough) -> State {
+    var walk = walk
+    if let step = walk.current { walk.show(walk.parts(of: step)[0]) }
+    var key = Key()
+    for (step, record) in walk.answers.steps { note(record, of: step, in: &key) }
+    return State(walk: walk, place: nil, key: key)
+  }
+
+  /// Every state one answer further. A quiz that may be tried again can stand where it stood.
+  mutating func next(after state: State) -> [State] {
+    guard let step = state.walk.current else { return [] }
+    let list = answers(of: step)
+    return list.answers.compactMap { answer in
+      var walk = state.walk
+      moves += 1
+      guard (try? walk.answer(answer)) != nil else { return nil }
+      let visits = state.walk.run.visits.count
+      let hasLeft = walk.ending != nil || walk.run.visits.count != visits
+      var next = State(walk: walk, place: nil, key: state.key)
+      next.place = trail.add(
+        Trail.Entry(
+          before: state.place, step: step.id, answer: answer, isDecision: list.answers.count > 1,
+          hasLeft: hasLeft))
+      forget(step, in: &next)
+      return next
+    }
+  }
+
+  private mutating func answers(of step: Step) -> StepAnswers.List {
+    if let known = lists[step.id] { return known }
+    let list = maker.list(for: step)
+    lists[step.id] = list
+    if list.isThinned { isThinned = true }
+    return list
+  }
+
+  /// Notes what a step has recorded, and lets go of what nothing asks about any more.
+  private func forget(_ step: Step, in state: inout State) {
+    if let record = state.walk.answers.steps[step.id] {
+      note(record, of: step.id, in: &state.key)
+    }
+    if case .quiz(let quiz) = step.content, quiz.attempts > 0 {
+      state.key.attempts[step.id] = state.walk.run.quizzes[step.id]?.attempt
+    }
+    if tests.lasting[step.id] == nil {
+      state.walk.answers.steps[step.id] = nil
+      state.walk.run.records[step.id] = nil
+    }
+    state.walk.run.drafts[step.id] = nil
+    state.walk.visitCounts = [:]
+    let last = state.walk.run.visits.count - 1
+    // A quiz goes back to the scenes that were shown.
+    state.walk.run.visits = state.walk.run.visits.enumerated().filter { index, visit in
+      index == last || state.walk.course.step(visit.step)?.kind == .consentScenes
+    }.map(\.element)
+  }
+
+  private func note(_ record: StepRecord, of step: Step.ID, in key: inout Key) {
+    for (number, test) in tests.lasting[step] ?? [] {
+      let alone = Answers(task: walkable.task.id, steps: [step: record])
+      if test.holds(in: alone) {
+        key.holding.insert(number)
+      } else {
+        key.holding.remove(number)
+      }
+    }
+  }
+}
+
+/// The answers of many walks that share their beginnings.
+struct Trail: Sendable {
+  struct Entry: Sendable {
+    let before: Int?
+    let step: Step.ID
+    let answer: JSONValue
+    /// Whether another answer could have led elsewhere.
+    let isDecision: Bool
+    /// Whether the step was left by it, and not only tried.
+    let hasLeft: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+
+  mutating func add(_ entry: Entry) -> Int {
+    entries.append(entry)
+    return entries.count - 1
+  }
+
+  /// From the first to the one at a place.
+  func entries(to place: Int?) -> [Entry] {
+    var found: [Entry] = []
+    var place = place
+    while let index = place {
+      found.append(entries[index])
+      place = entries[index].before
+    }
+    return found.reversed()
+  }
+}

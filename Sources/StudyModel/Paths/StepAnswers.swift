@@ -1,0 +1,212 @@
+/// The answers of a step that a path may depend on: one for each way in which the rules can tell them apart, the usual one
+/// first. Whether a step takes one is for the walkthrough to say.
+struct StepAnswers: Sendable {
+  let tests: TaskTests
+  let today: CalendarDay
+  /// A form with more combinations than these is answered with one changed answer at a time.
+  static let mostCombinations = 128
+
+  struct List: Sendable {
+    var answers: [JSONValue]
+    /// Whether combinations of answers were left out.
+    var isThinned = false
+  }
+
+  func list(for step: Step) -> List {
+    var list = content(of: step)
+    if step.earlyEnding != nil {
+      list.answers.removeAll(where: \.isNull)
+      list.answers.append(["endEarly": true])
+    } else if step.isOptional, list.answers != [Self.goingOn], !list.answers.contains(.null) {
+      list.answers.append(.null)
+    }
+    return list
+  }
+
+  private func content(of step: Step) -> List {
+    let asked = tests.about[step.id] ?? []
+    switch step.content {
+    case .question(let question):
+      return List(
+        answers: answers(in: question.format, tested: asked, isOptional: step.isOptional))
+    case .form(let form): return combinations(of: form, in: step)
+    case .sharing: return List(answers: [[false], [true]])
+    case .signature: return List(answers: ["typed"])
+    case .webPage(let page): return List(answers: [page.asksForSignature ? "typed" : Self.goingOn])
+    case .quiz(let quiz): return List(answers: answers(of: quiz, tested: asked))
+    case .consentReview: return List(answers: [Self.agreement, ["agree": false]])
+    case .consentForm:
+      return List(answers: [["agree": true], ["agree": false], ["cancel": true]])
+    default: return List(answers: [Self.goingOn])
+    }
+  }
+
+  /// Stands for an answer where nothing is asked: no answer at all would choose an early ending.
+  static let goingOn: JSONValue = [:]
+
+  private static let agreement: JSONValue = [
+    "agree": true, "givenName": "Ada", "familyName": "Example", "signature": "typed",
+  ]
+}
+
+extension StepAnswers {
+  /// One answer of a format for each way in which the tests tell answers apart.
+  private func answers(
+    in format: AnswerFormat, tested: [AnswerTest], isOptional: Bool
+  ) -> [JSONValue] {
+    let context = AnswerContext(today: today)
+    let usual = format.validAnswer(isOptional: isOptional, in: context)
+    guard !tested.isEmpty else { return usual.map { [$0] } ?? [] }
+    var kinds: Set<[Bool]> = []
+    var answers: [JSONValue] = []
+    func offer(_ answer: JSONValue) {
+      guard let taken = taken(answer, by: format, isOptional, context) else { return }
+      let record = StepRecord(answer: taken)
+      let kind = tested.map { test in
+        let alone = AnswerTest(
+          answer: AnswerReference(step: test.answer.step), comparison: test.comparison)
+        return alone.holds(in: Answers(task: "", steps: [test.answer.step: record]))
+      }
+      if kinds.insert(kind).inserted { answers.append(answer) }
+    }
+    if let usual { offer(usual) }
+    candidates(of: format, tested.map(\.comparison), context).forEach(offer)
+    if isOptional { offer(.null) }
+    if format.settings.offersDontKnow { offer(.dontKnow) }
+    return answers
+  }
+
+  private func taken(
+    _ answer: JSONValue, by format: AnswerFormat, _ isOptional: Bool, _ context: AnswerContext
+  ) -> JSONValue? {
+    if answer.isNull { return isOptional ? .null : nil }
+    return try? format.take(answer, isOptional: isOptional, in: context)
+  }
+
+  private func candidates(
+    of format: AnswerFormat, _ comparisons: [Comparison], _ context: AnswerContext
+  ) -> [JSONValue] {
+    let numbers = Set(comparisons.flatMap(\.numbers)).sorted()
+    var answers = comparisons.flatMap(\.telling)
+    for (low, high) in zip(numbers, numbers.dropFirst()) {
+      let middle = (low + high) / 2
+      answers += [.number(middle), .number(middle.rounded())]
+    }
+    return answers + sets(of: comparisons) + format.usualAnswers(in: context)
+  }
+
+  /// The choices that are named, chosen together in every way while they are few.
+  private func sets(of comparisons: [Comparison]) -> [JSONValue] {
+    var named: [ChoiceValue] = []
+    for choice in comparisons.flatMap(\.choices) where !named.contains(choice) {
+      named.append(choice)
+    }
+    guard (2...6).contains(named.count) else { return [.array(named.map(\.json))] }
+    return (1..<(1 << named.count)).map { set in
+      .array(named.enumerated().filter { set >> $0.offset & 1 == 1 }.map(\.element.json))
+    }
+  }
+}
+
+extension StepAnswers {
+  private func combinations(of form: Form, in step: Step) -> List {
+    let asked = tests.about[step.id] ?? []
+    var items: [(id: FormItem.ID, answers: [JSONValue])] = []
+    for item in form.items {
+      guard let format = item.format else { continue }
+      if case .confirmText = format { continue }
+      let tested = asked.filter { $0.answer.item == item.id }
+      let answers = answers(in: format, tested: tested, isOptional: item.isOptional)
+      // Without an answer the form says itself what is missing.
+      items.append((item.id, answers.isEmpty ? [.null] : answers))
+    }
+    let count = items.reduce(1) { min($0 * $1.answers.count, Self.mostCombinations + 1) }
+    let usual = items.map { $0.answers[0] }
+    var rows = [usual]
+    if count <= Self.mostCombinations {
+      for (index, item) in items.enumerated() {
+        rows = rows.flatMap { row in
+          item.answers.map { answer in
+            var row = row
+            row[index] = answer
+            return row
+          }
+        }
+      }
+    } else {
+      for (index, item) in items.enumerated() {
+        for answer in item.answers.dropFirst() {
+          var row = usual
+          row[index] = answer
+          rows.append(row)
+        }
+      }
+    }
+    let ids = items.map(\.id)
+    return List(
+      answers: rows.map { confirmed(Dictionary(zip(ids, $0)) { first, _ in first }, in: form) },
+      isThinned: count > Self.mostCombinations)
+  }
+
+  /// Types again what has to be typed twice.
+  private func confirmed(_ answers: [FormItem.ID: JSONValue], in form: Form) -> JSONValue {
+    var answers = answers
+    for item in form.items {
+      if case .confirmText(let settings) = item.format {
+        answers[item.id] = answers[settings.original] ?? .null
+      }
+    }
+    return .object(answers)
+  }
+
+  /// All right first; then every score that matters, and every answer that is asked about.
+  private func answers(of quiz: Quiz, tested: [AnswerTest]) -> [JSONValue] {
+    let count = quiz.questions.count
+    var scores = [count, quiz.passMark, quiz.passMark - 1, 0]
+    for case .scoreAtLeast(let score) in tested.map(\.comparison) { scores += [score, score - 1] }
+    let right = quiz.questions.map { $0.answer(isRight: true) }
+    let wrong = quiz.questions.map { $0.answer(isRight: false) }
+    var answers: [JSONValue] = []
+    func offer(_ values: [JSONValue?]) {
+      var answer: [QuizQuestion.ID: JSONValue] = [:]
+      for (question, value) in zip(quiz.questions, values) { answer[question.id] = value }
+      if !answers.contains(.object(answer)) { answers.append(.object(answer)) }
+    }
+    for score in scores where (0...count).contains(score) {
+      // What cannot be answered rightly is answered wrongly, and the other way round.
+      offer((0..<count).map { $0 < score ? right[$0] ?? wrong[$0] : wrong[$0] ?? right[$0] })
+    }
+    for test in tested {
+      guard let index = quiz.questions.firstIndex(where: { $0.id == test.answer.item }) else {
+        continue
+      }
+      for value in test.comparison.choices {
+        for base in [right, wrong] {
+          var values = zip(base, right).map { $0 ?? $1 }
+          values[index] = quiz.questions[index].key == .choices ? [value.json] : value.json
+          offer(values)
+        }
+      }
+    }
+    return answers
+  }
+}
+
+extension QuizQuestion {
+  /// An answer that counts as right, or one that does not; nil where none is found.
+  func answer(isRight wanted: Bool) -> JSONValue? {
+    let candidates: [JSONValue]
+    switch key {
+    case .choices:
+      let right = choices.filter(\.isCorrect).map { JSONValue.string($0.value) }
+      candidates = [.array(right)] + choices.map { [.string($0.value)] }
+    case .boolean: candidates = [true, false]
+    case .number(let number):
+      let bounds = [number.range?.lowerBound, number.range?.upperBound].compactMap(\.self)
+      let outside = [number.minimum, number.maximum].compactMap(\.self)
+      candidates = (bounds + outside + bounds.flatMap { [$0 - 1, $0 + 1, $0.rounded(.up)] })
+        .map(JSONValue.number)
+    }
+    return candidates.first { (try? taken($0)).map { isRight($0) == wanted } ?? false }
+  }
+}

@@ -1,0 +1,225 @@
+/// The distinct ways through a task: sequences of steps, each with answers that lead along it. Deterministic, but for where
+/// the time given cuts it off.
+public struct TaskPaths: Sendable {
+  public let paths: [TaskPath]
+  /// Why there may be more paths than these; nil where there are none.
+  public let cut: Cut?
+  /// Whether ways that go round a loop more often were left out.
+  public let leavesOutRounds: Bool
+  /// Steps for which no answer was found that they take, in order.
+  public let stuck: [Step.ID]
+  private let trail: Trail
+
+  public enum Cut: Hashable, Sendable {
+    /// So many paths were found, and there are more.
+    case paths
+    /// The time was over, or so many answers were tried.
+    case time
+    /// So many answers before a step make a difference after it that not all of them were followed.
+    case answers
+  }
+
+  /// How far to look.
+  public struct Limits: Sendable {
+    public var paths = 10_000
+    /// How many different pasts of one step are followed at a time.
+    public var states = 256
+    /// A step is visited so often on a path, or as often as a quiz may be tried.
+    public var visits = 2
+    /// How many answers are tried.
+    public var moves = 2_000_000
+
+    public init() {}
+  }
+
+  /// Nil where the study has no such task.
+  /// - Parameter isOverdue: Asked now and then; the search ends when it says yes.
+  public init?(
+    of task: Task.ID, in study: Study, today: CalendarDay, limits: Limits = Limits(),
+    isOverdue: () -> Bool = { false }
+  ) {
+    guard let walkable = WalkableTask(task, in: study),
+      let walk = Walkthrough(of: task, in: study, today: today)
+    else { return nil }
+    var explorer = Explorer(
+      search: PathSearch(walkable, today: today),
+      limits: limits.allowing(triesOf: walkable.task))
+    explorer.explore(from: walk, isOverdue)
+    paths = explorer.found
+    cut = explorer.cut ?? (explorer.search.isThinned ? .answers : nil)
+    leavesOutRounds = explorer.leavesOutRounds
+    stuck = walkable.task.steps.map(\.id).filter(explorer.stuck.contains)
+    trail = explorer.search.trail
+  }
+
+  /// The steps of a path, once per visit.
+  public func steps(of path: TaskPath) -> [Step.ID] {
+    trail.entries(to: path.place).filter(\.hasLeft).map(\.step)
+  }
+
+  /// The answers in turn: of each step, and of a quiz one for each try.
+  public func turns(of path: TaskPath) -> [TaskPath.Turn] {
+    trail.entries(to: path.place).map {
+      TaskPath.Turn(step: $0.step, answer: $0.answer, isDecision: $0.isDecision)
+    }
+  }
+
+  /// The answers as `TaskWalk` reads them.
+  public func answers(of path: TaskPath) -> JSONValue {
+    var visits: [Step.ID: [JSONValue]] = [:]
+    for turn in turns(of: path) { visits[turn.step, default: []].append(turn.answer) }
+    return .object(
+      visits.mapValues { $0.count == 1 ? $0[0] : ["visit": .array($0)] })
+  }
+}
+
+/// A way through a task.
+public struct TaskPath: Hashable, Sendable {
+  /// How many steps it visits, counting each visit.
+  public let stepCount: Int
+  public let ending: Walkthrough.Ending
+  let place: Int?
+
+  /// An answer on the way.
+  public struct Turn: Hashable, Sendable {
+    public let step: Step.ID
+    /// As `Walkthrough.answer` takes it.
+    public let answer: JSONValue
+    /// Whether another answer could have led elsewhere.
+    public let isDecision: Bool
+
+    /// Whether nothing was asked, and nothing is to be told of it.
+    public var isPlain: Bool { answer == StepAnswers.goingOn }
+  }
+}
+
+extension TaskPaths.Limits {
+  fileprivate func allowing(triesOf task: Task) -> TaskPaths.Limits {
+    var limits = self
+    for step in task.steps {
+      if case .quiz(let quiz) = step.content { limits.visits = max(limits.visits, quiz.attempts) }
+    }
+    limits.visits = min(limits.visits, 10)
+    return limits
+  }
+}
+
+/// Follows every path to its end, one after the other.
+private struct Explorer {
+  var search: PathSearch
+  let limits: TaskPaths.Limits
+  var found: [TaskPath] = []
+  var cut: TaskPaths.Cut?
+  var leavesOutRounds = false
+  var stuck: Set<Step.ID> = []
+  private var open: [Fork] = []
+  /// The path to where it is now.
+  private var path: [Step.ID] = []
+  private var visits: [Step.ID: Int] = [:]
+  /// How many forks the latest one has opened.
+  private var pushed = 0
+  private var nextAsked = 200
+
+  /// The pasts that have led along the same steps to the same step.
+  private struct Fork {
+    let step: Step.ID
+    let depth: Int
+    var states: [PathSearch.State]
+  }
+
+  private enum Next: Hashable {
+    case step(Step.ID)
+    case end(Walkthrough.Ending)
+  }
+
+  init(search: PathSearch, limits: TaskPaths.Limits) {
+    self.search = search
+    self.limits = limits
+  }
+
+  mutating func explore(from walk: Walkthrough, _ isOverdue: () -> Bool) {
+    guard let step = walk.current else { return }
+    open = [Fork(step: step.id, depth: 0, states: [search.state(of: walk)])]
+    while let fork = open.popLast() {
+      if isOver(isOverdue) { return }
+      if found.count >= limits.paths {
+        cut = .paths
+        return
+      }
+      stand(at: fork)
+      follow(fork, isOverdue)
+    }
+  }
+
+  private mutating func stand(at fork: Fork) {
+    while path.count > fork.depth { visits[path.removeLast(), default: 1] -= 1 }
+    path.append(fork.step)
+    visits[fork.step, default: 0] += 1
+  }
+
+  private mutating func follow(_ fork: Fork, _ isOverdue: () -> Bool) {
+    var order: [Next] = []
+    var groups: [Next: [PathSearch.State]] = [:]
+    var keys: [Next: Set<PathSearch.Key>] = [:]
+    var here = fork.states
+    var hereKeys = Set(here.map(\.key))
+    var index = 0
+    while index < here.count, !isOver(isOverdue) {
+      let state = here[index]
+      index += 1
+      for next in search.next(after: state) {
+        if isTryingAgain(next) {
+          if hereKeys.insert(next.key).inserted { here.append(next) }
+          continue
+        }
+        let target = next.walk.ending.map(Next.end) ?? .step(next.walk.current?.id ?? fork.step)
+        if groups[target] == nil { order.append(target) }
+        guard keys[target, default: []].insert(next.key).inserted else { continue }
+        if groups[target, default: []].count >= limits.states {
+          cut = .answers
+        } else {
+          groups[target, default: []].append(next)
+        }
+      }
+    }
+    if order.isEmpty, cut != .time { stuck.insert(fork.step) }
+    for target in order { note(target, groups[target] ?? [], after: fork) }
+    open[(open.count - pushed)...].reverse()
+    pushed = 0
+  }
+
+  /// Whether a try at a quiz has failed and the next one begins.
+  private func isTryingAgain(_ state: PathSearch.State) -> Bool {
+    state.place.map { !search.trail.entries[$0].hasLeft } ?? false
+  }
+
+  /// Asks now and then; asking costs time too.
+  private mutating func isOver(_ isOverdue: () -> Bool) -> Bool {
+    if cut == .time { return true }
+    guard search.moves >= nextAsked else { return false }
+    nextAsked = search.moves + 200
+    if search.moves > limits.moves || isOverdue() { cut = .time }
+    return cut == .time
+  }
+
+  private mutating func note(
+    _ target: Next, _ states: [PathSearch.State], after fork: Fork
+  ) {
+    switch target {
+    case .end(let ending):
+      if found.count < limits.paths {
+        found.append(
+          TaskPath(stepCount: fork.depth + 1, ending: ending, place: states.first?.place))
+      } else {
+        cut = .paths
+      }
+    case .step(let id):
+      guard visits[id, default: 0] < limits.visits else {
+        leavesOutRounds = true
+        return
+      }
+      open.append(Fork(step: id, depth: fork.depth + 1, states: states))
+      pushed += 1
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Walking the paths of a task") struct WalkingPaths {
+  @Test func `every path is listed with the answers that lead along it`() async throws {
+    try await visitingFlow { browser, _, study in
+      let visit = try await browser.open(Paths.paths(study.id))
+
+      #expect(visit.status == .ok)
+      #expect(visit.text.contains("3 paths"))
+      #expect(visit.text.contains("Do you sleep well? Yes"))
+      #expect(visit.text.contains("Do you sleep well? left out"))
+      #expect(visit.text.contains("2 steps · Completed"))
+    }
+  }
+
+  @Test func `only paths through a step are listed`() async throws {
+    try await visitingFlow { browser, _, study in
+      let text = try await browser.open(Paths.paths(study.id) + "?task=join&through=why").text
+
+      #expect(text.contains("1 of 3 paths"))
+      #expect(text.contains("4 steps · Completed"))
+      #expect(try await browser.open(Paths.paths(study.id) + "?through=none&page=99").status == .ok)
+    }
+  }
+
+  @Test func `a path is walked to its end, with its answers filled in`() async throws {
+    try await visitingFlow { browser, _, study in
+      try await browser.open(Paths.paths(study.id))
+      let name = try #require(Self.names(in: browser.page.html).first)
+      try await browser.submit(Paths.pathWalks(study.id), ["path": name])
+
+      #expect(browser.page.path.hasPrefix("/walkthroughs/"))
+      #expect(browser.page.text.contains("The walkthrough is over"))
+      let walk = browser.page.path.split(separator: "?")[0]
+      try await browser.open("\(walk)/result")
+      #expect(browser.page.text.contains("The task was completed."))
+    }
+  }
+
+  @Test func `a path is walked to one of its steps`() async throws {
+    try await visitingFlow { browser, _, study in
+      try await browser.open(Paths.paths(study.id) + "?through=why")
+      let name = try #require(Self.names(in: browser.page.html).first)
+      let page = try await browser.open(Paths.path(study.id, name))
+      #expect(page.text.contains("What keeps you awake?"))
+      try await browser.submit(Paths.pathWalks(study.id), ["path": name, "turns": "2"])
+
+      #expect(browser.page.text.contains("Step 3 of 4"))
+      #expect(browser.page.text.contains("How old are you?"))
+    }
+  }
+
+  @Test(arguments: ["", "0-abc", "1-000000000000", "99999-abc", "x", "-1"])
+  func `a path that is gone leads back to those there are`(name: String) async throws {
+    try await visitingFlow { browser, _, study in
+      try await browser.open(Paths.paths(study.id))
+      try await browser.submit(Paths.pathWalks(study.id), ["path": name])
+
+      #expect(browser.page.path.hasPrefix(Paths.paths(study.id)))
+      #expect(browser.page.text.contains("this path is gone"))
+    }
+  }
+
+  private static func names(in html: String) -> [String] {
+    html.matches(of: /name="path" value="([^"]*)"/).map { String($0.1) }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Using the author's tools in a walkthrough") struct UsingTheAuthorsTools {
+  @Test func `the panel says why the walkthrough is where it is`() async throws {
+    try await trying { desk in
+      try await desk.walk.next(["answer": "false"])
+      #expect(try await desk.panel().contains("Next in order after “Do you sleep well?”"))
+
+      try await desk.use("jump", step: "sleep")
+      try await desk.back()
+      try await desk.walk.next(["answer": "true"])
+      let text = try await desk.panel()
+      #expect(text.contains("Rule 1 after “Do you sleep well?”: “Do you sleep well?” is Yes."))
+      #expect(text.contains("The task begins here."))
+    }
+  }
+
+  @Test func `a step that was left out is named with its reason`() async throws {
+    try await trying { desk in
+      try await desk.walk.send(["move": "skip"])
+      let text = try await desk.panel()
+      #expect(
+        text.contains(
+          "“What keeps you awake?” was left out, because “Do you sleep well?” is skipped."))
+    }
+  }
+
+  @Test func `participants see none of it`() async throws {
+    try await trying { desk in
+      try await desk.walk.browser.open(desk.walk.address)
+      #expect(!desk.walk.browser.page.html.contains("walk-tools"))
+      #expect(!desk.walk.browser.page.text.contains("Why here"))
+    }
+  }
+
+  @Test func `fills in a screen, which can then be left`() async throws {
+    try await trying { desk in
+      try await desk.walk.next(["answer": "false"])
+      try await desk.use("fill")
+      try await desk.back()
+      #expect(desk.walk.browser.page.html.contains("value=\"Example\""))
+      try await desk.walk.next(["answer": "Example"])
+      #expect(desk.walk.browser.page.text.contains("How old are you?"))
+    }
+  }
+
+  @Test func `goes on to the end with valid answers`() async throws {
+    try await trying { desk in
+      let text = try await desk.use("finish")
+      #expect(text.contains("The walkthrough is over"))
+      #expect(text.contains("Completed"))
+    }
+  }
+
+  @Test func `jumps on and back, and says how`() async throws {
+    try await trying { desk in
+      let on = try await desk.use("jump", step: "age")
+      #expect(on.contains("answered with valid answers"))
+      let back = try await desk.use("jump", step: "sleep")
+      #expect(back.contains("Its answers are remembered"))
+    }
+  }
+
+  @Test func `says when no answers lead to a step, and changes nothing`() async throws {
+    try await trying(of: Self.unreachable) { desk in
+      let text = try await desk.use("jump", step: "why")
+      #expect(text.contains("No valid answers were found that lead to “What keeps you awake?”"))
+      #expect(text.contains("Step 1 of 4"))
+      #expect(try await desk.use("jump", step: "none").contains("Choose a step"))
+    }
+  }
+
+  @Test func `restarts a step with its answers forgotten`() async throws {
+    try await trying { desk in
+      try await desk.walk.next(["answer": "false"])
+      try await desk.use("fill")
+      try await desk.use("restart")
+      try await desk.back()
+      #expect(!desk.walk.browser.page.html.contains("value=\"Example\""))
+    }
+  }
+
+  @Test func `a tool that is none does not exist, and a stranger's walk neither`() async throws {
+    try await trying { desk in
+      try await desk.panel()
+      let browser = desk.walk.browser
+      let address = desk.walk.address + "/tools"
+      #expect(try await browser.submit(address, ["tool": "destroy"]).status == .notFound)
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .grace)
+      let csrf = try #require(
+        browser.page.html.firstMatch(of: /name="csrf" value="([^"]*)"/).map { String($0.1) })
+      try await browser.post(address, [(name: "csrf", value: csrf), (name: "tool", value: "fill")])
+      #expect(browser.page.status == .notFound)
+    }
+  }
+
+  @Test func `a draft that changes meanwhile is said, and the walkthrough can go on in it`()
+    async throws
+  {
+    try await trying { desk in
+      try await desk.walk.next(["answer": "false"])
+      try await desk.change { $0.tasks[0].steps[2].title[.english] = "Your age, please" }
+
+      let text = try await desk.panel()
+      #expect(text.contains("The draft has changed once since this walkthrough began."))
+      #expect(text.contains("nothing is lost"))
+      #expect(text.contains("3 · How old are you?"))
+
+      let renewed = try await desk.use("renew")
+      #expect(renewed.contains("goes on in the draft as it is now"))
+      #expect(renewed.contains("3 · Your age, please"))
+      #expect(renewed.contains("Step 2 of 4"))
+      #expect(!renewed.contains("has changed once"))
+    }
+  }
+
+  @Test func `steps and tasks that are gone from the draft are told when going on in it`()
+    async throws
+  {
+    try await trying { desk in
+      try await desk.walk.next(["answer": "false"])
+      try await desk.change { $0.tasks[0].steps.remove(at: 0) }
+      #expect(
+        try await desk.use("renew").contains("One step that was visited is no longer part of it."))
+      try await desk.change { $0.tasks = [] }
+      #expect(try await desk.use("renew").contains("The draft has no such task any more."))
+      #expect(try await desk.panel().contains("What keeps you awake?"))
+    }
+  }
+
+  @Test func `a screen sent after the end, by going back in the browser, changes nothing`()
+    async throws
+  {
+    try await trying { desk in
+      let first = try desk.walk.fields(["move": "next", "answer": "true"])
+      try await desk.use("finish")
+      try await desk.walk.browser.post(desk.walk.address, first)
+      #expect(desk.walk.browser.page.path.hasSuffix("/result"))
+      #expect(desk.walk.browser.page.text.contains("The task was completed."))
+      #expect(try await desk.use("finish").contains("The walkthrough is over"))
+      #expect(try await desk.use("fill").contains("nothing to fill in"))
+      #expect(try await desk.use("restart").contains("The walkthrough is over"))
+    }
+  }
+
+  private static let unreachable: Study = {
+    var study = ShowingFlows.sleeping
+    study.tasks[0].rules = [Rule(step: "sleep", kind: .direct(.step("age")))]
+    return study
+  }()
+}
+
+/// Ada with a walkthrough and its panel.
+private struct TryingDesk {
+  let walk: Walk
+  let portal: TestPortal
+
+  @discardableResult
+  func panel() async throws -> String {
+    try await walk.browser.open(walk.address + "?frame=phone").text
+  }
+
+  @discardableResult
+  func use(_ tool: String, step: String = "") async throws -> String {
+    try await panel()
+    return try await walk.browser.submit(walk.address + "/tools", ["tool": tool, "step": step]).text
+  }
+
+  /// From the panel to the screen.
+  func back() async throws { try await walk.browser.open(walk.address) }
+
+  func change(_ change: @escaping @Sendable (inout Study) throws -> Void) async throws {
+    let ada = try await portal.account(.ada)
+    _ = try await portal.store.edit(
+      ShowingFlows.sleeping.id, by: ada.id, at: ["tasks"], basedOn: nil, summary: "Changed",
+      change: change, problems: { _ in (0, 0) })
+    try await back()
+  }
+}
+
+private func trying(
+  of study: Study = ShowingFlows.sleeping,
+  _ story: @escaping @Sendable (TryingDesk) async throws -> Void
+) async throws {
+  try await walking(study) { walk, portal in
+    try await story(TryingDesk(walk: walk, portal: portal))
+  }
+}
