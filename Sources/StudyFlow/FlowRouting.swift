@@ -73,7 +73,8 @@ struct FlowRouting {
     let lastRow = rows.spots[to].row
     if route.leadsBack, route.connector == nil {
       let lane = route.passing.map { middles[$0] }.max() ?? middles[from]
-      if isFree(from, lane), isFree(to, lane) {
+      let isStraight = route.passing.allSatisfy { lane - middles[$0] < Self.steady }
+      if isStraight, isFree(from, lane), isFree(to, lane) {
         return Line(stops: [(firstRow, lane), (lastRow, lane)], isBeside: true)
       }
       return Line(

@@ -66,7 +66,8 @@ struct FlowRows {
   }
 
   private mutating func route(_ way: FlowSketch.Way, _ rows: [Int], span: Int) {
-    let leadsBack = way.to <= way.from
+    // A way to an earlier box that stands further down goes down like any other.
+    let leadsBack = rows[way.to] <= rows[way.from]
     let distance = abs(rows[way.to] - rows[way.from]) / 2
     if distance > span || (leadsBack && way.from == way.to) {
       let row = rows[way.from] + 2

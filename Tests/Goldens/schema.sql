@@ -313,7 +313,7 @@ CREATE TABLE walkthroughRun (
   sequence  INTEGER NOT NULL DEFAULT 0 CHECK (sequence >= 0),
   expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
   state     BLOB NOT NULL
-) STRICT;
+, draft BLOB) STRICT;
 
 CREATE INDEX walkthroughRunByAccount ON walkthroughRun (account);
 

@@ -51,15 +51,13 @@ def given_a_long_task(ada, count: int = STEPS) -> None:
         {"name": "nights.json", "mimeType": "application/json", "buffer": document(count)},
     )
     ada.press("Bring in")
-    ada.page.wait_for_load_state()
-    if "/import" in ada.path():
-        ada.page.get_by_role("link", name=re.compile("Open|Go to|Write")).first.click()
-    ada.page.wait_for_load_state()
+    ada.follow("Open the study")
+    ada.reads_heading("Study facts")
 
 
 def document(count: int) -> bytes:
     def yes(step: str) -> dict:
-        return {"step": step, "is": "equals", "value": True}
+        return {"answer": {"step": step}, "comparison": {"is": "equals", "value": True}}
 
     def text(words: str) -> dict:
         return {"en": words}
