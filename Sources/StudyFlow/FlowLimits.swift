@@ -2,7 +2,7 @@
 package struct FlowLimits: Sendable {
   /// More cannot be read as a picture.
   package var boxes = 600
-  package var time: Duration = .seconds(3)
+  package var time: Duration = .seconds(10)
   package var outputBytes = 4 << 20
   /// How many drawings are laid out at once; further ones wait.
   package var atOnce = 2

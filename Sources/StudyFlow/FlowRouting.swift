@@ -209,10 +209,10 @@ struct FlowRouting {
   private func labelFrame(_ spot: Int, _ line: Line) -> FlowLayout.Frame {
     var label = frame(spot)
     let row = rows.spots[spot].row
-    if let stop = line.stops.first(where: { $0.row == row }), !line.isBeside {
-      label.x = stop.x - label.width / 2
-    } else if line.isBeside {
+    if line.isBeside {
       label.x = line.stops[0].x - label.width / 2
+    } else if let stop = line.stops.dropFirst().first(where: { $0.row == row }) {
+      label.x = stop.x - label.width / 2
     }
     return label
   }

@@ -16,7 +16,7 @@ import Testing
       try await desk.back()
       try await desk.walk.next(["answer": "true"])
       let text = try await desk.panel()
-      #expect(text.contains("Rule 1 after “Do you sleep well?”: “Do you sleep well?” is Yes."))
+      #expect(text.contains("Rule 1 after “Do you sleep well?”: “Do you sleep well?” is “Yes”."))
       #expect(text.contains("The task begins here."))
     }
   }

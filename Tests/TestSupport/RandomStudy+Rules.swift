@@ -6,6 +6,7 @@ extension StudyMaker {
     var rules: [Rule] = []
     let steps = task.steps
     for (index, step) in steps.enumerated().dropLast() {
+      var leadsBack = false
       let later = steps[(index + 1)...].map { Destination.step($0.id) }
       if random.once(in: 3) {
         let branches = (0..<random.number(1...2)).map { _ in
@@ -23,6 +24,7 @@ extension StudyMaker {
       } else if index > 0, case .question(let question) = step.content,
         case .boolean = question.format
       {
+        leadsBack = true
         let again = AnswerTest(
           answer: AnswerReference(step: step.id), comparison: .equals(.boolean(true)))
         rules.append(
@@ -33,9 +35,10 @@ extension StudyMaker {
               otherwise: nil)))
       }
       if index > 0, random.once(in: 5) {
-        rules.append(
-          Rule(
-            step: step.id, kind: .skip(when: condition(about: Array(steps[..<index]), depth: 2))))
+        let skip = Rule(
+          step: step.id, kind: .skip(when: condition(about: Array(steps[..<index]), depth: 2)))
+        // A step that leads back could be left out in a circle with the one before it.
+        if !leadsBack { rules.append(skip) }
       }
     }
     return rules

@@ -21,9 +21,7 @@ struct FlowWords: Sendable {
   init(_ task: Task, of study: Study, language: Language) {
     self.study = study
     self.language = language
-    conditions = ConditionWords(
-      study: study, language: language,
-      asked: AskedAnswer.all(in: task, of: study, language: language))
+    conditions = ConditionWords(study, task: task.id, language: language)
   }
 
   /// Nil where nothing has to be said: the order alone.
@@ -45,10 +43,13 @@ struct FlowWords: Sendable {
     guard let step, references.count == 1, let asked = references.first, asked.step == step,
       asked.task == nil
     else { return Phrase(whole) }
-    var short = whole.replacing(conditions.label(asked) + " ", with: "")
+    var short = whole.replacing(conditions.name(of: asked) + " ", with: "")
     for verb in ["is ", "has right answers: "] where short.hasPrefix(verb) {
       short = String(short.dropFirst(verb.count))
     }
+    // Alone on a line of the drawing an answer needs no quotation marks.
+    let isQuoted = short.hasPrefix("“") && short.firstIndex(of: "”") == short.indices.last
+    if isQuoted { short = String(short.dropFirst().dropLast()) }
     return Phrase(whole, short: short.prefix(1).uppercased() + short.dropFirst())
   }
 

@@ -26,7 +26,14 @@ extension Comparison {
           return [.string("\(day)"), .string("\(day)T\(time)")]
         }
       }
-    case .visited, .answered, .skipped, .dontKnow, .consented, .passed, .scoreAtLeast: return []
+    case .clockWithin(let bounds):
+      let hours = Self.beside([bounds.minimumHour, bounds.maximumHour], in: 0..<24)
+      let minutes = Self.beside([bounds.minimumMinute, bounds.maximumMinute], in: 0..<60)
+      return hours.flatMap { hour in
+        minutes.map { .string(Self.clock(60 * hour + $0)) }
+      }
+    case .visited, .answered, .skipped, .dontKnow, .consented, .eligible, .passed, .scoreAtLeast:
+      return []
     }
   }
 
@@ -54,6 +61,12 @@ extension Comparison {
         .number(bound + $0)
       }
     }
+  }
+
+  /// Each bound of a clock and what lies next to it; the ends of the clock where there is none.
+  private static func beside(_ bounds: [Int?], in clock: Range<Int>) -> [Int] {
+    let named = bounds.compactMap(\.self).flatMap { [$0, $0 - 1, $0 + 1] }
+    return Set(named + [clock.lowerBound, clock.upperBound - 1]).filter(clock.contains).sorted()
   }
 
   private static func clock(_ minutes: Int) -> String {

@@ -34,6 +34,7 @@ struct StepAnswers: Sendable {
     case .signature: return List(answers: ["typed"])
     case .webPage(let page): return List(answers: [page.asksForSignature ? "typed" : Self.goingOn])
     case .quiz(let quiz): return List(answers: answers(of: quiz, tested: asked))
+    case .eligibility(let eligibility): return List(answers: eligibility.tellingAnswers)
     case .consentReview: return List(answers: [Self.agreement, ["agree": false]])
     case .consentForm:
       return List(answers: [["agree": true], ["agree": false], ["cancel": true]])

@@ -14,6 +14,7 @@ extension Walkthrough {
     case (.quiz(let quiz), .quizQuestion(let id)) where run.quizzes[step.id]?.chosen[id] == nil:
       guard let question = quiz.question(id) else { return nil }
       return question.answer(isRight: true) ?? question.answer(isRight: false)
+    case (.eligibility(let eligibility), let part): return eligibility.validAnswer(at: part)
     case (.consentReview, .name): return ["givenName": "Ada", "familyName": "Example"]
     case (.consentReview, .signature), (.signature, _): return "typed"
     case (.webPage(let page), _) where page.asksForSignature: return "typed"
@@ -33,6 +34,9 @@ extension Walkthrough {
       let values = part == .signature ? ["signature": answer] : answer.objectValue ?? [:]
       draft.merge(values) { _, new in new }
       run.drafts[step.id] = .object(draft)
+    case .eligibility:
+      let draft = run.drafts[step.id]?.objectValue ?? [:]
+      run.drafts[step.id] = .object(draft.merging(answer.objectValue ?? [:]) { _, new in new })
     case .question, .form, .sharing: run.drafts[step.id] = answer
     default: run.records[step.id] = StepRecord(answer: answer)
     }

@@ -29,7 +29,7 @@ import Testing
     try await visitingFlow { browser, page, _ in
       let text = try await browser.open(page).text
 
-      #expect(text.contains("If “Do you sleep well?” is Yes"))
+      #expect(text.contains("If “Do you sleep well?” is “Yes”"))
       #expect(text.contains("goes on to 4 · Thank you"))
       #expect(text.contains("Left out when “Do you sleep well?” is skipped"))
       #expect(text.contains("Otherwise"))
@@ -94,7 +94,7 @@ import Testing
 
       #expect(visit.text.contains("scripts/setup"))
       #expect(!visit.html.contains("<svg class=\"flow-drawing\""))
-      #expect(visit.text.contains("If “Do you sleep well?” is Yes"))
+      #expect(visit.text.contains("If “Do you sleep well?” is “Yes”"))
     }
   }
 

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (JSONValue.null, Rejection.missing), ("yes", .wrongKind), (1, .wrongKind), (.array([true]), .wrongKind),
+    (JSONValue.null, Rejection.missing), ("yes", .wrongKind), (1, .wrongKind),
+    (.array([true]), .wrongKind),
   ])
   func `a question takes yes or no`(answer: JSONValue, rejection: Rejection) throws {
     var walk = try Self.study().started()

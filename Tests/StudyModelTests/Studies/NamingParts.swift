@@ -66,9 +66,15 @@ import Testing
         #expect(
           mended.breakages(since: study).allSatisfy {
             ![.unknownAnswer, .unknownDestination, .unknownTrigger].contains($0.code)
+              || Self.isMendedByHand($0.place)
           }, "seed \(seed), \(step.id)")
       }
     }
+  }
+
+  /// What a text says of an answer, and the date that a schedule counts from, cannot go without changing what they mean.
+  private static func isMendedByHand(_ place: Place) -> Bool {
+    place.dropLast().last == "title" || place.suffix(2) == ["schedule", "anchor"]
   }
 
   @Test func `a choice that is renamed is renamed wherever it is waited for`() throws {

@@ -29,9 +29,9 @@ enum BodyItemFields {
           .init(value: "image", label: "Picture with text"),
           .init(value: "rule", label: "A line across"), .init(value: "tag", label: "Tag"),
         ])),
-      .prose("text", label: "Text"),
-      EditorField.words("detailText", label: "Detail").half,
-      EditorField.words("learnMore", "label", label: "Learn more link").half,
+      .prose("text", label: "Words of this text"),
+      EditorField.words("detailText", label: "Detail below it").half,
+      EditorField.words("learnMore", "label", label: "Link below it").half,
       .words("learnMore", "title", label: "Title behind the link"),
       .markdown("learnMore", "content", label: "Text behind the link"),
     ]
