@@ -156,7 +156,7 @@ def then_the_panel_says_why(ada) -> None:
     screen = ada.page.frame_locator("iframe")
     # Scaled as it is in its frame, a row has no middle that Playwright can click; a key chooses as well.
     screen.get_by_role("radio").first.press("Space")
-    screen.get_by_role("button", name="Next").click()
+    screen.get_by_role("button", name="Next").press("Enter")
     # The panel follows the screen by itself.
     expect(ada.page.locator(".walk-reason")).to_have_count(before + 1)
 

@@ -227,8 +227,8 @@ def then_the_survey_follows_its_rule(desk: Desk):
 def when_filling_the_form_wrongly_then_rightly(visitor: Visitor):
     visitor.reads_heading("Last night in numbers")
     visitor.see("Form asked")
-    hours = visitor.page.get_by_role("textbox", name=re.compile("^Hours of sleep")).or_(
-        visitor.page.get_by_role("spinbutton", name=re.compile("^Hours of sleep"))
+    hours = visitor.page.get_by_role("textbox", name=re.compile("Hours of sleep")).or_(
+        visitor.page.get_by_role("spinbutton", name=re.compile("Hours of sleep"))
     )
     hours.fill("40")
     visitor.press(ONWARD)
