@@ -7,6 +7,9 @@ extension Task {
           .advice, .taskWithoutTitle, at: place + ["title"],
           "The task “\(id)” has no title. Lists show its identifier instead."))
     }
+    if let schedule {
+      problems += schedule.problems(of: self, at: place + ["schedule"], in: inspection)
+    }
     guard !steps.isEmpty else {
       return problems + [
         Problem(
@@ -23,9 +26,6 @@ extension Task {
       problems += step.problems(at: place + ["endings", step.id], in: map)
     }
     problems += pipingProblems(at: place, in: map)
-    if let schedule {
-      problems += schedule.problems(of: self, at: place + ["schedule"], in: inspection)
-    }
     return problems + joiningProblems(at: place, in: map) + agreementProblems(at: place, in: map)
       + closingProblems(at: place, in: map)
       + graphProblems(at: place, in: map) + ruleProblems(at: place, in: map)
