@@ -29,7 +29,8 @@ package actor FlowArtist {
     guard let middles = rows.middles(from: plain) else {
       throw FlowError.failed(reason: "dot placed fewer boxes than there are")
     }
-    var routing = FlowRouting(rows, of: sketch, middles: middles)
+    var routing = FlowRouting(
+      rows, of: sketch, middles: FlowLanes(rows, middles: middles).middles)
     return routing.layout()
   }
 

@@ -65,6 +65,20 @@ import Testing
     #expect(back.points.last?.x == layout.boxes[1].right)
   }
 
+  @Test func `leads a long line past boxes of many widths without stairs`() async throws {
+    var sketch = Self.chain(of: 9)
+    for box in sketch.boxes.indices { sketch.boxes[box].width = 128 + Double(box * 53 % 128) }
+    sketch.ways.append(
+      .init(
+        from: 1, to: 6, label: .init(width: 168, height: 40),
+        connector: .init(width: 200, height: 36)))
+    sketch.ways.append(.init(from: 2, to: 7, connector: .init(width: 200, height: 36)))
+    let layout = try await FlowArtist().layout(of: sketch)
+
+    // Out of the box, across, down, across, and into the box.
+    #expect(layout.ways.suffix(2).allSatisfy { $0.points.count <= 6 })
+  }
+
   @Test func `ends a way that leads far at a sign instead of a long line`() async throws {
     var sketch = Self.chain(of: 30)
     sketch.ways.append(.init(from: 1, to: 28, connector: .init(width: 200, height: 36)))

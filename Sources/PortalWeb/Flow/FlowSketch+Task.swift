@@ -43,7 +43,7 @@ struct FlowBoxes: Sendable {
   }
 
   private static func size(_ step: FlowStep) -> FlowSketch.Size {
-    let lines = Self.lines(step.title, characters: step.isLast ? 24 : 27)
+    let lines = Self.lines(step.title, characters: step.isLast ? 20 : 22)
     var height = lines > 1 ? 76.0 : 56
     if step.skip != nil { height += 20 }
     if step.isUnreachable || step.isEndless { height += 20 }
