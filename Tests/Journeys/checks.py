@@ -1,5 +1,7 @@
 """What every page must be, whatever is on it: accessible, no wider than its window, and free of errors."""
 
+from urllib.parse import urlsplit
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -49,12 +51,17 @@ class PageChecks:
         self.hasty = hasty
         self.axe = Axe()
         self.seen: set[str] = set()
+        self.paths: set[str] = set()
         self.findings: list[str] = []
 
     def look(self, page: Page, name: str, scripts: bool = True) -> None:
+        self.paths.add(urlsplit(page.url).path)
         if self.hasty or name in self.seen:
             return
         self.seen.add(name)
+        self.look_hard(page, name, scripts)
+
+    def look_hard(self, page: Page, name: str, scripts: bool) -> None:
         before = page.viewport_size
         found: dict[str, list[str]] = {}
         for width in WIDTHS:

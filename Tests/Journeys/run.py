@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Runs every journey in a real browser and says how many passed.
 
-    run.py [--hasty] [WORD…]
+    run.py [--hasty | --pictures] [WORD…]
 
-With words, only the journeys whose name contains one of them; --hasty leaves out the hard look at each page.
+With words, only the journeys whose name contains one of them; --hasty leaves out the hard look at each page,
+--pictures takes pictures of it instead.
 """
 
 import os
@@ -18,6 +19,8 @@ from playwright.sync_api import sync_playwright
 
 import stories  # noqa: F401  (registers the journeys)
 from checks import PageChecks
+from pictures import PictureTaking
+from routes import pages_not_looked_at
 from story import Failed, Skipped, Story, stories as all_stories
 from visitor import Visitor
 from world import World
@@ -28,8 +31,8 @@ FAILURES = HERE / "screenshots" / "failed"
 
 
 def main(words: list[str]) -> int:
-    hasty = "--hasty" in words
-    words = [word for word in words if word != "--hasty"]
+    options = {word for word in words if word.startswith("--")}
+    words = [word for word in words if word not in options]
     chosen = [
         number
         for number, story in enumerate(all_stories)
@@ -39,22 +42,27 @@ def main(words: list[str]) -> int:
     chosen.sort(key=lambda number: not all_stories[number].is_long)
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     seen: set[str] = set()
+    paths: set[str] = set()
     with get_context("spawn").Pool(2, maxtasksperchild=1) as workers:
-        for outcome, report, pages in workers.imap_unordered(partial(tell, hasty=hasty), chosen):
+        for outcome, report, checks in workers.imap_unordered(partial(tell, options=options), chosen):
             counts[outcome] += 1
-            seen |= pages
+            seen |= checks[0]
+            paths |= checks[1]
             print(report, flush=True)
     (HERE / ".counted").write_text("".join(f"{name} {count}\n" for name, count in counts.items()))
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
+    missed = [] if words else pages_not_looked_at(paths)
+    for page in missed:
+        print(f"✘ No journey looks at {page}")
     print(f"{len(seen)} pages looked at in 3 widths, light and dark")
     print(f"Journeys: {counts['passed']} passed, {counts['failed']} failed{skipped}")
-    return 1 if counts["failed"] else 0
+    return 1 if counts["failed"] or missed else 0
 
 
-def tell(number: int, hasty: bool) -> tuple[str, str, set[str]]:
-    """Tells one journey in a browser of its own: how it went, in words, and the pages it looked at."""
+def tell(number: int, options: set[str]) -> tuple[str, str, tuple[set[str], set[str]]]:
+    """Tells one journey in a browser of its own: how it went, in words, and the pages it looked at, by name and address."""
     story = all_stories[number]
-    checks = PageChecks(hasty)
+    checks = PictureTaking() if "--pictures" in options else PageChecks(hasty="--hasty" in options)
     started = time.monotonic()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -63,7 +71,7 @@ def tell(number: int, hasty: bool) -> tuple[str, str, set[str]]:
         browser.close()
     sign = {"passed": "✔", "failed": "✘", "skipped": "–"}[outcome]
     lines = [f"{sign} {story.name} ({time.monotonic() - started:.1f} s)"]
-    return outcome, "\n    ".join(lines + notes), checks.seen
+    return outcome, "\n    ".join(lines + notes), (checks.seen, checks.paths)
 
 
 def live_through(story: Story, world: World) -> tuple[str, list[str]]:
@@ -74,7 +82,7 @@ def live_through(story: Story, world: World) -> tuple[str, list[str]]:
     except Exception as error:
         if "ACCORD_LOUD" in os.environ:
             traceback.print_exc()
-        seen = [f"see {picture}" for picture in pictures(story, world.visitors)]
+        seen = [f"see {picture}" for picture in pictures_of(story, world.visitors)]
         return "failed", [described(error), *world.checks.take_findings(), *seen]
     notes = world.checks.take_findings()
     return ("failed" if notes else "passed"), notes
@@ -84,7 +92,7 @@ def described(error: Exception) -> str:
     return str(error) if isinstance(error, Failed) else f"{type(error).__name__}: {error}"
 
 
-def pictures(story: Story, visitors: list[Visitor]) -> list[Path]:
+def pictures_of(story: Story, visitors: list[Visitor]) -> list[Path]:
     FAILURES.mkdir(parents=True, exist_ok=True)
     name = "-".join(story.name.lower().split())[:40].replace(",", "")
     taken = []
