@@ -21,6 +21,7 @@ LAYERS = {
     "SafeHTMLTests": "HTML",
     "StudyPrintTests": "Print",
     "StudyPicturesTests": "Pictures",
+    "StudyFlowTests": "Flow",
     "StudyExchangeTests": "Exchange",
     "PortalWebTests": "Web",
 }
