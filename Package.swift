@@ -42,17 +42,12 @@ let package = Package(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: strict),
     .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: strict),
     .target(
-      name: "StudyPictures",
+      name: "OutsideTools",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       swiftSettings: strict),
-    .target(
-      name: "StudyPrint",
-      dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
-      swiftSettings: strict),
-    .target(
-      name: "StudyFlow",
-      dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
-      swiftSettings: strict),
+    .target(name: "StudyPictures", dependencies: ["OutsideTools"], swiftSettings: strict),
+    .target(name: "StudyPrint", dependencies: ["OutsideTools"], swiftSettings: strict),
+    .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(
       name: "StudyPreview",
       dependencies: [

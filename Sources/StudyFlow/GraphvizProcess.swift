@@ -1,13 +1,9 @@
 import Foundation
-import Subprocess
+import OutsideTools
 
 /// One run of Graphviz's `dot`: it puts the boxes of a row in an order with few crossings, and side by side. What it reads
 /// are numbers only, never a word of an author.
 struct GraphvizProcess: Sendable {
-  private static let longestReport = 16 << 10
-  // A process that ends before it has read everything must not take the portal with it.
-  private static let survivesBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
-
   let tool: URL
   let limits: FlowLimits
 
@@ -26,28 +22,19 @@ struct GraphvizProcess: Sendable {
   }
 
   private func layOut(_ graph: String) async throws -> String {
-    Self.survivesBrokenPipes
+    let dot = OutsideTool(tool, arguments: ["-Tplain"], largestOutput: limits.outputBytes)
     do {
-      let result = try await Subprocess.run(
-        .path(.init(tool.path)), arguments: ["-Tplain"],
-        environment: .custom(["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]),
-        input: .inputWriter, output: .string(limit: limits.outputBytes),
-        error: .string(limit: Self.longestReport)
-      ) { execution in
-        // Written here for the reason that StudyPrint's PrintProcess tells.
-        _ = try? await execution.standardInputWriter.write(Data(graph.utf8))
-        try? await execution.standardInputWriter.finish()
+      let outcome = try await dot.run(on: Data(graph.utf8))
+      guard outcome.ending == .exited(0) else {
+        throw FlowError.failed(reason: outcome.report.last ?? "dot ended with \(outcome.ending)")
       }
-      try Task.checkCancellation()
-      guard case .exited(0) = result.terminationStatus else {
-        let said = result.standardError.split(separator: "\n").last.map(String.init)
-        throw FlowError.failed(reason: said ?? "dot ended with \(result.terminationStatus)")
+      return String(decoding: outcome.output, as: UTF8.self)
+    } catch let failure as OutsideTool.Failure {
+      switch failure {
+      case .notInstalled: throw FlowError.notInstalled
+      case .tooMuchOutput: throw FlowError.failed(reason: "dot wrote too much")
+      case .notRun(let reason): throw FlowError.failed(reason: reason)
       }
-      return result.standardOutput
-    } catch let error as SubprocessError {
-      try Task.checkCancellation()
-      if case .executableNotFound = error.code { throw FlowError.notInstalled }
-      throw FlowError.failed(reason: error.description)
     }
   }
 }

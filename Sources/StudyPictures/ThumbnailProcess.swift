@@ -1,5 +1,5 @@
 import Foundation
-import Subprocess
+import OutsideTools
 
 /// One run of vipsthumbnail, with limits that the shell sets before it starts.
 struct ThumbnailProcess: Sendable {
@@ -23,23 +23,23 @@ struct ThumbnailProcess: Sendable {
     let target = folder.appending(path: "target.\(nameExtension)")
     try Data(bytes).write(to: source)
     let options = nameExtension == "jpg" ? "[Q=86,strip]" : "[strip]"
-    let result = try await Subprocess.run(
-      .path("/bin/sh"),
+    let shell = OutsideTool(
+      URL(filePath: "/bin/sh"),
       arguments: [
         "-c", Self.limits + "exec \"$0\" \"$@\"", tool.path, source.path, "--size",
         size, "-o", target.path + options,
       ],
-      environment: .custom(environment),
-      output: .discarded, error: .discarded)
-    guard case .exited(0) = result.terminationStatus else { return nil }
+      environment: environment, largestOutput: 4 << 10)
+    do {
+      guard try await shell.run().ending == .exited(0) else { return nil }
+    } catch is OutsideTool.Failure {
+      return nil
+    }
     return (try? Data(contentsOf: target)).map { [UInt8]($0) }
   }
 
-  private var environment: [Subprocess.Environment.Key: String] {
-    var values: [Subprocess.Environment.Key: String] = [
-      "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "VIPS_CONCURRENCY": "1",
-    ]
-    if !isDrawing { values["VIPS_BLOCK_UNTRUSTED"] = "1" }
-    return values
+  private var environment: [String: String] {
+    isDrawing
+      ? ["VIPS_CONCURRENCY": "1"] : ["VIPS_CONCURRENCY": "1", "VIPS_BLOCK_UNTRUSTED": "1"]
   }
 }

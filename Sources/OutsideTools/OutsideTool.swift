@@ -1,0 +1,98 @@
+import Foundation
+import Subprocess
+
+/// A program of the system: it is given its input through a pipe, nothing of the portal's environment, and is listened to up
+/// to a limit. It ends when the task that waits for it is cancelled.
+package struct OutsideTool: Sendable {
+  // A program that ends before it has read its input must not take the portal with it.
+  private static let survivesBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+  private static let longestReport = 64 << 10
+
+  private let file: URL
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let largestOutput: Int
+
+  /// `environment` is added to a plain one; `largestOutput` is in bytes.
+  package init(
+    _ file: URL, arguments: [String], environment: [String: String] = [:], largestOutput: Int
+  ) {
+    self.file = file
+    self.arguments = arguments
+    self.environment = environment
+    self.largestOutput = largestOutput
+  }
+
+  /// What a program left behind.
+  package struct Outcome: Sendable {
+    package let output: Data
+    /// What it said on standard error.
+    package let report: [String]
+    package let ending: Ending
+  }
+
+  package enum Ending: Sendable, Equatable {
+    case exited(Int32)
+    case signaled(Int32)
+  }
+
+  package enum Failure: Error, Equatable {
+    case notInstalled
+    case tooMuchOutput
+    case notRun(reason: String)
+  }
+
+  /// Throws `Failure`, or `CancellationError`.
+  package func run(on input: Data = Data()) async throws -> Outcome {
+    Self.survivesBrokenPipes
+    do {
+      let result = try await Subprocess.run(
+        .path(.init(file.path)), arguments: .init(arguments),
+        environment: .custom(variables), input: .inputWriter,
+        output: .data(limit: largestOutput), error: .string(limit: Self.longestReport)
+      ) { execution in
+        // Written here and closed in any case: swift-subprocess 1.0.2 traps when a tool ends before it has read all of
+        // an input that was handed over at once. Why it ended, its exit code says.
+        _ = try? await execution.standardInputWriter.write(input)
+        try? await execution.standardInputWriter.finish()
+      }
+      try Task.checkCancellation()
+      return Outcome(
+        output: result.standardOutput,
+        report: result.standardError.split(separator: "\n").map(String.init),
+        ending: Ending(result.terminationStatus))
+    } catch let error as SubprocessError {
+      try Task.checkCancellation()
+      throw Failure(error)
+    }
+  }
+
+  private var variables: [Subprocess.Environment.Key: String] {
+    var variables: [Subprocess.Environment.Key: String] = [
+      "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+    ]
+    for (name, value) in environment {
+      if let key = Subprocess.Environment.Key(rawValue: name) { variables[key] = value }
+    }
+    return variables
+  }
+}
+
+extension OutsideTool.Ending {
+  fileprivate init(_ status: TerminationStatus) {
+    switch status {
+    case .exited(let code): self = .exited(code)
+    case .signaled(let signal): self = .signaled(signal)
+    }
+  }
+}
+
+extension OutsideTool.Failure {
+  fileprivate init(_ error: SubprocessError) {
+    switch error.code {
+    case .executableNotFound: self = .notInstalled
+    case .outputLimitExceeded: self = .tooMuchOutput
+    default: self = .notRun(reason: error.description)
+    }
+  }
+}
