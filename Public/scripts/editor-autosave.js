@@ -106,7 +106,7 @@ export function startAutosave(root, device) {
     form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
     const now = new URLSearchParams(new FormData(form));
     isDirty = withoutBasis(now) !== withoutBasis(sent);
-    for (const wrong of form.querySelectorAll(".field-error[data-scripted]")) wrong.remove();
+    clearErrors(form);
     if (isDirty) {
       again = true;
     } else {
@@ -121,6 +121,7 @@ export function startAutosave(root, device) {
 
   function refused(status, answer) {
     if (status === 422 && answer.errors) {
+      clearErrors(form);
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
       show("kept", "Not saved yet: something needs mending");
     } else if (status === 409 && answer.question) {
@@ -179,8 +180,25 @@ function showError(form, name, message) {
   const text = document.createElement("p");
   text.className = "field-error";
   text.dataset.scripted = "";
-  text.textContent = message;
+  text.append(icon("warning"), span(message));
   holder.append(text);
+  if (!field.setAttribute) return;
+  text.id = `${field.id}-error`;
+  field.ariaInvalid = "true";
+  field.setAttribute("aria-describedby", `${text.id} ${field.getAttribute("aria-describedby") ?? ""}`.trim());
+}
+
+function clearErrors(form) {
+  for (const text of form.querySelectorAll(".field-error[data-scripted]")) {
+    const field = text.id && form.querySelector(`[aria-describedby~="${text.id}"]`);
+    if (field) {
+      field.ariaInvalid = null;
+      const others = field.getAttribute("aria-describedby").replace(text.id, "").trim();
+      if (others) field.setAttribute("aria-describedby", others);
+      else field.removeAttribute("aria-describedby");
+    }
+    text.remove();
+  }
 }
 
 function showProblems(root, answer) {

@@ -5,7 +5,12 @@ export function startSchedule(page) {
   let latest = 0;
   // The fields that belong to a schedule depend on how often it is due, so these ask for the whole page.
   const reshaping = new Set(["schedule", "schedule.frequency"]);
-  let isReshaped = false;
+  let reshaped = null;
+  const before = history.state?.reshaped;
+  if (before) {
+    history.replaceState(null, "");
+    form.elements[before]?.focus();
+  }
 
   async function show() {
     const number = ++latest;
@@ -22,11 +27,16 @@ export function startSchedule(page) {
   }
 
   form.addEventListener("change", (event) => {
-    isReshaped ||= reshaping.has(event.target.name);
+    if (reshaping.has(event.target.name)) reshaped = event.target.name;
   });
   form.addEventListener("accord-saved", () => {
-    if (isReshaped) location.reload();
-    else show();
+    if (!reshaped) {
+      show();
+      return;
+    }
+    // Whoever chose goes on where they were.
+    history.replaceState({ reshaped }, "");
+    location.reload();
   });
   page.addEventListener("change", (event) => {
     if (event.target.matches("[data-schedule-day]")) show();
