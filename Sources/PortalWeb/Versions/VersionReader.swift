@@ -218,10 +218,10 @@ extension RightNumber {
   /// What is right, and what is said to numbers below and above it.
   fileprivate func choiceParts(_ text: (LocalizedText) -> String?) -> [VersionPage.ChoicePart] {
     guard let range else { return [] }
-    func plain(_ value: Double) -> String { JSONValue.number(value).canonicalText }
     let words =
       range.lowerBound == range.upperBound
-      ? plain(range.lowerBound) : "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+      ? range.lowerBound.plainText
+      : "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
     let right = [words, text(unit)].compactMap(\.self).joined(separator: " ")
     return [.init(text: right, note: nil, isCorrect: true)]
       + (text(tooLow).map { [.init(text: "Less", note: $0, isCorrect: false)] } ?? [])

@@ -49,7 +49,7 @@ public enum ChoiceValue: Hashable, Sendable, Codable, ExpressibleByStringLiteral
   public var text: String {
     switch self {
     case .text(let value): value
-    case .number(let value): JSONValue.number(value).canonicalText
+    case .number(let value): value.plainText
     case .boolean(let value): value ? "true" : "false"
     }
   }
@@ -65,6 +65,12 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, Codable, CustomStringCo
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
     self.minute = minute
+  }
+
+  /// Nil outside a day.
+  public init?(minutes: Int) {
+    guard minutes >= 0 else { return nil }
+    self.init(hour: minutes / 60, minute: minutes % 60)
   }
 
   /// Reads `07:30`; two digits each.

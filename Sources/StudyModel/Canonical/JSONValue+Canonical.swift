@@ -113,3 +113,8 @@ extension JSONValue {
 public func sha256(_ bytes: some DataProtocol) -> String {
   SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
+
+extension Double {
+  /// The number as it stands in documents, fields and sentences, without a trailing `.0`.
+  public var plainText: String { JSONValue.number(self).canonicalText }
+}

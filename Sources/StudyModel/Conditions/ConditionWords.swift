@@ -136,8 +136,8 @@ extension ConditionWords {
     case .numberBetween(let low, let high):
       let unit = source?.unit.map { " " + $0 } ?? ""
       return negating(
-        Self.range(low.map(Self.number), high.map(Self.number), "at least", "at most", unit),
-        "is not " + Self.bounds(low.map(Self.number), high.map(Self.number), "at least", "at most")
+        Self.range(low?.plainText, high?.plainText, "at least", "at most", unit),
+        "is not " + Self.bounds(low?.plainText, high?.plainText, "at least", "at most")
           + unit)
     case .timeBetween(let low, let high):
       return negating(
@@ -184,8 +184,6 @@ extension ConditionWords {
     }
   }
 
-  private static func number(_ value: Double) -> String { JSONValue.number(value).canonicalText }
-
   private func source(of answer: AnswerReference) -> AnswerSource? {
     guard let other = answer.task, other != task else {
       return steps[answer.step]?.source(of: answer.item)
@@ -200,7 +198,7 @@ extension ConditionWords {
     if !words.isEmpty { return quoted(words) }
     switch value {
     case .boolean(let yes): return quoted(source.map { $0.word(for: yes) } ?? (yes ? "Yes" : "No"))
-    case .number(let number): return Self.number(number) + (source?.unit.map { " " + $0 } ?? "")
+    case .number(let number): return number.plainText + (source?.unit.map { " " + $0 } ?? "")
     case .text(let text): return quoted(text)
     }
   }

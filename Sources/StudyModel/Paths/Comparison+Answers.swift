@@ -13,9 +13,7 @@ extension Comparison {
     case .timeBetween(let low, let high):
       return [low, high].compactMap(\.self).flatMap { time in
         [0, -1, 1, -30, 30, -60, 60].compactMap { shift in
-          let minutes = time.minutes + shift
-          guard (0..<1_440).contains(minutes) else { return nil }
-          return .string(Self.clock(minutes))
+          TimeOfDay(minutes: time.minutes + shift).map { .string($0.description) }
         }
       }
     case .dateBetween(let low, let high):
@@ -30,7 +28,9 @@ extension Comparison {
       let hours = Self.beside([bounds.minimumHour, bounds.maximumHour], in: 0..<24)
       let minutes = Self.beside([bounds.minimumMinute, bounds.maximumMinute], in: 0..<60)
       return hours.flatMap { hour in
-        minutes.map { .string(Self.clock(60 * hour + $0)) }
+        minutes.compactMap { minute in
+          TimeOfDay(hour: hour, minute: minute).map { .string($0.description) }
+        }
       }
     case .visited, .answered, .skipped, .dontKnow, .consented, .eligible, .passed, .scoreAtLeast:
       return []
@@ -67,11 +67,5 @@ extension Comparison {
   private static func beside(_ bounds: [Int?], in clock: Range<Int>) -> [Int] {
     let named = bounds.compactMap(\.self).flatMap { [$0, $0 - 1, $0 + 1] }
     return Set(named + [clock.lowerBound, clock.upperBound - 1]).filter(clock.contains).sorted()
-  }
-
-  private static func clock(_ minutes: Int) -> String {
-    let hour = minutes / 60
-    let minute = minutes % 60
-    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 }

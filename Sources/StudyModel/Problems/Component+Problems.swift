@@ -64,7 +64,7 @@ extension ComponentParameter {
     case .whole(let range):
       "Write a whole number from \(range.lowerBound) to \(range.upperBound)."
     case .decimal(let range):
-      "Write a number from \(JSONValue.number(range.lowerBound).canonicalText) to \(JSONValue.number(range.upperBound).canonicalText)."
+      "Write a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)."
     case .toggle: "Write true or false."
     }
   }

@@ -41,10 +41,10 @@ extension Rejection {
     case .missing: "An answer is required."
     case .wrongKind: "This is not the kind of answer that is asked for."
     case .notAWholeNumber: "Enter a whole number."
-    case .belowMinimum(let bound): "Enter \(text(bound)) or more."
-    case .aboveMaximum(let bound): "Enter \(text(bound)) or less."
-    case .outside(let low, let high): "Enter a number from \(text(low)) to \(text(high))."
-    case .offStep(let step): "Answer in steps of \(text(step))."
+    case .belowMinimum(let bound): "Enter \(bound.plainText) or more."
+    case .aboveMaximum(let bound): "Enter \(bound.plainText) or less."
+    case .outside(let low, let high): "Enter a number from \(low.plainText) to \(high.plainText)."
+    case .offStep(let step): "Answer in steps of \(step.plainText)."
     case .tooManyFractionDigits(let digits):
       digits == 0
         ? "Enter a whole number."
@@ -73,5 +73,4 @@ extension Rejection {
     }
   }
 
-  private func text(_ number: Double) -> String { JSONValue.number(number).canonicalText }
 }

@@ -19,17 +19,17 @@ extension AnswerFields {
     case .healthQuantity(let quantity):
       return quantity.implied.map {
         AnswerFields($0, base: base, language: language).values(of: answer)
-      } ?? one(answer.numberValue.map(plainText))
+      } ?? one(answer.numberValue.map(\.plainText))
     case .scale, .continuousScale, .numeric, .age, .socioeconomicLadder:
-      return one(answer.numberValue.map(plainText))
+      return one(answer.numberValue.map(\.plainText))
     case .text, .confirmText, .email, .date, .timeOfDay: return one(answer.stringValue)
     case .location: return one(answer.stringValue ?? answer["userInput"]?.stringValue)
     case .timeInterval:
       guard let minutes = answer.numberValue.map({ ($0 / 60).rounded(.down) }) else { return [:] }
       let hours = (minutes / 60).rounded(.down)
       return [
-        FieldName.hours(base): [plainText(hours)],
-        FieldName.minutes(base): [plainText(minutes - hours * 60)],
+        FieldName.hours(base): [hours.plainText],
+        FieldName.minutes(base): [(minutes - hours * 60).plainText],
       ]
     case .height(let height): return values(of: height, answer)
     case .weight(let weight) where Measures.asksForOunces(weight, in: language):
@@ -37,14 +37,14 @@ extension AnswerFields {
       let ounces = (kilograms / Measures.kilogramsPerPound * 16).rounded()
       let pounds = (ounces / 16).rounded(.down)
       return [
-        FieldName.pounds(base): [plainText(pounds)],
-        FieldName.ounces(base): [plainText(ounces - pounds * 16)],
+        FieldName.pounds(base): [pounds.plainText],
+        FieldName.ounces(base): [(ounces - pounds * 16).plainText],
       ]
     case .weight(let weight):
       let isPounds = Measures.isCustomary(weight.system, in: language)
       return one(
         answer.numberValue.map {
-          isPounds ? plainText(($0 / Measures.kilogramsPerPound).rounded(digits: 2)) : plainText($0)
+          isPounds ? ($0 / Measures.kilogramsPerPound).rounded(digits: 2).plainText : $0.plainText
         })
     }
   }
@@ -89,13 +89,13 @@ extension AnswerFields {
   private func values(of format: HeightFormat, _ answer: JSONValue) -> FieldValues {
     guard let centimetres = answer.numberValue else { return [:] }
     guard Measures.isCustomary(format.system, in: language) else {
-      return one(plainText(centimetres))
+      return one(centimetres.plainText)
     }
     let inches = (centimetres / Measures.centimetresPerInch).rounded(digits: 2)
     let feet = (inches / 12).rounded(.down)
     return [
-      FieldName.feet(base): [plainText(feet)],
-      FieldName.inches(base): [plainText((inches - feet * 12).rounded(digits: 2))],
+      FieldName.feet(base): [feet.plainText],
+      FieldName.inches(base): [(inches - feet * 12).rounded(digits: 2).plainText],
     ]
   }
 }

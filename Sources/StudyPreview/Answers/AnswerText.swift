@@ -79,11 +79,11 @@ package struct AnswerText: Sendable {
     case .healthCharacteristic: return written(moment: plain(answer), in: words.language)
     case .continuousScale(let format) where format.isPercentage:
       let value = (answer.numberValue ?? 0) * 100
-      return plainText(value.rounded(digits: max(format.fractionDigits - 2, 0))) + " %"
+      return value.rounded(digits: max(format.fractionDigits - 2, 0)).plainText + " %"
     case .date: return written(moment: plain(answer), in: words.language)
     case .location: return answer["userInput"]?.stringValue ?? plain(answer)
     case .socioeconomicLadder:
-      return words(.rung, n: plainText((answer.numberValue ?? 0) + 1))
+      return words(.rung, n: ((answer.numberValue ?? 0) + 1).plainText)
     default: return answer.arrayValue.map { $0.map(plain).joined(separator: ", ") } ?? plain(answer)
     }
   }

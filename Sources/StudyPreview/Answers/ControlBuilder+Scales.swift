@@ -43,7 +43,7 @@ extension ControlBuilder {
     let digits = min(max(format.fractionDigits, 0), 4)
     func number(_ value: Double) -> String {
       format.isPercentage
-        ? plainText((value * 100).rounded(digits: digits)) + " %" : plainText(value)
+        ? (value * 100).rounded(digits: digits).plainText + " %" : value.plainText
     }
     let ends = ScaleControl.Ends(
       low: end(
@@ -53,8 +53,8 @@ extension ControlBuilder {
         number(format.maximum), format.maximumLabel, format.maximumImage,
         hidesNumber: format.hidesRanges, hidesWords: format.hidesLabels))
     return SliderControl(
-      value: values[base], minimum: plainText(format.minimum),
-      maximum: plainText(format.maximum), step: ["1", "0.1", "0.01", "0.001", "0.0001"][digits],
+      value: values[base], minimum: format.minimum.plainText,
+      maximum: format.maximum.plainText, step: ["1", "0.1", "0.01", "0.001", "0.0001"][digits],
       digits: digits, isPercentage: format.isPercentage, isVertical: format.isVertical,
       hidesValue: format.hidesSelectedValue, ends: ends)
   }

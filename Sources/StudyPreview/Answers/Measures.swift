@@ -40,9 +40,6 @@ func typedNumber(_ text: String) -> Double? {
   return value
 }
 
-/// A number for a field or a sentence, without a trailing `.0`.
-func plainText(_ number: Double) -> String { JSONValue.number(number).canonicalText }
-
 extension Double {
   func rounded(digits: Int) -> Double {
     let factor = [1.0, 10, 100, 1_000][min(max(digits, 0), 3)]

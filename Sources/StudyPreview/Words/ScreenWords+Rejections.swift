@@ -11,7 +11,7 @@ extension ScreenWords {
     case .aboveMaximum(let bound): self(.aboveMaximum, n: shown(bound, format, language))
     case .outside(let low, let high):
       self(.outside, n: shown(low, format, language), m: shown(high, format, language))
-    case .offStep(let step): self(.offStep, n: plainText(step))
+    case .offStep(let step): self(.offStep, n: step.plainText)
     case .tooManyFractionDigits(0): self[.notAWholeNumber]
     case .tooManyFractionDigits(1): self[.oneDigit]
     case .tooManyFractionDigits(let digits): self(.manyDigits, n: String(digits))
@@ -52,8 +52,8 @@ extension ScreenWords {
   private func shown(_ bound: Double, _ format: AnswerFormat?, _ language: Language) -> String {
     switch format {
     case .weight(let weight) where Measures.isCustomary(weight.system, in: language):
-      plainText((bound / Measures.kilogramsPerPound).rounded(digits: 1))
-    default: plainText(bound)
+      (bound / Measures.kilogramsPerPound).rounded(digits: 1).plainText
+    default: bound.plainText
     }
   }
 }

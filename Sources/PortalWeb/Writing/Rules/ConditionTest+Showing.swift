@@ -18,8 +18,8 @@ extension ConditionTest {
       switch (test.comparison, negated) {
       case (.equals(.boolean(let value)), false): (.isValue, value ? "true" : "false", "")
       case (.equals(.boolean(let value)), true): (.isNotValue, value ? "true" : "false", "")
-      case (.equals(.number(let value)), false): (.isNumber, number(value), "")
-      case (.equals(.number(let value)), true): (.isNotNumber, number(value), "")
+      case (.equals(.number(let value)), false): (.isNumber, value.plainText, "")
+      case (.equals(.number(let value)), true): (.isNotNumber, value.plainText, "")
       case (.equals(.text(let text)), false): (.isText, text, "")
       case (.equals(.text(let text)), true): (.isNotText, text, "")
       case (.includes(let values), false) where values.count == 1:
@@ -28,9 +28,9 @@ extension ConditionTest {
         (several ? .excludes : .isNotValue, values[0].text, "")
       case (.includesOther(let values), false) where values == asked?.values.map(\.value):
         (.ownWords, "", "")
-      case (.numberBetween(let low?, nil), false): (.atLeast, number(low), "")
-      case (.numberBetween(nil, let high?), false): (.atMost, number(high), "")
-      case (.numberBetween(let low?, let high?), false): (.between, number(low), number(high))
+      case (.numberBetween(let low?, nil), false): (.atLeast, low.plainText, "")
+      case (.numberBetween(nil, let high?), false): (.atMost, high.plainText, "")
+      case (.numberBetween(let low?, let high?), false): (.between, low.plainText, high.plainText)
       case (.matches(let pattern), false): (.matches, pattern, "")
       case (.dateBetween(let low?, nil), false): (.onOrAfter, low, "")
       case (.dateBetween(nil, let high?), false): (.onOrBefore, high, "")
@@ -55,5 +55,4 @@ extension ConditionTest {
     }
   }
 
-  private static func number(_ value: Double) -> String { JSONValue.number(value).canonicalText }
 }

@@ -116,7 +116,7 @@ struct PredicateWriting {
 
   private func between(_ low: Double?, _ high: Double?) -> String? {
     let parts = [
-      low.map { "$z.answer >= \(Self.number($0))" }, high.map { "$z.answer <= \(Self.number($0))" },
+      low.map { "$z.answer >= \($0.plainText)" }, high.map { "$z.answer <= \($0.plainText)" },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " AND ")
   }
@@ -154,18 +154,16 @@ struct PredicateWriting {
   }
 
   private static func date(_ seconds: Double) -> String {
-    "CAST(\(number(seconds)).000000, \"NSDate\")"
+    "CAST(\(seconds.plainText).000000, \"NSDate\")"
   }
 
   private static func literal(_ value: ChoiceValue) -> String {
     switch value {
     case .text(let text): quoted(text)
-    case .number(let number): Self.number(number)
+    case .number(let number): number.plainText
     case .boolean(let flag): flag ? "1" : "0"
     }
   }
-
-  private static func number(_ value: Double) -> String { JSONValue.number(value).canonicalText }
 
   static func quoted(_ text: String) -> String {
     var quoted = "\"".unicodeScalars
