@@ -149,6 +149,27 @@ import Testing
     }
   }
 
+  @Test func `a task of ResearchKit comes in, with what was not carried in the report`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/researchkit/first-visit.json")
+      try await browser.open(Paths.importing)
+
+      let visit = try await browser.upload(
+        Array(try Data(contentsOf: file)), named: "first-visit.json", to: Paths.importing,
+        ["format": ""])
+
+      #expect(visit.text.contains("ORKKeyValueStepModifier of the step “all”"))
+      let cards = try await portal.store.studies(for: try await portal.account(.ada).id).cards
+      let ada = try await portal.account(.ada).id
+      let study = try #require(try await portal.store.draft(of: cards[0].id, for: ada)).study
+      #expect(study.tasks[0].steps.count == 11 && study.tasks[0].rules.count == 4)
+      #expect(study.consents[0].sections.map(\.type) == [.overview, .withdrawing])
+    }
+  }
+
   @Test func `a study that came from no file has no report of one`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")

@@ -2,14 +2,8 @@ import Foundation
 import StudyModel
 import Testing
 
-@Suite("Running the command", .enabled(if: BuiltCommand.url != nil))
+@Suite("Running the command", .enabled(if: BuiltCommand.isThere))
 struct RunningTheCommand {
-  private func accord(_ arguments: String..., in folder: URL = Repository.root, input: String = "")
-    throws -> (code: Int32, output: String, errors: String)
-  {
-    try run(try #require(BuiltCommand.url), arguments, in: folder, input: input)
-  }
-
   private let walks = Repository.root.appending(path: "Tests/Fixtures/studies/evening-walks.md")
     .path
 
@@ -148,15 +142,4 @@ struct RunningTheCommand {
       #expect(refused.code == 1 && refused.output.contains("as asked before you agree"))
     }
   }
-}
-
-/// The command, where it was built with the tests.
-private enum BuiltCommand {
-  /// The command beside the tests, where it was built with them.
-  static let url: URL? = {
-    let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return [beside, Repository.root.appending(path: ".build/debug")]
-      .map { $0.appending(path: "accord") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
 }

@@ -1,5 +1,13 @@
 import StudyModel
 
+extension Condition {
+  /// A condition about some steps, the same for the same seed.
+  package static func random(about steps: [Step], seed: UInt64, depth: Int) -> Condition {
+    var maker = StudyMaker(seed: seed)
+    return maker.condition(about: steps, depth: depth)
+  }
+}
+
 extension StudyMaker {
   /// Rules that lead forward or end, and skips; loops only where an answer can leave them.
   mutating func rules(for task: Task) -> [Rule] {

@@ -21,7 +21,10 @@ enum ORKClass {
     switch value {
     case .null: true
     case .boolean(let flag): flag == trueByDefault.contains(key)
-    case .number(let number): number == (trueByDefault.contains(key) ? 1 : 0)
+    case .number(let number):
+      // The largest whole number and the largest number stand for what is not set (§3.1, §3.18).
+      number == (trueByDefault.contains(key) ? 1 : 0) || number == 2_147_483_647
+        || number == .greatestFiniteMagnitude
     case .string(let text): text.isEmpty || text == "default" || text == "gregorian"
     case .array(let elements): elements.isEmpty
     case .object(let members):

@@ -30,11 +30,13 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     return export
   }
 
-  /// A class of ResearchKit's at the root.
+  /// A class of ResearchKit's at the root, or in a list there.
   package func recognises(_ file: ImportFile) -> Bool {
-    guard file.firstVisibleByte == UInt8(ascii: "{"),
-      let value = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
+    let brackets = ["{", "["].map { UInt8(ascii: $0) }
+    guard let first = file.firstVisibleByte, brackets.contains(first),
+      let root = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     else { return false }
+    let value = root.arrayValue?.first ?? root
     return value["_class"]?.stringValue?.hasPrefix("ORK") == true && value["schema"] == nil
   }
 

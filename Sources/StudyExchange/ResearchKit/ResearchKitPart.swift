@@ -6,6 +6,11 @@ enum ResearchKitPart {
   static func wrapped(_ value: JSONValue, file: String) throws(ImportError) -> (
     task: ORKObject, root: String?
   ) {
+    if let first = value.arrayValue?.first, let listed = ORKObject(first, at: []) {
+      throw .outsideScope(
+        className: "[\(listed.className)]",
+        remedy: "ResearchKit reads one object from a file; take it out of the list.")
+    }
     guard let object = ORKObject(value, at: []) else { throw .unrecognised(file: file) }
     if ORKClass.isTask(object.className) { return (object, nil) }
     guard let (task, root) = task(around: object),

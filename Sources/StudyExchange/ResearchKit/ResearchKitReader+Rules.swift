@@ -2,13 +2,17 @@ import StudyModel
 
 extension ResearchKitReader {
   func readRules(of object: ORKObject, in task: inout StudyModel.Task) {
-    let reading = PredicateReading(scope: PredicateScope(task))
-    for (step, rule) in ordered("stepNavigationRules", of: object, in: task) {
+    let ways = ordered("stepNavigationRules", of: object, in: task)
+    let skips = ordered("skipStepNavigationRules", of: object, in: task)
+    let hasEarlierTasks = (ways + skips).contains { $0.1["additionalTaskResults"] != nil }
+    let reading = PredicateReading(
+      scope: PredicateScope(task, hasEarlierTasks: hasEarlierTasks))
+    for (step, rule) in ways {
       if let kind = navigation(rule, with: reading) {
         task.rules.append(Rule(step: step, kind: kind))
       }
     }
-    for (step, rule) in ordered("skipStepNavigationRules", of: object, in: task) {
+    for (step, rule) in skips {
       isExtended = true
       if let condition = skip(rule, with: reading) {
         task.rules.append(Rule(step: step, kind: .skip(when: condition)))
@@ -59,8 +63,8 @@ extension ResearchKitReader {
     case "ORKPredicateStepNavigationRule": return firstMatch(rule, with: reading)
     default:
       lose(
-        "class-outside-scope", .dropped, .error, rule.place, "A rule of the class \(rule.className)"
-      )
+        "class-outside-scope", .dropped, .error, rule.place,
+        "A rule of the class \(rule.className), which Accord does not know", became: "no rule")
       return nil
     }
   }
@@ -121,8 +125,8 @@ extension ResearchKitReader {
     let keys = ["resultPredicateFormat", "resultPredicateFormats", "predicateFormat"]
     guard rule.className == "ORKPredicateSkipStepNavigationRule" else {
       lose(
-        "class-outside-scope", .dropped, .error, rule.place, "A rule of the class \(rule.className)"
-      )
+        "class-outside-scope", .dropped, .error, rule.place,
+        "A rule of the class \(rule.className), which Accord does not know", became: "no rule")
       return nil
     }
     guard let key = keys.first(where: { rule[$0] != nil }) else {

@@ -10,9 +10,12 @@ extension ResearchKitReader {
         became: "an empty one")
     }
     let listed = object.objects("steps")
-    if listed.count != object["steps"]?.arrayValue?.count ?? 0 {
+    for (index, value) in (object["steps"]?.arrayValue ?? []).enumerated()
+    where ORKObject(value, at: []) == nil {
       lose(
-        "not-a-step", .dropped, .error, object.place + ["steps"], "Something that is no object")
+        "not-a-step", .dropped, .error, object.place + ["steps", "#\(index + 1)"],
+        "Something that is no step: \(shortened(value))",
+        advice: "ResearchKit stops at it; take it out")
     }
     // ResearchKit's tasks have no title.
     var task = StudyModel.Task(id: id, kind: .survey, title: text(id), steps: listed.map(step))
@@ -55,7 +58,8 @@ extension ResearchKitReader {
     do throws(PredicateFault) {
       return try reading.condition(text)
     } catch {
-      let location = "position \(error.position): \(error.message)"
+      let message = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+      let location = "position \(error.position): \(message)"
       switch error.kind {
       case .malformed:
         lose(

@@ -67,6 +67,12 @@ final class ResearchKitReader {
             "The key “\(key)” of \(members["_class"]?.stringValue ?? "")",
             advice: "ResearchKit stops at keys it does not know; check its spelling")
         } else {
+          if known != nil, let wanted = ORKKeyKind.of(key), !wanted.takes(member) {
+            lose(
+              "wrong-kind", .dropped, .error, place + [key],
+              "\(shortened(member)) where \(wanted.name) is expected",
+              became: "as if it were not there", advice: "ResearchKit stops at it; mend its kind")
+          }
           checkKeys(of: member, at: place + [key])
         }
       }
@@ -95,7 +101,8 @@ final class ResearchKitReader {
     }
     for setting in settings {
       guard let value = setting.value, let key = setting.key.split(separator: "/").last,
-        key != "_class", !ORKClass.isUsual(String(key), value)
+        key != "_class", !Self.understood.contains(String(key)),
+        !ORKClass.isUsual(String(key), value)
       else { continue }
       lose(
         "kept-without-effect", .moved, .note,
@@ -118,7 +125,13 @@ final class ResearchKitReader {
     return ""
   }
 
-  private func shortened(_ value: JSONValue) -> String {
+  /// Keys that have their effect, or whose lack of it is told already, and are kept only for their spelling.
+  private static let understood: Set<String> = [
+    "resultPredicateFormats", "resultPredicateFormat", "predicateFormat", "additionalTaskResults",
+    "stepModifiers", "htmlContent", "htmlReviewContent", "html",
+  ]
+
+  func shortened(_ value: JSONValue) -> String {
     let text = value.canonicalText
     return text.count > 80 ? text.prefix(80) + "…" : text
   }

@@ -34,6 +34,9 @@ private struct JSONParser {
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw error("The text is UTF-16. Save it as UTF-8.")
+    }
     let value = try value(depth: 0)
     skipSpace()
     guard position == bytes.count else { throw error("Nothing may follow the JSON text.") }

@@ -23,6 +23,7 @@ extension AnswerTest {
           "The condition at \(here) asks about the task “\(id)”, which the study does not have. Choose another answer."
         )
       ]
+    case .given: return []
     case .noAnswer:
       return [
         Problem(

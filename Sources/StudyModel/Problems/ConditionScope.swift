@@ -30,6 +30,8 @@ struct ConditionScope {
   enum Knowledge {
     case noTask(Task.ID)
     case noAnswer
+    /// Brought along from a task that the study does not have.
+    case given
     /// An item's own, while the item is decided on.
     case itself(AnswerSource)
     /// Of a step that nobody comes to.
@@ -42,7 +44,7 @@ struct ConditionScope {
   /// Answers of earlier tasks are always there; those of this task only once their step has been passed.
   func knowledge(of answer: AnswerReference) -> Knowledge {
     if let id = answer.task, id != map.task.id, map.inspection.study.task(id) == nil {
-      return .noTask(id)
+      return map.task.earlierAnswers?[id] == nil ? .noTask(id) : .given
     }
     guard let source = source(of: answer) else { return .noAnswer }
     guard answer.task ?? map.task.id == map.task.id, map.isReachable(step) else {

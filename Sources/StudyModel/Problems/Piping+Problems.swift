@@ -65,6 +65,7 @@ extension PipedAnswer {
         .error, .unknownTask,
         "\(here) shows an answer of the task “\(id)”, which the study does not have. Choose another answer."
       )
+    case .given: return []
     case .noAnswer:
       return problem(
         .error, .unknownAnswer,

@@ -26,9 +26,11 @@ struct WalkCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let study = try ImportFormats.read(
-        Input.file(at: input), as: from, wishes: reading.wishes
-      ).study
+      let imported = try ImportFormats.read(
+        Input.file(at: input), as: from, wishes: reading.wishes)
+      let study = imported.study
+      // What participants would see or skip otherwise than the file says.
+      for loss in imported.losses where loss.severity == .error { Terminal.complain(loss.line) }
       let walk = TaskWalk(
         of: task, in: study, answers: try readAnswers(), today: try day(),
         unmet: { Self.unmet($1, of: $0, in: study) })

@@ -184,7 +184,8 @@ import Testing
   @Test(arguments: [
     ("SUBQUERY(SELF, $x, $x.identifier == ", 37), ("", 1), ("TRUEPREDICATE)", 14),
     ("NOT", 4), ("$x.answer == \"open", 14), ("TRUEPREDICATE AND", 18), ("a ~ b", 3),
-    ("SELF", 5),
+    ("SELF", 5), ("now() AND", 7), ("SELF[a] == 1", 6), ("1 + == 2", 5), ("# == 1", 1),
+    ("$x.answer == %@", 13),
   ])
   func `tells where a malformed text stops`(text: String, position: Int) throws {
     let fault = #expect(throws: PredicateFault.self) { try read(text) }
@@ -193,8 +194,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "SELF.name == 1", "SUBQUERY(SELF, $x, $x.identifier == 'a').@count > 2",
-    "FUNCTION(SELF, 'now') == 1", "$x.answer == 1",
+    "SELF.name == 1", "SUBQUERY(SELF, $x, $x.identifier == 'a').@count > 'two'",
+    "FUNCTION(SELF, 'now') == 1", "$x.answer == 1", "now() > CAST(5, \"NSDate\")",
+    "1 + 2 * 3 == 7", "-(SELF.a) ** 2 < 0", "TERNARY(1 == 2, 'a', 'b') == 'b'", "SELF[3] == 1",
   ])
   func `tells what is well-formed but asks for more than answers`(text: String) throws {
     let fault = #expect(throws: PredicateFault.self) { try read(text) }

@@ -15,71 +15,138 @@ struct PredicateReading {
     case .not(let part): return .not(try read(part))
     case .constant(let value): return value ? .all([]) : .any([])
     case .comparison(let comparison):
-      guard let count = CountedSubquery(comparison), count.collection == .path(root: .itself, [])
+      guard let asked = comparison.withConstantOnTheRight, let parts = try tasks(in: asked.left)
       else { throw comparison.unknown("Only results of tasks can be asked about.") }
-      return try count.read { variable, body throws(PredicateFault) in
-        try tasks(named: variable, where: body)
-      }
+      return try CountTest(asked).condition(of: parts)
     }
+  }
+
+  /// What holds of the tasks that a `SUBQUERY(SELF, …).@count` counts, or several of them added; nil for anything else.
+  private func tasks(in expression: PredicateSyntax.Expression) throws(PredicateFault)
+    -> [Condition]?
+  {
+    if case .calculated("+", let left, let right) = expression {
+      guard let first = try tasks(in: left), let second = try tasks(in: right) else { return nil }
+      return first + second
+    }
+    guard let counted = CountedElements(expression), counted.collection == .path(root: .itself, [])
+    else { return nil }
+    return try tasks(named: counted.variable, where: counted.body)
   }
 
   /// `SUBQUERY(SELF, $x, $x.identifier == T AND …)`
   private func tasks(named variable: String, where body: PredicateSyntax) throws(PredicateFault)
-    -> Condition
+    -> [Condition]
   {
-    let (name, rest) = try body.identified(variable)
-    let task: StudyModel.Task.ID? = if case .text(let id) = name { id } else { nil }
-    return try combine(rest) { comparison throws(PredicateFault) in
-      guard let count = CountedSubquery(comparison),
+    var task: StudyModel.Task.ID?
+    let rest: PredicateSyntax
+    if let (name, others) = try body.identified(variable) {
+      if case .text(let id) = name { task = id }
+      rest = others
+    } else {
+      guard !scope.hasEarlierTasks else {
+        throw PredicateFault(
+          kind: .unknown, position: body.position,
+          message: "“$\(variable).identifier == …” is expected, for there are earlier tasks.")
+      }
+      rest = body.knowing(.identifier(of: variable), is: scope.task)
+    }
+    if rest == .constant(false) { return [] }
+    let condition = try combine(rest) { comparison throws(PredicateFault) in
+      guard let count = CountedElements(comparison),
         count.collection == .path(root: .variable(variable), ["results"])
       else { throw comparison.unknown("Only the results of a task can be asked about.") }
-      return try count.read { inner, body throws(PredicateFault) in
-        try steps(named: inner, of: task, where: body)
-      }
+      return try CountTest(comparison).condition(
+        of: try steps(named: count.variable, of: task, where: count.body))
     }
+    return [condition]
   }
 
-  /// `SUBQUERY($x.results, $y, $y.identifier == S AND $y.isPreviousResult == 0 AND …)`
+  /// `SUBQUERY($x.results, $y, $y.identifier == S AND $y.isPreviousResult == 0 AND …)`, a condition for each step that
+  /// it can speak of.
   private func steps(
     named variable: String, of task: StudyModel.Task.ID?, where body: PredicateSyntax
-  ) throws(PredicateFault) -> Condition {
-    let (name, rest) = try body.identified(variable)
-    guard case .text(let step) = name else {
-      throw PredicateFault(
-        kind: .unknown, position: body.position, message: "A step’s identifier is expected.")
+  ) throws(PredicateFault) -> [Condition] {
+    if let (name, rest) = try body.identified(variable) {
+      guard case .text(let step) = name else {
+        throw PredicateFault(
+          kind: .unknown, position: body.position, message: "A step’s identifier is expected.")
+      }
+      let known = rest.knowing(.identifier(of: variable), is: step)
+      return [try condition(of: step, named: variable, of: task, where: known)]
     }
+    guard task == nil || task == scope.task else {
+      throw PredicateFault(
+        kind: .unknown, position: body.position,
+        message:
+          "“$\(variable).identifier == …” is expected, for the steps of “\(task ?? "")” are not known here."
+      )
+    }
+    let conditions = try scope.order.map { step throws(PredicateFault) -> Condition? in
+      let known = body.knowing(.identifier(of: variable), is: step)
+      return known == .constant(false)
+        ? nil : try condition(of: step, named: variable, of: task, where: known)
+    }
+    return conditions.compactMap(\.self)
+  }
+
+  private func condition(
+    of step: Step.ID, named variable: String, of task: StudyModel.Task.ID?,
+    where body: PredicateSyntax
+  ) throws(PredicateFault) -> Condition {
     let visited = test(AnswerReference(task: task, step: step), .visited)
-    let condition = try combine(rest, exists: visited) { comparison throws(PredicateFault) in
+    let condition = try combine(body, exists: visited) { comparison throws(PredicateFault) in
       if let isPrevious = comparison.flag("isPreviousResult", of: variable) {
         return isPrevious ? .any([]) : .all([])
       }
-      guard let count = CountedSubquery(comparison),
+      guard let count = CountedElements(comparison),
         count.collection == .path(root: .variable(variable), ["results"])
       else { throw comparison.unknown("Only the results of a step can be asked about.") }
-      let found = try count.read(isWithin: visited) { inner, body throws(PredicateFault) in
-        try results(named: inner, of: task, step: step, where: body)
-      }
-      return found
+      return try CountTest(comparison).condition(
+        of: try results(named: count.variable, of: task, step: step, where: count.body),
+        within: visited)
     }
     return condition == .all([]) ? visited : condition
   }
 
-  /// `SUBQUERY($y.results, $z, $z.identifier == R AND …)`
+  /// `SUBQUERY($y.results, $z, $z.identifier == R AND …)`, a condition for each result that it can speak of.
   private func results(
     named variable: String, of task: StudyModel.Task.ID?, step: Step.ID,
     where body: PredicateSyntax
-  ) throws(PredicateFault) -> Condition {
-    let (name, rest) = try body.identified(variable)
-    guard case .text(let result) = name else {
-      throw PredicateFault(
-        kind: .unknown, position: body.position, message: "A result’s identifier is expected.")
+  ) throws(PredicateFault) -> [Condition] {
+    if let (name, rest) = try body.identified(variable) {
+      guard case .text(let result) = name else {
+        throw PredicateFault(
+          kind: .unknown, position: body.position, message: "A result’s identifier is expected.")
+      }
+      return [try condition(of: result, named: variable, of: task, step: step, where: rest)]
     }
+    guard scope.step(step, of: task) != nil || task == nil || task == scope.task else {
+      throw PredicateFault(
+        kind: .unknown, position: body.position,
+        message:
+          "“$\(variable).identifier == …” is expected, for the results of “\(step)” are not known here."
+      )
+    }
+    let conditions = try scope.results(of: step).map {
+      result throws(PredicateFault) -> Condition? in
+      let known = body.knowing(.identifier(of: variable), is: result)
+      return known == .constant(false)
+        ? nil : try condition(of: result, named: variable, of: task, step: step, where: known)
+    }
+    return conditions.compactMap(\.self)
+  }
+
+  private func condition(
+    of result: String, named variable: String, of task: StudyModel.Task.ID?, step: Step.ID,
+    where body: PredicateSyntax
+  ) throws(PredicateFault) -> Condition {
     let subject = scope.subject(task: task, step: step, result: result)
     if case .nothing = subject { return .any([]) }
     let reading = ResultReading(
       variable: variable, answer: reference(task: task, step: step, result: result),
       subject: subject)
-    let condition = try combine(rest, exists: reading.exists) { comparison throws(PredicateFault) in
+    let condition = try combine(body, exists: reading.exists) { comparison throws(PredicateFault) in
       try reading.read(comparison)
     }
     return condition == .all([]) ? reading.exists : condition
@@ -125,41 +192,14 @@ struct PredicateReading {
   }
 }
 
-/// `SUBQUERY(…).@count > 0` and its like.
-private struct CountedSubquery {
-  let collection: PredicateSyntax.Expression
-  private let variable: String
-  private let body: PredicateSyntax
-  private let isThere: Bool
-
-  init?(_ comparison: PredicateSyntax.Comparison) {
-    guard let asked = comparison.withConstantOnTheRight,
-      case .subquery(let collection, let variable, let body, let names) = asked.left,
-      names == ["@count"] || names == ["count"],
-      let isThere = asked.asksForSome
-    else { return nil }
-    self.collection = collection
-    self.variable = variable
-    self.body = body
-    self.isThere = isThere
-  }
-
-  func read(
-    isWithin owner: Condition = .all([]),
-    _ found: (String, PredicateSyntax) throws(PredicateFault) -> Condition
-  ) throws(PredicateFault) -> Condition {
-    let condition = try found(variable, body)
-    return isThere ? condition : .all([owner, .not(condition)])
-  }
-}
-
 extension PredicateSyntax {
-  /// `$x.identifier == name` taken out of a conjunction; the name is nil for `$ORK_TASK_IDENTIFIER`.
+  /// `$x.identifier == name` taken out of a conjunction, nil where there is none; the name is nil for
+  /// `$ORK_TASK_IDENTIFIER`.
   fileprivate func identified(_ variable: String) throws(PredicateFault) -> (
     name: Expression?, rest: PredicateSyntax
-  ) {
+  )? {
     var parts = conjuncts
-    let key = Expression.path(root: .variable(variable), ["identifier"])
+    let key = Expression.identifier(of: variable)
     for (index, part) in parts.enumerated() {
       guard case .comparison(let comparison) = part, comparison.relation == .equal else { continue }
       let sides = [comparison.left, comparison.right]
@@ -174,8 +214,7 @@ extension PredicateSyntax {
       if case .text = name { return (name, .all(parts)) }
       return (nil, .all(parts))
     }
-    throw PredicateFault(
-      kind: .unknown, position: position, message: "“$\(variable).identifier == …” is expected.")
+    return nil
   }
 
   private var conjuncts: [PredicateSyntax] {
@@ -207,16 +246,6 @@ extension PredicateSyntax.Comparison {
     return other
   }
 
-  /// Of a count: whether it asks for one or more, or for none; nil for anything else.
-  var asksForSome: Bool? {
-    guard case .number(let number) = right else { return nil }
-    switch (relation, number) {
-    case (.greater, 0), (.atLeast, 1), (.unequal, 0): return true
-    case (.equal, 0), (.less, 1), (.atMost, 0): return false
-    default: return nil
-    }
-  }
-
   /// What a flag such as `$y.isPreviousResult` is asked to be.
   func flag(_ name: String, of variable: String) -> Bool? {
     guard let asked = withConstantOnTheRight,
@@ -238,7 +267,11 @@ extension PredicateSyntax.Expression {
   var isConstant: Bool {
     switch self {
     case .number, .text, .boolean, .null, .list, .date: true
-    case .path, .subquery: false
+    case .path, .subquery, .calculated, .call: false
     }
+  }
+
+  static func identifier(of variable: String) -> Self {
+    .path(root: .variable(variable), ["identifier"])
   }
 }

@@ -62,18 +62,42 @@ enum PredicateSubject {
     if case .answer(let format, _) = self { format.settings.resultShape } else { nil }
   }
 
+  /// Whether an answer is one chosen value, in an array.
+  var isLone: Bool {
+    switch self {
+    case .sharing: true
+    case .answer(let format, _):
+      isList && ![.multipleChoice, .multiplePicker].contains(format.settings.questionType)
+    case .unseen, .nothing, .consent, .bare: false
+    }
+  }
+
+  /// The values an answer is made of where it can be no others, each at most once; nil where it is not known.
+  var countable: [ChoiceValue]? {
+    if case .answer(.textChoice(let format), _) = self,
+      format.choices.contains(where: { $0.other != nil })
+    {
+      return nil
+    }
+    let values = choices
+    return values.isEmpty ? nil : values
+  }
+
+  private var choices: [ChoiceValue] {
+    switch self {
+    case .sharing: [.boolean(true), .boolean(false)]
+    case .answer(.textChoice(let format), _): format.choices.map(\.value)
+    case .answer(.textScale(let format), _): format.choices.map(\.value)
+    case .answer(.valuePicker(let format), _): format.choices.map(\.value)
+    case .answer(.imageChoice(let format), _): format.choices.map(\.value)
+    case .answer(.colorChoice(let format), _): format.choices.map(\.value)
+    default: []
+    }
+  }
+
   /// A value as the question offers it: a predicate says 1 for true.
   func offered(_ value: ChoiceValue) -> ChoiceValue {
-    let values: [ChoiceValue]
-    switch self {
-    case .sharing: values = [.boolean(true), .boolean(false)]
-    case .answer(.textChoice(let format), _): values = format.choices.map(\.value)
-    case .answer(.textScale(let format), _): values = format.choices.map(\.value)
-    case .answer(.valuePicker(let format), _): values = format.choices.map(\.value)
-    case .answer(.imageChoice(let format), _): values = format.choices.map(\.value)
-    case .answer(.colorChoice(let format), _): values = format.choices.map(\.value)
-    default: values = []
-    }
+    let values = choices
     guard !values.contains(value), case .number(let number) = value, number == 0 || number == 1
     else { return value }
     let flag = ChoiceValue.boolean(number == 1)
@@ -83,12 +107,30 @@ enum PredicateSubject {
 
 /// The steps that predicates can name.
 struct PredicateScope {
-  private let task: Task.ID
+  let task: Task.ID
+  /// In the order of the task, the endings last.
+  let order: [Step.ID]
+  /// Whether rules bring results of earlier tasks, so that a predicate can mean these too.
+  let hasEarlierTasks: Bool
   private let steps: [Step.ID: Step]
 
-  init(_ task: StudyModel.Task) {
+  init(_ task: StudyModel.Task, hasEarlierTasks: Bool = false) {
     self.task = task.id
-    steps = Dictionary((task.steps + task.endings).map { ($0.id, $0) }) { first, _ in first }
+    self.hasEarlierTasks = hasEarlierTasks
+    let all = task.steps + task.endings
+    order = all.map(\.id)
+    steps = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The identifiers of the results that a step can have (§6.1).
+  func results(of id: Step.ID) -> [String] {
+    guard let step = steps[id] else { return [] }
+    switch step.content {
+    case .form(let form): return form.items.filter { !$0.isHeading }.map(\.id)
+    case .consentReview(let review): return [review.signature].compactMap(\.self)
+    case .question, .sharing, .consentForm, .signature, .passcode, .video: return [id]
+    default: return []
+    }
   }
 
   func step(_ id: Step.ID, of task: StudyModel.Task.ID? = nil) -> Step? {

@@ -17,7 +17,7 @@ indirect enum PredicateSyntax: Hashable {
     var position: Int
   }
 
-  enum Quantifier { case any, all, none }
+  enum Quantifier { case any, all, no }
 
   enum Relation: String, CaseIterable {
     case equal = "=="
@@ -61,6 +61,10 @@ indirect enum PredicateSyntax: Hashable {
     case subquery(of: Expression, variable: String, where: PredicateSyntax, [String])
     /// `CAST(number, "NSDate")`: seconds since 2001.
     case date(Double)
+    /// `a + b` and its like.
+    case calculated(String, Expression, Expression)
+    /// A function of some values, such as `now()`.
+    case call(String, [Expression])
   }
 
   enum Root: Hashable {

@@ -69,7 +69,9 @@ struct PredicateTokens {
     {
       kind = .number(try number())
     } else if character.isNameStart {
-      kind = .word(word())
+      let name = word()
+      guard !name.isEmpty else { throw fault(at: position, "A name must follow “#”.") }
+      kind = .word(name)
     } else {
       kind = .sign(try sign())
     }
@@ -77,14 +79,17 @@ struct PredicateTokens {
   }
 
   private mutating func word() -> String {
+    // “#” says that a name is no keyword; it is not part of it.
+    if current == "#" { index += 1 }
     let start = index
-    if current == "@" || current == "#" { index += 1 }
+    if current == "@" { index += 1 }
     while let character = current, character.isNamePart { index += 1 }
     return Self.string(characters[start..<index])
   }
 
   private mutating func number() throws(PredicateFault) -> Double {
     let start = index
+    if let value = numberOfOtherBase() { return value }
     while let character = current, character.isASCIIDigit || character == "." { index += 1 }
     if current == "e" || current == "E" {
       index += 1
@@ -95,6 +100,17 @@ struct PredicateTokens {
       throw fault(at: start + 1, "This number cannot be read.")
     }
     return value
+  }
+
+  /// `0x1F`, `0o17`, `0b101`.
+  private mutating func numberOfOtherBase() -> Double? {
+    guard current == "0", index + 1 < characters.count,
+      let base = ["x": 16, "o": 8, "b": 2][characters[index + 1].properties.lowercaseMapping]
+    else { return nil }
+    let digits = characters[(index + 2)...].prefix { $0.isNamePart }
+    guard let value = Int(Self.string(digits), radix: base) else { return nil }
+    index += 2 + digits.count
+    return Double(value)
   }
 
   private mutating func sign() throws(PredicateFault) -> String {

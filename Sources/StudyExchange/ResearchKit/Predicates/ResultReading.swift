@@ -35,16 +35,35 @@ struct ResultReading {
     switch asked.left {
     case .subquery(.path(.variable(variable), let names), let inner, let body, let last)
     where isAnswer(names) && last == ["@count"]:
-      guard let isThere = asked.asksForSome else {
-        throw asked.unknown("Counting chosen answers cannot be carried; ask about each of them.")
-      }
       guard subject.isList || subject.isUnseen else { return .any([]) }
       let some = try ElementReading(variable: inner, result: self).read(body)
-      return isThere ? some : .all([exists, .not(some)])
+      return try CountTest(asked).condition(of: try choices(meeting: some, asked), within: exists)
     case .path(.variable(variable), let names):
       return try read(asked, of: names)
+    case .calculated, .call:
+      throw asked.unknown("What is calculated of answers cannot be asked; compare the answer.")
     default: throw asked.unknown("Only a result’s answer can be asked about.")
     }
+  }
+
+  /// That an element of an answer meets a condition: once for “some”, and for counts once for each choice that does.
+  private func choices(meeting some: Condition, _ asked: PredicateSyntax.Comparison)
+    throws(PredicateFault) -> [Condition]
+  {
+    if asked.asksForSome { return [some] }
+    guard let offered = subject.countable else {
+      throw asked.unknown("Only answers with listed choices can be counted.")
+    }
+    let fitting = offered.filter { value in
+      let answer = JSONValue.array([value.json])
+      let record = StepRecord(answer: self.answer.item.map { [$0: answer] } ?? answer)
+      let task = self.answer.task ?? ""
+      return some.holds(
+        in: Answers(
+          task: task, steps: [self.answer.step: record],
+          earlierTasks: [task: [self.answer.step: record]]))
+    }
+    return fitting.map { test(.includes([$0])) }
   }
 
   private func isAnswer(_ names: [String]) -> Bool {
@@ -65,25 +84,56 @@ struct ResultReading {
       switch names[1] {
       case "hour", "minute": return try clock(asked, names[1])
       case "@count":
-        guard let isThere = asked.asksForSome else {
-          throw asked.unknown("Counting chosen answers cannot be carried; ask about each of them.")
+        if asked.asksForSome {
+          return test(try CountTest(asked).isMetByNone ? .skipped : .answered)
         }
-        return test(isThere ? .answered : .skipped)
+        guard subject.isList else { return .any([]) }
+        return try CountTest(asked).condition(
+          of: try choices(meeting: test(.answered), asked), within: exists)
+      case "length":
+        guard asked.asksForSome, subject.mayBeText else {
+          throw asked.unknown("The length of a text cannot be asked; use MATCHES.")
+        }
+        // Nothing typed is nil, which is no length at all.
+        return try CountTest(asked).isMetByNone ? .any([]) : test(.answered)
+      case "@first", "@last":
+        guard subject.isLone else {
+          throw asked.unknown("The order of chosen answers cannot be asked.")
+        }
+        return try element(asked)
       default: break
       }
     }
     guard isAnswer(names) else {
       throw asked.unknown("“\(names.joined(separator: "."))” of a result cannot be asked about.")
     }
-    if let quantifier = asked.quantifier {
-      guard quantifier != .all else { throw asked.unknown("ALL cannot be asked of an answer.") }
+    switch asked.quantifier {
+    case .any: return try element(asked)
+    case .no:
+      return .all([exists, .not(try element(asked))])
+    case .all:
+      guard let other = asked.relation.complement else {
+        throw asked.unknown("ALL can be asked with ==, != and IN only.")
+      }
       var single = asked
-      single.quantifier = nil
-      single.left = .path(root: .variable("element"), [])
-      let some = try ElementReading(variable: "element", result: self).read(.comparison(single))
-      return quantifier == .any ? some : .all([exists, .not(some)])
+      single.relation = other.relation
+      let counterexample = try element(single, isRefused: other.isRefused)
+      return .all([subject.isNeverNil ? exists : test(.answered), .not(counterexample)])
+    case nil: break
     }
     return try compare(asked)
+  }
+
+  /// That an element of the answer meets a comparison, or does not.
+  private func element(_ asked: PredicateSyntax.Comparison, isRefused: Bool = false)
+    throws(PredicateFault) -> Condition
+  {
+    var single = asked
+    single.quantifier = nil
+    single.left = .path(root: .variable("element"), [])
+    let syntax = PredicateSyntax.comparison(single)
+    return try ElementReading(variable: "element", result: self)
+      .read(isRefused ? .not(syntax) : syntax)
   }
 
   private func compare(_ asked: PredicateSyntax.Comparison) throws(PredicateFault) -> Condition {
@@ -246,14 +296,37 @@ extension PredicateSyntax.Expression {
   }
 }
 
+extension PredicateSyntax.Relation {
+  /// How an element that breaks “ALL …” is asked for; nil where it cannot be.
+  fileprivate var complement: (relation: PredicateSyntax.Relation, isRefused: Bool)? {
+    switch self {
+    case .equal: (.unequal, false)
+    case .unequal: (.equal, false)
+    case .within: (.within, true)
+    default: nil
+    }
+  }
+}
+
 extension PredicateSyntax.Comparison {
+  /// Of a count: whether it asks for one or more, or for none, rather than for a number of them.
+  fileprivate var asksForSome: Bool {
+    guard case .number(let number) = right else { return false }
+    switch (relation, number) {
+    case (.greater, 0), (.atLeast, 1), (.unequal, 0), (.equal, 0), (.less, 1), (.atMost, 0):
+      return true
+    default: return false
+    }
+  }
+
   /// The ICU expression that matches whole texts as the comparison does.
   func pattern() throws(PredicateFault) -> String {
     guard case .text(let text) = right else { throw unknown("A text in quotes is expected.") }
-    guard !ignoresMarks else {
-      throw unknown("Comparing without accents ([d]) cannot be carried.")
+    guard !ignoresMarks || relation != .matches else {
+      throw unknown("A pattern cannot be compared without accents ([d]).")
     }
-    let words = NSRegularExpression.escapedPattern(for: text)
+    let words =
+      ignoresMarks ? MarklessPattern.of(text) : NSRegularExpression.escapedPattern(for: text)
     let pattern: String
     switch relation {
     case .matches: pattern = text
