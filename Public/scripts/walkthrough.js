@@ -122,6 +122,7 @@ function enhanceReview() {
   const rest = line?.textContent ?? "";
   const sections = [...article.querySelectorAll("[data-section], h3")];
   const mustRead = review.dataset.readToEnd;
+  const note = foot.querySelector("[data-read-on]");
   let reached = false;
   let current = 0;
   const update = () => {
@@ -130,6 +131,7 @@ function enhanceReview() {
     const atEnd = article.getBoundingClientRect().bottom <= bottom + 8;
     current = passed;
     reached ||= atEnd;
+    if (reached && note) note.hidden = true;
     review.classList.toggle("at-end", atEnd);
     if (!line) return;
     line.textContent = passed === 0 || sections.length < 2
@@ -143,7 +145,6 @@ function enhanceReview() {
   else addEventListener("load", update);
   if (!mustRead) return;
   review.classList.add("reads-to-end");
-  const note = foot.querySelector("[data-read-on]");
   foot.querySelector("[value='agree']")?.addEventListener("click", (event) => {
     if (reached || !note) return;
     event.preventDefault();
