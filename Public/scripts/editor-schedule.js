@@ -3,14 +3,6 @@ export function startSchedule(page) {
   const form = page.getElementById("edit-form");
   if (!form || !page.querySelector("[data-schedule], [name='was.schedule']")) return;
   let latest = 0;
-  // The fields that belong to a schedule depend on how often it is due, so these ask for the whole page.
-  const reshaping = new Set(["schedule", "schedule.frequency"]);
-  let reshaped = null;
-  const before = history.state?.reshaped;
-  if (before) {
-    history.replaceState(null, "");
-    form.elements[before]?.focus();
-  }
 
   async function show() {
     const number = ++latest;
@@ -26,18 +18,7 @@ export function startSchedule(page) {
     if (hadFocus) page.getElementById("schedule-day")?.focus();
   }
 
-  form.addEventListener("change", (event) => {
-    if (reshaping.has(event.target.name)) reshaped = event.target.name;
-  });
-  form.addEventListener("accord-saved", () => {
-    if (!reshaped) {
-      show();
-      return;
-    }
-    // Whoever chose goes on where they were.
-    history.replaceState({ reshaped }, "");
-    location.reload();
-  });
+  form.addEventListener("accord-saved", show);
   page.addEventListener("change", (event) => {
     if (event.target.matches("[data-schedule-day]")) show();
   });

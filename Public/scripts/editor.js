@@ -9,6 +9,7 @@ import { startRules } from "./editor-rules.js";
 import { startKeys } from "./editor-keys.js";
 import { startPipes } from "./editor-pipes.js";
 import { startSchedule } from "./editor-schedule.js";
+import { startReshaping } from "./editor-reshaping.js";
 
 const device = startDevice(document);
 startMarkdown(document, device);
@@ -20,6 +21,7 @@ startRules(document, device);
 startKeys(document);
 startPipes(document);
 startSchedule(document);
+startReshaping(document);
 
 // Choosing with a pointer is a decision; arrow keys only pass by, so there Enter or the button decides.
 for (const form of document.querySelectorAll("[data-submit-on-change]")) {
