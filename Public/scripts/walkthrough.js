@@ -91,14 +91,58 @@ function enhanceAlerts() {
       event.preventDefault();
       alert.showModal();
     });
-    for (const stay of alert.querySelectorAll("[data-stay]")) {
-      stay.addEventListener("click", (event) => {
-        event.preventDefault();
-        alert.close();
-      });
-    }
-    alert.addEventListener("keydown", keepFocus);
-    alert.addEventListener("close", () => button.focus({ preventScroll: true }));
+    prepareAlert(alert, button);
+  }
+}
+
+/** Its other ways close it; focus stays inside, and comes back to the button. */
+function prepareAlert(alert, button) {
+  for (const stay of alert.querySelectorAll("[data-stay]")) {
+    stay.addEventListener("click", (event) => {
+      event.preventDefault();
+      alert.close();
+    });
+  }
+  alert.addEventListener("keydown", keepFocus);
+  alert.addEventListener("close", () => button.focus({ preventScroll: true }));
+}
+
+/**
+ * Where the form itself asks for something, the server looks at the answers before it asks whether somebody agrees.
+ * When it would ask on a page of its own, the dialog opens over the form instead.
+ */
+function enhanceAsking() {
+  const form = document.querySelector("form.review[action]");
+  const agree = form?.querySelector("button[type='submit'][value='agree']:not([data-alert])");
+  const alert = document.querySelector("dialog.alert:has([value='agree-now'])");
+  if (!agree || !alert?.showModal) return;
+  prepareAlert(alert, agree);
+  let isAsking = false;
+  let isPlain = false;
+  form.addEventListener("submit", async (event) => {
+    if (event.submitter !== agree || isPlain) return;
+    event.preventDefault();
+    if (isAsking) return;
+    isAsking = true;
+    const asks = await leadsToQuestion(form, agree);
+    isAsking = false;
+    if (asks) return alert.showModal();
+    // Anything else is a page: what is still to answer, or the sign-in of a session that ended.
+    isPlain = true;
+    form.requestSubmit(agree);
+  });
+  addEventListener("pageshow", () => (isPlain = false));
+}
+
+async function leadsToQuestion(form, button) {
+  try {
+    const body = new URLSearchParams(new FormData(form, button));
+    const answer = await fetch(form.action, { method: "POST", body });
+    if (!answer.ok) return false;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector(".alert-page [value='agree-now']") !== null;
+  } catch {
+    return false;
   }
 }
 
@@ -199,6 +243,7 @@ function watchScroll() {
 enhanceSheets();
 enhanceReview();
 enhanceAlerts();
+enhanceAsking();
 enhanceConsentForms();
 enhanceAnswers();
 followAnswers();

@@ -148,7 +148,8 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
     ada.page.wait_for_url("**/walkthroughs/**")
     ada.follow("Without the frame")
     ada.reads_heading("Read and decide")
-    agree(ada)
+    ada.press("Agree")
+    ada.reads(re.compile("needs? a look"))
     ada.see("Review with unmet questions")
     ada.page.get_by_label("May we call you again?").first.check()
     ada.page.locator("select").first.select_option(label="Yes")
@@ -168,6 +169,7 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
 
 def agree(ada: Visitor) -> None:
     ada.press("Agree")
+    ada.reads_heading("You agree to take part")
     ada.page.get_by_role("button", name="Agree", exact=True).filter(visible=True).last.click()
 
 
