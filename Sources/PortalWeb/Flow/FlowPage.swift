@@ -150,7 +150,7 @@ struct FlowPage: Page {
 
   private static func verdict(on counts: FlowCounts) -> String? {
     counts.deadEnds + counts.loops + counts.unreachable == 0
-      ? "Every step can be come to, and every path ends." : nil
+      ? "Every step can be reached, and every path ends." : nil
   }
 }
 

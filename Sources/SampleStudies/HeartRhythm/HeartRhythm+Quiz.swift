@@ -30,8 +30,8 @@ extension HeartRhythm {
           "La decisión es solo suya. No necesita el permiso de nadie.")),
     ],
     explanation: words(
-      "Right. You can stop at any time, without a reason.",
-      "Correcto. Puede dejarlo en cualquier momento, sin dar un motivo."),
+      "You can stop at any time, without a reason.",
+      "Puede dejarlo en cualquier momento, sin dar un motivo."),
     tests: TestedPassage(
       consent: "consent", section: "withdrawing", paragraph: 0,
       quote:
@@ -60,8 +60,8 @@ extension HeartRhythm {
           "Podemos tardar días en leer sus respuestas. Llame primero al 911.")),
     ],
     explanation: words(
-      "Right. The study cannot call for help for you.",
-      "Correcto. El estudio no puede pedir ayuda por usted."),
+      "The study cannot call for help for you.",
+      "El estudio no puede pedir ayuda por usted."),
     tests: TestedPassage(consent: "consent", section: "tasks"))
 
   private static let research = QuizQuestion(
@@ -73,8 +73,8 @@ extension HeartRhythm {
         yes: words("Yes, it is a treatment", "Sí, es un tratamiento"),
         no: words("No, it is research", "No, es investigación"))),
     explanation: words(
-      "Right. This is research. Your doctor goes on caring for you as before.",
-      "Correcto. Es investigación. Su médico le sigue atendiendo como antes."),
+      "This is research. Your doctor goes on caring for you as before.",
+      "Es investigación. Su médico le sigue atendiendo como antes."),
     wrongExplanation: words(
       "The study only watches and learns. It treats nobody; your doctor does.",
       "El estudio solo observa y aprende. No trata a nadie; eso lo hace su médico."),
@@ -94,8 +94,8 @@ extension HeartRhythm {
           "It is shorter: eight weeks, about three minutes a day.",
           "Es menos: ocho semanas, unos tres minutos al día."))),
     explanation: words(
-      "Right. It lasts eight weeks, about three minutes a day.",
-      "Correcto. Dura ocho semanas, unos tres minutos al día."),
+      "It lasts eight weeks, about three minutes a day.",
+      "Dura ocho semanas, unos tres minutos al día."),
     tests: TestedPassage(
       consent: "consent", section: "time", paragraph: 0, quote: "Your part lasts **8 weeks**."))
 
@@ -129,7 +129,7 @@ extension HeartRhythm {
           "No recogemos mensajes, contactos ni su ubicación.")),
     ],
     explanation: words(
-      "Right. Without your name, your data may help other research too.",
-      "Correcto. Sin su nombre, sus datos también pueden ayudar a otras investigaciones."),
+      "Without your name, your data may help other research too.",
+      "Sin su nombre, sus datos también pueden ayudar a otras investigaciones."),
     tests: TestedPassage(consent: "consent", section: "data-use"))
 }

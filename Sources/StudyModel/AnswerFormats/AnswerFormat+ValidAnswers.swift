@@ -28,7 +28,8 @@ extension AnswerFormat {
       [(format.minimum + format.maximum) / 2, format.minimum, format.maximum].map(JSONValue.number)
     case .numeric(let format): format.usualNumbers.map(JSONValue.number)
     case .healthQuantity: [60]
-    case .height: [170]
+    // Whole inches where the answer is picked in them.
+    case .height(let format): [.number(format.system == .customary ? 170.18 : 170)]
     case .weight(let format): format.usualKilograms.map(JSONValue.number)
     case .age(let format): format.usualAges(today: context.today).map(JSONValue.number)
     case .socioeconomicLadder: [4]

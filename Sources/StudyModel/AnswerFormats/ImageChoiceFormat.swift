@@ -20,7 +20,7 @@ public struct ImageChoiceFormat: FormatSettings {
       + choices.filter { $0.image == nil }.map {
         Problem(
           .warning, .choiceWithoutImage, at: place + ["choices", $0.value.text],
-          "This picture answer has no picture.")
+          "The answer “\($0.value.text)” has no picture.")
       }
   }
 

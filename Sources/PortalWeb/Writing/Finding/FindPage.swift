@@ -77,11 +77,17 @@ extension FindPage {
 
   private static func groups(_ finds: [TextFind], _ study: Study, _ language: Language) -> [Group] {
     var groups: [(Place, [Row])] = []
+    var labels: [String: String] = [:]
     for find in finds {
       let place = ProblemPlace(find.place, in: study)
+      if groups.last?.0 != place.part {
+        let fields = EditedPart(at: place.part, in: study)?.fields ?? []
+        labels = Dictionary(fields.map { ($0.name, $0.label) }, uniquingKeysWith: { $1 })
+      }
       let row = Row(
-        key: find.key, field: place.rest.joined(separator: " · "), before: find.before,
-        words: find.words, after: find.after)
+        key: find.key,
+        field: labels[place.rest.joined(separator: ".")] ?? place.rest.joined(separator: " · "),
+        before: find.before, words: find.words, after: find.after)
       if groups.last?.0 == place.part {
         groups[groups.count - 1].1.append(row)
       } else {
