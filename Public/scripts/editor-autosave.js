@@ -144,18 +144,23 @@ export function startAutosave(root, device) {
   }
 
   function show(kind, words, action) {
-    if (!state) return;
-    state.className = `save-state save-state-${kind}`;
-    state.replaceChildren(span(words));
-    if (kind !== "saving") state.prepend(icon(kind === "saved" ? "check" : "warning"));
-    if (action) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button-quiet button-small";
-      button.textContent = action.label;
-      button.addEventListener("click", action.act);
-      state.append(button);
-    }
+    showState(state, kind, words, action);
+  }
+}
+
+// The line beside the title that says what is safe: `saved`, `saving` or `kept`.
+export function showState(state, kind, words, action) {
+  if (!state) return;
+  state.className = `save-state save-state-${kind}`;
+  state.replaceChildren(span(words));
+  if (kind !== "saving") state.prepend(icon(kind === "saved" ? "check" : "warning"));
+  if (action) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button-quiet button-small";
+    button.textContent = action.label;
+    button.addEventListener("click", action.act);
+    state.append(button);
   }
 }
 
@@ -169,7 +174,7 @@ function withoutBasis(fields) {
   return copy.toString();
 }
 
-function clock(iso) {
+export function clock(iso) {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 }
 

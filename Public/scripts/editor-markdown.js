@@ -134,12 +134,19 @@ function apply(action, area) {
     const sign = wraps[action];
     replace(area, start, end, `${sign}${chosen || "text"}${sign}`, sign.length);
   } else if (action === "link") {
-    replace(area, start, end, `[${chosen || "words"}](https://)`, 1);
+    const words = chosen || "words";
+    replace(area, start, end, `[${words}](https://)`, 1);
+    // What is still missing is chosen, so that it is typed over: the words, or the address they lead to.
+    if (chosen) area.setSelectionRange(start + words.length + 3, start + words.length + 3 + "https://".length);
+    else area.setSelectionRange(start + 1, start + 1 + words.length);
   } else {
     const from = area.value.lastIndexOf("\n", start - 1) + 1;
     const lines = area.value.slice(from, end).split("\n");
     const marks = { heading: () => "## ", list: () => "- ", numbered: (index) => `${index + 1}. ` };
-    replace(area, from, end, lines.map((line, index) => marks[action](index) + line).join("\n"), 0);
+    const marked = lines.map((line, index) => marks[action](index) + line).join("\n");
+    replace(area, from, end, marked, 0);
+    // Writing goes on behind the mark, not over it.
+    if (start === end) area.setSelectionRange(from + marked.length, from + marked.length);
   }
 }
 

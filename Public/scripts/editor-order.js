@@ -1,12 +1,15 @@
-// Puts a list in order by dragging its handles, with mouse, pen or finger, or by Alt with an arrow on a row's title. The
-// buttons of each row do the same.
+// Puts a list in order by dragging its handles, with mouse, pen or finger, or by Alt with an arrow in a row. The buttons of
+// each row do the same. The page that shows the new order says where the part went, and the focus is where it was.
 
 const focusKey = "accord-order-focus";
 
 export function startOrdering(root, device) {
-  focusAgain(root);
+  // Not before the browser has gone to the list that the address names, which takes the focus along.
+  if (document.readyState === "complete") focusAgain(root);
+  else window.addEventListener("load", () => setTimeout(() => focusAgain(root)), { once: true });
   for (const list of root.querySelectorAll("[data-order-list]")) {
     list.addEventListener("keydown", moveByKey);
+    list.addEventListener("submit", (event) => remember(event.target.closest(".order-row"), event.submitter?.value));
     for (const handle of list.querySelectorAll("[data-drag]")) {
       handle.addEventListener("pointerdown", (event) => drag(event, handle.closest(".order-row"), list, device));
     }
@@ -37,6 +40,7 @@ function drag(event, row, list, device) {
     const to = target > from ? target - 1 : target;
     if (to === from) return;
     list.insertBefore(row, rows[target] ?? null);
+    remember(row);
     await send(row, to + 1);
     device.refresh();
   };
@@ -46,15 +50,32 @@ function drag(event, row, list, device) {
 }
 
 async function send(row, position) {
-  const csrf = row.querySelector("input[name=csrf]")?.value ?? "";
-  const response = await fetch(row.dataset.orderAction, {
-    method: "POST",
-    body: new URLSearchParams({ csrf, to: String(position) }),
-    headers: { Accept: "application/json" },
-  }).catch(() => null);
+  const response = await post(row.dataset.orderAction, String(position), row);
   if (response?.status === 409) return ask(row, position);
   // The page tells the truth again, whatever happened.
   if (response) location.reload();
+}
+
+function post(action, to, within) {
+  const csrf = within.querySelector("input[name=csrf]")?.value ?? "";
+  return fetch(action, {
+    method: "POST",
+    body: new URLSearchParams({ csrf, to }),
+    headers: { Accept: "application/json" },
+  }).catch(() => null);
+}
+
+// The outline says the same order; there a part that breaks nothing is moved by Alt with an arrow, and any other where its
+// list asks first.
+export async function moveInOutline(link, event) {
+  const place = /^(\/studies\/[^/]+)\/write(\/(?:[^/?]+\/[^/?]+\/)+[^/?]+\/[^/?]+)/.exec(link.getAttribute("href"));
+  if (!place) return;
+  const to = event.key === "ArrowUp" ? "up" : "down";
+  const response = await post(`${place[1]}/order${place[2]}`, to, document);
+  if (!response) return;
+  remember(link.closest("li"), "outline");
+  if (response.status === 409) location.assign(link.href);
+  else location.reload();
 }
 
 // A move that would break a rule is asked about on a page of its own.
@@ -72,25 +93,47 @@ function moveByKey(event) {
   const button = row?.querySelector(`button[value="${event.key === "ArrowUp" ? "up" : "down"}"]`);
   if (!button || button.disabled) return;
   event.preventDefault();
-  remember(row.querySelector("a")?.getAttribute("href") ?? "");
-  button.click();
+  button.form.requestSubmit(button);
+  // The keys were pressed on the title; there they are pressed again.
+  remember(row);
 }
 
-function remember(address) {
+function remember(row, button = "") {
+  const address = row?.querySelector("a")?.getAttribute("href");
+  if (!address) return;
   try {
-    sessionStorage.setItem(focusKey, address);
+    sessionStorage.setItem(focusKey, JSON.stringify({ address, button }));
   } catch {
     // The focus then starts at the top of the page.
   }
 }
 
-// The row that was moved by keys keeps the focus on the page that shows the new order.
+// The row that was moved keeps the focus on the page that shows the new order: its button, where that can be pressed again.
 function focusAgain(root) {
+  const { address, button } = remembered() ?? {};
+  if (!address) return;
+  const links = [...root.querySelectorAll(button === "outline" ? ".outline-row" : ".order-row a")];
+  const link = links.find((link) => link.getAttribute("href") === address);
+  if (!link) return;
+  const row = link.closest("li");
+  const same = button && row.querySelector(`button[name=to][value=${button}]:not([disabled])`);
+  (same || link).focus();
+  const rows = [...row.parentElement.children];
+  const line = document.createElement("p");
+  Object.assign(line, { className: "visually-hidden", role: "status" });
+  document.body.append(line);
+  // A line is read out when its words come after itself.
+  setTimeout(() => {
+    line.textContent = `${link.textContent.trim()}: now ${rows.indexOf(row) + 1} of ${rows.length}`;
+  }, 100);
+}
+
+function remembered() {
   try {
-    const address = sessionStorage.getItem(focusKey);
+    const kept = sessionStorage.getItem(focusKey);
     sessionStorage.removeItem(focusKey);
-    if (address) root.querySelector(`.order-row a[href="${address.replaceAll(`"`, "")}"]`)?.focus();
+    return JSON.parse(kept);
   } catch {
-    // There was nothing to come back to.
+    return null;
   }
 }

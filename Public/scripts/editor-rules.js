@@ -1,19 +1,30 @@
 // Rules without leaving one's place: the form is sent as it would be without scripts, and what the server answers takes its
-// place; the focus stays where the work is. Whatever goes wrong is sent again the plain way, which tells what it was.
+// place; the focus stays where the work is. What was chosen is saved at once where the rules are whole. Whatever goes wrong is
+// sent again the plain way, which tells what it was.
+
+import { clock, showState } from "./editor-autosave.js";
+
+const unsaved = "[data-rules-form][data-unsaved]";
 
 export function startRules(root, device) {
   for (const form of root.querySelectorAll("[data-rules-form]")) start(form, device);
+  window.addEventListener("beforeunload", (event) => {
+    if (root.querySelector(unsaved)) event.preventDefault();
+  });
 }
 
 function start(form, device) {
+  if (form.querySelector(".rules-fact-attention, [aria-invalid='true'], .notice-wrong")) form.dataset.unsaved = "";
+  form.addEventListener("input", () => {
+    form.dataset.unsaved = "";
+    show("saving", "Not saved yet");
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send(form, { action: event.submitter?.name === "do" ? event.submitter.value : "" }, device);
   });
-  // A condition's values depend on the question and the test, so choosing another one asks the server for them.
-  form.addEventListener("change", (event) => {
-    if (event.target.matches("[data-resubmit]")) send(form, { action: "refresh", chosen: event.target.name }, device);
-  });
+  // Besides saving, it fits a condition's values to the question and the test that were chosen.
+  form.addEventListener("change", (event) => send(form, { action: "refresh", chosen: event.target.name }, device));
 }
 
 async function send(form, wish, device) {
@@ -26,7 +37,7 @@ async function send(form, wish, device) {
   const sent = new URLSearchParams(new FormData(form));
   const fields = new URLSearchParams(sent);
   if (wish.action) fields.set("do", wish.action);
-  const answer = await fetch(form.action, { method: "POST", body: fields }).catch(() => null);
+  const answer = await fetch(form.action, { method: "POST", body: fields, keepalive: true }).catch(() => null);
   const page = answer?.headers.get("content-type")?.startsWith("text/html")
     ? new DOMParser().parseFromString(await answer.text(), "text/html")
     : null;
@@ -36,17 +47,30 @@ async function send(form, wish, device) {
     return;
   }
   const taken = document.importNode(fresh, true);
-  keepLater(form, sent, taken);
+  const isLater = keepLater(form, sent, taken);
+  const active = form.contains(document.activeElement) ? document.activeElement : null;
   form.replaceWith(taken);
   start(taken, device);
-  tell(answer, page);
+  if (isLater) taken.dataset.unsaved = "";
+  if (!wish.chosen) tell(answer, page);
+  tellState(taken);
   refreshProblems(page);
+  if (!wish.chosen) focus(taken, wish.action, new Set(sent.keys()));
+  else if (active) focusAgain(taken, active);
   if (form.wish) {
     send(taken, form.wish, device);
     return;
   }
-  focus(taken, wish, new Set(sent.keys()));
   device.refresh();
+}
+
+function tellState(form) {
+  if (form.matches(unsaved)) show("kept", "Not saved yet: the rules are not whole");
+  else show("saved", `Saved ${clock(new Date())}`);
+}
+
+function show(kind, words) {
+  showState(document.querySelector("[data-save-state]"), kind, words);
 }
 
 function plainly(form, action) {
@@ -59,22 +83,33 @@ function plainly(form, action) {
   form.submit();
 }
 
-// What was typed or chosen while the answer was on its way.
+// What was typed or chosen while the answer was on its way; whether there was any.
 function keepLater(form, sent, fresh) {
+  let isLater = false;
   for (const [name, value] of new FormData(form)) {
     const field = fresh.elements[name];
     if (sent.get(name) === value || !field) continue;
     if (field.type === "hidden") continue;
     if (!field.options || [...field.options].some((option) => option.value === value)) field.value = value;
+    isLater = true;
   }
+  return isLater;
 }
 
-// What is new is worked on next; else the same field or button again, or the one that took its place.
-function focus(form, { action, chosen }, before) {
+// Where it was, and in a field that is typed in at the end of what is there.
+function focusAgain(form, active) {
+  const fields = [...form.querySelectorAll("button[type=submit], select, input, textarea")];
+  const same = fields.find((field) => field.name === active.name && (field.name !== "do" || field.value === active.value));
+  same?.focus();
+  if (same?.matches("input[type=text], textarea")) same.setSelectionRange(same.value.length, same.value.length);
+}
+
+// What is new is worked on next; else the same button again, or the one that took its place.
+function focus(form, action, before) {
   const added = [...form.querySelectorAll("select[name$='.answer']")].find((field) => !before.has(field.name));
   const wrong = form.querySelector("[aria-invalid='true']");
   const buttons = [...form.querySelectorAll("button[type=submit]:not([tabindex])")].filter((button) => !button.disabled);
-  const same = form.elements[chosen] ?? buttons.find((button) => button.name === "do" && button.value === action);
+  const same = buttons.find((button) => button.name === "do" && button.value === action);
   const save = buttons.filter((button) => button.name !== "do").at(-1);
   const isAdding = /\.(add|condition|group)$/.test(action);
   ((isAdding && added) || wrong || same || save)?.focus();

@@ -1,7 +1,7 @@
 // What makes the editor quicker with scripts. Every part of it works without them.
 import { startAutosave } from "./editor-autosave.js";
 import { startMarkdown } from "./editor-markdown.js";
-import { startOrdering } from "./editor-order.js";
+import { moveInOutline, startOrdering } from "./editor-order.js";
 import { startDevice } from "./editor-device.js";
 import { startChoices } from "./editor-choices.js";
 import { startDocument } from "./editor-document.js";
@@ -80,5 +80,9 @@ document.getElementById("outline")?.addEventListener("keydown", (event) => {
   const index = rows.indexOf(document.activeElement);
   if (index < 0) return;
   event.preventDefault();
+  if (event.altKey) {
+    moveInOutline(rows[index], event);
+    return;
+  }
   rows[index + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
 });

@@ -1,0 +1,70 @@
+"""What is chosen is safe at once, and the focus stays where the work is."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+
+@journey("A rule is saved as it is chosen, a moved part keeps the focus, and the toolbar leaves the text alone")
+def staying(world: World):
+    ada = world.signed_in(world.portal())
+    ada.visit("/studies/new")
+    ada.page.get_by_role("radio", name="The sample").check()
+    ada.press("Create study")
+    ada.reads_heading("Study facts")
+    ada.desk = Desk(ada)
+    then_a_destination_is_saved(ada)
+    then_a_moved_row_keeps_the_focus(ada)
+    then_the_outline_moves_parts_too(ada)
+    then_what_is_typed_follows_the_mark(ada)
+
+
+@step
+def then_a_destination_is_saved(ada: Visitor):
+    ada.visit(f"{ada.desk.study}/write/tasks/daily-check-in/steps/felt")
+    target = ada.page.get_by_label("Rule 1: go to")
+    target.select_option(index=3)
+    chosen = target.input_value()
+    expect(ada.page.locator("[data-save-state]")).to_have_text(re.compile(r"^Saved \d\d:\d\d$"))
+    ada.page.reload()
+    expect(ada.page.get_by_label("Rule 1: go to")).to_have_value(chosen)
+
+
+@step
+def then_a_moved_row_keeps_the_focus(ada: Visitor):
+    ada.visit(f"{ada.desk.study}/write/consents/consent")
+    ada.press("Move Why we ask you down")
+    expect(ada.page.get_by_role("button", name="Move Why we ask you down")).to_be_focused()
+    expect(ada.page.get_by_role("status").filter(has_text="Why we ask you: now 3 of")).to_have_count(1)
+    title = ada.page.locator(".order-title", has_text="The daily check-in")
+    title.focus()
+    for place in (5, 6):
+        ada.page.keyboard.press("Alt+ArrowDown")
+        expect(ada.page.get_by_role("status").filter(has_text=f"now {place} of")).to_have_count(1)
+        expect(title).to_be_focused()
+
+
+@step
+def then_the_outline_moves_parts_too(ada: Visitor):
+    row = ada.page.get_by_role("navigation", name="Outline of the study").get_by_role("link", name="Welcome")
+    row.focus()
+    ada.page.keyboard.press("Alt+ArrowDown")
+    expect(ada.page.get_by_role("status").filter(has_text="Welcome: now")).to_have_count(1)
+    expect(row).to_be_focused()
+
+
+@step
+def then_what_is_typed_follows_the_mark(ada: Visitor):
+    ada.visit(f"{ada.desk.study}/write/consents/consent/sections/data-gathering")
+    area = ada.page.locator("textarea[name=content]")
+    area.fill("We ask:\n")
+    area.press("Control+End")
+    for tool, typed in [("list", "how you sleep\n"), ("link", "more")]:
+        ada.page.locator(f"[data-markdown={tool}]").first.click()
+        ada.page.keyboard.type(typed)
+    expect(area).to_have_value("We ask:\n- how you sleep\n[more](https://)")
