@@ -208,6 +208,53 @@ extension Mistake {
         $0.items[2].format = .text(TextFormat(allowsSeveralLines: true))
       }
     },
+    Mistake(.groupWithoutItems, .error, at: "tasks/diary/steps/form/items/group") {
+      $0.changeForm {
+        $0.items.append(FormItem(id: "group", text: text("Visits"), repetition: Repetition()))
+      }
+    },
+    Mistake(
+      .impossibleEntries, .error, at: "tasks/diary/steps/form/items/group/repetition/maximum"
+    ) {
+      $0.changeForm { $0.items.insert(group(Repetition(minimum: 3, maximum: 2)), at: 0) }
+    },
+    Mistake(
+      .entriesBeyondLimit, .error, at: "tasks/diary/steps/form/items/group/repetition/maximum"
+    ) {
+      $0.changeForm { $0.items.insert(group(Repetition(maximum: 51)), at: 0) }
+    },
+    Mistake(
+      .entriesBeyondLimit, .error, at: "tasks/diary/steps/form/items/group/repetition/minimum"
+    ) {
+      $0.changeForm { $0.items.insert(group(Repetition(minimum: -1)), at: 0) }
+    },
+    Mistake(.repeatedQuestion, .error, at: "tasks/diary/steps/form/items/coffee/repetition") {
+      $0.changeForm { $0.items[0].repetition = Repetition() }
+    },
+    // The way on depends on one of several answers.
+    Mistake(.answerInsideEntries, .error, at: "tasks/diary/rules/form/branches/1/condition") {
+      $0.changeForm { $0.items.insert(group(Repetition()), at: 0) }
+      $0.diary.rules.append(
+        Rule(
+          step: "form",
+          kind: .firstMatch(
+            [
+              Rule.Branch(
+                condition: .test(
+                  AnswerTest(
+                    answer: AnswerReference(step: "form", item: "coffee"),
+                    comparison: .equals(.boolean(true)))), destination: .step("done"))
+            ], otherwise: nil)))
+    },
+    // Text of another entry cannot be repeated outside of it.
+    Mistake(
+      .unknownOriginal, .error, at: "tasks/diary/steps/form/items/again/format/original"
+    ) {
+      $0.changeForm {
+        $0.items.insert(group(Repetition()), at: 0)
+        $0.items.insert(FormItem(id: "rest", text: text("The rest")), at: $0.items.count - 1)
+      }
+    },
     Mistake(.dependsOnItself, .error, at: "tasks/diary/steps/form/items/name/visibility") {
       $0.changeForm {
         $0.items[2].visibility = .test(
@@ -216,4 +263,9 @@ extension Mistake {
       }
     },
   ]
+}
+
+/// A heading that makes the questions below it repeat.
+private func group(_ repetition: Repetition) -> FormItem {
+  FormItem(id: "group", text: text("Visits"), repetition: repetition)
 }

@@ -43,8 +43,18 @@ package struct RandomParticipant {
   }
 
   private mutating func answer(to form: Form) -> JSONValue {
+    var answers = self.answers(to: form.itemsAskedOnce)
+    for group in form.groups {
+      let (least, most) = (group.repetition.least, group.repetition.most)
+      let count = random.number(least...min(most, least + 2))
+      answers[group.id] = .array((0..<count).map { _ in .object(self.answers(to: group.items)) })
+    }
+    return .object(answers)
+  }
+
+  private mutating func answers(to items: [FormItem]) -> [FormItem.ID: JSONValue] {
     var answers: [FormItem.ID: JSONValue] = [:]
-    for item in form.items {
+    for item in items {
       guard let format = item.format else { continue }
       if case .confirmText(let settings) = format {
         answers[item.id] = answers[settings.original]
@@ -52,7 +62,7 @@ package struct RandomParticipant {
         answers[item.id] = answer(in: format, isOptional: item.isOptional)
       }
     }
-    return .object(answers)
+    return answers
   }
 
   /// An answer that a format takes; sometimes none where that is allowed.

@@ -70,7 +70,12 @@ extension StudyMaker {
     case .question(let question):
       return AnswerTest(answer: own, comparison: comparison(with: question.format))
     case .form(let form):
-      let items = form.items.filter { !$0.isHeading }
+      if let group = form.groups.randomElement(using: &random), random.once(in: 3) {
+        return AnswerTest(
+          answer: AnswerReference(step: step.id, item: group.id),
+          comparison: .entriesBetween(1, random.once(in: 2) ? 2 : nil))
+      }
+      let items = form.itemsAskedOnce.filter { !$0.isHeading }
       guard let item = items.randomElement(using: &random), let format = item.format else {
         return AnswerTest(answer: own, comparison: .visited)
       }

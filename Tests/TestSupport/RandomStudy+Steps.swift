@@ -152,6 +152,24 @@ extension StudyMaker {
     }
   }
 
+  private mutating func group(in stepID: Step.ID) -> [FormItem] {
+    let least = random.once(in: 2) ? random.number(0...2) : nil
+    let heading = FormItem(
+      id: id("group"), text: text(),
+      repetition: Repetition(
+        minimum: least, maximum: random.once(in: 2) ? random.number(2...6) : nil,
+        entry: maybeText(), addLabel: maybeText()))
+    let gate = FormItem(id: id("item"), text: text(), format: .boolean(BooleanFormat()))
+    var hidden = FormItem(
+      id: id("item"), text: text(),
+      format: format(random.pick(Self.questionFormats, else: .boolean)),
+      isOptional: random.once(in: 2))
+    hidden.visibility = .test(
+      AnswerTest(
+        answer: AnswerReference(step: stepID, item: gate.id), comparison: .equals(.boolean(true))))
+    return [heading, gate, hidden]
+  }
+
   private mutating func form(in stepID: Step.ID) -> Form {
     var items = [FormItem(id: id("heading"), text: text())]
     for _ in 0..<random.number(1...4) {
@@ -176,6 +194,7 @@ extension StudyMaker {
           comparison: .equals(.boolean(true))))
       items.append(hidden)
     }
+    if random.once(in: 3) { items += group(in: stepID) }
     return Form(items: items, footer: maybeText())
   }
 }

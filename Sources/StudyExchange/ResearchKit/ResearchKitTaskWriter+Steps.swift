@@ -103,7 +103,26 @@ extension ResearchKitTaskWriter {
     var members = common(step, "ORKFormStep")
     members.set("footerText", writer.text(form.footer))
     members["formItems"] = .array(form.items.map { item($0, of: step) })
+    for group in form.groups { tellOfEntries(group, of: step) }
     return members
+  }
+
+  private func tellOfEntries(_ group: ItemGroup, of step: Step) {
+    let name = writer.text(group.heading.text)
+    let title = name.isEmpty ? group.id : name
+    writer.lose(
+      "entries-not-carried", .dropped, .error,
+      place(of: step) + ["items", group.id, "repetition"],
+      "That “\(title)” is asked for each entry", became: "asked once",
+      advice: "let the app show the step again for each entry")
+    let part = StudyPart.item(task.id, step.id, group.id)
+    for place in Set(writer.study.references().filter { $0.part == part }.map(\.place)).sorted(
+      by: { $0.lexicographicallyPrecedes($1) })
+    {
+      writer.lose(
+        "entries-condition-not-carried", .dropped, .error, place,
+        "The condition on how many entries “\(title)” has", became: "a condition that never holds")
+    }
   }
 
   private func item(_ item: FormItem, of step: Step) -> JSONValue {

@@ -119,6 +119,10 @@ public enum Rejection: Error, Hashable, Sendable {
   case unmetElement
   /// An answer to something that is not asked here.
   case notAsked
+  /// A repeatable group needs so many entries.
+  case tooFewEntries(Int)
+  /// A repeatable group takes no more entries than these.
+  case tooManyEntries(Int)
 }
 
 extension JSONValue {

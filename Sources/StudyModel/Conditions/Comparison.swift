@@ -34,6 +34,8 @@ public enum Comparison: Hashable, Sendable {
   case scoreAtLeast(Int)
   /// The participant can take part, or cannot, by an eligibility step.
   case eligible(Bool)
+  /// A repeatable group has so many entries, within inclusive bounds; an absent bound is open.
+  case entriesBetween(Int?, Int?)
 }
 
 extension Comparison: Codable {
@@ -44,6 +46,7 @@ extension Comparison: Codable {
   private enum Kind: String, Codable {
     case visited, answered, skipped, dontKnow, equals, numberBetween, includes, includesOther
     case matches, timeBetween, clockWithin, dateBetween, consented, passed, scoreAtLeast, eligible
+    case entriesBetween
   }
 
   public init(from decoder: any Decoder) throws {
@@ -73,6 +76,7 @@ extension Comparison: Codable {
     case .passed: self = .passed(try value(Bool.self))
     case .scoreAtLeast: self = .scoreAtLeast(try value(Int.self))
     case .eligible: self = .eligible(try value(Bool.self))
+    case .entriesBetween: self = .entriesBetween(try bound(.minimum), try bound(.maximum))
     }
   }
 
@@ -96,6 +100,7 @@ extension Comparison: Codable {
     case .consented(let value), .passed(let value), .eligible(let value):
       try container.encodeIfPresent(Optional(value), forKey: .value)
     case .scoreAtLeast(let value): try container.encode(value, forKey: .value)
+    case .entriesBetween(let minimum, let maximum): try bounds(minimum, maximum)
     }
   }
 
@@ -117,6 +122,7 @@ extension Comparison: Codable {
     case .passed: .passed
     case .scoreAtLeast: .scoreAtLeast
     case .eligible: .eligible
+    case .entriesBetween: .entriesBetween
     }
   }
 }

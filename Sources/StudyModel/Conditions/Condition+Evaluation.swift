@@ -57,6 +57,8 @@ extension Comparison {
     case .passed(let expected): record.quiz.map { $0.isPassed == expected } ?? false
     case .eligible(let expected): record.isEligible == expected
     case .scoreAtLeast(let score): record.quiz.map { $0.score >= score } ?? false
+    case .entriesBetween(let minimum, let maximum):
+      answer.arrayValue.map { $0.count >= minimum ?? 0 && $0.count <= maximum ?? .max } ?? false
     }
   }
 }

@@ -164,6 +164,10 @@ extension ConditionWords {
     case .scoreAtLeast(let score):
       let answers = score == 1 ? "1 right answer" : "\(score) right answers"
       return negating("has at least \(answers)", "has fewer than \(answers)")
+    case .entriesBetween(let low, let high):
+      let count = Self.bounds(low.map(String.init), high.map(String.init), "at least", "at most")
+      let entries = (high ?? low) == 1 ? "entry" : "entries"
+      return negating("has \(count) \(entries)", "does not have \(count) \(entries)")
     }
   }
 

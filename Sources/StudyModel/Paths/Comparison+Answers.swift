@@ -32,7 +32,8 @@ extension Comparison {
           TimeOfDay(hour: hour, minute: minute).map { .string($0.description) }
         }
       }
-    case .visited, .answered, .skipped, .dontKnow, .consented, .eligible, .passed, .scoreAtLeast:
+    case .visited, .answered, .skipped, .dontKnow, .consented, .eligible, .passed, .scoreAtLeast,
+      .entriesBetween:
       return []
     }
   }

@@ -113,13 +113,16 @@ extension StepAnswers {
   private func combinations(of form: Form, in step: Step) -> List {
     let asked = tests.about[step.id] ?? []
     var items: [(id: FormItem.ID, answers: [JSONValue])] = []
-    for item in form.items {
+    for item in form.itemsAskedOnce {
       guard let format = item.format else { continue }
       if case .confirmText = format { continue }
       let tested = asked.filter { $0.answer.item == item.id }
       let answers = answers(in: format, tested: tested, isOptional: item.isOptional)
       // Without an answer the form says itself what is missing.
       items.append((item.id, answers.isEmpty ? [.null] : answers))
+    }
+    for group in form.groups {
+      items.append((group.id, entries(of: group, tested: asked)))
     }
     let count = items.reduce(1) { min($0 * $1.answers.count, Self.mostCombinations + 1) }
     let usual = items.map { $0.answers[0] }
@@ -152,10 +155,16 @@ extension StepAnswers {
   /// Types again what has to be typed twice.
   private func confirmed(_ answers: [FormItem.ID: JSONValue], in form: Form) -> JSONValue {
     var answers = answers
-    for item in form.items {
+    for item in form.itemsAskedOnce {
       if case .confirmText(let settings) = item.format {
         answers[item.id] = answers[settings.original] ?? .null
       }
+    }
+    for group in form.groups {
+      let again = group.items.confirmations(of: answers)
+      guard !again.isEmpty, let entries = answers[group.id]?.arrayValue else { continue }
+      answers[group.id] = .array(
+        entries.map { .object(($0.objectValue ?? [:]).merging(again) { _, new in new }) })
     }
     return .object(answers)
   }

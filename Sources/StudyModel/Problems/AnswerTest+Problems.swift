@@ -76,6 +76,7 @@ extension Comparison {
     case .dateBetween: source.isDate
     case .consented: if case .agreement = source { true } else { false }
     case .eligible: if case .eligibility = source { true } else { false }
+    case .entriesBetween: if case .entries = source { true } else { false }
     case .passed, .scoreAtLeast:
       switch source {
       case .quiz, .quizQuestion: true
@@ -114,6 +115,8 @@ extension Comparison {
     case .dateBetween(let minimum, let maximum):
       return Interval(days(minimum, endOfDay: false), days(maximum, endOfDay: true))
     case .scoreAtLeast(let score): return Interval(Double(score), nil)
+    case .entriesBetween(let low, let high):
+      return Interval(low.map(Double.init), high.map(Double.init))
     default: return nil
     }
   }
@@ -144,6 +147,9 @@ extension AnswerSource {
   fileprivate func allows(_ wanted: Interval, _ comparison: Comparison) -> Bool {
     switch (self, comparison) {
     case (.quiz(let quiz), .scoreAtLeast(let score)): return score <= quiz.questions.count
+    case (.entries(let repetition), .entriesBetween):
+      // A form that is skipped has no entries, however many it asks for.
+      return wanted.meets(Interval(0, Double(repetition.most)))
     case (.format(.scale(let format)), .equals(.number(let value))):
       return format.values.isEmpty || format.values.contains { Double($0) == value }
     default: return range?.meets(wanted) ?? true

@@ -31,6 +31,13 @@ extension AnswerTest {
           "The condition at \(here) asks about \(answer.quoted), which does not exist. Choose an answer that does."
         )
       ]
+    case .insideEntries(let group):
+      return [
+        Problem(
+          .error, .answerInsideEntries, at: place,
+          "The condition at \(here) asks about \(answer.quoted), which each entry of “\(group.id)” answers for itself. Ask how many entries there are, or ask inside the group."
+        )
+      ]
     case .itself(let source):
       return [
         Problem(

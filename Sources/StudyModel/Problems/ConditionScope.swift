@@ -38,6 +38,8 @@ struct ConditionScope {
     case never(AnswerSource)
     /// Of a step that comes only afterwards.
     case later(AnswerSource)
+    /// A question of a repeatable group, asked about from outside the entry.
+    case insideEntries(ItemGroup)
     case known(AnswerSource)
   }
 
@@ -47,6 +49,9 @@ struct ConditionScope {
       return map.task.earlierAnswers?[id] == nil ? .noTask(id) : .given
     }
     guard let source = source(of: answer) else { return .noAnswer }
+    if let group = group(holding: answer), !isInside(group, of: answer) {
+      return .insideEntries(group)
+    }
     guard answer.task ?? map.task.id == map.task.id, map.isReachable(step) else {
       return .known(source)
     }
@@ -60,6 +65,24 @@ struct ConditionScope {
       return .never(source)
     }
     return map.canPrecede(answer.step, step) ? .known(source) : .later(source)
+  }
+
+  /// The repeatable group whose entries ask for an answer.
+  private func group(holding answer: AnswerReference) -> ItemGroup? {
+    let isOwn = answer.task ?? map.task.id == map.task.id
+    let step =
+      isOwn
+      ? map.step(answer.step) : answer.task.flatMap(map.inspection.study.task)?.step(answer.step)
+    guard case .form(let form)? = step?.content, let item = answer.item else { return nil }
+    return form.group(holding: item)
+  }
+
+  /// Whether the question that asks is one of the same entry.
+  private func isInside(_ group: ItemGroup, of answer: AnswerReference) -> Bool {
+    guard case .showing(let item, answer.step) = moment,
+      answer.task ?? map.task.id == map.task.id
+    else { return false }
+    return group.item(item) != nil
   }
 
   /// The same reference for the same answer, however it is written.
@@ -76,6 +99,8 @@ enum AnswerSource {
   case quizQuestion(QuizQuestion)
   case quiz(Quiz)
   case form
+  /// How many entries a repeatable group has.
+  case entries(Repetition)
   case agreement
   case eligibility
   case sharing
@@ -92,7 +117,10 @@ extension Step {
     case .question(let question): return isWhole ? .format(question.format) : nil
     case .form(let form):
       guard let item else { return .form }
-      return form.item(item).map { $0.format.map(AnswerSource.format) ?? .nothing }
+      return form.item(item).map { item in
+        item.format.map(AnswerSource.format)
+          ?? item.repetition.map(AnswerSource.entries) ?? .nothing
+      }
     case .quiz(let quiz):
       guard let item else { return .quiz(quiz) }
       return quiz.question(item).map(AnswerSource.quizQuestion)

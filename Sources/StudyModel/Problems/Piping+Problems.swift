@@ -71,6 +71,11 @@ extension PipedAnswer {
         .error, .unknownAnswer,
         "\(here) shows the answer to \(answer.quoted), which does not exist. Choose an answer that does."
       )
+    case .insideEntries(let group):
+      return problem(
+        .error, .answerInsideEntries,
+        "\(here) shows the answer to \(answer.quoted), which each entry of “\(group.id)” answers for itself. Show another answer."
+      )
     case .itself(let source), .known(let source):
       return sourceProblems(source, at: place, here: here, in: scope)
     case .never:
@@ -112,7 +117,7 @@ extension AnswerSource {
     switch self {
     case .format, .quizQuestion: true
     case .agreement: item == "givenName" || item == "familyName"
-    case .quiz, .form, .sharing, .eligibility, .other, .nothing: false
+    case .quiz, .form, .entries, .sharing, .eligibility, .other, .nothing: false
     }
   }
 }

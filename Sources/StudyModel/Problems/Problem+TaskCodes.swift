@@ -40,6 +40,11 @@ extension Problem.Code {
   public static let formWithoutItems: Self = "formWithoutItems"
   public static let itemWithoutWords: Self = "itemWithoutWords"
   public static let unknownOriginal: Self = "unknownOriginal"
+  public static let groupWithoutItems: Self = "groupWithoutItems"
+  public static let impossibleEntries: Self = "impossibleEntries"
+  public static let entriesBeyondLimit: Self = "entriesBeyondLimit"
+  public static let repeatedQuestion: Self = "repeatedQuestion"
+  public static let answerInsideEntries: Self = "answerInsideEntries"
 
   // Of rules.
   public static let unknownTrigger: Self = "unknownTrigger"

@@ -44,17 +44,61 @@ extension Form {
           ))
       }
       problems += item.problems(at: itemPlace, in: self, map.inspection)
+      problems += item.repetitionProblems(at: itemPlace, map.inspection)
       if let visibility = item.visibility {
         problems += visibility.problems(
           at: itemPlace + ["visibility"],
           in: ConditionScope(map: map, moment: .showing(item: item.id, of: step.id)))
       }
     }
-    return problems
+    return problems + groupProblems(at: place, map.inspection)
+  }
+
+  private func groupProblems(at place: Place, _ inspection: Inspection) -> [Problem] {
+    groups.filter(\.items.isEmpty).map { group in
+      let itemPlace = place + ["items", group.id]
+      return Problem(
+        .error, .groupWithoutItems, at: itemPlace,
+        "The repeatable group \(inspection.name(of: itemPlace)) asks nothing. Put questions below it, or remove it."
+      )
+    }
   }
 }
 
 extension FormItem {
+  fileprivate func repetitionProblems(at place: Place, _ inspection: Inspection) -> [Problem] {
+    guard let repetition else { return [] }
+    func problem(_ code: Problem.Code, _ member: [String], _ message: String) -> [Problem] {
+      [
+        Problem(
+          .error, code, at: place + ["repetition"] + member,
+          "\(inspection.name(of: place)) \(message)")
+      ]
+    }
+    guard isHeading else {
+      return problem(
+        .repeatedQuestion, [],
+        "is a question that is to repeat. Only a heading repeats, with the questions below it.")
+    }
+    let limit = Repetition.mostEntries
+    if repetition.minimum.map({ !(0...limit).contains($0) }) == true {
+      return problem(
+        .entriesBeyondLimit, ["minimum"],
+        "asks for a number of entries that cannot be. It can ask for 0 to \(limit).")
+    }
+    if repetition.maximum.map({ !(1...limit).contains($0) }) == true {
+      return problem(
+        .entriesBeyondLimit, ["maximum"],
+        "takes a number of entries that cannot be. It can take 1 to \(limit).")
+    }
+    guard let minimum = repetition.minimum, let maximum = repetition.maximum, maximum < minimum
+    else { return [] }
+    return problem(
+      .impossibleEntries, ["maximum"],
+      "asks for at least \(minimum) entries and takes at most \(maximum). Raise the one or lower the other."
+    )
+  }
+
   fileprivate var isWordless: Bool {
     !isHeading && text.isEmpty && detailText.isEmpty && placeholder.isEmpty
   }
@@ -63,7 +107,7 @@ extension FormItem {
     at place: Place, in form: Form, _ inspection: Inspection
   ) -> [Problem] {
     var problems: [Problem] = []
-    if case .confirmText(let confirmation) = format, !form.hasLine(confirmation.original) {
+    if case .confirmText(let confirmation) = format, !form.hasLine(confirmation.original, for: id) {
       problems.append(
         Problem(
           .error, .unknownOriginal, at: place + ["format", "original"],
@@ -79,9 +123,11 @@ extension FormItem {
 }
 
 extension Form {
-  /// Whether an item asks for one line of text, which another may repeat (ResearchKit §2.10).
-  fileprivate func hasLine(_ id: FormItem.ID) -> Bool {
+  /// Whether an item asks for one line of text, which another may repeat (ResearchKit §2.10); inside a repeatable group,
+  /// one of the same entry or one that is asked once.
+  fileprivate func hasLine(_ id: FormItem.ID, for other: FormItem.ID) -> Bool {
     guard case .text(let text) = item(id)?.format else { return false }
-    return !text.allowsSeveralLines
+    let group = group(holding: id)
+    return !text.allowsSeveralLines && (group == nil || group?.item(other) != nil)
   }
 }

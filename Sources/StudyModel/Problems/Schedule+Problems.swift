@@ -154,11 +154,11 @@ extension Schedule {
 }
 
 extension Step {
-  /// The format of a question or of an item of a form.
+  /// The format of a question or of an item of a form that is asked once.
   fileprivate func format(of item: String?) -> AnswerFormat? {
     switch content {
     case .question(let question): item == nil || item == id ? question.format : nil
-    case .form(let form): item.flatMap(form.item)?.format
+    case .form(let form): form.itemsAskedOnce.first { $0.id == item }?.format
     default: nil
     }
   }

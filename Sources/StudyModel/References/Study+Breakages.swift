@@ -33,7 +33,7 @@ extension Problem.Code {
     .unknownTrigger, .unknownDestination, .ruleNeverUsed, .unreachableStep, .alwaysSkipped,
     .endlessLoop, .skipCycle, .branchNeverReached,
     .unknownEnding, .unknownFailureStep, .unknownConsent, .unknownSignature, .unknownPassage,
-    .unknownOriginal, .unknownAnchor,
+    .unknownOriginal, .unknownAnchor, .answerInsideEntries,
     .noSectionsToReturnTo, .nothingToSummarise, .noScenes,
   ]
 }

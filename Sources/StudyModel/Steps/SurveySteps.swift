@@ -56,11 +56,14 @@ public struct FormItem: Codable, Hashable, Sendable, Identifiable {
   public var learnMore: LearnMore?
   /// Shown only while this holds (`ORKPredicateFormItemVisibilityRule`).
   public var visibility: Condition?
+  /// Of a heading: the questions below it, up to the next heading, are asked for each entry.
+  public var repetition: Repetition?
 
   public init(
     id: String, text: LocalizedText = [:], detailText: LocalizedText = [:],
     format: AnswerFormat? = nil, isOptional: Bool = false, placeholder: LocalizedText = [:],
-    tag: LocalizedText = [:], learnMore: LearnMore? = nil, visibility: Condition? = nil
+    tag: LocalizedText = [:], learnMore: LearnMore? = nil, visibility: Condition? = nil,
+    repetition: Repetition? = nil
   ) {
     self.id = id
     self.text = text
@@ -71,6 +74,7 @@ public struct FormItem: Codable, Hashable, Sendable, Identifiable {
     self.tag = tag
     self.learnMore = learnMore
     self.visibility = visibility
+    self.repetition = repetition
   }
 
   public var isHeading: Bool { format == nil }

@@ -85,9 +85,16 @@ private struct StepReader {
       add(question.format, to: &effort)
     case .form(let form):
       effort.words += count([form.footer])
-      for item in form.items {
-        effort.words += count([item.text, item.detailText])
-        if let format = item.format { add(format, to: &effort) }
+      for part in form.parts {
+        switch part {
+        case .item(let item): add(item, to: &effort)
+        case .group(let group):
+          add(group.heading, to: &effort)
+          // As often as it must be filled in, and once where it may stay empty.
+          for _ in 0..<max(group.repetition.least, 1) {
+            for item in group.items { add(item, to: &effort) }
+          }
+        }
       }
     case .quiz(let quiz):
       for question in quiz.questions {
@@ -115,6 +122,11 @@ private struct StepReader {
     }
     if effort.answering == 0 { effort.answering = Self.turning }
     return effort
+  }
+
+  private func add(_ item: FormItem, to effort: inout StepEffort) {
+    effort.words += count([item.text, item.detailText])
+    if let format = item.format { add(format, to: &effort) }
   }
 
   private func add(_ format: AnswerFormat, to effort: inout StepEffort) {

@@ -117,5 +117,12 @@ extension FormItem {
         ("text", text), ("detailText", detailText), ("placeholder", placeholder), ("tag", tag),
       ], at: place) + (learnMore?.texts(at: place + ["learnMore"]) ?? [])
       + (format?.texts(at: place + ["format"]) ?? [])
+      + (repetition?.texts(at: place + ["repetition"]) ?? [])
+  }
+}
+
+extension Repetition {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("entry", entry), ("addLabel", addLabel)], at: place)
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// Why a screen cannot be left: every answer that cannot be taken, in the order asked.
 public struct Rejections: Error, Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
-    /// The item, name field, quiz question or consent element; nil where the screen asks one thing.
+    /// The item, name field, quiz question or consent element; of a repeatable group the group, or its entry and question
+    /// (`ItemGroup.key`). Nil where the screen asks one thing.
     public let item: String?
     public let rejection: Rejection
 
@@ -70,6 +71,8 @@ extension Rejection {
     case .dontKnowNotOffered: "“I don’t know” is not one of the answers."
     case .unmetElement: "Answer this part of the consent as asked before you agree."
     case .notAsked: "Nothing of this name is asked here."
+    case .tooFewEntries(let least): "Add at least \(least) \(least == 1 ? "entry" : "entries")."
+    case .tooManyEntries(let most): "Add at most \(most) \(most == 1 ? "entry" : "entries")."
     }
   }
 

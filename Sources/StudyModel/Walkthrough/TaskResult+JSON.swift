@@ -18,7 +18,7 @@ extension StepResult {
     fields["isPreviousResult"] = false
     fields["results"] = .array(
       results.map { result in
-        var child = result.fields(in: zone)
+        var child = result.fields(from: began, to: left, in: zone)
         child.setDates(from: began, to: left, in: zone)
         return .object(child.members)
       })
@@ -53,13 +53,36 @@ extension QuizAttempt {
 }
 
 extension AnswerResult {
-  fileprivate func fields(in zone: TimeZone) -> ORKFields {
+  /// The dates are those of the step, for what holds further results.
+  fileprivate func fields(from began: Date?, to left: Date?, in zone: TimeZone) -> ORKFields {
     switch self {
+    case .entries(let entries): entries.fields(from: began, to: left, in: zone)
     case .question(let question): question.fields(in: zone)
     case .consent(let consent): consent.fields
     case .signature(let id): ORKFields("ORKSignatureResult", id: id)
     case .webPage: ORKFields("ORKWebViewStepResult", id: "WebView")
     }
+  }
+}
+
+extension EntriesResult {
+  fileprivate func fields(from began: Date?, to left: Date?, in zone: TimeZone) -> ORKFields {
+    func collection(_ id: String, _ results: [ORKFields]) -> ORKFields {
+      var fields = ORKFields("ORKCollectionResult", id: id)
+      fields["results"] = .array(
+        results.map { result in
+          var result = result
+          result.setDates(from: began, to: left, in: zone)
+          return .object(result.members)
+        })
+      return fields
+    }
+    return collection(
+      id,
+      entries.enumerated().map { index, answers in
+        collection(
+          String(index + 1), answers.map { $0.fields(from: began, to: left, in: zone) })
+      })
   }
 }
 

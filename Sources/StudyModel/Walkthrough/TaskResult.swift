@@ -32,6 +32,15 @@ public enum AnswerResult: Hashable, Sendable {
   case signature(String)
   /// A page that was shown (`WebView`).
   case webPage
+  /// What a repeatable group has recorded.
+  case entries(EntriesResult)
+}
+
+/// The entries of a repeatable group, each with the answers to its questions. ResearchKit has no such result; it is written
+/// as its `ORKCollectionResult` in one another (§6.2): the group, then each entry by its number from 1.
+public struct EntriesResult: Hashable, Sendable {
+  public let id: FormItem.ID
+  public let entries: [[AnswerResult]]
 }
 
 /// The answer to one question.

@@ -28,14 +28,15 @@ extension Walkthrough {
     -> (visible: JSONValue, everything: JSONValue)
   {
     guard answer.isNull || answer.objectValue != nil else { throw Rejections(.wrongKind) }
-    let asked = form.items.filter { !$0.isHeading }
+    let asked = form.itemsAskedOnce.filter { !$0.isHeading }
+    let groups = form.groups
     let given = merged(answer.objectValue ?? [:], of: step)
-    let known = Set(asked.map(\.id))
+    let known = Set(asked.map(\.id) + groups.map(\.id))
     var rejections = (answer.objectValue ?? [:]).keys.filter { !known.contains($0) }.sorted().map {
       Rejections.Entry(item: $0, rejection: .notAsked)
     }
     var taken: [FormItem.ID: JSONValue] = [:]
-    var refused: [FormItem.ID: Rejection] = [:]
+    var refused: [FormItem.ID: [Rejections.Entry]] = [:]
     let context = AnswerContext(today: today, siblings: given)
     for item in asked {
       guard let format = item.format else { continue }
@@ -43,15 +44,19 @@ extension Walkthrough {
       do {
         taken[item.id] = try format.take(value, isOptional: item.isOptional, in: context)
       } catch {
-        refused[item.id] = error
+        refused[item.id] = [Rejections.Entry(item: item.id, rejection: error)]
         taken[item.id] = value
       }
     }
+    let once = taken
+    for group in groups {
+      let checked = check(given[group.id] ?? .null, of: group, besides: once, at: step)
+      taken[group.id] = .array(checked.entries)
+      refused[group.id] = checked.refused
+    }
     let visible = Set(visibleItems(of: step, answered: .object(taken)))
-    for item in asked where visible.contains(item.id) {
-      if let refusal = refused[item.id] {
-        rejections.append(Rejections.Entry(item: item.id, rejection: refusal))
-      }
+    for item in form.items where visible.contains(item.id) {
+      rejections += refused[item.id] ?? []
     }
     guard rejections.isEmpty else { throw Rejections(rejections) }
     return (.object(taken.filter { visible.contains($0.key) }), .object(taken))

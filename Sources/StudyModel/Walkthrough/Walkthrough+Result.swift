@@ -39,9 +39,19 @@ private struct ResultMaker {
     case .question(let question):
       return [self.question(step.id, question.format, record.answer, emptyIsList: true)]
     case .form(let form):
-      return form.items.compactMap { item in
-        guard let format = item.format, let answer = record.answer[item.id] else { return nil }
-        return question(item.id, format, answer, emptyIsList: false)
+      return form.parts.compactMap { part in
+        switch part {
+        case .item(let item): question(item, in: record.answer)
+        case .group(let group):
+          record.answer[group.id]?.arrayValue.map { entries in
+            .entries(
+              EntriesResult(
+                id: group.id,
+                entries: entries.map { entry in
+                  group.items.compactMap { question($0, in: entry) }
+                }))
+          }
+        }
       }
     case .sharing: return [choice(step.id, record.answer, allowsSeveral: false)]
     case .quiz(let quiz):
@@ -72,6 +82,12 @@ private struct ResultMaker {
     case .webPage: return [.webPage] + (record.answer.isNull ? [] : [.signature("Signature")])
     default: return []
     }
+  }
+
+  /// Nil where the item is a heading or was hidden.
+  private func question(_ item: FormItem, in answers: JSONValue) -> AnswerResult? {
+    guard let format = item.format, let answer = answers[item.id] else { return nil }
+    return question(item.id, format, answer, emptyIsList: false)
   }
 
   /// A question step without a choice records an empty list where several could be chosen, a form's item nothing

@@ -43,14 +43,6 @@ extension Walkthrough {
     review.signature.flatMap { study.consent(review.consent)?.signature($0) }
   }
 
-  /// The items of a form shown while it is answered so; items of no form, none.
-  public func visibleItems(of step: Step, answered: JSONValue?) -> [FormItem.ID] {
-    guard case .form(let form) = step.content else { return [] }
-    var seen = answers
-    seen.steps[step.id] = StepRecord(answer: answered ?? .object([:]))
-    return form.items.filter { $0.visibility?.holds(in: seen) ?? true }.map(\.id)
-  }
-
   /// What was answered on a screen before, else its default.
   private func prefill(of step: Step, at part: Part) -> JSONValue? {
     let recorded = run.records[step.id]?.answer
@@ -60,9 +52,13 @@ extension Walkthrough {
       return draft ?? recorded ?? question.format.settings.defaultAnswer(on: today)
     case (.form(let form), _):
       var values: [FormItem.ID: JSONValue] = [:]
-      for item in form.items {
+      for item in form.itemsAskedOnce {
         values[item.id] =
           draft?[item.id] ?? recorded?[item.id] ?? item.format?.settings.defaultAnswer(on: today)
+      }
+      for group in form.groups {
+        let entries = (draft?[group.id] ?? recorded?[group.id])?.arrayValue ?? []
+        values[group.id] = group.filledUp(entries, on: today)
       }
       return .object(values)
     case (.quiz, .quizQuestion(let id)):

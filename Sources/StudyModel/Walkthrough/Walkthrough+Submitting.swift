@@ -45,12 +45,16 @@ extension Walkthrough {
     leave(step, with: StepRecord(answer: skippedAnswer(of: step)), to: onward, at: moment)
   }
 
-  /// A form that is skipped has an empty answer for each item; anything else has none (ResearchKit §2.10).
+  /// A form that is skipped has an empty answer for each item, and no entries; anything else has none (ResearchKit §2.10).
   private func skippedAnswer(of step: Step) -> JSONValue {
     guard case .form(let form) = step.content else { return .null }
     let visible = Set(visibleItems(of: step, answered: nil))
-    let asked = form.items.filter { !$0.isHeading && visible.contains($0.id) }
-    return .object(Dictionary(asked.map { ($0.id, .null) }) { first, _ in first })
+    let asked = form.itemsAskedOnce.filter { !$0.isHeading && visible.contains($0.id) }
+    let groups = form.groups.filter { visible.contains($0.id) }
+    return .object(
+      Dictionary(asked.map { ($0.id, .null) } + groups.map { ($0.id, .array([])) }) { first, _ in
+        first
+      })
   }
 
   private mutating func goOn(

@@ -144,19 +144,44 @@ extension Walkthrough {
 }
 
 extension Form {
-  /// An answer to every item, visible or not; what has to be typed twice, twice.
+  /// An answer to every item, visible or not, and one entry for each group, or as many as it needs; what has to be typed
+  /// twice, twice.
   fileprivate func validAnswer(in context: AnswerContext) -> JSONValue {
+    var values = itemsAskedOnce.validAnswers(in: context)
+    for group in groups {
+      let entry = group.items.validAnswers(besides: values, in: context)
+      values[group.id] = .array(
+        Array(repeating: .object(entry), count: max(group.repetition.least, 1)))
+    }
+    return .object(values)
+  }
+}
+
+extension [FormItem] {
+  /// An answer to each; what repeats a text takes it from these or from others.
+  func validAnswers(
+    besides others: [FormItem.ID: JSONValue] = [:], in context: AnswerContext
+  ) -> [FormItem.ID: JSONValue] {
     var values: [FormItem.ID: JSONValue] = [:]
-    for item in items {
+    for item in self {
       guard let format = item.format else { continue }
       if case .confirmText = format { continue }
       values[item.id] = format.validAnswer(isOptional: item.isOptional, in: context) ?? .null
     }
-    for item in items {
+    for item in self {
       if case .confirmText(let settings) = item.format {
         values[item.id] = values[settings.original] ?? .null
       }
     }
-    return .object(values)
+    return values.merging(confirmations(of: others)) { _, again in again }
+  }
+
+  /// The texts among others that some of these items repeat, by the repeating item.
+  func confirmations(of others: [FormItem.ID: JSONValue]) -> [FormItem.ID: JSONValue] {
+    reduce(into: [:]) { again, item in
+      if case .confirmText(let settings) = item.format, let text = others[settings.original] {
+        again[item.id] = text
+      }
+    }
   }
 }

@@ -52,7 +52,7 @@ extension Walkthrough {
   private func withDefaults(_ answer: [FormItem.ID: JSONValue], of form: Form)
     -> [FormItem.ID: JSONValue]
   {
-    form.items.reduce(into: answer) { values, item in
+    form.itemsAskedOnce.reduce(into: answer) { values, item in
       if values[item.id] == nil, let usual = item.format?.settings.defaultAnswer(on: today) {
         values[item.id] = usual
       }

@@ -212,6 +212,7 @@ extension ScreenWords {
     .tokenShape: "请只输入代码中的字母和数字。",
     .tokenLength: "请输入代码的全部 %n 个字母和数字。",
     .componentNote: "此部分由应用执行。以下是研究要求它做的事。",
+    .addFirst: "添加",
     .addAnother: "再添加一个",
     .removeEntry: "移除",
     .entryNumber: "第 %n 项",

@@ -223,6 +223,7 @@ extension ScreenWords {
     .tokenShape: "Gebruik alleen de letters en cijfers van uw code.",
     .tokenLength: "Vul alle %n letters en cijfers van uw code in.",
     .componentNote: "De app voert dit deel uit. Dit vraagt het onderzoek van de app.",
+    .addFirst: "Toevoegen",
     .addAnother: "Nog een toevoegen",
     .removeEntry: "Verwijderen",
     .entryNumber: "Nr. %n",

@@ -215,6 +215,7 @@ extension ScreenWords {
     .tokenShape: "Use only the letters and digits of your code.",
     .tokenLength: "Enter all %n letters and digits of your code.",
     .componentNote: "The app runs this part. This is what the study asks it to do.",
+    .addFirst: "Add one",
     .addAnother: "Add another",
     .removeEntry: "Remove",
     .entryNumber: "No. %n",

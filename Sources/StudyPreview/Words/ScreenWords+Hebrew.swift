@@ -216,6 +216,7 @@ extension ScreenWords {
     .tokenShape: "יש להזין רק את האותיות והספרות של הקוד.",
     .tokenLength: "יש להזין את כל %n האותיות והספרות של הקוד.",
     .componentNote: "האפליקציה מבצעת את החלק הזה. זה מה שהמחקר מבקש ממנה.",
+    .addFirst: "הוספה",
     .addAnother: "הוספת רשומה נוספת",
     .removeEntry: "הסרה",
     .entryNumber: "מס׳ %n",

@@ -35,7 +35,14 @@ extension ScreenWords {
     case .dontKnowNotOffered: self[.dontKnowNotOffered]
     case .unmetElement: self[.unmetElement]
     case .notAsked: self[.notAsked]
+    case .tooFewEntries(let least): self(.tooFewEntries, n: String(least))
+    case .tooManyEntries(let most): self(.tooManyEntries, n: String(most))
     }
+  }
+
+  /// What an entry of a repeatable group is called: its own name and its number, else the number alone.
+  func title(ofEntry number: Int, called name: String) -> String {
+    name.isEmpty ? self(.entryNumber, n: String(number)) : "\(name) \(number)"
   }
 
   private func missing(for format: AnswerFormat?) -> Word {

@@ -31,5 +31,5 @@ enum Word: String, CaseIterable, Sendable {
   case missingGivenName, missingFamilyName, missingAgreement
   case eligibilityTitle, tokenField, tokenNote, ineligibleTitle, ineligibleLead, tokenShape
   case tokenLength, componentNote
-  case addAnother, removeEntry, entryNumber, tooFewEntries, tooManyEntries
+  case addFirst, addAnother, removeEntry, entryNumber, tooFewEntries, tooManyEntries
 }

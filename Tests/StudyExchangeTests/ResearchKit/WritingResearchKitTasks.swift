@@ -71,6 +71,7 @@ import Testing
         item.format = item.format?.plainly
         item.learnMore = nil
         item.visibility = nil
+        item.repetition = nil
         return item
       }
       step.content = .form(form)
@@ -89,6 +90,33 @@ import Testing
       let imported = try ImportFormats.read(ImportFile(name: file.name, bytes: file.bytes))
       #expect(!imported.losses.contains { $0.severity == .error }, "\(imported.losses)")
     }
+  }
+
+  @Test func `a repeatable group is asked once, and what that loses is named`() throws {
+    let form = Form(items: [
+      FormItem(id: "visit", text: LocalizedText("Visits", in: .english), repetition: Repetition()),
+      FormItem(id: "doctor", format: .text(TextFormat())),
+    ])
+    let several = Condition.test(
+      AnswerTest(
+        answer: AnswerReference(step: "visits", item: "visit"), comparison: .entriesBetween(2, nil))
+    )
+    let task = StudyModel.Task(
+      id: "t", kind: .survey,
+      steps: [
+        Step(id: "visits", content: .form(form)),
+        Step(id: "several", content: .instruction(Instruction())),
+        Step(id: "done", content: .completion(Completion())),
+      ], rules: [Rule(step: "several", kind: .skip(when: several))])
+
+    let losses = try ResearchKitFormat().export(study(of: task), version: nil).losses
+
+    #expect(
+      losses.filter { $0.code.hasPrefix("entries-") }.map { "\($0.code) \($0.place)" } == [
+        "entries-not-carried tasks/t/steps/visits/items/visit/repetition",
+        "entries-condition-not-carried tasks/t/rules/several/when",
+      ])
+    #expect(losses.allSatisfy { !$0.code.hasPrefix("entries-") || $0.severity == .error })
   }
 
   @Test func `a quiz becomes question steps, and a way back for those who fail`() throws {

@@ -106,7 +106,7 @@ struct PredicateWriting {
     case .clockWithin(let bounds): return clock(bounds)
     case .dateBetween(let low, let high): return dates(low, high)
     case .consented(let expected): return "$z.consented == \(expected ? 1 : 0)"
-    case .eligible, .passed, .scoreAtLeast: return nil
+    case .eligible, .passed, .scoreAtLeast, .entriesBetween: return nil
     }
   }
 
