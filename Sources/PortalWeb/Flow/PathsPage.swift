@@ -206,6 +206,11 @@ struct PathWords: Sendable {
     case .question(let question): return line(turn.answer, question.format)
     case .form(let form):
       let parts = form.items.compactMap { item -> String? in
+        if let entries = turn.answer[item.id]?.arrayValue, item.repetition != nil {
+          let text = item.text.text(in: scene.language, else: scene.study.primaryLanguage)
+          let count = entries.count == 1 ? "1 entry" : "\(entries.count) entries"
+          return "\(text.isEmpty ? item.id : text): \(count)"
+        }
         guard let format = item.format, let answer = turn.answer[item.id], !answer.isNull else {
           return nil
         }

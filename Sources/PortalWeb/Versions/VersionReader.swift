@@ -76,7 +76,9 @@ struct VersionReader {
     case .form(let form):
       form.items.map { item in
         item.format.map { part(text(item.text), asking: $0) }
-          ?? .init(prompt: text(item.text), about: nil, choices: [], hasChoices: false)
+          ?? .init(
+            prompt: text(item.text), about: item.repetition.map(GroupWords.sentence), choices: [],
+            hasChoices: false)
       }
     case .quiz(let quiz):
       [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]

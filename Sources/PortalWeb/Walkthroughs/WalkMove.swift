@@ -13,10 +13,16 @@ enum WalkMove {
   case submit(Input, unmet: [String])
   /// Goes back to a step to change its answer.
   case change(Step.ID)
+  /// Adds or removes an entry of a repeatable group; the form is shown again.
+  case entry(EntryMove, of: Form)
 
   init(_ form: SubmittedForm, at screen: Screen, of walk: Walkthrough, in language: Language) {
     if let step = form["change"] {
       self = .change(step)
+      return
+    }
+    if let text = form["entry"], case .form(let content) = screen.step.content {
+      self = EntryMove(text).map { .entry($0, of: content) } ?? .stay
       return
     }
     switch form["move"] {

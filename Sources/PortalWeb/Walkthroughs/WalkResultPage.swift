@@ -115,10 +115,11 @@ struct WalkResultRows {
         row(own.isEmpty ? title(of: step) : own, answers.line(record.answer, question.format))
       ]
     case .form(let form):
-      return form.items.compactMap { item in
-        guard let format = item.format, let answer = record.answer[item.id] else { return nil }
-        let own = text(item.text)
-        return row(own.isEmpty ? item.id : own, answers.line(answer, format))
+      return form.parts.flatMap { part -> [WalkResultPage.Row] in
+        switch part {
+        case .item(let item): return [row(of: item, in: record.answer)].compactMap(\.self)
+        case .group(let group): return rows(of: group, record.answer[group.id])
+        }
       }
     case .quiz(let quiz): return rows(of: quiz, record)
     case .eligibility(let eligibility): return rows(of: eligibility, title(of: step), record)
@@ -136,6 +137,28 @@ struct WalkResultRows {
       return [row(title(of: step), form.decision(in: record).map(Self.words))]
     case .signature: return [row(title(of: step), manner(record.answer))]
     default: return []
+    }
+  }
+
+  private func row(of item: FormItem, in answers: JSONValue, before: String = "")
+    -> WalkResultPage.Row?
+  {
+    guard let format = item.format, let answer = answers[item.id] else { return nil }
+    let own = text(item.text)
+    return row(
+      before + (own.isEmpty ? item.id : own),
+      AnswerText(study: walk.study, language: language).line(answer, format))
+  }
+
+  /// The answers of each entry behind its number; one row where there is no entry.
+  private func rows(of group: ItemGroup, _ answer: JSONValue?) -> [WalkResultPage.Row] {
+    guard let entries = answer?.arrayValue else { return [] }
+    let heading = text(group.heading.text)
+    if entries.isEmpty { return [row(heading.isEmpty ? group.id : heading, nil)] }
+    let words = AnswerText(study: walk.study, language: language)
+    return entries.enumerated().flatMap { index, entry in
+      let title = words.title(ofEntry: index + 1, of: group)
+      return group.items.compactMap { row(of: $0, in: entry, before: "\(title): ") }
     }
   }
 

@@ -91,6 +91,11 @@ struct WalkthroughController {
       case .cancel: return services.redirect(to: Paths.walkResult(open.kept.id) + here.query)
       case .stay:
         return try await screen(open, request, context, after: ScreenAttempt(typed: typed))
+      case .entry(let entry, let form):
+        let attempt = entry.attempt(
+          on: form, typed: typed, language: open.kept.language, today: services.today)
+        return try await screen(
+          open, request, context, after: attempt ?? ScreenAttempt(typed: typed))
       case .ask(let question):
         return try await screen(
           open, request, context, after: ScreenAttempt(typed: typed, question: question))
@@ -132,9 +137,9 @@ struct WalkthroughController {
     }
     let shown = Set(form.values("shown"))
     guard !shown.isEmpty else { return false }
-    let asked = Set(walk.visibleItems(of: screen.step, answered: answer))
-    let isNew = content.items.contains {
-      !$0.isHeading && asked.contains($0.id) && !shown.contains(FieldName.item($0.id))
+    let headings = Set(content.items.filter(\.isHeading).map(\.id))
+    let isNew = walk.visibleItems(of: screen.step, answered: answer).contains {
+      !headings.contains($0) && !shown.contains(FieldName.item($0))
     }
     guard isNew else { return false }
     var trial = walk

@@ -29,8 +29,36 @@ extension SampleStudies {
             Form(
               items: items,
               footer: english("Call 555-0142 if you feel unwell.")))),
+        Step(
+          id: "medicines", title: english("Your medicines"),
+          text: english("One after another, as many as you take."),
+          content: .form(Form(items: medicines))),
       ])
   }
+
+  private static let medicines = [
+    FormItem(
+      id: "medicine", text: english("Medicines"),
+      detailText: english("Also those you buy without a prescription."),
+      repetition: Repetition(
+        maximum: 8, entry: english("Medicine"), addLabel: english("Add a medicine"))),
+    FormItem(
+      id: "medicine-name", text: english("What is it called?"),
+      format: .text(TextFormat(maximumLength: 60))),
+    FormItem(
+      id: "dose", text: english("How much do you take at a time?"),
+      format: .numeric(NumericFormat(unit: "mg", minimum: 1, maximum: 5_000))),
+    FormItem(
+      id: "when", text: english("When do you take it?"),
+      format: .textChoice(
+        TextChoiceFormat(choices: [
+          choice("daily", "Every day"), choice("needed", "Only when I need it"),
+        ]))),
+    FormItem(
+      id: "days", text: english("On how many days last week?"),
+      format: .scale(ScaleFormat(minimum: 0, maximum: 7)), isOptional: true,
+      visibility: when("medicines", "when", .includes(["needed"]))),
+  ]
 
   private static let items = [
     FormItem(id: "heading-walk", text: english("Walking")),

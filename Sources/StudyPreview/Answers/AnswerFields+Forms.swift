@@ -2,16 +2,66 @@ import StudyModel
 
 extension AnswerFields {
   /// What was entered on a form, by item. Items that were not on the screen have nothing entered, so that an answer which
-  /// brings up a further question is seen together with what is there already.
+  /// brings up a further question is seen together with what is there already. A repeatable group has a list of entries;
+  /// a number of entries that makes no sense is handed on as text, to be rejected where answers are checked.
   package static func answers(
     of form: Form, in fields: FieldValues, language: Language
   ) -> JSONValue {
+    answers(of: form, in: fields, language) { group in
+      let typed = fields[FieldName.entries(group.id)]
+      if typed.isEmpty { return .null }
+      guard let count = Int(typed), count >= 0 else { return .string(typed) }
+      // One more than are ever taken is enough to be refused.
+      return entries(of: group, upTo: min(count, Repetition.mostEntries + 1), in: fields, language)
+    }
+  }
+
+  /// The same as it is shown again: with every entry that was typed into, whatever number was sent.
+  static func shownAnswers(of form: Form, in fields: FieldValues, language: Language) -> JSONValue {
+    answers(of: form, in: fields, language) { group in
+      entries(of: group, upTo: shownEntries(of: group, in: fields), in: fields, language)
+    }
+  }
+
+  private static func answers(
+    of form: Form, in fields: FieldValues, _ language: Language, entries: (ItemGroup) -> JSONValue
+  ) -> JSONValue {
     var answers: [String: JSONValue] = [:]
-    for item in form.items {
-      guard let format = item.format else { continue }
-      answers[item.id] = AnswerFields(format, base: FieldName.item(item.id), language: language)
-        .answer(in: fields)
+    for part in form.parts {
+      switch part {
+      case .item(let item):
+        answers[item.id] = answer(of: item, base: FieldName.item(item.id), in: fields, language)
+      case .group(let group): answers[group.id] = entries(group)
+      }
     }
     return .object(answers)
+  }
+
+  private static func entries(
+    of group: ItemGroup, upTo count: Int, in fields: FieldValues, _ language: Language
+  ) -> JSONValue {
+    .array(
+      (0..<count).map { index in
+        var entry: [String: JSONValue] = [:]
+        for item in group.items {
+          let base = FieldName.item(group.key(of: item.id, in: index + 1))
+          entry[item.id] = answer(of: item, base: base, in: fields, language)
+        }
+        return .object(entry)
+      })
+  }
+
+  private static func answer(
+    of item: FormItem, base: String, in fields: FieldValues, _ language: Language
+  ) -> JSONValue? {
+    item.format.map { AnswerFields($0, base: base, language: language).answer(in: fields) }
+  }
+
+  /// How many entries stand on a screen that is shown again.
+  static func shownEntries(of group: ItemGroup, in fields: FieldValues) -> Int {
+    let limit = Repetition.mostEntries + 1
+    if let count = Int(fields[FieldName.entries(group.id)]), count >= 0 { return min(count, limit) }
+    let numbers = fields.values.keys.compactMap { EntryMove.number(in: $0, of: group.id)?.number }
+    return numbers.filter { $0 <= limit }.max() ?? 0
   }
 }

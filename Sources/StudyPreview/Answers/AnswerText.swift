@@ -17,9 +17,13 @@ package struct AnswerText: Sendable {
     switch step.content {
     case .question(let question): return line(record.answer, question.format).map { [$0] } ?? []
     case .form(let form):
-      return form.items.compactMap { item in
-        guard let format = item.format, let answer = record.answer[item.id] else { return nil }
-        return line(answer, format).map { "\(text(item.text)): \($0)" }
+      return form.parts.flatMap { part -> [String] in
+        switch part {
+        case .item(let item):
+          guard let format = item.format, let answer = record.answer[item.id] else { return [] }
+          return line(answer, format).map { ["\(text(item.text)): \($0)"] } ?? []
+        case .group(let group): return lines(of: group, record.answer[group.id])
+        }
       }
     case .eligibility(let eligibility):
       return eligibility.questions.compactMap { question in
@@ -29,6 +33,21 @@ package struct AnswerText: Sendable {
       }
     default: return []
     }
+  }
+
+  /// A line for each entry, with its answers one after another.
+  private func lines(of group: ItemGroup, _ answer: JSONValue?) -> [String] {
+    (answer?.arrayValue ?? []).enumerated().map { index, entry in
+      let answers = group.items.compactMap { item in
+        item.format.flatMap { format in entry[item.id].flatMap { line($0, format) } }
+      }
+      return "\(title(ofEntry: index + 1, of: group)): \(answers.joined(separator: ", "))"
+    }
+  }
+
+  /// What an entry of a repeatable group is called, such as “Medicine 2”.
+  package func title(ofEntry number: Int, of group: ItemGroup) -> String {
+    words.title(ofEntry: number, called: text(group.repetition.entry))
   }
 
   /// One answer; nil where there is none.

@@ -26,6 +26,15 @@ package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     values[name] = list.isEmpty ? nil : list
   }
 
+  /// Gives fields other names; nil takes a field out.
+  mutating func rename(_ name: (String) -> String?) {
+    var renamed: [String: [String]] = [:]
+    for (old, list) in values {
+      if let new = name(old) { renamed[new] = list }
+    }
+    values = renamed
+  }
+
   package mutating func merge(_ other: FieldValues) {
     values.merge(other.values) { _, new in new }
   }
@@ -35,6 +44,8 @@ package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 package enum FieldName {
   package static let answer = "answer"
   package static func item(_ id: String) -> String { "answer.\(id)" }
+  /// How many entries of a repeatable group are on the screen.
+  package static func entries(_ group: String) -> String { "entries.\(group)" }
   package static func element(_ id: String) -> String { "element.\(id)" }
   static func other(_ base: String, _ index: Int) -> String { "\(base):other-\(index + 1)" }
   static func column(_ base: String, _ index: Int) -> String { "\(base):\(index + 1)" }

@@ -25,7 +25,8 @@ package struct ScreenRenderer: Sendable {
   ) -> String? {
     guard var state = ScreenState(walk) else { return nil }
     if let attempt, case .form(let form) = state.step.content {
-      let typed = AnswerFields.answers(of: form, in: attempt.typed, language: setting.language)
+      let typed = AnswerFields.shownAnswers(
+        of: form, in: attempt.typed, language: setting.language)
       state.visibleItems = walk.visibleItems(of: state.step, answered: typed)
     }
     return builder(walk.study, setting, attempt).screen(state)

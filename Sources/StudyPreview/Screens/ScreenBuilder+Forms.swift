@@ -16,6 +16,8 @@ struct FormScreen: Sendable {
     let title: String?
     let detail: String?
     let questions: [QuestionView]
+    /// Of a repeatable group; its questions are in its entries.
+    let entries: EntriesView?
   }
 }
 
@@ -23,49 +25,63 @@ extension ScreenBuilder {
   func formScreen(_ form: Form, _ state: ScreenState) -> String {
     let heading = heading(of: state.step)
     let asked = Set(state.visibleItems)
-    let visible = form.items.enumerated().filter { asked.contains($0.element.id) }
-    let rejections = attempt?.rejections
-    let counts = SectionCounts(of: visible.map(\.element))
+    let visible = form.parts.filter { asked.contains($0.id) }
+    let positions = Dictionary(
+      form.items.enumerated().map { ($1.id, $0 + 1) }
+    ) { first, _ in first }
+    let counts = SectionCounts(
+      of: visible.compactMap { if case .item(let item) = $0 { item } else { nil } })
     var parts: [FormScreen.Part] = []
     var questions: [QuestionView] = []
     var title: FormItem?
-    func close() {
+    func close(_ entries: EntriesView? = nil) {
       guard title != nil || !questions.isEmpty else { return }
       parts.append(
         FormScreen.Part(
           id: "part-\(parts.count + 1)", key: title?.id ?? "",
           title: title.flatMap { shown($0.text) }, detail: title.flatMap { shown($0.detailText) },
-          questions: questions))
+          questions: questions, entries: entries))
       questions = []
+      title = nil
     }
-    for (index, item) in visible {
-      guard let format = item.format else {
+    for part in visible {
+      let position = positions[part.id] ?? 0
+      switch part {
+      case .group(let group):
         close()
-        title = item
-        continue
-      }
-      let base = FieldName.item(item.id)
-      let fields = AnswerFields(format, base: base, language: language)
-      var view = question(
-        format, base: base, id: fieldID(index), label: label(of: item),
-        values: attempt?.typed ?? fields.values(of: state.answer?[item.id]),
-        placeholder: item.placeholder, rejection: rejections?[item.id], isInForm: true,
-        isOptional: item.isOptional, hint: shown(item.detailText), tag: shown(item.tag),
-        number: counts.number(of: item.id).map {
+        title = group.heading
+        let heading = shown(group.heading.text).map { _ in "part-\(parts.count + 1)" }
+        close(entries(of: group, at: position, under: heading, state, asked: asked))
+      case .item(let item):
+        guard let format = item.format else {
+          close()
+          title = item
+          continue
+        }
+        let number = counts.number(of: item.id).map {
           words(.questionOf, n: String($0), m: String(counts.total))
-        }, more: more(item.learnMore, id: "item-" + item.id), takesFocus: false,
-        today: state.today)
-      view.isFollowUp = item.visibility != nil
-      questions.append(view)
+        }
+        questions.append(
+          question(
+            item, format, key: item.id, id: Self.fieldID(position),
+            answer: state.answer?[item.id], number: number, state))
+      }
     }
     close()
     var frame = frame(state, title: heading.title)
     frame.formClass = "long"
-    let lines = visible.compactMap { index, item in
-      rejections?[item.id].map { rejection in
-        ErrorSummary.Line(
-          target: fieldID(index),
-          text: label(of: item) + ": " + words.text(of: rejection, for: item.format, in: language))
+    let lines = visible.flatMap { part -> [ErrorSummary.Line] in
+      let position = positions[part.id] ?? 0
+      switch part {
+      case .group(let group): return errorLines(of: group, at: position)
+      case .item(let item):
+        return attempt?.rejections?[item.id].map { rejection in
+          let wrong = words.text(of: rejection, for: item.format, in: language)
+          return [
+            ErrorSummary.Line(
+              target: Self.fieldID(position), text: label(of: item) + ": " + wrong)
+          ]
+        } ?? []
       }
     }
     return page(
@@ -76,11 +92,37 @@ extension ScreenBuilder {
         errors: summary(lines), footer: shown(form.footer)), "steps/form")
   }
 
-  /// By the item's place among all of them, so that it stays the same while others come and go.
-  private func fieldID(_ index: Int) -> String { "item-\(index + 1)" }
+  /// A question of a form, under the key its answer has among all of the form.
+  func question(
+    _ item: FormItem, _ format: AnswerFormat, key: String, id: String, answer: JSONValue?,
+    number: String?, _ state: ScreenState
+  ) -> QuestionView {
+    let base = FieldName.item(key)
+    let fields = AnswerFields(format, base: base, language: language)
+    var view = question(
+      format, base: base, id: id, label: label(of: item),
+      values: attempt?.typed ?? fields.values(of: answer), placeholder: item.placeholder,
+      rejection: attempt?.rejections?[key], isInForm: true, isOptional: item.isOptional,
+      hint: shown(item.detailText), tag: shown(item.tag), number: number,
+      more: more(item.learnMore, id: "item-" + item.id), takesFocus: false, today: state.today)
+    view.isFollowUp = item.visibility != nil
+    return view
+  }
 
-  private func label(of item: FormItem) -> String {
+  /// By the item's place among all of them, so that it stays the same while others come and go.
+  private static func fieldID(_ position: Int) -> String { "item-\(position)" }
+
+  func label(of item: FormItem) -> String {
     shown(item.text) ?? shown(item.placeholder) ?? words[.yourAnswer]
+  }
+}
+
+extension Form.Piece {
+  fileprivate var id: FormItem.ID {
+    switch self {
+    case .item(let item): item.id
+    case .group(let group): group.id
+    }
   }
 }
 

@@ -65,11 +65,17 @@ package struct ScreenAttempt: Sendable {
   package var typed: FieldValues
   package var rejections: Rejections?
   package var question: Question?
+  /// The entry that was added, or the one that took the place of another.
+  package var entry: EntryFocus?
 
-  package init(typed: FieldValues, rejections: Rejections? = nil, question: Question? = nil) {
+  package init(
+    typed: FieldValues, rejections: Rejections? = nil, question: Question? = nil,
+    entry: EntryFocus? = nil
+  ) {
     self.typed = typed
     self.rejections = rejections
     self.question = question
+    self.entry = entry
   }
 
   /// What is asked once more before a decision counts.

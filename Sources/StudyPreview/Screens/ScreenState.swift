@@ -37,13 +37,9 @@ struct ScreenState {
     canSkip = step.isOptional && step.earlyEnding == nil
     switch step.content {
     case .form(let form):
-      visibleItems = form.items.map(\.id)
-      answer = .object(
-        Dictionary(
-          form.items.compactMap { item in
-            item.format?.settings.defaultAnswer(on: today).map { (item.id, $0) }
-          }
-        ) { first, _ in first })
+      let untouched = form.untouched(on: today)
+      visibleItems = untouched.items
+      answer = untouched.answer
     case .question(let question): answer = question.format.settings.defaultAnswer(on: today)
     case .completion: continuing = .done
     default: break
@@ -80,5 +76,28 @@ struct ScreenState {
       if before.back(), before.screen?.part == .name { names = before.screen?.answer }
     }
     wasSkipped = canSkip && walk.run.records[step.id]?.answer.isNull == true
+  }
+}
+
+extension Form {
+  /// What a still shows: every item, and one entry of a group, or as many as it needs.
+  fileprivate func untouched(on today: CalendarDay) -> (items: [FormItem.ID], answer: JSONValue) {
+    var visible: [FormItem.ID] = []
+    var values: [FormItem.ID: JSONValue] = [:]
+    for part in parts {
+      switch part {
+      case .item(let item):
+        visible.append(item.id)
+        values[item.id] = item.format?.settings.defaultAnswer(on: today)
+      case .group(let group):
+        let count = max(group.repetition.least, 1)
+        visible.append(group.id)
+        values[group.id] = .array(Array(repeating: group.freshEntry(on: today), count: count))
+        for number in 1...count {
+          visible += group.items.map { group.key(of: $0.id, in: number) }
+        }
+      }
+    }
+    return (visible, .object(values))
   }
 }

@@ -51,7 +51,29 @@ def forms(world: World):
     when_starting(visitor, "Forms and texts")
     when_reading_what_is_behind_a_bullet(visitor)
     when_a_question_brings_up_another(visitor)
+    when_telling_of_no_medicine(visitor)
     then_the_answers_are_listed_and_changed(visitor)
+
+
+@journey("Entries of a repeatable group are added, mended and taken away on a phone")
+def entries(world: World):
+    visitor = given_the_gallery(world)
+    when_starting(visitor, "Forms and texts")
+    when_passing_the_first_form(visitor)
+    when_adding_two_medicines(visitor)
+    when_an_answer_is_wrong(visitor)
+    when_taking_the_first_away(visitor)
+    then_the_result_counts_the_entries(visitor)
+
+
+@journey("Without scripts entries are added and taken away, and nothing typed is lost")
+def entries_without_scripts(world: World):
+    visitor = given_the_gallery(world, scripts=False)
+    when_starting(visitor, "Forms and texts")
+    when_passing_the_first_form(visitor)
+    when_adding_two_medicines(visitor)
+    when_taking_the_first_away(visitor)
+    expect(visitor.page.get_by_role("group", name="Medicine 2")).to_have_count(0)
 
 
 @journey("Without scripts a form says what has come up when it is sent")
@@ -189,3 +211,75 @@ def then_the_answers_are_listed_and_changed(visitor: Visitor):
     visitor.press(ONWARD)
     visitor.reads_heading("Your answers")
     visitor.reads("My health")
+
+
+@step
+def when_telling_of_no_medicine(visitor: Visitor):
+    visitor.reads_heading("Your medicines")
+    visitor.press(ONWARD)
+
+
+@step
+def when_passing_the_first_form(visitor: Visitor):
+    visitor.press(ONWARD)
+    visitor.page.get_by_role("radio", name="Yes").check()
+    visitor.press(ONWARD)
+    if visitor.page.get_by_role("heading", name="Your day").count():
+        visitor.press(ONWARD)
+    visitor.reads_heading("Your medicines")
+
+
+@step
+def when_adding_two_medicines(visitor: Visitor):
+    page = visitor.page
+    expect(page.get_by_role("group", name="Medicine 1")).to_have_count(0)
+    visitor.see("Repeatable group without entries")
+    visitor.press("Add a medicine")
+    fill_in_entry(visitor, 1, "Aspirin", "100")
+    visitor.press("Add a medicine")
+    fill_in_entry(visitor, 2, "Ibuprofen", "fourhundred")
+    expect(page.get_by_label("What is it called?").first).to_have_value("Aspirin")
+    visitor.see("Repeatable group with two entries")
+
+
+def fill_in_entry(visitor: Visitor, number: int, name: str, dose: str) -> None:
+    entry = visitor.page.get_by_role("group", name=f"Medicine {number}")
+    expect(entry).to_be_focused()
+    expect(entry.get_by_role("heading", name=f"Medicine {number}", level=3)).to_be_in_viewport()
+    entry.get_by_label("What is it called?").fill(name)
+    entry.get_by_label("How much do you take at a time?").fill(dose)
+    entry.get_by_role("radio", name="Every day").check()
+
+
+@step
+def when_an_answer_is_wrong(visitor: Visitor):
+    page = visitor.page
+    visitor.press(ONWARD)
+    visitor.reads("Medicine 2, How much do you take at a time?")
+    dose = page.get_by_role("group", name="Medicine 2").get_by_label("How much do you take at a time?")
+    expect(dose).to_have_value("fourhundred")
+    visitor.see("Repeatable group with a wrong answer")
+    visitor.follow(re.compile("Medicine 2, How much"))
+    expect(dose).to_be_focused()
+    dose.fill("400")
+
+
+@step
+def when_taking_the_first_away(visitor: Visitor):
+    page = visitor.page
+    visitor.press("Remove Medicine 1")
+    left = page.get_by_role("group", name="Medicine 1")
+    expect(left).to_be_focused()
+    expect(left.get_by_label("What is it called?")).to_have_value("Ibuprofen")
+    expect(page.get_by_role("group", name="Medicine 2")).to_have_count(0)
+
+
+@step
+def then_the_result_counts_the_entries(visitor: Visitor):
+    visitor.press(ONWARD)
+    visitor.reads_heading("Your answers")
+    visitor.reads("Medicine 1: Ibuprofen, 400 mg, Every day")
+    visitor.press(ONWARD)
+    visitor.press(ONWARD)
+    visitor.reads("Medicine 1: What is it called?")
+    visitor.reads('"identifier" : "medicine"')
