@@ -151,6 +151,7 @@ struct EditedPart {
     case .item(_, let step, let item):
       if case .form(let form) = step.content {
         "item \(position(item, in: form.items))"
+          + (form.group(holding: item.id).map { " · for each entry of \(name(of: $0))" } ?? "")
       } else {
         "Form"
       }
@@ -171,6 +172,11 @@ struct EditedPart {
     }
   }
 
+  private func name(of group: ItemGroup) -> String {
+    let words = group.heading.text.text(in: study.primaryLanguage, else: study.primaryLanguage)
+    return words.isEmpty ? group.id : "“\(words)”"
+  }
+
   /// What kind of part it is, for a list of parts.
   var kindWords: String {
     switch kind {
@@ -186,7 +192,9 @@ struct EditedPart {
       "\(task.kind == .join ? "Joining the study" : "Survey") · \(task.steps.count) steps"
     case .step(_, let step):
       format.map { StepNames.word(for: $0.kind) } ?? StepNames.word(for: step.kind)
-    case .item(_, _, let item): item.format.map { StepNames.word(for: $0.kind) } ?? "Heading"
+    case .item(_, _, let item):
+      item.format.map { StepNames.word(for: $0.kind) }
+        ?? item.repetition.map(GroupWords.sentence) ?? "Heading"
     case .quizQuestion(_, _, let question): QuizFields.kindWords(of: question)
     case .formPage: "Page"
     case .eligibilityQuestion(_, _, let question):

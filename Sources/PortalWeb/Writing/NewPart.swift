@@ -5,9 +5,17 @@ struct NewPart: Sendable {
   let container: Place
   let id: String
   private let value: JSONValue
+  /// The part it is to stand behind; in its usual place where nil or gone.
+  private let sibling: String?
+
+  /// A repeatable group among the kinds of items.
+  static let groupKind = "group"
 
   /// Nil where the list does not exist or takes no such kind.
-  init?(in container: Place, of study: Study, kind: String?, words: String, language: Language) {
+  init?(
+    in container: Place, of study: Study, kind: String?, words: String, language: Language,
+    after sibling: String? = nil
+  ) {
     guard let member = container.last,
       container.count == 1 || EditedPart(at: Array(container.dropLast()), in: study) != nil
     else { return nil }
@@ -52,8 +60,9 @@ struct NewPart: Sendable {
       made = (id, Step(id: id, title: text, content: content))
     case "items":
       let format = kind.flatMap(AnswerFormat.Kind.init).map { Blanks.format($0, instead: nil) }
-      let id = named(format == nil ? "heading" : "item")
-      made = (id, FormItem(id: id, text: text, format: format))
+      let repetition = kind == Self.groupKind ? Repetition() : nil
+      let id = named(format != nil ? "item" : repetition == nil ? "heading" : "group")
+      made = (id, FormItem(id: id, text: text, format: format, repetition: repetition))
     case "questions" where Self.isEligibility(container, in: study):
       made = (
         named("question"), EligibilityQuestion(id: named("question"), prompt: text, yesFits: true)
@@ -71,6 +80,7 @@ struct NewPart: Sendable {
     self.container = container
     id = made.0
     self.value = value
+    self.sibling = sibling
   }
 
   private static func isEligibility(_ container: Place, in study: Study) -> Bool {
@@ -85,6 +95,9 @@ struct NewPart: Sendable {
     try study.changingList(at: container) { parts in
       let kind = value["kind"]
       var index = parts.count
+      if let sibling, let found = parts.firstIndex(where: { $0["id"] == .string(sibling) }) {
+        index = found + 1
+      }
       if container.last == "steps", kind != "completion" {
         index = parts.firstIndex { $0["kind"] == "completion" } ?? index
         if kind == "eligibility" {

@@ -77,11 +77,10 @@ struct PartLists {
     case .form(let form):
       [
         list(
-          "Items", "items", form.items.map { ($0.id, $0.isHeading ? "heading" : "question") },
-          add: "Add item",
-          kinds: [("heading", "Heading")]
+          "Items", "items", form.items.map { ($0.id, icon($0)) }, add: "Add item",
+          kinds: [("heading", "Heading"), (NewPart.groupKind, "Repeatable group")]
             + AnswerFormat.Kind.allCases.map { ($0.rawValue, StepNames.word(for: $0)) },
-          kindLabel: "Kind", empty: "Nothing is asked yet.")
+          kindLabel: "Kind", empty: "Nothing is asked yet.", groups: form.groups)
       ]
     case .quiz(let quiz):
       [
@@ -114,8 +113,10 @@ struct PartLists {
 
   private func list(
     _ title: String, _ member: String, _ parts: [(id: String, icon: String)], add: String,
-    kinds: [(String, String)]? = nil, kindLabel: String = "", empty: String
+    kinds: [(String, String)]? = nil, kindLabel: String = "", empty: String,
+    groups: [ItemGroup] = []
   ) -> PartListView {
+    let nested = Set(groups.flatMap(\.items).map(\.id))
     // The study's own lists stand beside its facts, not below them.
     let container = (part.documentPlace == ["facts"] ? [] : part.place) + [member]
     return PartListView(
@@ -127,13 +128,29 @@ struct PartLists {
           title: child?.title(in: language) ?? item.id, detail: child?.kindWords ?? "",
           address: Paths.write(study, at: place, in: language), icon: item.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
-          canSink: index < parts.count - 1, mark: mark(place))
+          canSink: index < parts.count - 1, isNested: nested.contains(item.id),
+          mark: mark(place))
       }, addAction: Paths.parts(study.id, at: container), addLabel: add,
       kinds: kinds.map {
         $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: false) }
-      }, hasKinds: kinds != nil, kindLabel: kindLabel,
+      }, hasKinds: kinds != nil, kindLabel: kindLabel, spots: spots(in: groups),
+      hasSpots: !groups.isEmpty,
       bankAddress: ["sections", "steps", "items", "questions"].contains(member)
         ? Paths.bank(for: study.id, into: container) : nil)
+  }
+
+  private func icon(_ item: FormItem) -> String {
+    item.isHeading ? item.repetition == nil ? "heading" : "list" : "question"
+  }
+
+  /// Behind the last question of each group.
+  private func spots(in groups: [ItemGroup]) -> [FieldView.OptionView] {
+    groups.map { group in
+      let words = group.heading.text.text(in: language, else: study.primaryLanguage)
+      return FieldView.OptionView(
+        id: "spot-\(group.id)", value: group.items.last?.id ?? group.id,
+        label: "In “\(words.isEmpty ? group.id : words)”", isChosen: false)
+    }
   }
 
   private func mark(_ place: Place) -> OutlineGroup.Mark? {

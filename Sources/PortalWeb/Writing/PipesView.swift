@@ -32,7 +32,7 @@ struct PipesView: Sendable {
       switch earlier.content {
       case .question: return [row(title, .init(step: earlier.id))]
       case .form(let form):
-        return form.items.filter { !$0.isHeading }.map {
+        return form.itemsAskedOnce.filter { !$0.isHeading }.map {
           row("\(title): \(words($0.text, $0.id))", .init(step: earlier.id, item: $0.id))
         }
       case .consentReview(let review):

@@ -24,7 +24,7 @@ struct StructureController: Sendable {
     guard
       let part = NewPart(
         in: container, of: draft.study, kind: context.form.trimmed("kind"), words: words,
-        language: language)
+        language: language, after: context.form.trimmed("after"))
     else { throw PortalError.notFound }
     try await services.edit(
       draft, context, at: container, "Added \(words.isEmpty ? part.id : words)"

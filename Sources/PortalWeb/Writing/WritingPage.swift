@@ -168,6 +168,9 @@ struct PartListView: Sendable {
   let kinds: [FieldView.OptionView]?
   let hasKinds: Bool
   let kindLabel: String
+  /// Where a new part can go besides the end of the list.
+  let spots: [FieldView.OptionView]
+  let hasSpots: Bool
   /// Where one's bank offers what fits in here.
   let bankAddress: String?
 
@@ -179,6 +182,8 @@ struct PartListView: Sendable {
     let orderAction: String
     let canRise: Bool
     let canSink: Bool
+    /// Belongs to a group that stands above it.
+    let isNested: Bool
     let mark: OutlineGroup.Mark?
   }
 }

@@ -97,7 +97,7 @@ extension StepFields {
         case .question(let question) where question.format.isDate:
           return [.init(value: "\(task.id)/\(step.id)", label: title)]
         case .form(let form):
-          return form.items.filter { $0.format?.isDate == true }.map {
+          return form.itemsAskedOnce.filter { $0.format?.isDate == true }.map {
             let words = $0.text.text(in: study.primaryLanguage, else: study.primaryLanguage)
             return .init(
               value: "\(task.id)/\(step.id)/\($0.id)",

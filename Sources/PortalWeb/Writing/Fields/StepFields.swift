@@ -156,9 +156,11 @@ enum StepFields {
       .words("text", label: item.isHeading ? "Heading" : "Question"),
       .prose("detailText", label: "Explanation"),
     ]
-    guard let format = item.format else { return fields }
+    guard let format = item.format else { return fields + GroupFields.all(of: item) }
     let language = study.primaryLanguage
-    let lines = form.items.filter { other in
+    // A text of another entry cannot be repeated.
+    let group = form.group(holding: item.id)
+    let lines = (form.itemsAskedOnce + (group?.items ?? [])).filter { other in
       guard case .text(let text) = other.format else { return false }
       return !text.allowsSeveralLines
     }.map {

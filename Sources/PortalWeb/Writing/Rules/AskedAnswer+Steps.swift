@@ -2,7 +2,10 @@ import StudyModel
 
 extension AskedAnswer {
   /// The answers that a step gives.
-  static func all(of step: Step, in study: Study, _ language: Language) -> [AskedAnswer] {
+  /// - Parameter group: the repeatable group that asks, whose entries can ask about their own answers.
+  static func all(
+    of step: Step, inside group: ItemGroup? = nil, in study: Study, _ language: Language
+  ) -> [AskedAnswer] {
     let title = StepNames.title(of: step, in: language, study)
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
       let text = text.text(in: language, else: study.primaryLanguage)
@@ -11,15 +14,26 @@ extension AskedAnswer {
     func whole(_ tests: [ConditionTest]) -> AskedAnswer {
       AskedAnswer(reference: .init(step: step.id), label: title, tests: tests)
     }
+    func asked(_ item: FormItem) -> AskedAnswer? {
+      item.format.map {
+        answer(
+          .init(step: step.id, item: item.id), "\(title): \(words(item.text, item.id))", $0, study,
+          language)
+      }
+    }
     switch step.content {
     case .question(let question):
       return [answer(.init(step: step.id), title, question.format, study, language)]
     case .form(let form):
-      return form.items.compactMap { item in
-        item.format.map {
-          answer(
-            .init(step: step.id, item: item.id), "\(title): \(words(item.text, item.id))", $0,
-            study, language)
+      return form.parts.flatMap { part -> [AskedAnswer] in
+        switch part {
+        case .item(let item): return [asked(item)].compactMap(\.self)
+        case .group(let other):
+          let entries = AskedAnswer(
+            reference: .init(step: step.id, item: other.id),
+            label: "\(title): \(words(other.heading.text, other.id))",
+            tests: [.entriesAtLeast, .entriesAtMost, .shown, .notShown])
+          return [entries] + (other.id == group?.id ? other.items.compactMap(asked) : [])
         }
       }
     case .sharing:

@@ -79,7 +79,10 @@ extension AskedAnswers {
   ) {
     let position = task.steps.firstIndex { $0.id == step } ?? task.steps.count
     let own = task.steps.enumerated().flatMap { index, other in
-      AskedAnswer.all(of: other, in: study, language).map { asked in
+      AskedAnswer.all(
+        of: other, inside: other.id == step ? Self.group(holding: item, of: other) : nil, in: study,
+        language
+      ).map { asked in
         var asked = asked
         asked.group = index <= position ? .earlier : .later
         return asked
@@ -101,5 +104,10 @@ extension AskedAnswers {
       }
     }
     self.init(own + others)
+  }
+
+  private static func group(holding item: FormItem.ID?, of step: Step) -> ItemGroup? {
+    guard let item, case .form(let form) = step.content else { return nil }
+    return form.group(holding: item)
   }
 }

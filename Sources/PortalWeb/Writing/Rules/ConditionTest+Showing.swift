@@ -43,6 +43,8 @@ extension ConditionTest {
       case (.passed(let value), false): (value ? .passed : .notPassed, "", "")
       case (.scoreAtLeast(let score), false): (.scoreAtLeast, String(score), "")
       case (.eligible(let value), false): (value ? .eligible : .notEligible, "", "")
+      case (.entriesBetween(let low?, nil), false): (.entriesAtLeast, String(low), "")
+      case (.entriesBetween(nil, let high?), false): (.entriesAtMost, String(high), "")
       case (.answered, false): (.answered, "", "")
       case (.skipped, false): (.skipped, "", "")
       case (.dontKnow, false): (.dontKnow, "", "")

@@ -9,6 +9,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
   case onOrAfter, onOrBefore, betweenDates, atOrAfter, atOrBefore, betweenTimes
   case agreed, disagreed, passed, notPassed, scoreAtLeast
   case eligible, notEligible
+  case entriesAtLeast, entriesAtMost
   case answered, skipped, dontKnow, shown, notShown
 
   var words: String {
@@ -36,6 +37,8 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .scoreAtLeast: "has right answers: at least"
     case .eligible: "is met"
     case .notEligible: "is not met"
+    case .entriesAtLeast: "has entries: at least"
+    case .entriesAtMost: "has entries: at most"
     case .answered: "is answered"
     case .skipped: "is skipped"
     case .dontKnow: "is “I don’t know”"
@@ -55,6 +58,11 @@ enum ConditionTest: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the value is a count of something besides the answer itself.
+  var countsWhole: Bool {
+    self == .scoreAtLeast || self == .entriesAtLeast || self == .entriesAtMost
+  }
+
   /// Whether a second value ends what the first begins.
   var takesRange: Bool { self == .between || self == .betweenDates || self == .betweenTimes }
 
@@ -65,6 +73,8 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .atOrAfter, .atOrBefore, .betweenTimes: "Write a time such as 07:30."
     case .matches: "Write a pattern."
     case .isValue, .isNotValue, .includes, .excludes: "Choose one of the answers."
+    case .entriesAtLeast, .entriesAtMost:
+      "Write a number of entries from 0 to \(Repetition.mostEntries)."
     default: "Write a number."
     }
   }
@@ -110,12 +120,18 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .scoreAtLeast: return Int(text).map { test(.scoreAtLeast($0)) }
     case .eligible: return test(.eligible(true))
     case .notEligible: return test(.eligible(false))
+    case .entriesAtLeast: return Self.count(text).map { test(.entriesBetween($0, nil)) }
+    case .entriesAtMost: return Self.count(text).map { test(.entriesBetween(nil, $0)) }
     case .answered: return test(.answered)
     case .skipped: return test(.skipped)
     case .dontKnow: return test(.dontKnow)
     case .shown: return test(.visited)
     case .notShown: return .not(test(.visited))
     }
+  }
+
+  private static func count(_ text: String) -> Int? {
+    Int(text).flatMap { (0...Repetition.mostEntries).contains($0) ? $0 : nil }
   }
 
   private static func number(_ text: String) -> Double? {

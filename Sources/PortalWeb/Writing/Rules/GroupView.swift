@@ -98,7 +98,7 @@ struct GroupViews {
       let type = question?.inputType ?? "text"
       return .init(
         value: value, type: type == "number" ? "text" : type,
-        inputMode: type == "number" || row.test == .scoreAtLeast ? "decimal" : nil)
+        inputMode: type == "number" || row.test.countsWhole ? "decimal" : nil)
     }
     return GroupView.RowView(
       name: name, number: number, asked: row.answer, answers: answers(row.answer, name),
@@ -113,7 +113,7 @@ struct GroupViews {
           name + "-value", gone: "“\(row.value)”, which is no answer any more") : [],
       hasValues: isListed, typed: isTyped ? typed(row.value) : nil,
       upper: isTyped && row.test.takesRange ? typed(row.upper) : nil,
-      unit: isTyped && row.test != .scoreAtLeast ? question?.unit : nil,
+      unit: isTyped && !row.test.countsWhole ? question?.unit : nil,
       isWrong: error?.name == name + ".value")
   }
 
