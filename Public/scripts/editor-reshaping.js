@@ -1,6 +1,6 @@
-// Some fields decide which others there are: what the app runs, how often a task is due, whether a text stays. Once they
-// are saved the page is asked for anew, with the focus where it was.
-const deciding = /^(kind|runs|schedule|schedule\.frequency|bodyItems\.\d+)$/;
+// Some fields decide which others there are: what the app runs, how often a task is due, whether questions repeat or a
+// text stays. Once they are saved the page is asked for anew, with the focus where it was.
+const deciding = /^(kind|runs|repetition|schedule|schedule\.frequency|bodyItems\.\d+)$/;
 
 export function startReshaping(page) {
   const form = page.getElementById("edit-form");
