@@ -84,6 +84,9 @@ struct VersionPage: Page {
     let title: String
     let text: String?
     let questions: [QuestionPart]
+    /// Where participants go from here, and when the step is left out.
+    let rules: [String]
+    let hasRules: Bool
   }
 
   /// A question as a step, an item of a form or a part of a quiz.

@@ -62,24 +62,24 @@ struct VersionReader {
     // Nobody has answered here, so the questions stand for their answers.
     let step = PipedWords(study: study, language: language, answers: nil).fill(step, of: task.id)
     let kind = StepNames.word(for: step.kind)
+    let about = [
+      number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "may be skipped" : nil,
+    ]
+    let words = ConditionWords(study, task: task.id, language: language)
+    let rules = words.sentences(of: step.id, in: task)
     return VersionPage.StepPart(
       anchor: "step-\(task.id)-\(step.id)",
-      about: number.map { "Step \($0) · \(kind)" } ?? "Ending · \(kind)",
+      about: about.compactMap(\.self).joined(separator: " · "),
       title: StepNames.title(of: step, in: language, study), text: text(step.text),
-      questions: questions(of: step))
+      questions: questions(of: step, words), rules: rules, hasRules: !rules.isEmpty)
   }
 
-  private func questions(of step: Step) -> [VersionPage.QuestionPart] {
+  private func questions(of step: Step, _ words: ConditionWords) -> [VersionPage.QuestionPart] {
     switch step.content {
     case .question(let question):
       [part(text(question.question), asking: question.format)]
     case .form(let form):
-      form.items.map { item in
-        item.format.map { part(text(item.text), asking: $0) }
-          ?? .init(
-            prompt: text(item.text), about: item.repetition.map(GroupWords.sentence), choices: [],
-            hasChoices: false)
-      }
+      form.items.map { part($0, words) }
     case .quiz(let quiz):
       [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
         + quiz.questions.map(part)
@@ -156,9 +156,25 @@ struct VersionReader {
     return [token].compactMap(\.self) + questions + [ending]
   }
 
-  private func part(_ prompt: String?, asking format: AnswerFormat) -> VersionPage.QuestionPart {
-    let (about, choices) = AnswerWords(format, text: text).parts
-    return part(prompt, about: about, choices: choices)
+  /// With when it is asked, and whether it may be left empty.
+  private func part(_ item: FormItem, _ words: ConditionWords) -> VersionPage.QuestionPart {
+    let shown = item.visibility.map { "Shown when \(words.sentence($0))" }
+    guard let format = item.format else {
+      let facts = [item.repetition.map(GroupWords.sentence), shown].compactMap(\.self)
+      return part(
+        text(item.text), about: facts.isEmpty ? nil : facts.joined(separator: " "), choices: [])
+    }
+    let facts = [item.isOptional ? "May be left empty" : nil, shown].compactMap(\.self)
+    return part(text(item.text), asking: format, and: facts)
+  }
+
+  private func part(
+    _ prompt: String?, asking format: AnswerFormat, and facts: [String] = []
+  ) -> VersionPage.QuestionPart {
+    let words = AnswerWords(format, text: text)
+    let about = ([words.about] + facts).map { $0 + "." }.joined(separator: " ")
+    return .init(
+      prompt: prompt, about: about, choices: words.choices, hasChoices: !words.choices.isEmpty)
   }
 
   private func part(
@@ -173,46 +189,6 @@ struct VersionReader {
   func text(_ text: LocalizedText) -> String? {
     let words = text.text(in: language, else: study.primaryLanguage)
     return words.isEmpty ? nil : words
-  }
-}
-
-/// How a question is answered, in words, with the answers there are to choose from.
-struct AnswerWords {
-  let parts: (about: String, choices: [String])
-
-  init(_ format: AnswerFormat, text: (LocalizedText) -> String?) {
-    func choices(_ choices: [TextChoice]) -> [String] {
-      choices.map { text($0.text) ?? $0.value.text }
-    }
-    let word = StepNames.word(for: format.kind)
-    parts =
-      switch format {
-      case .textChoice(let format):
-        (format.allowsSeveral ? "Several may be chosen" : "One is chosen", choices(format.choices))
-      case .textScale(let format): (word, choices(format.choices))
-      case .valuePicker(let format): (word, choices(format.choices))
-      case .scale(let format):
-        (
-          "\(word) from \(format.minimum) to \(format.maximum)",
-          [format.minimumLabel, format.maximumLabel].compactMap(text)
-        )
-      case .numeric(let format): (Self.range(word, format, text), [])
-      default: (word, [])
-      }
-  }
-
-  private static func range(
-    _ word: String, _ format: NumericFormat, _ text: (LocalizedText) -> String?
-  ) -> String {
-    func number(_ value: Double) -> String {
-      value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-    }
-    let unit = (text(format.displayUnit) ?? format.unit).map { " in \($0)" } ?? ""
-    let limits = [
-      format.minimum.map { "at least \(number($0))" },
-      format.maximum.map { "at most \(number($0))" },
-    ].compactMap(\.self)
-    return ([word + unit] + limits).joined(separator: ", ")
   }
 }
 

@@ -1,3 +1,4 @@
+import ConsentMarkdown
 import Foundation
 import StudyExchange
 import StudyModel
@@ -132,7 +133,7 @@ struct WalkResultRows {
           record.answer.isNull
             ? nil : wide ? "With \(name) and researchers worldwide" : "Only with \(name)")
       ]
-    case .consentReview: return rows(of: record.answer, title(of: step), record)
+    case .consentReview(let review): return rows(of: review, title(of: step), record)
     case .consentForm(let form):
       return [row(title(of: step), form.decision(in: record).map(Self.words))]
     case .signature: return [row(title(of: step), manner(record.answer))]
@@ -194,8 +195,9 @@ struct WalkResultRows {
   }
 
   private func rows(
-    of answer: JSONValue, _ title: String, _ record: StepRecord
+    of review: ConsentReview, _ title: String, _ record: StepRecord
   ) -> [WalkResultPage.Row] {
+    let answer = record.answer
     var rows = [
       row(
         title.isEmpty ? "Consent" : title, record.consented.map { $0 ? "Agreed" : "Did not agree" })
@@ -204,10 +206,25 @@ struct WalkResultRows {
     let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
     if !names.isEmpty { rows.append(row("Name", ordered.joined(separator: " "))) }
     if let signature = answer["signature"] { rows.append(row("Signature", manner(signature))) }
-    for (id, value) in (answer["elements"]?.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
-      rows.append(row(id, value.booleanValue.map { $0 ? "Yes" : "No" } ?? value.stringValue))
+    guard let consent = walk.study.consent(review.consent), let given = answer["elements"] else {
+      return rows
     }
-    return rows
+    let primary = walk.study.primaryLanguage
+    let asked = ConsentElements(of: consent, in: language, else: primary).elements
+    return rows + asked.compactMap { element in given[element.id].map { row(element, $0) } }
+  }
+
+  /// What a consent's text asks for, with what was given.
+  private func row(_ element: ConsentElement, _ given: JSONValue) -> WalkResultPage.Row {
+    switch element {
+    case .toggle(let toggle): row(toggle.prompt, given.booleanValue.map { $0 ? "Yes" : "No" })
+    case .select(let select):
+      row(
+        select.prompt.isEmpty ? select.id : select.prompt,
+        select.options.first { $0.id == given.stringValue }?.title)
+    case .signature:
+      row("Signature", given["signature"].flatMap(manner) ?? given["givenName"]?.stringValue)
+    }
   }
 
   private static func words(for decision: ConsentForm.Decision) -> String {

@@ -116,7 +116,8 @@ extension ScreenBuilder {
       case .select(let select): select.prompt.isEmpty ? words[.yourAnswer] : select.prompt
       case .signature: words[.signature]
       }
-    return prompt.count > 80 ? prompt.prefix(79) + "…" : prompt
+    if prompt.count > 80 { return prompt.prefix(79) + "…" }
+    return prompt.last.map { ".:".contains($0) } == true ? String(prompt.dropLast()) : prompt
   }
 
   private func signatories(of consent: Consent) -> [ReviewScreen.Signatory] {

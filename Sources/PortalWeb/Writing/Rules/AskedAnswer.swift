@@ -57,7 +57,14 @@ struct AskedAnswers: Sendable {
 
   init(_ all: [AskedAnswer]) {
     self.all = all
-    places = Dictionary(all.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    let own = all.enumerated().map { ($1.key, $0) }
+    // Whether a consent was agreed to is asked of its signature, and may be asked of the whole step too.
+    let whole = all.enumerated().filter { $1.tests.contains(.agreed) }.map { index, asked in
+      (
+        AskedAnswer.key(of: .init(task: asked.reference.task, step: asked.reference.step)), index
+      )
+    }
+    places = Dictionary(own + whole) { first, _ in first }
   }
 
   subscript(key: String) -> AskedAnswer? { places[key].map { all[$0] } }

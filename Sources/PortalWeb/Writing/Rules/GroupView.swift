@@ -120,10 +120,11 @@ struct GroupViews {
   /// The answers to choose from, in groups by when they are given.
   private func answers(_ chosen: String, _ id: String) -> [GroupView.RowView.AnswerGroup] {
     var groups: [(AskedAnswer.Group, [FieldView.OptionView])] = []
+    let chosenKey = asked[chosen]?.key
     for asked in asked.all {
       let option = FieldView.OptionView(
         id: "\(id)-\(asked.key)", value: asked.key, label: asked.label,
-        isChosen: asked.key == chosen)
+        isChosen: asked.key == chosenKey)
       if groups.last?.0 == asked.group {
         groups[groups.count - 1].1.append(option)
       } else {
