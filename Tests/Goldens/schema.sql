@@ -20,12 +20,12 @@ BEGIN
   SELECT RAISE (ABORT, 'an asset is named by its content');
 END;
 
-CREATE TABLE bankEntry (
+CREATE TABLE "bankEntry" (
   id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   account    TEXT NOT NULL REFERENCES account (id),
   title      TEXT NOT NULL,
   kind       TEXT NOT NULL,
-  member     TEXT NOT NULL CHECK (member IN ('steps', 'items', 'questions', 'sections')),
+  member     TEXT NOT NULL CHECK (member <> ''),
   searchText TEXT NOT NULL,
   keptAt     TEXT NOT NULL CHECK (keptAt GLOB '????-??-??T??:??:??.???Z'),
   content    TEXT NOT NULL CHECK (json_valid(content))

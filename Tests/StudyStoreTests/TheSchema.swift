@@ -44,6 +44,8 @@ import Testing
       "da693d2c8b1b9f1ba0e3336b0081cbcbc7ebb549e5612c826881bdb15eef1eac",
     "0008-keep-drafts-of-walkthroughs.sql":
       "97254801986b110a427b15e8494963ed2f1ae0a6971ce45534714e5149402e94",
+    "0009-keep-any-part-in-banks.sql":
+      "4afc355f929429dc3bb867d56c5e14203ca6a5b192eda72c4ebac7d887babb66",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -3,7 +3,7 @@ import Hummingbird
 import StudyModel
 import StudyStore
 
-/// A researcher's own bank of questions, steps and sections: kept from one study, put into any other.
+/// A researcher's own bank of parts of studies: kept from one, put into any other.
 struct BankController: Sendable {
   let services: Services
 
@@ -29,7 +29,8 @@ struct BankController: Sendable {
       target = (draft, place)
     }
     let found = try await services.store.bank(
-      of: context.account.id, matching: words, for: target?.list.last)
+      of: context.account.id, matching: words,
+      for: target.map { PartCopy.Sort(of: $0.list, in: $0.draft.study)?.rawValue ?? "" })
     return try await services.reply(
       BankPage(
         found.entries, total: found.total, words: words, target: target,
@@ -76,14 +77,19 @@ struct BankController: Sendable {
     let list = context.place
     guard let id = context.form["entry"].flatMap(UUID.init(uuidString:)),
       let (title, copy) = try await services.store.bankEntry(id, of: context.account.id),
-      let made = draft.study.inserting(copy, into: list)
+      PartCopy.Sort(of: list, in: draft.study) == copy.sort
     else { throw PortalError.notFound }
+    guard let made = draft.study.inserting(copy, into: list) else {
+      return services.redirect(
+        to: Paths.write(draft.study.id, at: list.dropLast()), notice: "“\(title)” is there already."
+      )
+    }
     try await services.edit(draft, context, at: list, "Took \(title) from the question bank") {
       try copy.inserted(into: list, of: $0).study
     }
     return services.redirect(
       to: Paths.write(draft.study.id, at: list + made.ids.prefix(1)),
-      notice: "“\(title)” is put in." + LossWords(nil).sentence(made.lost),
+      notice: "“\(title)” is put in." + LossWords(copy).sentence(made.lost),
       undo: Paths.undo(draft.study.id))
   }
 }

@@ -71,7 +71,8 @@ extension BankPage {
       let moment = Moment(entry.keptAt)
       return Row(
         id: entry.id.uuidString.lowercased(), title: entry.title, kind: entry.kind,
-        fits: "fits into " + PartPlaces.word(for: entry.member), kept: Moment.day(of: entry.keptAt),
+        fits: "fits into " + PartPlaces.word(for: PartCopy.Sort(rawValue: entry.member)),
+        kept: Moment.day(of: entry.keptAt),
         keptMachine: moment.machine, removal: Paths.bankEntry(entry.id) + "/removal",
         insertion: insertion)
     }

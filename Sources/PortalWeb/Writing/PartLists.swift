@@ -134,9 +134,7 @@ struct PartLists {
       kinds: kinds.map {
         $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: false) }
       }, hasKinds: kinds != nil, kindLabel: kindLabel, spots: spots(in: groups),
-      hasSpots: !groups.isEmpty,
-      bankAddress: ["sections", "steps", "items", "questions"].contains(member)
-        ? Paths.bank(for: study.id, into: container) : nil)
+      hasSpots: !groups.isEmpty, bankAddress: Paths.bank(for: study.id, into: container))
   }
 
   private func icon(_ item: FormItem) -> String {

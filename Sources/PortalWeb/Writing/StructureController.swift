@@ -83,14 +83,7 @@ struct StructureController: Sendable {
     }
     let container = Array(place.dropLast())
     let title = part.title(in: draft.study.primaryLanguage)
-    let edit = CarefulEdit(context.form) { study in
-      let changed = try study.changingList(at: container) {
-        $0.removeAll { $0["id"] == .string(id) }
-      }
-      // A step's own rules are a part of it.
-      guard case .step(let task, let step) = part.kind else { return changed }
-      return changed.lettingGo(of: [["tasks", task.id, "rules", step.id]])
-    }
+    let edit = CarefulEdit(context.form) { try $0.removing([id], from: container) }
     return try await done(
       edit, draft, request, context, at: container, "Removed \(title)", deed: "Remove “\(title)”"
     ) {

@@ -216,9 +216,9 @@ struct WritingPageBuilder {
   }
 
   private func tools() -> WritingPage.PartToolsView? {
-    guard CopiedPart(at: part.place, in: study) != nil else { return nil }
+    guard let copied = CopiedPart(at: part.place, in: study) else { return nil }
     return .init(
-      duplication: Paths.duplication(study.id, at: part.place),
+      duplication: copied.canBeDuplicated ? Paths.duplication(study.id, at: part.place) : nil,
       copying: Paths.copying(study.id, at: part.place),
       keeping: Paths.keeping(study.id, at: part.place),
       order: Paths.order(study.id, at: part.place))

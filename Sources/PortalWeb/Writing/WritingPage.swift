@@ -132,7 +132,7 @@ struct WritingPage: Page {
     let lines: [ConsentTextPage.ElementLine]
   }
   struct PartToolsView: Sendable {
-    let duplication: String
+    let duplication: String?
     let copying: String
     let keeping: String
     let order: String
@@ -172,7 +172,7 @@ struct PartListView: Sendable {
   let spots: [FieldView.OptionView]
   let hasSpots: Bool
   /// Where one's bank offers what fits in here.
-  let bankAddress: String?
+  let bankAddress: String
 
   struct Row: Sendable {
     let title: String

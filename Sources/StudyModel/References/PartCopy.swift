@@ -1,25 +1,39 @@
 import Foundation
 
-/// Parts taken out of a study to be put in elsewhere: steps with their rules, items of a form, questions of a quiz or
-/// sections of a consent, and the pictures they show.
+/// Parts taken out of a study to be put in elsewhere, and the pictures they show. The parts of one copy stood in one list.
 public struct PartCopy: Codable, Hashable, Sendable {
   public var content: Content
   /// Where the parts come from: what they name is looked up there.
   public var origin: Origin
   public var assets: [Asset] = []
+  /// What the parts name besides one another, in words, to tell what is missing where they are put in. Copies that were
+  /// kept before there was this have none.
+  public var named: [NamedPart]?
 
-  public init(content: Content, origin: Origin, assets: [Asset] = []) {
+  public init(
+    content: Content, origin: Origin, assets: [Asset] = [], named: [NamedPart]? = nil
+  ) {
     self.content = content
     self.origin = origin
     self.assets = assets
+    self.named = named
   }
 
-  /// What is copied; the parts of one copy stand in one list.
+  /// What is copied.
   public enum Content: Codable, Hashable, Sendable {
+    /// Steps with their rules.
     case steps([Step], rules: [Rule])
     case items([FormItem])
+    /// Questions of a quiz.
     case questions([QuizQuestion])
+    case eligibilityQuestions([EligibilityQuestion])
+    case pages([ConsentForm.Page])
+    case healthTypes([HealthType])
     case sections([Section])
+    case signatures([Signature])
+    case consents([Consent])
+    case tasks([Task])
+    case articles([Article])
   }
 
   /// The list the parts stood in.
@@ -35,13 +49,31 @@ public struct PartCopy: Codable, Hashable, Sendable {
     }
   }
 
-  /// The member that lists such parts: `steps`, `items`, `questions` or `sections`.
-  public var member: String {
+  /// A part that copied parts name, and what it is called where they come from.
+  public struct NamedPart: Codable, Hashable, Sendable {
+    public var part: StudyPart
+    public var words: String
+
+    public init(part: StudyPart, words: String) {
+      self.part = part
+      self.words = words
+    }
+  }
+
+  /// Which lists the parts fit into.
+  public var sort: Sort {
     switch content {
-    case .steps: "steps"
-    case .items: "items"
-    case .questions: "questions"
-    case .sections: "sections"
+    case .steps: .steps
+    case .items: .items
+    case .questions: .questions
+    case .eligibilityQuestions: .eligibilityQuestions
+    case .pages: .pages
+    case .healthTypes: .healthTypes
+    case .sections: .sections
+    case .signatures: .signatures
+    case .consents: .consents
+    case .tasks: .tasks
+    case .articles: .articles
     }
   }
 
@@ -50,7 +82,14 @@ public struct PartCopy: Codable, Hashable, Sendable {
     case .steps(let steps, _): steps.map(\.id)
     case .items(let items): items.map(\.id)
     case .questions(let questions): questions.map(\.id)
+    case .eligibilityQuestions(let questions): questions.map(\.id)
+    case .pages(let pages): pages.map(\.id)
+    case .healthTypes(let types): types.map(\.id)
     case .sections(let sections): sections.map(\.id)
+    case .signatures(let signatures): signatures.map(\.id)
+    case .consents(let consents): consents.map(\.id)
+    case .tasks(let tasks): tasks.map(\.id)
+    case .articles(let articles): articles.map(\.id)
     }
   }
 }
@@ -61,55 +100,56 @@ extension Study {
     guard let content = content(of: ids, in: list) else { return nil }
     var copy = PartCopy(
       content: content, origin: .init(study: id, list: list, language: primaryLanguage))
-    let text = (try? JSONValue(encoding: content.steps ?? []).canonicalText) ?? ""
-    let further = (try? JSONValue(encoding: content.sections ?? []).canonicalText) ?? ""
+    guard !copy.ids.isEmpty else { return nil }
+    let text = (try? JSONValue(encoding: content).canonicalText) ?? ""
     // Texts name a picture by its file name, everything else by its hash.
-    copy.assets = assets.filter {
-      text.contains($0.id) || further.contains($0.id) || further.contains($0.name)
-        || text.contains($0.name)
-    }
+    copy.assets = assets.filter { text.contains($0.id) || text.contains($0.name) }
+    copy.named = parts(namedBy: copy).map { .init(part: $0, words: words(for: $0)) }
     return copy
   }
 
+  /// What copied parts name that is none of them, each once.
+  private func parts(namedBy copy: PartCopy) -> [StudyPart] {
+    let list = copy.origin.list
+    let own = copy.ids.compactMap { StudyPart(at: list + [$0]) }
+    var roots = copy.ids.map { list + [$0] }
+    if copy.sort == .steps { roots += copy.ids.map { [list[0], list[1], "rules", $0] } }
+    var found: [StudyPart] = []
+    for reference in references()
+    where roots.contains(where: { reference.place.starts(with: $0) })
+      && !own.contains(where: { reference.part.isWithin($0) })
+      && !found.contains(reference.part)
+    {
+      found.append(reference.part)
+    }
+    return found
+  }
+
   private func content(of ids: Set<String>, in list: Place) -> PartCopy.Content? {
-    guard list.count > 2 else { return nil }
-    switch (list[0], list.count, list.last) {
-    case ("consents", 3, "sections"):
-      let sections = consent(list[1])?.sections.filter { ids.contains($0.id) } ?? []
-      return sections.isEmpty ? nil : .sections(sections)
-    case ("tasks", 3, "steps"), ("tasks", 3, "endings"):
-      guard let task = task(list[1]) else { return nil }
-      let all = list[2] == "steps" ? task.steps : task.endings
-      let steps = all.filter { ids.contains($0.id) }
-      return steps.isEmpty
-        ? nil : .steps(steps, rules: task.rules.filter { ids.contains($0.step) })
-    case ("tasks", 5, _):
-      switch (task(list[1])?.step(list[3])?.content, list[4]) {
-      case (.form(let form)?, "items"):
-        let items = form.items.filter { ids.contains($0.id) }
-        return items.isEmpty ? nil : .items(items)
-      case (.quiz(let quiz)?, "questions"):
-        let questions = quiz.questions.filter { ids.contains($0.id) }
-        return questions.isEmpty ? nil : .questions(questions)
+    func chosen<Part: Identifiable<String>>(_ parts: [Part]) -> [Part] {
+      parts.filter { ids.contains($0.id) }
+    }
+    switch PartCopy.Sort(of: list, in: self) {
+    case .consents: return .consents(chosen(consents))
+    case .tasks: return .tasks(chosen(tasks))
+    case .articles: return .articles(chosen(articles))
+    case .sections: return consent(list[1]).map { .sections(chosen($0.sections)) }
+    case .signatures: return consent(list[1]).map { .signatures(chosen($0.signatures)) }
+    case .steps:
+      return task(list[1]).map { task in
+        .steps(
+          chosen(list[2] == "steps" ? task.steps : task.endings),
+          rules: task.rules.filter { ids.contains($0.step) })
+      }
+    case .items, .questions, .eligibilityQuestions, .pages, .healthTypes, nil:
+      switch list.count == 5 ? task(list[1])?.step(list[3])?.content : nil {
+      case .form(let form)?: return .items(chosen(form.items))
+      case .quiz(let quiz)?: return .questions(chosen(quiz.questions))
+      case .eligibility(let test)?: return .eligibilityQuestions(chosen(test.questions))
+      case .consentForm(let form)?: return .pages(chosen(form.pages))
+      case .component(let component)?: return .healthTypes(chosen(component.healthTypes))
       default: return nil
       }
-    default: return nil
     }
-  }
-}
-
-extension PartCopy.Content {
-  /// Everything but sections, as steps.
-  fileprivate var steps: [Step]? {
-    switch self {
-    case .steps(let steps, _): steps
-    case .items(let items): [Step(id: "", content: .form(.init(items: items)))]
-    case .questions(let questions): [Step(id: "", content: .quiz(.init(questions: questions)))]
-    case .sections: nil
-    }
-  }
-
-  fileprivate var sections: [Section]? {
-    if case .sections(let sections) = self { sections } else { nil }
   }
 }

@@ -10,11 +10,19 @@ public struct Insertion: Hashable, Sendable {
 
 extension Study {
   /// Puts copied parts into a list, behind one of its parts or at its end. Their identifiers become unique; what they name
-  /// of one another follows; rules and conditions about what is not here are left out and told.
+  /// of one another follows; rules and conditions about what is not here are left out and told. A kind of health data
+  /// has the one name that HealthKit knows, so what is collected already is not put in again.
+  /// - Returns: nil where the list takes no such parts, or has them all.
   public func inserting(_ copy: PartCopy, into list: Place, after sibling: String? = nil)
     -> Insertion?
   {
-    guard let taken = takenNames(in: list, for: copy.member) else { return nil }
+    guard PartCopy.Sort(of: list, in: self) == copy.sort else { return nil }
+    var copy = copy
+    let taken = takenNames(in: list)
+    if case .healthTypes(let types) = copy.content {
+      copy.content = .healthTypes(types.filter { !taken.contains($0.id) })
+    }
+    guard !copy.ids.isEmpty else { return nil }
     var study = self
     var names: [String: String] = [:]
     var used = taken
@@ -49,20 +57,25 @@ extension Study {
     }
   }
 
-  /// The identifiers that parts put into a list must not have; nil where there is no such list.
-  private func takenNames(in list: Place, for member: String) -> Set<String>? {
-    guard list.count > 2, list.last == member || (member == "steps" && list.last == "endings")
-    else { return nil }
-    switch (list.count, list[0]) {
-    case (3, "consents"): return consent(list[1]).map { Set($0.sections.map(\.id)) }
-    case (3, "tasks"): return task(list[1]).map { Set(($0.steps + $0.endings).map(\.id)) }
-    case (5, "tasks"):
-      switch task(list[1])?.step(list[3])?.content {
-      case .form(let form)? where member == "items": return Set(form.items.map(\.id))
-      case .quiz(let quiz)? where member == "questions": return Set(quiz.questions.map(\.id))
-      default: return nil
+  /// The identifiers that parts put into a list must not have.
+  private func takenNames(in list: Place) -> Set<String> {
+    func names(_ parts: [some Identifiable<String>]) -> Set<String> { Set(parts.map(\.id)) }
+    switch PartCopy.Sort(of: list, in: self) {
+    case .consents: return names(consents)
+    case .tasks: return names(tasks)
+    case .articles: return names(articles)
+    case .sections: return names(consent(list[1])?.sections ?? [])
+    case .signatures: return names(consent(list[1])?.signatures ?? [])
+    case .steps: return task(list[1]).map { names($0.steps + $0.endings) } ?? []
+    case .items, .questions, .eligibilityQuestions, .pages, .healthTypes, nil:
+      switch list.count == 5 ? task(list[1])?.step(list[3])?.content : nil {
+      case .form(let form)?: return names(form.items)
+      case .quiz(let quiz)?: return names(quiz.questions)
+      case .eligibility(let test)?: return names(test.questions).union([Eligibility.tokenItem])
+      case .consentForm(let form)?: return names(form.pages)
+      case .component(let component)?: return names(component.healthTypes)
+      default: return []
       }
-    default: return nil
     }
   }
 
@@ -70,9 +83,16 @@ extension Study {
     -> Bool
   {
     switch content {
-    case .sections(let sections):
+    case .consents(let parts): consents.insert(parts, after: sibling)
+    case .tasks(let parts): tasks.insert(parts, after: sibling)
+    case .articles(let parts): articles.insert(parts, after: sibling)
+    case .sections, .signatures:
       guard let index = consents.firstIndex(where: { $0.id == list[1] }) else { return false }
-      consents[index].sections.insert(sections, after: sibling)
+      if case .sections(let parts) = content {
+        consents[index].sections.insert(parts, after: sibling)
+      } else if case .signatures(let parts) = content {
+        consents[index].signatures.insert(parts, after: sibling)
+      }
     case .steps(let steps, let rules):
       guard let index = tasks.firstIndex(where: { $0.id == list[1] }) else { return false }
       if list[2] == "steps" {
@@ -81,19 +101,39 @@ extension Study {
         tasks[index].endings.insert(steps, after: sibling)
       }
       tasks[index].rules += rules
-    case .items, .questions:
-      guard let task = tasks.firstIndex(where: { $0.id == list[1] }),
-        let step = tasks[task].steps.firstIndex(where: { $0.id == list[3] })
-      else { return false }
-      switch (tasks[task].steps[step].content, content) {
-      case (.form(var form), .items(let items)):
-        form.items.insert(items, after: sibling)
-        tasks[task].steps[step].content = .form(form)
-      case (.quiz(var quiz), .questions(let questions)):
-        quiz.questions.insert(questions, after: sibling)
-        tasks[task].steps[step].content = .quiz(quiz)
-      default: return false
+    case .items, .questions, .eligibilityQuestions, .pages, .healthTypes:
+      guard let task = tasks.firstIndex(where: { $0.id == list[1] }) else { return false }
+      if let step = tasks[task].steps.firstIndex(where: { $0.id == list[3] }) {
+        return tasks[task].steps[step].content.put(content, after: sibling)
       }
+      guard let step = tasks[task].endings.firstIndex(where: { $0.id == list[3] }) else {
+        return false
+      }
+      return tasks[task].endings[step].content.put(content, after: sibling)
+    }
+    return true
+  }
+}
+
+extension StepContent {
+  fileprivate mutating func put(_ parts: PartCopy.Content, after sibling: String?) -> Bool {
+    switch (self, parts) {
+    case (.form(var form), .items(let items)):
+      form.items.insert(items, after: sibling)
+      self = .form(form)
+    case (.quiz(var quiz), .questions(let questions)):
+      quiz.questions.insert(questions, after: sibling)
+      self = .quiz(quiz)
+    case (.eligibility(var eligibility), .eligibilityQuestions(let questions)):
+      eligibility.questions.insert(questions, after: sibling)
+      self = .eligibility(eligibility)
+    case (.consentForm(var form), .pages(let pages)):
+      form.pages.insert(pages, after: sibling)
+      self = .consentForm(form)
+    case (.component(var component), .healthTypes(let types)):
+      component.healthTypes.insert(types, after: sibling)
+      self = .component(component)
+    default: return false
     }
     return true
   }
@@ -103,134 +143,5 @@ extension Array where Element: Identifiable<String> {
   fileprivate mutating func insert(_ parts: [Element], after sibling: String?) {
     let index = sibling.flatMap { id in firstIndex { $0.id == id } }.map { $0 + 1 }
     insert(contentsOf: parts, at: index ?? count)
-  }
-}
-
-/// Copied parts in a place of their own, where what they name is led to where they are going.
-private struct CopyHome {
-  let copy: PartCopy
-  let list: Place
-  let names: [String: String]
-  let target: Study
-
-  func adapted() -> (PartCopy.Content, [Reference]) {
-    guard case .sections(let sections) = copy.content else { return adaptedSteps() }
-    return (
-      .sections(
-        sections.map { section in
-          var section = section
-          section.id = names[section.id] ?? section.id
-          return section
-        }), []
-    )
-  }
-
-  private func adaptedSteps() -> (PartCopy.Content, [Reference]) {
-    let origin = copy.origin.list
-    // The parts stand alone in a task that is called as the one they came from.
-    var home = Study(id: target.id, slug: "", facts: .init())
-    var task = Task(id: origin[1], kind: .survey)
-    switch copy.content {
-    case .steps(let steps, let rules): (task.steps, task.rules) = (steps, rules)
-    case .items(let items):
-      task.steps = [Step(id: origin[3], content: .form(.init(items: items)))]
-    case .questions(let questions):
-      task.steps = [Step(id: origin[3], content: .quiz(.init(questions: questions)))]
-    case .sections: break
-    }
-    home.tasks = [task]
-    let lost = LostReferences()
-    home.passReferences { part, place in
-      if let wanted = led(part) {
-        part = wanted
-      } else {
-        lost.note(part, place)
-      }
-    }
-    home = home.lettingGo(of: lost.all.map { following($0.place) })
-    var adapted = home.tasks[0]
-    if isOfSteps {
-      for index in adapted.steps.indices {
-        adapted.steps[index].id = names[adapted.steps[index].id] ?? adapted.steps[index].id
-      }
-    }
-    return (content(of: adapted), lost.all)
-  }
-
-  private func content(of task: Task) -> PartCopy.Content {
-    switch (copy.content, task.steps.first?.content) {
-    case (.items, .form(let form)?):
-      return .items(
-        form.items.map { item in
-          var item = item
-          item.id = names[item.id] ?? item.id
-          return item
-        })
-    case (.questions, .quiz(let quiz)?):
-      return .questions(
-        quiz.questions.map { question in
-          var question = question
-          question.id = names[question.id] ?? question.id
-          return question
-        })
-    default: return .steps(task.steps, rules: task.rules)
-    }
-  }
-
-  /// Rules follow the new names of their steps at once, so the places of rules do too.
-  private func following(_ place: Place) -> Place {
-    guard isOfSteps, place.count > 3, place[2] == "rules", let name = names[place[3]] else {
-      return place
-    }
-    var place = place
-    place[3] = name
-    return place
-  }
-
-  private var isOfSteps: Bool { if case .steps = copy.content { true } else { false } }
-
-  /// What a name means where the parts are going; nil where it means nothing there.
-  private func led(_ part: StudyPart) -> StudyPart? {
-    let origin = copy.origin.list
-    let isSameTask = origin[1] == list[1] && copy.origin.study == target.id
-    func newName(_ step: Step.ID, _ item: String?) -> (step: Step.ID, item: String?)? {
-      if isOfSteps { return names[step].map { ($0, item) } }
-      guard step == origin[3], let name = item.flatMap({ names[$0] }) else { return nil }
-      return (list[3], name)
-    }
-    let wanted: StudyPart? =
-      switch part {
-      case .step(origin[1], let step):
-        newName(step, nil).map { .step(list[1], $0.step) } ?? (isSameTask ? part : nil)
-      case .item(origin[1], let step, let item):
-        newName(step, item).map { .item(list[1], $0.step, $0.item ?? item) }
-          ?? (isSameTask ? part : nil)
-      // A value goes where its question goes, and with it.
-      case .choice(origin[1], let step, let item, let value):
-        newName(step, item).map { .choice(list[1], $0.step, item: $0.item, value) } ?? part
-      default: part
-      }
-    guard let wanted else { return nil }
-    if case .choice = wanted { return wanted }
-    return wanted != part || target.has(wanted) || isOneOfThem(part) ? wanted : nil
-  }
-
-  private func isOneOfThem(_ part: StudyPart) -> Bool {
-    switch part {
-    case .step(copy.origin.list[1], let step): isOfSteps && names[step] != nil
-    case .item(copy.origin.list[1], let step, let item):
-      isOfSteps ? names[step] != nil : names[item] != nil
-    default: false
-    }
-  }
-}
-
-/// What the parts name in vain.
-private final class LostReferences {
-  private(set) var all: [Reference] = []
-
-  func note(_ part: StudyPart, _ place: Place) {
-    let reference = Reference(place: place, part: part)
-    if all.last != reference { all.append(reference) }
   }
 }

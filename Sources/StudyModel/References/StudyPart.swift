@@ -1,5 +1,5 @@
 /// A part of a study that others refer to by its identifier.
-public enum StudyPart: Hashable, Sendable {
+public enum StudyPart: Codable, Hashable, Sendable {
   case consent(Consent.ID)
   case section(Consent.ID, Section.ID)
   case signature(Consent.ID, Signature.ID)

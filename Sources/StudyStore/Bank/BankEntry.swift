@@ -7,7 +7,7 @@ package struct BankEntry: Hashable, Sendable {
   package let title: String
   /// What it is, such as “Choice of texts”.
   package let kind: String
-  /// The list it fits into: `steps`, `items`, `questions` or `sections`.
+  /// The kind of lists it fits into: a `PartCopy.Sort`.
   package let member: String
   package let keptAt: Date
 

@@ -32,7 +32,7 @@ extension StudyStore {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          id.uuidString, account.uuidString, String(title.prefix(300)), kind, copy.member,
+          id.uuidString, account.uuidString, String(title.prefix(300)), kind, copy.sort.rawValue,
           SearchText.folded("\(title) \(kind)"), now, content,
         ])
     }
@@ -42,7 +42,7 @@ extension StudyStore {
   /// What somebody keeps, the newest first, at most 200; and how many there are.
   /// - Parameters:
   ///   - text: words that title or kind must contain.
-  ///   - member: only what fits into such a list.
+  ///   - member: only what fits into such a list, by the name of its `PartCopy.Sort`.
   package func bank(
     of account: Account.ID, matching text: String = "", for member: String? = nil
   ) async throws -> (entries: [BankEntry], total: Int) {

@@ -18,7 +18,7 @@ struct CopyingController: Sendable {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
-    guard let part = CopiedPart(at: context.place, in: draft.study) else {
+    guard let part = CopiedPart(at: context.place, in: draft.study), part.canBeDuplicated else {
       throw PortalError.notFound
     }
     let made = try part.copy(in: draft.study).inserted(
@@ -73,126 +73,105 @@ struct CopyingController: Sendable {
     }
     let form = context.form
     let target = try await target(form.trimmed("to"), draft, context)
-    let isMove = form["move"] == "on" && target.study.id == draft.study.id
     try target.requireEditor()
-    let ids = Set(form.values("part")).union([part.id])
     let list = (form["list"] ?? "").split(separator: "/").map {
       $0.removingPercentEncoding ?? String($0)
     }
+    let ids = Set(form.values("part")).union([part.id])
+    let isMove = form["move"] == "on"
+    let isHere = target.study.id == draft.study.id
     guard let copy = draft.study.copy(of: ids, in: part.list),
-      let made = target.study.inserting(copy, into: list), !isMove || list != part.list
+      let made = target.study.inserting(copy, into: list),
+      !isMove || !isHere || list != part.list
     else {
       return try await page(
         part, draft, request, context, wanted: form["to"],
-        error: list == part.list
+        error: PartCopy.Sort(of: list, in: target.study) == part.sort
           ? "It is in that list already. Choose another." : "Choose where it shall go.")
     }
+    let going = GoingPart(
+      part: part, ids: ids, list: list, draft: draft, target: target,
+      losses: LossWords(copy, from: draft.study).sentence(made.lost))
     if isMove {
-      let edit = CarefulEdit(form) { try Self.moving(ids, from: part.list, to: list, in: $0) }
-      do {
-        try await services.edit(target, context, at: ["tasks"], "Moved \(part.title)") {
-          try edit.applied(to: $0)
-        }
-      } catch let broken as WouldBreak {
-        return try await services.ask(
-          broken, deed: "Move “\(part.title)”", back: context.place, request, context,
-          draft.study.primaryLanguage)
-      }
-    } else {
-      let name = draft.study.id == target.study.id ? "" : " from “\(draft.study.displayTitle)”"
-      try await services.edit(target, context, at: list, "Copied \(part.title)\(name)") {
-        try copy.inserted(into: list, of: $0).study
-      }
+      return try await isHere
+        ? move(going, request, context) : moveAway(going, request, context)
     }
+    let name = isHere ? "" : " from “\(draft.study.displayTitle)”"
+    try await services.edit(target, context, at: list, "Copied \(part.title)\(name)") {
+      try copy.inserted(into: list, of: $0).study
+    }
+    return arrived(made, going, "Copied.")
+  }
+
+  /// Within the study.
+  private func move(_ going: GoingPart, _ request: Request, _ context: SignedInContext)
+    async throws -> Response
+  {
+    let (ids, old, list) = (going.ids, going.part.list, going.list)
+    let edit = CarefulEdit(context.form) { try $0.moving(ids, from: old, to: list).study }
+    do {
+      let made = try going.draft.study.moving(ids, from: old, to: list)
+      let root = Array(zip(old, list).prefix { $0 == $1 }.map(\.0))
+      try await services.edit(
+        going.draft, context, at: root, "Moved \(going.part.title)"
+      ) { try edit.applied(to: $0) }
+      return arrived(made, going, "Moved.")
+    } catch let broken as WouldBreak {
+      return try await services.ask(
+        broken, deed: "Move “\(going.part.title)”", back: context.place, request, context,
+        going.draft.study.primaryLanguage)
+    }
+  }
+
+  /// Into another study: there first and gone from here, in one transaction, or nothing at all.
+  private func moveAway(_ going: GoingPart, _ request: Request, _ context: SignedInContext)
+    async throws -> Response
+  {
+    try going.draft.requireEditor()
+    let (ids, old, list) = (going.ids, going.part.list, going.list)
+    let (here, there) = (going.draft.study, going.target.study)
+    let edit = CarefulEdit(context.form) { try $0.removing(ids, from: old) }
+    do {
+      try await services.store.edit(
+        .init(
+          here.id, at: old, summary: "Moved \(going.part.title) to “\(there.displayTitle)”"),
+        and: .init(
+          there.id, at: list, summary: "Moved \(going.part.title) here from “\(here.displayTitle)”"),
+        by: context.account.id,
+        revising: { source, target in
+          let copy = try going.part.copy(ids, in: source.study)
+          return (
+            try edit.applied(to: source.study),
+            try copy.inserted(into: list, of: target.study).study
+          )
+        }, problems: { StudyProblems($0).counts })
+    } catch let broken as WouldBreak {
+      return try await services.ask(
+        broken, deed: "Move “\(going.part.title)” to “\(there.displayTitle)”", back: context.place,
+        request, context, here.primaryLanguage)
+    }
+    let parent = Array(old.dropLast())
     return services.redirect(
-      to: Paths.write(target.study.id, at: list + made.ids.prefix(1)),
-      notice: (isMove ? "Moved." : "Copied.") + LossWords(draft.study).sentence(made.lost),
-      undo: Paths.undo(target.study.id))
+      to: Paths.write(here.id, at: parent.isEmpty ? ["facts"] : parent),
+      notice:
+        "“\(going.part.title)” is in “\(there.displayTitle)” now and no longer here. Undo brings it back here; the other study keeps its own."
+        + going.losses, undo: Paths.undo(here.id))
   }
 
-  /// The study with parts in another list; what names an item follows it within its task.
-  private static func moving(_ ids: Set<String>, from old: Place, to list: Place, in study: Study)
-    throws -> Study
-  {
-    guard let copy = study.copy(of: ids, in: old) else { throw PortalError.notFound }
-    let made = try copy.inserted(into: list, of: study)
-    var moved = try made.study.changingList(at: old) { parts in
-      parts.removeAll { $0["id"]?.stringValue.map(ids.contains) ?? false }
-    }
-    if copy.member == "steps" {
-      moved = moved.lettingGo(of: ids.map { ["tasks", old[1], "rules", $0] })
-    } else if old[1] == list[1] || copy.member == "sections" {
-      moved = moved.following(
-        Dictionary(
-          zip(copy.ids, made.ids).compactMap { before, after in
-            let container = [old, list].map { StudyPart(at: $0 + ["·"]) }
-            guard let from = container[0]?.named(before), let to = container[1]?.named(after) else {
-              return nil
-            }
-            return (from, to)
-          }
-        ) { first, _ in first })
-    }
-    return moved
+  private func arrived(_ made: Insertion, _ going: GoingPart, _ words: String) -> Response {
+    services.redirect(
+      to: Paths.write(going.target.study.id, at: going.list + made.ids.prefix(1)),
+      notice: words + going.losses, undo: Paths.undo(going.target.study.id))
   }
 }
 
-/// A part that can be copied: a step, an item, a question of a quiz or a section.
-struct CopiedPart: Sendable {
+/// A part on its way to another list, with those that go along.
+private struct GoingPart: Sendable {
+  let part: CopiedPart
+  let ids: Set<String>
   let list: Place
-  let id: String
-  let title: String
-
-  init?(at place: Place, in study: Study) {
-    guard let part = EditedPart(at: place, in: study), let id = place.last else { return nil }
-    switch part.kind {
-    case .section, .step, .item, .quizQuestion: break
-    case .facts, .consent, .signature, .task, .formPage, .article, .eligibilityQuestion,
-      .healthType:
-      return nil
-    }
-    list = Array(place.dropLast())
-    self.id = id
-    title = part.title(in: study.primaryLanguage)
-  }
-
-  func copy(in study: Study) throws -> PartCopy {
-    guard let copy = study.copy(of: [id], in: list) else { throw PortalError.notFound }
-    return copy
-  }
-}
-
-extension PartCopy {
-  func inserted(into list: Place, after sibling: String? = nil, of study: Study) throws -> Insertion
-  {
-    guard let insertion = study.inserting(self, into: list, after: sibling) else {
-      throw PortalError.notFound
-    }
-    return insertion
-  }
-}
-
-/// What could not come along with a copy, in one sentence.
-struct LossWords {
-  private let words: ReferenceWords?
-
-  init(_ study: Study?) {
-    words = study.map { ReferenceWords(study: $0, language: $0.primaryLanguage) }
-  }
-
-  func sentence(_ lost: [Reference]) -> String {
-    var sites: [Place] = []
-    for reference in lost {
-      let site = BreakingView.site(of: reference.place)
-      if !sites.contains(site) { sites.append(site) }
-    }
-    guard !sites.isEmpty else { return "" }
-    let count = sites.count == 1 ? "One thing" : "\(sites.count) things"
-    let told = sites.prefix(4).compactMap { site in
-      words.map { $0.sentence(at: site) ?? $0.whereabouts(of: site) }
-    }
-    return " \(count) did not come along, because what is named there is not here"
-      + (told.isEmpty ? "." : ": " + told.joined(separator: " "))
-      + (sites.count > 4 ? " And \(sites.count - 4) more." : "")
-  }
+  let draft: Draft
+  let target: Draft
+  /// What it names and does not find there, in words.
+  let losses: String
 }

@@ -21,6 +21,7 @@ struct CopyingPage: Page {
   let siblings: [FieldView.OptionView]
   let hasSiblings: Bool
   let canMove: Bool
+  let moveHint: String
 }
 
 extension CopyingPage {
@@ -46,7 +47,7 @@ extension CopyingPage {
     chosenStudy = target.study.id.uuidString.lowercased()
     let isHere = target.study.id == own.id
     targetTitle = isHere ? "This study" : target.study.displayTitle
-    lists = PartPlaces(target.study).lists(of: part.list.last ?? "").enumerated().map {
+    lists = PartPlaces(target.study).lists(of: part.sort).enumerated().map {
       index, list in
       .init(
         id: "list-\(index)", value: list.place.map(Paths.encoded).joined(separator: "/"),
@@ -55,7 +56,7 @@ extension CopyingPage {
     }
     hasLists = !lists.isEmpty
     noLists =
-      "Nothing in “\(target.study.displayTitle)” can take it. Add \(PartPlaces.word(for: part.list.last ?? "")) there first."
+      "Nothing in “\(target.study.displayTitle)” can take it. Add \(PartPlaces.word(for: part.sort)) there first."
     let parts = try? JSONValue(encoding: own).value(at: part.list)?.arrayValue
     siblings = (parts ?? []).compactMap { $0["id"]?.stringValue }.filter { $0 != part.id }.map {
       .init(
@@ -64,52 +65,10 @@ extension CopyingPage {
         isChosen: false)
     }
     hasSiblings = !siblings.isEmpty
-    canMove = isHere && draft.mayEdit
-  }
-}
-
-/// The lists of a study that parts of one kind can be put into.
-struct PartPlaces {
-  private let study: Study
-
-  init(_ study: Study) { self.study = study }
-
-  func lists(of member: String) -> [(place: Place, title: String)] {
-    let language = study.primaryLanguage
-    func title(_ place: Place) -> String {
-      EditedPart(at: place, in: study)?.title(in: language) ?? place.last ?? ""
-    }
-    switch member {
-    case "sections":
-      return study.consents.map { (["consents", $0.id, "sections"], title(["consents", $0.id])) }
-    case "steps": return study.tasks.map { (["tasks", $0.id, "steps"], title(["tasks", $0.id])) }
-    case "endings":
-      return study.tasks.flatMap {
-        [
-          (["tasks", $0.id, "steps"], title(["tasks", $0.id])),
-          (["tasks", $0.id, "endings"], title(["tasks", $0.id]) + ", endings"),
-        ]
-      }
-    default:
-      return study.tasks.flatMap { task in
-        task.steps.compactMap { step -> (Place, String)? in
-          let place = ["tasks", task.id, "steps", step.id]
-          switch (step.content, member) {
-          case (.form, "items"), (.quiz, "questions"):
-            return (place + [member], "\(title(["tasks", task.id])): \(title(place))")
-          default: return nil
-          }
-        }
-      }
-    }
-  }
-
-  static func word(for member: String) -> String {
-    switch member {
-    case "sections": "a consent"
-    case "items": "a form"
-    case "questions": "a quiz"
-    default: "a task"
-    }
+    canMove = draft.mayEdit
+    moveHint =
+      isHere
+      ? "It is taken out where it is now."
+      : "It is taken out of “\(own.displayTitle)”. Undo brings it back there."
   }
 }

@@ -1,0 +1,64 @@
+import StudyModel
+
+/// What parts name that is not where they were put, in words.
+struct LossWords {
+  private let copy: PartCopy
+  /// Where the parts came from, as long as it is at hand.
+  private let words: ReferenceWords?
+
+  init(_ copy: PartCopy, from study: Study? = nil) {
+    self.copy = copy
+    words = study.map { ReferenceWords(study: $0, language: $0.primaryLanguage) }
+  }
+
+  /// Such as “Not here: the step “Thank you”. Left out for that: When “Age” is at least 18, goes on to “Thank you”.” Empty
+  /// where nothing is missing.
+  func sentence(_ lost: [Reference]) -> String {
+    guard !lost.isEmpty else { return "" }
+    let names = unique(lost.map { name(of: $0.part) })
+    let sites = unique(lost.map { BreakingView.site(of: $0.place) })
+    return " Not here: \(listed(names))."
+      + told(sites.filter(Study.canLetGo), as: "Left out for that")
+      + told(sites.filter { !Study.canLetGo(of: $0) }, as: "To be mended")
+  }
+
+  private func name(of part: StudyPart) -> String {
+    copy.named?.first { $0.part == part }?.words
+      ?? words?.study.words(for: part) ?? "“\(part.id)”"
+  }
+
+  private func told(_ sites: [Place], as heading: String) -> String {
+    guard let words, !sites.isEmpty else { return "" }
+    let told = unique(sites.map { words.sentence(at: $0) ?? "\(words.whereabouts(of: $0))." })
+    return " \(heading): \(Self.fitting(told, "").joined(separator: " "))"
+      + rest(told.count - Self.fitting(told, "").count, ".")
+  }
+
+  private func listed(_ names: [String]) -> String {
+    let shown = Self.fitting(names, ", ")
+    let left = names.count - shown.count
+    guard left == 0, shown.count > 1, let last = shown.last else {
+      return shown.joined(separator: ", ") + rest(left, "")
+    }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private func rest(_ count: Int, _ end: String) -> String {
+    count == 0 ? "" : " and \(count) more\(end)"
+  }
+
+  /// As many as the notice can carry to the next page: a cookie of 4 KB, in which a letter may take nine bytes.
+  private static func fitting(_ all: [String], _ between: String) -> [String] {
+    var left = 1_100
+    return Array(
+      all.prefix { text in
+        left -= Paths.encoded(text + between).utf8.count
+        return left >= 0
+      })
+  }
+
+  private func unique<Value: Hashable>(_ all: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+}

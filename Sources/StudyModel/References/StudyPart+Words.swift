@@ -1,0 +1,36 @@
+extension Study {
+  /// What a part is and what it is called, in English and in the study's primary language: the step “Thank you”.
+  public func words(for part: StudyPart) -> String {
+    func called(_ kind: String, _ title: LocalizedText?) -> String {
+      let words = title?.text(in: primaryLanguage, else: primaryLanguage) ?? ""
+      let name = words.isEmpty ? part.id : words
+      return "the \(kind) “\(name.count > 60 ? name.prefix(59) + "…" : name[...])”"
+    }
+    switch part {
+    case .consent(let id): return called("consent", consent(id)?.title)
+    case .section(let consent, let id):
+      return called(
+        "section",
+        self.consent(consent)?.section(id).map {
+          LocalizedText(
+            $0.sceneTitle(in: primaryLanguage, else: primaryLanguage), in: primaryLanguage)
+        })
+    case .signature(let consent, let id):
+      return called("signature", self.consent(consent)?.signature(id)?.title)
+    case .task(let id): return called("task", task(id)?.title)
+    case .step(let owner, let id): return called("step", task(owner)?.step(id)?.title)
+    case .item(let owner, let step, let id):
+      switch task(owner)?.step(step)?.content {
+      case .form(let form)?: return called("question", form.item(id)?.text)
+      case .quiz(let quiz)?:
+        return called("question", quiz.questions.first { $0.id == id }?.prompt)
+      case .consentForm(let form)?:
+        return called("page", form.pages.first { $0.id == id }?.title)
+      default: return called("answer", nil)
+      }
+    case .choice(let owner, let step, let item, _):
+      return "an answer to "
+        + words(for: item.map { .item(owner, step, $0) } ?? .step(owner, step))
+    }
+  }
+}

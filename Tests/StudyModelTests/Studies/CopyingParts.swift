@@ -1,0 +1,128 @@
+import Foundation
+import StudyModel
+import TestSupport
+import Testing
+
+@Suite("Copying the parts of a study") struct CopyingParts {
+  private static let today = CalendarDay(number: 20_778)  // 2026-11-21
+
+  @Test(arguments: UInt64(0)..<25)
+  func `a copied task is walked as the one it was made from`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+    for task in study.tasks {
+      let copy = try #require(study.copy(of: [task.id], in: ["tasks"]))
+      let made = try #require(study.inserting(copy, into: ["tasks"], after: task.id))
+
+      #expect(made.lost == [])
+      #expect(made.study.breakages(since: study).filter { $0.severity == .error } == [])
+      var participant = RandomParticipant(seed: seed)
+      var double = RandomParticipant(seed: seed)
+      var walk = try #require(Walkthrough(of: task.id, in: made.study, today: Self.today))
+      var shadow = try #require(Walkthrough(of: made.ids[0], in: made.study, today: Self.today))
+      for _ in 0..<300 {
+        #expect(walk.screen?.step.id == shadow.screen?.step.id)
+        guard let screen = walk.screen, let shadowScreen = shadow.screen else { break }
+        try walk.submit(participant.input(on: screen, in: walk))
+        try shadow.submit(double.input(on: shadowScreen, in: shadow))
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<25)
+  func `every part goes back into its list under a name of its own`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+    for list in study.allLists {
+      let ids = try study.ids(in: list)
+      guard let first = ids.first else { continue }
+      let copy = try #require(study.copy(of: [first], in: list), "\(list)")
+      if copy.sort == .healthTypes {
+        #expect(study.inserting(copy, into: list) == nil)
+        continue
+      }
+
+      let made = try #require(study.inserting(copy, into: list, after: first), "\(list)")
+
+      #expect(made.lost == [], "seed \(seed), \(list)")
+      let after = try made.study.ids(in: list)
+      #expect(after == [first, made.ids[0]] + ids.dropFirst())
+      #expect(Set(after).count == after.count)
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<25)
+  func `what a part names and does not find elsewhere is told by its name`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+    var other = Study(id: UUID(), slug: "other", facts: .init())
+    other.tasks = [Task(id: "elsewhere", kind: .survey)]
+    for task in study.tasks {
+      for (sort, list) in [("tasks", ["tasks"]), ("steps", ["tasks", task.id, "steps"])] {
+        let ids = Set(sort == "tasks" ? [task.id] : task.steps.prefix(2).map(\.id))
+        guard let copy = study.copy(of: ids, in: list) else { continue }
+
+        let made = try #require(
+          other.inserting(copy, into: sort == "tasks" ? list : ["tasks", "elsewhere", "steps"]))
+
+        for reference in made.lost {
+          let name = copy.named?.first { $0.part == reference.part }?.words
+          #expect(
+            name == study.words(for: reference.part) && !other.has(reference.part),
+            "seed \(seed), \(reference)")
+        }
+      }
+    }
+  }
+
+  @Test func `a copy that a bank has kept for long can still be read`() throws {
+    let kept = #"""
+      {"content":{"sections":{"_0":[]}},"assets":[],"origin":{"language":"en",
+       "list":["consents","consent","sections"],"study":"00000000-0000-0000-0000-000000000001"}}
+      """#
+    let copy = try JSONDecoder().decode(PartCopy.self, from: Data(kept.utf8))
+    #expect(copy.sort == .sections && copy.named == nil)
+  }
+
+  @Test func `health data that is collected already is not collected twice`() throws {
+    var study = Study(id: UUID(), slug: "health", facts: .init())
+    let steps = HealthType(id: "HKQuantityTypeIdentifierStepCount")
+    let pulse = HealthType(id: "HKQuantityTypeIdentifierHeartRate")
+    study.tasks = [
+      Task(
+        id: "task", kind: .survey,
+        steps: [
+          Step(id: "one", content: .component(.init(healthTypes: [steps, pulse]))),
+          Step(id: "two", content: .component(.init(healthTypes: [steps]))),
+        ])
+    ]
+    let place = { (step: String) -> Place in ["tasks", "task", "steps", step, "healthTypes"] }
+    let copy = try #require(study.copy(of: [steps.id, pulse.id], in: place("one")))
+
+    let made = try #require(study.inserting(copy, into: place("two")))
+
+    #expect(made.ids == [pulse.id])
+    #expect(try made.study.ids(in: place("two")) == [steps.id, pulse.id])
+  }
+}
+
+extension Study {
+  /// Every list of parts that a study can have.
+  fileprivate var allLists: [Place] {
+    [["consents"], ["tasks"], ["articles"]]
+      + consents.flatMap { consent in
+        ["sections", "signatures"].map { ["consents", consent.id, $0] }
+      }
+      + tasks.flatMap { task in
+        [["tasks", task.id, "steps"], ["tasks", task.id, "endings"]]
+          + task.steps.flatMap { step in
+            ["items", "questions", "pages", "healthTypes"].map {
+              ["tasks", task.id, "steps", step.id, $0]
+            }
+          }
+      }
+  }
+
+  fileprivate func ids(in list: Place) throws -> [String] {
+    (try JSONValue(encoding: self).value(at: list)?.arrayValue ?? []).compactMap {
+      $0["id"]?.stringValue
+    }
+  }
+}
