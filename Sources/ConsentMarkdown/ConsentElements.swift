@@ -58,6 +58,27 @@ package struct ConsentElements: Sendable {
     return .object(values)
   }
 
+  /// Answers as the text expects them, for trying it out; Ada Example signs.
+  package var validAnswers: ConsentAnswers {
+    var answers = ConsentAnswers(of: elements)
+    for element in elements where !element.isSatisfied(by: answers) {
+      switch element {
+      case .toggle(let toggle):
+        answers.setToggle(toggle.id, to: toggle.expectedValue ?? toggle.initialValue)
+      case .select(let select):
+        if case .option(let option) = select.expectation {
+          answers.select(option, in: select.id)
+        } else if let first = select.options.first(where: { !$0.id.isEmpty }) {
+          answers.select(first.id, in: select.id)
+        }
+      case .signature(let signature):
+        answers.setName(ofSignature: signature.id, givenName: "Ada", familyName: "Example")
+        answers.sign(signature.id, with: "typed")
+      }
+    }
+    return answers
+  }
+
   /// The first element that is not as it must be, in the order of the document; nil where the participant may agree.
   package func firstUnmet(_ answers: ConsentAnswers) -> ConsentElement? {
     elements.first { !$0.isSatisfied(by: answers) }

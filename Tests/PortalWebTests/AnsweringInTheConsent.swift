@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  @Test func `authors fill it in as it is expected, and whatever they do agrees to that`()
+    async throws
+  {
+    try await walking(Self.study) { walk, _ in
+      try await walk.browser.open(walk.address + "?frame=phone")
+      try await walk.browser.submit(walk.address + "/tools", ["tool": "fill"])
+      let page = try await walk.browser.open(walk.address)
+      #expect(page.html.contains(#"name="element.read" value="true" checked"#))
+      #expect(page.html.contains(#"value="Ada""#) && page.html.contains(#"value="Example""#))
+      try await walk.browser.open(walk.address + "?frame=phone")
+
+      try await walk.browser.submit(walk.address + "/tools", ["tool": "finish"])
+
+      let result = try await walk.browser.open(walk.address + "/result.json")
+      let json = try JSONValue(parsing: result.bytes)
+      let found = json["results"]?.arrayValue?.first?["results"]?.arrayValue?.first
+      #expect(found?["consented"] == true)
+      #expect(result.text.contains(#""read""#) && result.text.contains(#""sign""#))
+    }
+  }
+
   private static let signed: KeyValuePairs = [
     "element.read": "true", "element.sign.givenName": " Ada ", "element.sign.familyName": "Byron",
     "element.sign.signatureName": "Ada Byron", "element.sign.signatureConfirmed": "yes",

@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 import Testing
 
@@ -89,6 +90,42 @@ import Testing
         "quiz → end", "later → end",
       ])
     #expect(graph.orderedCount == 3)
+  }
+
+  @Test func `a refused consent form ends the task, unless a branch is made for it`() {
+    func graph(_ form: ConsentForm, _ rules: Rule...) -> TaskGraph {
+      var task = task(["a", "b"])
+      task.steps.insert(Step(id: "form", content: .consentForm(form)), at: 1)
+      task.rules = rules
+      return TaskGraph(task)
+    }
+    func branch(agreed: Bool) -> Rule {
+      Rule(
+        step: "form",
+        kind: .firstMatch(
+          [
+            .init(
+              condition: .test(.init(answer: .init(step: "form"), comparison: .consented(agreed))),
+              destination: .step("b"))
+          ], otherwise: nil))
+    }
+
+    #expect(graph(ConsentForm()).edges.map(\.words)[1...2] == ["form → b", "form → end"])
+    #expect(graph(ConsentForm()).edges[2].cause == .declined)
+    #expect(graph(ConsentForm(allowsDeclining: true)).edges[2].cause == .cancelled)
+    #expect(!graph(ConsentForm(), branch(agreed: false)).edges.contains { $0.cause == .declined })
+    #expect(graph(ConsentForm(), branch(agreed: true)).edges.contains { $0.cause == .declined })
+    let always = Rule(step: "form", kind: .direct(.step("form")))
+    #expect(graph(ConsentForm(), always).endlessLoops == [])
+  }
+
+  @Test func `nobody is quicker by refusing`() {
+    var study = Study(id: UUID(), slug: "s", facts: .init())
+    var task = task(["a", "b"])
+    task.steps.insert(Step(id: "form", content: .consentForm(ConsentForm())), at: 1)
+    study.tasks = [task]
+    let estimate = TimeEstimate(of: task, in: study, language: .english)
+    #expect(estimate.shortest == estimate.longest)
   }
 
   @Test func `a task without steps has no graph`() {

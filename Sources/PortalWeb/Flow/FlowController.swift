@@ -75,6 +75,7 @@ struct FlowController {
     let turns = paths.turns(of: paths.paths[found])
     let answers = context.form["turns"].flatMap(Int.init).map { turns.prefix($0) } ?? turns[...]
     try walk.give(answers.map(\.answer), at: services.now())
+    walk.completeAgreements(in: scene.language)
     let run = try await walks.keep(
       walk, of: scene.study, version: scene.version, revision: scene.draft.revision,
       language: scene.language, by: context.account.id)

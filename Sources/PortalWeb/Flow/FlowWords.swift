@@ -33,6 +33,9 @@ struct FlowWords: Sendable {
     case .otherwise: Phrase("otherwise", short: "Otherwise")
     case .earlyEnding: Phrase("the participant ends early", short: "Ends early")
     case .failed: Phrase("the quiz is not passed", short: "Not passed")
+    case .declined:
+      Phrase("the participant denies or cancels", short: "Denies or cancels")
+    case .cancelled: Phrase("the participant cancels", short: "Cancels")
     case .ending: nil
     }
   }
@@ -51,16 +54,6 @@ struct FlowWords: Sendable {
     let isQuoted = short.hasPrefix("“") && short.firstIndex(of: "”") == short.indices.last
     if isQuoted { short = String(short.dropFirst().dropLast()) }
     return Phrase(whole, short: short.prefix(1).uppercased() + short.dropFirst())
-  }
-
-  /// Ways out of a consent form that no rule names.
-  func refusals(of step: Step) -> [FlowWay] {
-    guard case .consentForm(let form) = step.content else { return [] }
-    let phrase =
-      form.allowsDeclining
-      ? Phrase("the participant cancels", short: "Cancels")
-      : Phrase("the participant denies or cancels", short: "Denies or cancels")
-    return [FlowWay(target: .end, cause: phrase)]
   }
 
   /// What a step is, and how much of it there is.

@@ -19,11 +19,10 @@ struct TaskFlow: Sendable {
     steps = all.enumerated().map { index, step in
       let edges = leaving[step.id] ?? []
       let branches = edges.contains { if case .branch = $0.cause { true } else { false } }
-      var ways = edges.map { edge in
+      let ways = edges.map { edge in
         FlowWay(
           target: FlowWay.Target(edge.to, positions), cause: words.cause(edge, branches: branches))
       }
-      if !branches { ways += words.refusals(of: step) }
       return FlowStep(
         step: step, index: index, isEnding: index >= task.steps.count,
         title: StepNames.title(of: step, in: language, study),

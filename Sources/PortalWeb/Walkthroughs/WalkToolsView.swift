@@ -77,7 +77,7 @@ struct WalkToolsView: Sendable {
           ? Paths.write(study.id, at: ["tasks", task.id, list, step.id]) : nil)
     }
     ending = walk.ending.map { PathWords.words(for: $0) }
-    canFill = walk.validAnswer != nil
+    canFill = walk.validAnswer != nil || walk.validElements(in: open.kept.language) != nil
     steps = all.enumerated().map { index, step in
       Choice(
         id: step.id, title: "\(index + 1) · \(words.name(of: step.id))",

@@ -83,6 +83,10 @@ extension WalkthroughController {
 extension OpenWalk {
   fileprivate mutating func fillIn(at moment: Date) -> String? {
     if walk.ending != nil { return "The walkthrough is over, so there is nothing to fill in." }
+    if let elements = walk.validElements(in: kept.language) {
+      walk.fillIn(elements: elements)
+      return nil
+    }
     return walk.fillIn(at: moment)
       ? nil : "This screen asks nothing that can be filled in. Go on with its own button."
   }
@@ -94,6 +98,7 @@ extension OpenWalk {
     }
     do {
       try walk.give(answers, at: moment)
+      walk.completeAgreements(in: kept.language)
       return nil
     } catch {
       return "The walkthrough stopped at “\(walk.current?.id ?? "")”: \(error.message)"
@@ -111,7 +116,9 @@ extension OpenWalk {
   fileprivate mutating func jump(to id: Step.ID, at moment: Date) -> String? {
     guard let step = walk.task.step(id) else { return "Choose a step to jump to." }
     let title = StepNames.title(of: step, in: kept.language, study)
-    switch walk.jump(to: id, at: moment) {
+    let jump = walk.jump(to: id, at: moment)
+    walk.completeAgreements(in: kept.language)
+    switch jump {
     case .back: return "Back at “\(title)”. Its answers are remembered."
     case .onward: return "At “\(title)”. The steps on the way were answered with valid answers."
     case .fromTheStart:

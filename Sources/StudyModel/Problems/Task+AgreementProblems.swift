@@ -50,7 +50,8 @@ extension Task {
 }
 
 extension AnswerTest {
-  fileprivate func asksAgreement(at step: Step.ID, in task: Task.ID) -> Bool {
+  /// Whether it asks what was decided at a step of a task, which is its own.
+  func asksAgreement(at step: Step.ID, in task: Task.ID) -> Bool {
     guard case .consented = comparison else { return false }
     return answer.step == step && (answer.task ?? task) == task
   }
@@ -80,7 +81,7 @@ extension TaskMap {
           if holds == false { continue }
           isDecided = holds == true
         case .order, .otherwise: if isDecided { continue }
-        case .direct, .earlyEnding, .failed, .ending: break
+        case .direct, .earlyEnding, .failed, .declined, .cancelled, .ending: break
         }
         guard case .step(let id) = edge.to, graph.positions[id] != nil else {
           seen.insert(.end)
@@ -96,7 +97,7 @@ extension TaskMap {
 
 extension Condition {
   /// What it says where only some tests can be judged; nil where that depends on the others.
-  fileprivate func value(_ judge: (AnswerTest) -> Bool?) -> Bool? {
+  func value(_ judge: (AnswerTest) -> Bool?) -> Bool? {
     switch self {
     case .all(let parts):
       let values = parts.map { $0.value(judge) }

@@ -101,7 +101,7 @@ extension TaskGraph.Edge {
   fileprivate var isOwnWay: Bool {
     switch cause {
     case .order, .direct, .branch, .otherwise: true
-    case .earlyEnding, .failed, .ending: false
+    case .earlyEnding, .failed, .declined, .cancelled, .ending: false
     }
   }
 }

@@ -38,6 +38,10 @@ public struct TaskGraph: Sendable {
     case earlyEnding
     /// The quiz was not passed, or the participant cannot take part.
     case failed
+    /// The participant denies a consent form that has to be agreed to, or cancels it.
+    case declined
+    /// The participant cancels a consent form that need not be agreed to.
+    case cancelled
     /// An ending is left.
     case ending
   }
@@ -124,7 +128,7 @@ public struct TaskGraph: Sendable {
     for edge in edges {
       guard let from = positions[edge.from], from < orderedCount, skips[edge.from] != nil,
         case .step(let id) = edge.to, let to = positions[id], skips[id] != nil,
-        edge.cause != .earlyEnding, edge.cause != .failed
+        ![.earlyEnding, .failed, .declined, .cancelled].contains(edge.cause)
       else { continue }
       passing[from].append(to)
     }
@@ -186,6 +190,9 @@ private struct TaskRules {
   ) {
     if let ending = step.earlyEnding { add(.step(ending.ending), .earlyEnding) }
     if case .eligibility = step.content, !branches(after: step.id) { add(.end, .failed) }
+    if case .consentForm(let form) = step.content, !isDecided(whenRefusedAt: step.id, of: task) {
+      add(.end, form.allowsDeclining ? .cancelled : .declined)
+    }
     guard case .quiz(let quiz) = step.content else { return }
     if quiz.mode != .inform, quiz.onFailure == .backToSections,
       let scenes = task.steps[..<index].last(where: { $0.kind == .consentScenes })
@@ -194,6 +201,19 @@ private struct TaskRules {
     }
     if quiz.canEndTask && !branches(after: step.id) {
       add(quiz.failureStep.map(Destination.step) ?? .end, .failed)
+    }
+  }
+
+  /// Whether some branch holds whenever a consent form is refused, so that the refusal does not end the task.
+  private func isDecided(whenRefusedAt id: Step.ID, of task: Task) -> Bool {
+    guard case .firstMatch(let branches, _) = navigation[id] else { return false }
+    return branches.contains { branch in
+      branch.condition.value { test in
+        guard case .consented(let wanted) = test.comparison,
+          test.asksAgreement(at: id, in: task.id)
+        else { return nil }
+        return !wanted
+      } == true
     }
   }
 

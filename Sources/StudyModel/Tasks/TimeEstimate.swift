@@ -43,7 +43,10 @@ public struct TimeEstimate: Hashable, Sendable {
   private static func quickest(through graph: TaskGraph, costs: [Step.ID: Double]) -> Double {
     guard let first = graph.steps.first else { return 0 }
     var edges: [Step.ID: [TaskGraph.Edge]] = [:]
-    for edge in graph.edges { edges[edge.from, default: []].append(edge) }
+    // Whoever refuses has not done the task.
+    for edge in graph.edges where ![.declined, .cancelled].contains(edge.cause) {
+      edges[edge.from, default: []].append(edge)
+    }
     var open: [(seconds: Double, step: Step.ID)] = [(costs[first] ?? 0, first)]
     var done: Set<Step.ID> = []
     while let nearest = open.indices.min(by: { open[$0].seconds < open[$1].seconds }) {

@@ -43,6 +43,40 @@ extension Walkthrough {
     return true
   }
 
+  /// The consent whose text stands on the screen to be agreed to; nil on any other screen.
+  public var consentToAgreeTo: Consent.ID? {
+    guard case .consentReview(let review)? = current?.content,
+      run.visits.last?.part == .document
+    else { return nil }
+    return review.consent
+  }
+
+  /// Fills in what the text on the screen asks, as if it had been answered so before; by id, as `elements` of the
+  /// review's answer.
+  public mutating func fillIn(elements: JSONValue) {
+    guard consentToAgreeTo != nil, let step = current else { return }
+    var draft = run.drafts[step.id]?.objectValue ?? [:]
+    draft["elements"] = elements
+    run.drafts[step.id] = .object(draft)
+  }
+
+  /// Gives what the text of a consent asks its answers wherever it was agreed to without any: what finds answers that lead
+  /// somewhere knows nothing of texts.
+  public mutating func completeAgreements(with elements: (Consent.ID) -> JSONValue?) {
+    for (id, record) in run.records {
+      guard record.consented == true, case .object(var answer) = record.answer,
+        answer["elements"] == nil,
+        case .consentReview(let review)? = course.step(id)?.content,
+        let given = elements(review.consent)
+      else { continue }
+      answer["elements"] = given
+      var complete = record
+      complete.answer = .object(answer)
+      run.records[id] = complete
+      if answers.steps[id] != nil { answers.steps[id] = complete }
+    }
+  }
+
   /// Where somebody wants to be.
   public enum Goal: Hashable, Sendable {
     case step(Step.ID)
