@@ -2,13 +2,47 @@ import ConsentMarkdown
 import SafeHTML
 import StudyModel
 
-/// What an author should mend in the Markdown and the HTML of a study's consents, at places such as
+/// What an author should mend in the Markdown and the HTML of a study, at places such as
 /// `consents/main/sections/risks/content/en`, with line and column in the message where there are any.
 package func contentProblems(of study: Study) -> [Problem] {
   study.consents.flatMap { consent in
     study.languages.flatMap { language in
       ConsentContentCheck(study: study, consent: consent, language: language).problems
     } + translationProblems(of: consent, in: study) + htmlProblems(of: consent, in: study)
+  } + study.plainMarkdown.flatMap { markdownProblems(of: $0.text, at: $0.place, in: study) }
+}
+
+/// What of a text without questions in it nobody sees: raw HTML, addresses that lead nowhere, pictures the study has not.
+private func markdownProblems(of text: LocalizedText, at place: Place, in study: Study) -> [Problem]
+{
+  let pictures = study.pictureNames
+  let html = MarkdownHTML(pictureAddress: { pictures.contains($0) ? $0 : nil })
+  return text.languages.flatMap { language in
+    html.render(text[language] ?? "").diagnostics.map { diagnostic in
+      Problem(
+        Problem.Severity(rawValue: diagnostic.severity.rawValue) ?? .warning,
+        Problem.Code(rawValue: diagnostic.code), at: place + [language.rawValue],
+        "Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)")
+    }
+  }
+}
+
+extension Study {
+  /// The Markdown that is no consent's: articles, pages of consent forms, what is said about sharing.
+  fileprivate var plainMarkdown: [(text: LocalizedText, place: Place)] {
+    let steps = tasks.flatMap { task in
+      (task.steps.map { ("steps", $0) } + task.endings.map { ("endings", $0) }).flatMap {
+        list, step -> [(text: LocalizedText, place: Place)] in
+        let place = ["tasks", task.id, list, step.id]
+        switch step.content {
+        case .consentForm(let form):
+          return form.pages.map { ($0.body, place + ["pages", $0.id, "body"]) }
+        case .sharing(let sharing): return [(sharing.learnMore, place + ["learnMore"])]
+        default: return []
+        }
+      }
+    }
+    return articles.map { ($0.content, ["articles", $0.id, "content"]) } + steps
   }
 }
 

@@ -38,6 +38,38 @@ import Testing
     #expect(found.contains { $0.severity == .error && $0.code == "comment-not-closed" })
   }
 
+  @Test func `tells what of an article or of a form's page nobody will see`() {
+    let study = Study(
+      id: UUID(), slug: "walks", facts: StudyFacts(), furtherLanguages: [.spanish],
+      tasks: [
+        Task(
+          id: "join", kind: .join,
+          steps: [
+            Step(
+              id: "form",
+              content: .consentForm(
+                ConsentForm(pages: [
+                  .init(id: "one", body: [.english: "[Here](javascript:alert(1))"])
+                ])))
+          ])
+      ],
+      articles: [
+        Article(
+          id: "sleep",
+          content: [.english: "Fine.\n\n![Bed](bed.png)", .spanish: "Uno\n\n<script>x</script>"])
+      ])
+
+    let found = contentProblems(of: study)
+
+    #expect(
+      found.map(\.path) == [
+        "articles/sleep/content/en", "articles/sleep/content/es",
+        "tasks/join/steps/form/pages/one/body/en",
+      ])
+    #expect(found.allSatisfy { $0.severity == .warning })
+    #expect(found[1].message.hasPrefix("Line 3, column 1: "))
+  }
+
   @Test func `tells what of HTML nobody will see`() {
     var consent = Consent(
       id: "main",

@@ -34,6 +34,15 @@ private func signs(_ text: String) -> [String] {
     #expect(alike.count <= Self.mostAlike, "\(alike)")
   }
 
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `Every task that an app runs has a name`(language: InterfaceLanguage) {
+    let names = ScreenWords.runNames(language)
+    #expect(Set(names.keys) == Set(Component.Run.allCases))
+    #expect(Set(names.values).count == names.count)
+    let alike = names.filter { $0.value == ScreenWords.runNames(.english)[$0.key] }
+    #expect(language == .english || alike.count <= 1, "\(alike)")
+  }
+
   @Test(arguments: [
     (InterfaceLanguage.arabic, UInt32(0x0600)...UInt32(0x06FF)), (.hebrew, 0x0590...0x05FF),
     (.chinese, 0x4E00...0x9FFF), (.japanese, 0x3040...0x9FFF), (.korean, 0xAC00...0xD7AF),
