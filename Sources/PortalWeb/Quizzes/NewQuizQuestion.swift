@@ -1,6 +1,6 @@
 import StudyModel
 
-/// A question made from a part of a consent, in one go: its words, its answers a line each, and what follows a right one.
+/// A question made from a part of a consent, in one go: its words, what is right, and what follows an answer.
 struct NewQuizQuestion: Sendable {
   let task: Task.ID
   let prompt: String
@@ -19,13 +19,16 @@ struct NewQuizQuestion: Sendable {
     if prompt.count > Self.longest {
       errors.add("prompt", "Use at most 1,000 characters; this question has \(prompt.count).")
     }
-    let answers = Self.answers(in: form["answers"] ?? "", target.language)
-    if answers.count < 2 {
-      errors.add("answers", "Write at least two answers, a line each.")
-    } else if answers.count > Self.most {
-      errors.add("answers", "Offer at most \(Self.most) answers; these are \(answers.count).")
-    } else if !answers.contains(where: \.isCorrect) {
-      errors.add("answers", "Begin the line of the right answer with *.")
+    var answers: [QuizChoice] = []
+    var key = QuizKey.choices
+    switch Self.kind(of: form) {
+    case .choices: answers = Self.choices(of: form, target.language, &errors)
+    case .boolean:
+      key = .boolean(RightStatement(isTrue: form["right"] == "yes"))
+      if !["yes", "no"].contains(form["right"]) {
+        errors.add("right", "Choose which of the two is right.")
+      }
+    case .number: key = .number(Self.number(of: form, target.language, &errors))
     }
     let places = QuizPlace.all(in: study)
     let wished = form["quiz"] ?? places.first?.key ?? ""
@@ -43,11 +46,52 @@ struct NewQuizQuestion: Sendable {
     self.prompt = prompt
     question = QuizQuestion(
       id: ChoiceRows.identifier(from: prompt, besides: [], otherwise: "question"),
-      prompt: LocalizedText(prompt, in: target.language),
+      prompt: LocalizedText(prompt, in: target.language), key: key,
       allowsSeveral: answers.count(where: \.isCorrect) > 1, choices: answers,
       explanation: form.trimmed("explanation").map { LocalizedText($0, in: target.language) }
         ?? [:],
+      wrongExplanation: key == .choices
+        ? [:] : form.trimmed("wrong").map { LocalizedText($0, in: target.language) } ?? [:],
       tests: target.passage)
+  }
+
+  /// How the form's question is answered; by choices where it does not say.
+  static func kind(of form: SubmittedForm) -> QuizKey.Kind {
+    form["kind"].flatMap(QuizKey.Kind.init) ?? .choices
+  }
+
+  private static func choices(
+    of form: SubmittedForm, _ language: Language, _ errors: inout FormErrors
+  ) -> [QuizChoice] {
+    let answers = answers(in: form["answers"] ?? "", language)
+    if answers.count < 2 {
+      errors.add("answers", "Write at least two answers, a line each.")
+    } else if answers.count > most {
+      errors.add("answers", "Offer at most \(most) answers; these are \(answers.count).")
+    } else if !answers.contains(where: \.isCorrect) {
+      errors.add("answers", "Begin the line of the right answer with *.")
+    }
+    return answers
+  }
+
+  private static func number(
+    of form: SubmittedForm, _ language: Language, _ errors: inout FormErrors
+  ) -> RightNumber {
+    func read(_ name: String) -> Double? {
+      guard let text = form.trimmed(name) else { return nil }
+      let number = Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil }
+      if number == nil { errors.add(name, "Write a number, such as 8 or 2.5.") }
+      return number
+    }
+    let (lowest, highest) = (read("lowest"), read("highest"))
+    if form.trimmed("lowest") == nil { errors.add("lowest", "Write the right number.") }
+    if let lowest, let highest, highest < lowest {
+      errors.add("highest", "The highest right number is below the lowest.")
+    }
+    let isWhole = [lowest, highest].compactMap(\.self).allSatisfy { $0 == $0.rounded() }
+    return RightNumber(
+      lowest: lowest, highest: highest == lowest ? nil : highest, isWhole: isWhole,
+      unit: form.trimmed("unit").map { LocalizedText($0, in: language) } ?? [:])
   }
 
   /// A line each: `*` before a right answer, `|` between an answer and why it is wrong.

@@ -13,13 +13,34 @@ struct NewQuizQuestionPage: Page {
   let hidden: [Hidden]
   let errors: ErrorSummary?
   let prompt: FormField
-  let answers: String
-  let answersError: String?
+  let kind: String
+  let kinds: [Kind]
+  /// Of the three, the one that is asked for.
+  let choices: ChoicesView?
+  let statement: StatementView?
+  let number: NumberView?
+  let wrong: FormField?
   let explanation: FormField
   let quiz: SelectField
   let quizError: String?
   let textLanguage: String
 
+  struct Kind: Sendable {
+    let value: String
+    let label: String
+    let isCurrent: Bool
+  }
+  struct ChoicesView: Sendable {
+    let answers: String
+    let error: String?
+  }
+  struct StatementView: Sendable {
+    let options: [SelectField.Option]
+    let error: String?
+  }
+  struct NumberView: Sendable {
+    let fields: [FormField]
+  }
   struct Hidden: Sendable {
     let name: String
     let value: String
@@ -50,8 +71,27 @@ struct NewQuizQuestionPage: Page {
     prompt = FormField(
       "prompt", "Question", value: form["prompt"] ?? "", hint: "One idea, in the reader’s words.",
       error: errors["prompt"], takesFocus: errors.isEmpty)
-    answers = form["answers"] ?? ""
-    answersError = errors["answers"]
+    let kind = NewQuizQuestion.kind(of: form)
+    self.kind = kind.rawValue
+    kinds = QuizKey.Kind.allCases.map {
+      Kind(value: $0.rawValue, label: QuizFields.word(for: $0), isCurrent: $0 == kind)
+    }
+    choices =
+      kind == .choices
+      ? ChoicesView(answers: form["answers"] ?? "", error: errors["answers"]) : nil
+    statement =
+      kind == .boolean
+      ? StatementView(
+        options: [("yes", "Yes"), ("no", "No")].map {
+          .init(value: $0, label: $1, hint: nil, isChosen: form["right"] == $0)
+        }, error: errors["right"]) : nil
+    number = kind == .number ? NumberView(form, errors) : nil
+    wrong =
+      kind == .choices
+      ? nil
+      : FormField(
+        "wrong", "After a wrong answer", value: form["wrong"] ?? "",
+        hint: "Why it is wrong, in a sentence.", isOptional: true)
     explanation = FormField(
       "explanation", "After a right answer", value: form["explanation"] ?? "",
       hint: "What is right, in a sentence.", isOptional: true)
@@ -61,5 +101,22 @@ struct NewQuizQuestionPage: Page {
       chosen: form["quiz"] ?? places.first?.key ?? "")
     quizError = errors["quiz"]
     textLanguage = target.language.rawValue
+  }
+}
+
+extension NewQuizQuestionPage.NumberView {
+  fileprivate init(_ form: SubmittedForm, _ errors: FormErrors) {
+    func field(
+      _ name: String, _ label: String, hint: String? = nil, isOptional: Bool = true
+    ) -> FormField {
+      FormField(
+        name, label, value: form[name] ?? "", hint: hint, error: errors[name],
+        isOptional: isOptional)
+    }
+    fields = [
+      field("lowest", "Right number", isOptional: false),
+      field("highest", "Highest right number", hint: "Where every number up to it is right."),
+      field("unit", "Unit", hint: "Such as weeks."),
+    ]
   }
 }

@@ -37,6 +37,14 @@ struct QuizController: Sendable {
     let draft = try await services.draft(context)
     try draft.requireEditor()
     let target = try target(of: context.form, in: draft)
+    if let kind = context.form["switch"] {
+      // Another way to answer: what was typed stays.
+      var form = context.form
+      form.fields.append((name: "kind", value: kind))
+      return try await services.reply(
+        NewQuizQuestionPage(
+          target, form: form, draft: draft, shell: services.shell(context, request)))
+    }
     let wish: NewQuizQuestion
     do {
       wish = try NewQuizQuestion(context.form, on: target, in: draft.study)

@@ -78,11 +78,22 @@ extension Study {
 }
 
 extension Section {
-  /// The paragraphs of its content, parted by empty lines as authors count them, each with single spaces between words.
+  /// The paragraphs of its content, parted by empty lines as authors count them, each with single spaces between words; of
+  /// imported HTML, where there is nothing else, those of the HTML as they are read.
   public func paragraphs(in language: Language, else fallback: Language) -> [String] {
-    sources(in: language, else: fallback).map {
+    if isHTML { return htmlParagraphs(in: language, else: fallback).map(\.words) }
+    return sources(in: language, else: fallback).map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+  }
+
+  /// Whether it has nothing but imported HTML to read.
+  package var isHTML: Bool { content.isEmpty && !htmlContent.isEmpty }
+
+  package func htmlParagraphs(in language: Language, else fallback: Language)
+    -> [HTMLParagraphs.Paragraph]
+  {
+    HTMLParagraphs(htmlContent.text(in: language, else: fallback)).all
   }
 
   /// The paragraphs of its content as they are written, in CommonMark.

@@ -48,9 +48,9 @@ extension ScreenBuilder {
   private func passage(_ tested: TestedPassage, id: String, namesSection: Bool) -> PassageView? {
     guard let section = study.consent(tested.consent)?.section(tested.section) else { return nil }
     let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    if section.isHTML { return passage(tested, inHTMLOf: section, id: id, namesSection) }
     let paragraphs = sources(of: section)
-    let source = paragraphs.isEmpty ? shown(section.htmlContent) : nil
-    guard !paragraphs.isEmpty || source != nil else { return nil }
+    guard !paragraphs.isEmpty else { return nil }
     let html = paragraphs.map(reading)
     let position = position(of: tested)
     let found = position.flatMap { html.indices.contains($0) ? $0 : nil }
@@ -61,14 +61,51 @@ extension ScreenBuilder {
         label: namesSection ? words(.readAgain, s: title) : words[.readPart],
         address: moreAddress(id) + (found == nil || isStill ? "" : "#" + mark),
         sheet: sheet(id), title: title,
-        html: source == nil ? passageHTML(html, found, mark) : nil, source: source,
+        html: passageHTML(html, found, mark), source: nil, closing: words[.backToQuestion]))
+  }
+
+  /// Of imported HTML, made safe; the paragraph is found again by its words, else by its place.
+  private func passage(
+    _ tested: TestedPassage, inHTMLOf section: Section, id: String, _ namesSection: Bool
+  ) -> PassageView? {
+    guard let imported = imported(section.htmlContent, headingOffset: 2, named: id) else {
+      return nil
+    }
+    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    var mark = sheet(id) + "-found"
+    let original = section.htmlParagraphs(in: language, else: study.primaryLanguage)
+    let wanted = position(of: tested).flatMap { original.indices.contains($0) ? $0 : nil }
+    let shown = imported.html.map { HTMLParagraphs($0).all } ?? []
+    let found = wanted.flatMap { position in
+      shown.first { $0.words == original[position].words }
+        ?? (shown.count == original.count ? shown[position] : nil)
+    }
+    var html = imported.html
+    if let end = found?.tagEnd, let text = html {
+      // A block that links lead to keeps its own id.
+      let own = text[end...].prefix { $0 != ">" }.firstMatch(of: #/ id="([^"]*)"/#)
+      mark = own.map { String($0.1) } ?? mark
+      html?.insert(
+        contentsOf: " class=\"found\" tabindex=\"-1\"" + (own == nil ? " id=\"\(mark)\"" : ""),
+        at: end)
+    }
+    return PassageView(
+      quote: found.map { paragraph in
+        let words = paragraph.words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        return "<p>\(words)</p>"
+      },
+      source: words(.fromForm, s: title),
+      more: MoreView(
+        label: namesSection ? words(.readAgain, s: title) : words[.readPart],
+        address: moreAddress(id) + (found?.tagEnd == nil || isStill ? "" : "#" + mark),
+        sheet: sheet(id), title: title, html: html, source: imported.source,
         closing: words[.backToQuestion]))
   }
 
   /// A section without content still has its summary to read.
   private func sources(of section: Section) -> [String] {
     let paragraphs = section.sources(in: language, else: study.primaryLanguage)
-    if !paragraphs.isEmpty || !section.htmlContent.isEmpty { return paragraphs }
+    if !paragraphs.isEmpty { return paragraphs }
     return shown(section.summary).map { [$0] } ?? []
   }
 

@@ -17,6 +17,11 @@ extension SamplePages {
     + [
       asking("consent=consent&section=risks&paragraph=1").map { SamplePage("test-paragraph", $0) },
       asking(
+        "consent=consent&section=risks&kind=boolean&wrong=No", errors: [("right", "Choose.")]
+      ).map { SamplePage("test-yes-or-no", $0) },
+      asking("consent=consent&section=risks&kind=number&lowest=x", errors: [("lowest", "Write.")])
+        .map { SamplePage("test-number", $0) },
+      asking(
         "consent=consent&section=risks",
         errors: [
           ("prompt", "Write what the question asks."), ("answers", "Write at least two."),

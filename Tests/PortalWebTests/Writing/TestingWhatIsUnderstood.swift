@@ -55,6 +55,50 @@ import Testing
     }
   }
 
+  @Test func `a question is answered with yes or no, or a number, as its author wishes`()
+    async throws
+  {
+    try await Self.writing { browser, portal in
+      let action = Paths.quizQuestion(Self.study.id)
+      try await browser.open(Self.paragraph)
+      try await browser.submit(action, ["prompt": "Is it safe?", "switch": "boolean"])
+      #expect(browser.page.status == .ok && browser.page.text.contains("Which is right?"))
+      #expect(browser.page.html.contains(#"value="Is it safe?""#))
+      try await browser.submit(action, ["prompt": "Is it safe?", "quiz": "join/quiz"])
+      #expect(browser.page.text.contains("Choose which of the two is right."))
+      try await browser.submit(
+        action,
+        ["prompt": "Is it safe?", "right": "no", "wrong": "Risks remain.", "quiz": "join/quiz"])
+      let safe = try #require(try await Self.question("is-it-safe", in: portal))
+      #expect(safe.key == .boolean(RightStatement(isTrue: false)))
+      #expect(safe.wrongExplanation[.english] == "Risks remain.")
+      #expect(safe.tests?.paragraph == 0 && safe.choices == [])
+
+      try await browser.open(Self.paragraph)
+      try await browser.submit(action, ["switch": "number"])
+      try await browser.submit(
+        action,
+        ["prompt": "How many weeks?", "lowest": "eight", "highest": "2", "quiz": "join/quiz"])
+      #expect(browser.page.status == .unprocessableContent)
+      #expect(browser.page.text.contains("Write a number, such as 8 or 2.5."))
+      try await browser.submit(
+        action, ["prompt": "How many weeks?", "lowest": "8", "highest": "2", "quiz": "join/quiz"])
+      #expect(browser.page.text.contains("The highest right number is below the lowest."))
+      try await browser.submit(
+        action,
+        [
+          "prompt": "How many weeks?", "lowest": "8", "highest": "10", "unit": "weeks",
+          "quiz": "join/quiz",
+        ])
+      let weeks = try #require(try await Self.question("how-many-weeks", in: portal))
+      #expect(
+        weeks.key
+          == .number(
+            RightNumber(
+              lowest: 8, highest: 10, isWhole: true, unit: LocalizedText("weeks", in: .english))))
+    }
+  }
+
   @Test(arguments: [
     ("", "* A\nB", "Write what the question asks."), ("Why?", "A\nB", "right answer with *"),
     ("Why?", "* A", "at least two answers"), ("Why?", "", "at least two answers"),

@@ -171,6 +171,11 @@ extension Section {
   /// The paragraphs that say something, by position and as they are read: no headings alone and no lines.
   func testableParagraphs(in study: Study) -> [TestableParagraph] {
     let language = study.primaryLanguage
+    if isHTML {
+      return htmlParagraphs(in: language, else: language).enumerated()
+        .filter { !$1.isHeading && $1.words.contains(where: \.isLetter) }
+        .map { TestableParagraph(index: $0, source: $1.words, words: $1.words) }
+    }
     let sources = sources(in: language, else: language)
     return zip(sources, paragraphs(in: language, else: language)).enumerated()
       .filter { _, texts in
