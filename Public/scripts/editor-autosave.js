@@ -206,7 +206,7 @@ function clearErrors(form) {
   }
 }
 
-function showProblems(root, answer) {
+export function showProblems(root, answer) {
   const summary = root.querySelector("[data-problem-summary]");
   if (summary) summary.textContent = answer.summary;
   const list = root.querySelector("[data-problem-list]");

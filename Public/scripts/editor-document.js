@@ -1,6 +1,7 @@
-// The page of a whole consent: says whether the text is saved, keeps what is not in this browser, and numbers the lines.
-// Saving is a button, because it can take sections with it.
+// The page of a whole consent: says whether the text is saved, keeps what is not in this browser, numbers the lines, and
+// lists what the whole study would have to mend with this text. Saving is a button, because it can take sections with it.
 
+import { showProblems } from "./editor-autosave.js";
 import { forget, keep, restore } from "./editor-kept.js";
 
 export function startDocument(root) {
@@ -12,6 +13,7 @@ export function startDocument(root) {
   const key = `accord-kept:${form.dataset.documentForm}:${form.action}:${form.elements.language.value}`;
   let isDirty = state?.classList.contains("save-state-kept") ?? false;
   let timer = 0;
+  listProblemsWhileTyping(root, form);
 
   if (!isDirty && restore(form, key)) {
     isDirty = true;
@@ -63,6 +65,29 @@ export function startDocument(root) {
     });
     return button;
   }
+}
+
+// Asked for once the typing has paused, since it looks through the whole study.
+function listProblemsWhileTyping(root, form) {
+  const action = root.querySelector("[data-markdown-action]")?.dataset.markdownAction;
+  if (!action) return;
+  let timer = 0;
+  let turn = 0;
+  const list = async () => {
+    turn += 1;
+    const mine = turn;
+    const body = new FormData(form);
+    body.set("consent", form.dataset.consent);
+    body.set("wanted", "problems");
+    const answer = await fetch(action, { method: "POST", body, headers: { Accept: "application/json" } })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    if (answer?.problems && mine === turn) showProblems(root, answer);
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(list, 1200);
+  });
 }
 
 function startLineNumbers(form) {

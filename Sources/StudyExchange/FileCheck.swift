@@ -88,6 +88,8 @@ extension ImportError {
     case .empty: [Problem(.error, "emptyFile", at: [], message)]
     case .unrecognised, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
     case .outsideScope: [Problem(.error, "outsideScope", at: [], message)]
+    case .severalFiles: [Problem(.error, "severalFiles", at: [], message)]
+    case .languages: [Problem(.error, "languagesDiffer", at: [], message)]
     case .language: [Problem(.error, "notALanguage", at: [], message)]
     }
   }

@@ -15,6 +15,10 @@ package enum ImportError: Error, Hashable, Sendable {
   case bundle([BundleVerification.Finding])
   /// Part of another system's data, but not of a study: told by the name of its class.
   case outsideScope(className: String, remedy: String)
+  /// Several files of which one is something that stands alone.
+  case severalFiles(file: String, format: String)
+  /// Files in several languages that cannot be one consent, and why.
+  case languages(String)
   /// A language tag that is none.
   case language(String)
 
@@ -56,6 +60,9 @@ package enum ImportError: Error, Hashable, Sendable {
         + "\nGet it again from where it was published."
     case .outsideScope(let className, let remedy):
       "“\(className)” is outside what Accord reads. \(remedy)"
+    case .severalFiles(let file, let format):
+      "“\(file)” is read as \(format), which comes alone. Bring in one file at a time, or several Markdown files that are one consent in several languages."
+    case .languages(let words): words
     case .language(let tag):
       "“\(tag)” is no language tag. Write it like en, es or pt-BR."
     }

@@ -19,6 +19,25 @@ package enum ImportFormats {
     return try format(of: file, named: name).read(file, as: wishes)
   }
 
+  /// Reads one file, or several that are one consent in several languages.
+  package static func read(
+    _ files: [ImportFile], as name: String? = nil, wishes: ImportWishes = ImportWishes()
+  ) throws(ImportError) -> Import {
+    guard let first = files.first else { throw .empty(file: "") }
+    if files.count == 1 { return try read(first, as: name, wishes: wishes) }
+    for file in files {
+      let format = try format(of: file, named: name)
+      guard format is SpeziConsentFormat else {
+        throw .severalFiles(file: file.name, format: format.title)
+      }
+    }
+    let byteCount = files.reduce(0) { $0 + $1.bytes.count }
+    guard byteCount <= ImportLimits.fileBytes else {
+      throw .tooLarge(file: first.name, byteCount: byteCount)
+    }
+    return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, wishes: wishes).read()
+  }
+
   /// The named format, else the first one that recognises a file.
   package static func format(
     of file: ImportFile, named name: String? = nil

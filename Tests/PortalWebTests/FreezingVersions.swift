@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import SampleStudies
 import StudyModel
 import StudyStore
 import Testing
@@ -113,6 +114,12 @@ import Testing
       #expect(visit.text.contains("Version 1.0.0 is withdrawn"))
       #expect(visit.text.contains("Withdrawn by Ada"))
       #expect(try await browser.open(Paths.studies).text.contains("1.0.0 withdrawn"))
+      let consent = try #require(SampleStudies.heartRhythmAtHome.consents.first).id
+      let paper = Paths.paper(id, VersionNumber(1, 0, 0), consent)
+      let offer = try await browser.open(paper.page(.english, .a4))
+      #expect(offer.text.contains("This version is withdrawn."))
+      let document = try await browser.open(paper.html(.english))
+      #expect(document.text.contains("Withdrawn: not to be used with participants"))
       #expect(try await browser.open(Paths.version(id, VersionNumber(1, 0, 0))).status == .ok)
     }
   }

@@ -83,6 +83,12 @@ import Testing
 
       let offer = try await browser.open(ofVersion.page(.spanish, .letter))
       #expect(offer.html.contains("paper=letter\" aria-current=\"true\">US Letter"))
+      let room = ofVersion.leavingStampSpace(true)
+      #expect(
+        offer.html.contains(
+          "href=\"\(room.page(.spanish, .letter).replacing("&", with: "&amp;"))\""))
+      let stamped = try await browser.open(room.page(.spanish, .letter))
+      #expect(stamped.html.contains("stamp=room\" aria-current=\"true\">5 cm on each page"))
       let draft = try await browser.open(ofDraft.html(.spanish))
       #expect(draft.html.contains("Borrador sin aprobar"))
       let page = try await browser.open(ofVersion.html(.spanish))

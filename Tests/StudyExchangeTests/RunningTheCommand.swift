@@ -94,6 +94,31 @@ struct RunningTheCommand {
     }
   }
 
+  @Test func `brings a folder of languages in as one consent`() throws {
+    try withFolder { folder in
+      let database = folder.appending(path: "accord.sqlite").path
+      _ = try accord(
+        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        input: "correct horse battery\n")
+      let texts = folder.appending(path: "texts")
+      try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
+      try Data("# Walks\n\nWe walk.\n".utf8).write(to: texts.appending(path: "Consent+en.md"))
+      try Data("# Paseos\n\nPaseamos.\n".utf8).write(to: texts.appending(path: "Consent+es.md"))
+
+      let imported = try accord("import", texts.path, "--database", database, "--json")
+      let exported = try accord(
+        "export", "consent", "--database", database, "--to", "accord", "--output", "s.json",
+        in: folder)
+
+      #expect(imported.code == 0 && exported.code == 0, "\(imported.errors) \(exported.errors)")
+      let study = try Study(document: Data(contentsOf: folder.appending(path: "s.json")))
+      #expect(study.languages == [.english, .spanish])
+      let empty = folder.appending(path: "empty")
+      try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+      #expect(try accord("import", empty.path, "--database", database).code == 65)
+    }
+  }
+
   @Test func `keeps accounts and studies in a database`() throws {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path

@@ -46,10 +46,12 @@ import Testing
       primaryLanguage: .english, consents: [consent])
   }
 
-  private func page(_ signing: ConsentSigning?, edition: DocumentEdition = .draft) -> ConsentPage {
+  private func page(
+    _ signing: ConsentSigning?, edition: DocumentEdition = .draft, leavesStampSpace: Bool = false
+  ) -> ConsentPage {
     ConsentPage(
       study: study(consent), consent: consent, language: .english, edition: edition,
-      signing: signing)
+      signing: signing, leavesStampSpace: leavesStampSpace)
   }
 
   private var signing: ConsentSigning {
@@ -95,6 +97,25 @@ import Testing
     #expect(version.contains("<dd class=\"document-version\">Version 2.1.0</dd>"))
     #expect(version.contains("<dd class=\"document-hash\">sha256 abc</dd>"))
     #expect(!version.contains("data-approval") && !version.contains("document-approval\""))
+  }
+
+  @Test func `says that a withdrawn version must not be used, in every language`() {
+    let version = Version(
+      number: VersionNumber(2, 1, 0), canonical: [], sha256: "abc", notes: "", state: .withdrawn)
+    let html = page(nil, edition: DocumentEdition(version)).html
+
+    #expect(html.contains("<dd class=\"document-version\">Version 2.1.0</dd>"))
+    #expect(html.contains("<dd class=\"document-hash\">sha256 abc</dd>"))
+    #expect(html.contains("data-approval=\"none\""))
+    #expect(
+      html.contains("<dd class=\"document-approval\">Withdrawn: not to be used with participants"))
+    let words = Set(InterfaceLanguage.allCases.map { DocumentWords($0.language).withdrawn })
+    #expect(words.count == InterfaceLanguage.allCases.count)
+  }
+
+  @Test func `leaves room for a stamp where that is asked for`() {
+    #expect(!page(nil).html.contains("data-stamp-space"))
+    #expect(page(nil, leavesStampSpace: true).html.contains(" data-stamp-space>"))
   }
 
   @Test func `carries what printing needs`() {

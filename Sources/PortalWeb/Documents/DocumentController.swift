@@ -21,8 +21,13 @@ struct DocumentController {
   }
 
   private func add(
-    _ pattern: String, to routes: some RouterMethods<SignedInContext>, _ find: @escaping Finding
+    _ pattern: String, to routes: some RouterMethods<SignedInContext>, _ found: @escaping Finding
   ) {
+    let find: Finding = { request, context in
+      var consent = try await found(request, context)
+      consent.addresses.leavesStampSpace = request.query["stamp"] == "room"
+      return consent
+    }
     routes.get(.init(pattern)) { request, context in
       try await offer(find(request, context), request, context)
     }

@@ -13,11 +13,14 @@ struct DocumentPage: Page {
   let studyLanguage: String
   let studyAddress: String
   let about: String
+  let isWithdrawn: Bool
   let origin: String
   let originLabel: String
   let languages: [Choice]
   let hasLanguages: Bool
   let papers: [Choice]
+  /// Whether the foot of each printed page stays free for a stamp.
+  let stamps: [Choice]
   /// Nil where nothing can be printed here.
   let pdf: String?
   let pdfLabel: String
@@ -43,8 +46,8 @@ struct DocumentPage: Page {
     studyTitle = consent.study.displayTitle
     studyLanguage = consent.study.primaryLanguage.rawValue
     studyAddress = Paths.write(consent.study.id)
-    let edition =
-      if case .version(let number, _) = consent.edition { "Version \(number)" } else { "Draft" }
+    let edition = consent.edition.number.map { "Version \($0)" } ?? "Draft"
+    if case .withdrawn = consent.edition { isWithdrawn = true } else { isWithdrawn = false }
     let isSigned = consent.signing != nil
     about =
       isSigned
@@ -63,6 +66,12 @@ struct DocumentPage: Page {
       Choice(
         name: $0.name, tag: nil, address: addresses.page(consent.language, $0),
         isCurrent: $0 == paper)
+    }
+    stamps = [false, true].map { room in
+      Choice(
+        name: room ? "5 cm on each page" : "Usual", tag: nil,
+        address: addresses.leavingStampSpace(room).page(consent.language, paper),
+        isCurrent: addresses.leavesStampSpace == room)
     }
     pdf = canPrint ? addresses.pdf(consent.language, paper) : nil
     pdfLabel = isSigned ? "Save the signed PDF" : "Save as PDF"

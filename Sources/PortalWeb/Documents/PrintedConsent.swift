@@ -11,7 +11,7 @@ struct PrintedConsent: Sendable {
   let languages: [Language]
   let edition: DocumentEdition
   let signing: ConsentSigning?
-  let addresses: DocumentAddresses
+  var addresses: DocumentAddresses
   /// Where to go back to, and what that is called.
   let origin: (address: String, label: String)
 
@@ -22,8 +22,7 @@ struct PrintedConsent: Sendable {
 
   /// Such as `heart-rhythm-1.2.0-es-signed`.
   var fileName: String {
-    let edition =
-      if case .version(let number, _) = edition { "\(number)" } else { "draft" }
+    let edition = edition.number.map { "\($0)" } ?? "draft"
     let parts = [study.slug, consent.id, edition, language.rawValue, signing.map { _ in "signed" }]
     return parts.compactMap(\.self).joined(separator: "-")
   }
@@ -31,7 +30,7 @@ struct PrintedConsent: Sendable {
   func page(pictures: [Asset.ID: String]) -> ConsentPage {
     ConsentPage(
       study: study, consent: consent, language: language, edition: edition, signing: signing,
-      pictures: pictures)
+      leavesStampSpace: addresses.leavesStampSpace, pictures: pictures)
   }
 }
 
@@ -39,6 +38,12 @@ struct PrintedConsent: Sendable {
 struct DocumentAddresses: Sendable {
   /// Of the page that offers the document.
   let base: String
+  /// Whether a board's stamp shall have room at the foot of each printed page.
+  var leavesStampSpace = false
+
+  func leavingStampSpace(_ leaves: Bool) -> DocumentAddresses {
+    DocumentAddresses(base: base, leavesStampSpace: leaves)
+  }
 
   func page(_ language: Language, _ paper: Paper) -> String { base + query(language, paper) }
   func html(_ language: Language) -> String {
@@ -50,6 +55,7 @@ struct DocumentAddresses: Sendable {
 
   private func query(_ language: Language, _ paper: Paper) -> String {
     "?language=\(Paths.encoded(language.rawValue))&paper=\(paper.rawValue)"
+      + (leavesStampSpace ? "&stamp=room" : "")
   }
 }
 

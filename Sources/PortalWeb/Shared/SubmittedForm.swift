@@ -16,8 +16,10 @@ struct SubmittedForm: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  func file(_ name: String) -> SubmittedFile? {
-    files.first { $0.field == name && !$0.fileName.isEmpty }
+  func file(_ name: String) -> SubmittedFile? { files(name).first }
+
+  func files(_ name: String) -> [SubmittedFile] {
+    files.filter { $0.field == name && !$0.fileName.isEmpty }
   }
 
   /// Reads `application/x-www-form-urlencoded`; nil when an escape is broken or the text is not UTF-8.

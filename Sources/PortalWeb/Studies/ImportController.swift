@@ -30,7 +30,8 @@ struct ImportController {
       let study = try await services.create(
         result.study, by: context.account,
         from: ImportReport(
-          fileName: context.form.file("file")?.fileName ?? "", format: result.format,
+          fileName: context.form.files("file").map(\.fileName).joined(separator: ", "),
+          format: result.format,
           losses: try result.lossDocument))
       return services.redirect(to: Paths.importReport(study.id))
     } catch let errors as FormErrors {
@@ -54,13 +55,14 @@ struct ImportController {
   }
 
   private func read(_ form: SubmittedForm) throws(FormErrors) -> Import {
-    guard let file = form.file("file") else {
+    let files = form.files("file")
+    guard !files.isEmpty else {
       throw FormErrors("file", "Choose a file from your device.")
     }
     let language = form.trimmed("language").map { Language($0) }
     do throws(ImportError) {
       return try ImportFormats.read(
-        ImportFile(name: file.fileName, bytes: file.bytes), as: form.trimmed("format"),
+        files.map { ImportFile(name: $0.fileName, bytes: $0.bytes) }, as: form.trimmed("format"),
         wishes: ImportWishes(language: language))
     } catch {
       var errors = FormErrors()

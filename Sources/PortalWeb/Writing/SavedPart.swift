@@ -26,15 +26,12 @@ struct SavedPart {
       "summary": .string(ProblemList(problems, study: study, language: language).summary),
       "problems": .array(
         problems.map { problem in
-          let view = ProblemView(problem, study: study, language: language)
           let place = ProblemPlace(problem.place, in: study)
-          return [
-            "severity": .string(view.severity), "word": .string(view.word),
-            "message": .string(view.message),
-            "address": .string(view.address), "whereabouts": .string(view.whereabouts),
-            "field": place.part == part.documentPlace
-              ? Self.field(of: place, in: part, language: language) : .null,
-          ]
+          var members = ProblemView(problem, study: study, language: language).members
+          members["field"] =
+            place.part == part.documentPlace
+            ? Self.field(of: place, in: part, language: language) : .null
+          return .object(members)
         }),
     ]
   }
@@ -48,5 +45,24 @@ struct SavedPart {
           || place.rest[field.path.count] == language.rawValue)
     }
     return field.map { .string($0.name) } ?? .null
+  }
+}
+
+extension ProblemView {
+  /// For scripts that show it.
+  var members: [String: JSONValue] {
+    [
+      "severity": .string(severity), "word": .string(word), "message": .string(message),
+      "address": .string(address), "whereabouts": .string(whereabouts),
+    ]
+  }
+}
+
+extension ProblemList {
+  /// For scripts that show them all.
+  var json: JSONValue {
+    [
+      "summary": .string(summary), "problems": .array(rows.map { .object($0.members) }),
+    ]
   }
 }

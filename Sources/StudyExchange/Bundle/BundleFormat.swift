@@ -40,11 +40,26 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     file.bytes.starts(with: [0x50, 0x4B]) || file.nameExtension == "zip"
   }
 
+  /// The files of a zip that is no bundle and holds nothing but Markdown: a consent in its languages.
+  private static func texts(in files: [ExportedFile]) -> [ImportFile]? {
+    // What file managers put beside the files of a folder says nothing.
+    let named = files.filter { file in
+      !file.path.hasPrefix("__MACOSX/") && file.path.split(separator: "/").last?.first != "."
+    }
+    let texts = named.map { file in
+      ImportFile(
+        name: file.path.split(separator: "/").last.map(String.init) ?? file.path, bytes: file.bytes)
+    }
+    return !texts.isEmpty && texts.allSatisfy { ["md", "markdown"].contains($0.nameExtension) }
+      ? texts : nil
+  }
+
   package func read(
     _ file: ImportFile, as wishes: ImportWishes
   ) throws(ImportError) -> Import {
     let files: [ExportedFile]
     do { files = try ZipReader.files(of: file.bytes) } catch { throw .zip(error) }
+    if let texts = Self.texts(in: files) { return try ImportFormats.read(texts, wishes: wishes) }
     let verification = BundleVerification(of: files)
     guard let study = verification.study, verification.isValid || verification.isOnlyOlder else {
       throw .bundle(verification.findings)

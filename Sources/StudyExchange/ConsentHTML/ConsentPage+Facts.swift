@@ -24,6 +24,9 @@ extension ConsentPage {
       // Without the class the approval zone at the foot of the pages stays empty.
       writeFact(words.approval, words.noApproval, isWord: true)
       writeFact(words.document, "sha256 \(sha256)", className: "hash")
+    case .withdrawn(_, let sha256):
+      writeFact(words.approval, words.withdrawn, className: "approval", isWord: true)
+      writeFact(words.document, "sha256 \(sha256)", className: "hash")
     }
     write("</dl>\n")
   }

@@ -8,7 +8,8 @@ extension ConsentPage {
     let dates = ["created", "modified"].compactMap { name in
       moment.map { "<meta name=\"dcterms.\(name)\" content=\"\($0)\">\n" }
     }
-    let approval = edition == .draft ? " data-approval=\"none\"" : ""
+    let approval = edition.isUnusable ? " data-approval=\"none\"" : ""
+    let room = leavesStampSpace ? " data-stamp-space" : ""
     return """
       <!doctype html>
       <html lang="\(Self.escape(language.rawValue))" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
@@ -19,7 +20,7 @@ extension ConsentPage {
       \(dates.joined())<style>\(Self.styleElement)</style>
       </head>
       <body data-page-before="\(words.pageBefore)" data-page-between="\(words.pageBetween)" \
-      data-page-after="\(words.pageAfter)"\(approval)>
+      data-page-after="\(words.pageAfter)"\(approval)\(room)>
 
       """
   }

@@ -15,6 +15,8 @@ package struct ConsentPage {
   let language: Language
   let edition: DocumentEdition
   let signing: ConsentSigning?
+  /// Five centimetres at the foot of each printed page stay free for a board's stamp.
+  let leavesStampSpace: Bool
   /// The addresses of pictures that the page carries in itself.
   let pictures: [Asset.ID: String]
   let words: DocumentWords
@@ -26,13 +28,15 @@ package struct ConsentPage {
   ///   - pictures: the study's pictures as `data:` addresses; those that are missing become their descriptions.
   package init(
     study: Study, consent: Consent, language: Language, edition: DocumentEdition = .draft,
-    signing: ConsentSigning? = nil, pictures: [Asset.ID: String] = [:]
+    signing: ConsentSigning? = nil, leavesStampSpace: Bool = false,
+    pictures: [Asset.ID: String] = [:]
   ) {
     self.study = study
     self.consent = consent
     self.language = language
     self.edition = edition
     self.signing = signing
+    self.leavesStampSpace = leavesStampSpace
     self.pictures = pictures
     words = DocumentWords(language)
     title = consent.documentTitle(in: language, of: study)

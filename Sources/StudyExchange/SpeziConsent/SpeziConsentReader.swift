@@ -14,7 +14,7 @@ struct SpeziConsentReader {
     } catch {
       throw .text(error.diagnostics.map(ImportError.TextFault.init))
     }
-    let language = try language()
+    let language = try language(of: document)
     let title = document.title.flatMap { $0.isEmpty ? nil : $0 } ?? fileTitle
     var consent = consent(of: document, in: language)
     let losses = addSections(of: document, in: language, to: &consent)
@@ -39,8 +39,11 @@ struct SpeziConsentReader {
     return kept
   }
 
-  private func language() throws(ImportError) -> Language {
-    let language = wishes.language ?? SpeziLocale.language(ofFile: file.baseName) ?? .english
+  private func language(of document: ConsentDocument) throws(ImportError) -> Language {
+    let stated = document.metadata["language"].map { Language($0.replacing("_", with: "-")) }
+    let language =
+      wishes.language ?? SpeziLocale.language(ofFile: file.baseName)
+      ?? stated.flatMap { $0.isWellFormed ? $0 : nil } ?? .english
     guard language.isWellFormed else { throw .language(language.rawValue) }
     return language
   }

@@ -21,6 +21,7 @@ struct DocumentWords: Equatable {
   var agreedOn = "%s, in a walkthrough that tries the study out"
   var approval = "Approval"
   var notApproved = "Draft, not approved: not to be used with participants"
+  var withdrawn = "Withdrawn: not to be used with participants"
   var noApproval = "None is recorded"
   var document = "Document"
   var pageBefore = "Page "

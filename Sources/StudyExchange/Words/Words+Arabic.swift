@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s، أثناء تجربة الدراسة"
     approval = "الاعتماد"
     notApproved = "مسودة غير معتمدة: لا تُستخدم مع المشاركين"
+    withdrawn = "مسحوبة: لا تُستخدم مع المشاركين"
     noApproval = "لا يوجد اعتماد مسجل"
     document = "المستند"
     pageBefore = "صفحة "

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s（试用本研究流程时）"
     approval = "批准"
     notApproved = "草稿，未经批准：不得用于参与者"
+    withdrawn = "已撤回：不得用于参与者"
     noApproval = "尚无记录"
     document = "文件"
     pageBefore = "第 "

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, tijdens een proefdoorloop van het onderzoek"
     approval = "Goedkeuring"
     notApproved = "Concept, niet goedgekeurd: niet gebruiken voor deelnemers"
+    withdrawn = "Ingetrokken: niet gebruiken voor deelnemers"
     noApproval = "Geen vastgelegd"
     document = "Document"
     pageBefore = "Pagina "

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, lors d’un parcours d’essai de l’étude"
     approval = "Approbation"
     notApproved = "Projet non approuvé : ne pas utiliser avec des participants"
+    withdrawn = "Version retirée : ne pas utiliser avec des participants"
     noApproval = "Aucune n’est enregistrée"
     document = "Document"
     pageBefore = "Page "

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, in einem Probedurchgang der Studie"
     approval = "Genehmigung"
     notApproved = "Entwurf, nicht genehmigt: nicht für Teilnehmende zu verwenden"
+    withdrawn = "Zurückgezogen: nicht für Teilnehmende zu verwenden"
     noApproval = "Keine vermerkt"
     document = "Dokument"
     pageBefore = "Seite "

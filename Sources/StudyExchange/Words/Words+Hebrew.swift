@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, במהלך התנסות במחקר"
     approval = "אישור"
     notApproved = "טיוטה שלא אושרה: אין להשתמש בה עם משתתפים"
+    withdrawn = "נמשכה: אין להשתמש בה עם משתתפים"
     noApproval = "לא נרשם אישור"
     document = "מסמך"
     pageBefore = "עמוד "

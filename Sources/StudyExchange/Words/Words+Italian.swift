@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, in una prova dello studio"
     approval = "Approvazione"
     notApproved = "Bozza non approvata: da non usare con i partecipanti"
+    withdrawn = "Ritirata: da non usare con i partecipanti"
     noApproval = "Nessuna registrata"
     document = "Documento"
     pageBefore = "Pagina "

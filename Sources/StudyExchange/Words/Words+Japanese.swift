@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s（研究の試行による）"
     approval = "承認"
     notApproved = "未承認の草案：参加者には使用しないこと"
+    withdrawn = "取り下げ済み：参加者には使用しないこと"
     noApproval = "記録なし"
     document = "文書"
     pageBefore = ""

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, 연구를 시험해 보는 중"
     approval = "승인"
     notApproved = "승인되지 않은 초안: 참여자에게 사용하지 마십시오"
+    withdrawn = "철회됨: 참여자에게 사용하지 마십시오"
     noApproval = "기록 없음"
     document = "문서"
     pageBefore = ""

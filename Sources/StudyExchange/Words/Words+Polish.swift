@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, podczas próbnego przejścia badania"
     approval = "Zatwierdzenie"
     notApproved = "Szkic niezatwierdzony: nie używać z uczestnikami"
+    withdrawn = "Wersja wycofana: nie używać z uczestnikami"
     noApproval = "Brak wpisu"
     document = "Dokument"
     pageBefore = "Strona "

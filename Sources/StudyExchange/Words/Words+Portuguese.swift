@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, num percurso de teste do estudo"
     approval = "Aprovação"
     notApproved = "Rascunho não aprovado: não usar com participantes"
+    withdrawn = "Versão retirada: não usar com participantes"
     noApproval = "Nenhuma registrada"
     document = "Documento"
     pageBefore = "Página "

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, en un recorrido de prueba del estudio"
     approval = "Aprobación"
     notApproved = "Borrador sin aprobar: no debe usarse con participantes"
+    withdrawn = "Versión retirada: no debe usarse con participantes"
     noApproval = "No consta ninguna"
     document = "Documento"
     pageBefore = "Página "

@@ -14,6 +14,7 @@ extension DocumentWords {
     agreedOn = "%s, vid en provgenomgång av studien"
     approval = "Godkännande"
     notApproved = "Utkast, inte godkänt: får inte användas med deltagare"
+    withdrawn = "Återkallad: får inte användas med deltagare"
     noApproval = "Inget är registrerat"
     document = "Dokument"
     pageBefore = "Sida "

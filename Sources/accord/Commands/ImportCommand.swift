@@ -7,8 +7,11 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Bring a file into the portal as a study.")
 
-  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
-  var file: String
+  @Argument(
+    help:
+      "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON. Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md."
+  )
+  var files: [String]
   @OptionGroup var databaseOption: DatabaseOption
   @Option(name: .customLong("as"), help: "The format of the file, if its content does not show it.")
   var format: String?
@@ -24,14 +27,15 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let source = try Input.file(at: file)
-      let imported = try ImportFormats.read(source, as: format, wishes: reading.wishes)
+      let sources = try Input.files(at: files)
+      let imported = try ImportFormats.read(sources, as: format, wishes: reading.wishes)
       let store = try databaseOption.openExisting()
       try await store.addAssets(imported.assets, of: imported.study)
       let stored = try await put(
         imported.study, into: store,
         from: ImportReport(
-          fileName: source.name, format: imported.format, losses: try imported.lossDocument))
+          fileName: sources.map(\.name).joined(separator: ", "), format: imported.format,
+          losses: try imported.lossDocument))
       try WritingReport(written: [stored.slug], losses: imported.losses).print(asJSON: json)
     }
   }

@@ -11,6 +11,26 @@ enum Input {
     return ImportFile(name: URL(filePath: path).lastPathComponent, bytes: bytes)
   }
 
+  /// Reads files; of a folder its Markdown texts, which are one consent in several languages.
+  static func files(at paths: [String]) throws -> [ImportFile] {
+    try paths.flatMap { path in
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+      else { return [try file(at: path)] }
+      let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      let texts = names.filter { name in
+        !name.hasPrefix(".") && ["md", "markdown"].contains(URL(filePath: name).pathExtension)
+      }
+      guard !texts.isEmpty else {
+        throw Failure(
+          .badInput,
+          "“\(path)” is a folder without a Markdown text. Name one file in it, such as study.json or a bundle."
+        )
+      }
+      return try texts.map { try file(at: URL(filePath: path).appending(path: $0).path) }
+    }
+  }
+
   /// - Throws: `Failure` where there is no such file; `ImportError.tooLarge` before more than the limit is in memory.
   static func bytes(at path: String, upTo limit: Int) throws -> [UInt8] {
     var isFolder: ObjCBool = false

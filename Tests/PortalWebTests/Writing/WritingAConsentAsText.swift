@@ -209,6 +209,35 @@ import Testing
     }
   }
 
+  @Test func `answers a script with what the whole study would have to mend`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.open(page)
+      let form = try browser.form(to: page)
+      let address = Paths.documentPreview(try await portal.study().id)
+      func ask(_ text: String) async throws -> JSONValue {
+        let visit = try await browser.post(
+          address,
+          form.hidden + [("consent", "consent"), ("wanted", "problems"), ("text", text)])
+        return try JSONValue(parsing: visit.bytes)
+      }
+      let text = try #require(
+        browser.page.html.firstMatch(
+          of: /<textarea class="markdown-text"[^>]*>\n([\s\S]*?)<\/textarea>/))
+      let typed = String(text.1).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+
+      let before = try await ask(typed)
+      let after = try await ask(typed + "\n\n![Nothing](no-such.png)\n")
+      let unreadable = try await ask(typed + "\n\n<!-- never ends")
+
+      #expect(before["summary"]?.stringValue?.isEmpty == false)
+      let count = try #require(before["problems"]?.arrayValue?.count)
+      #expect(after["problems"]?.arrayValue?.count == count + 1)
+      #expect(unreadable["problems"] == nil)
+      #expect(try await browser.open(page).html.contains("data-problem-list"))
+    }
+  }
+
   @Test func `answers a script with the text as it reads and its problems`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)

@@ -53,7 +53,8 @@ struct ConsentTextController: Sendable {
     return try await services.reply(builder.page(), status: .unprocessableContent)
   }
 
-  /// The text as it will read, and what has to be mended in it.
+  /// The text as it will read and what has to be mended in it; or, where that is wanted, what would have to be mended in
+  /// the whole study if the text were saved.
   @Sendable private func preview(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
@@ -62,6 +63,13 @@ struct ConsentTextController: Sendable {
       throw PortalError.notFound
     }
     let language = study.language(context.form["language"])
+    if context.form["wanted"] == "problems" {
+      let edit = DocumentEdit(consent: consent.id, language: language, form: context.form)
+      // A text that could not be saved as it is has nothing to say of the study yet.
+      guard let changed = try? edit.applied(to: study) else { return services.json([:]) }
+      return services.json(
+        ProblemList(StudyProblems(changed).all, study: changed, language: language).json)
+    }
     let fields = DocumentFields(context.form)
     let check = DocumentCheck(
       fields, of: consent, title: consent.title.text(in: language, else: study.primaryLanguage))

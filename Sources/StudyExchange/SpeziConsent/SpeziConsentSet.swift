@@ -1,0 +1,154 @@
+import ConsentMarkdown
+import Foundation
+import StudyModel
+
+/// Several Markdown files that are one consent in several languages, each named after its language as SpeziStudy does
+/// (`Consent+es-US.md`), or with a line `language: es` at its head.
+struct SpeziConsentSet {
+  let files: [ImportFile]
+  let wishes: ImportWishes
+
+  /// One study in all languages: the sections of the first language, with the texts of the others.
+  func read() throws(ImportError) -> Import {
+    var readings: [Reading] = []
+    for file in files { readings.append(try reading(of: file)) }
+    let byLanguage = Dictionary(grouping: readings, by: \.language)
+    if let same = byLanguage.values.filter({ $0.count > 1 }).min(by: { $0[0].name < $1[0].name }) {
+      throw .languages(Self.repeated(same))
+    }
+    guard let base = Self.base(of: readings) else { throw .empty(file: "") }
+    var result = base.result
+    var document = try Self.json(of: base.result.study)
+    for other in readings where other.language != base.language {
+      try Self.check(other, like: base)
+      document = document.takingTexts(
+        of: try Self.json(of: other.result.study), in: other.language.rawValue)
+      result.losses += other.result.losses + Self.differences(of: other, from: base)
+    }
+    guard var study = try? Study(document: document) else {
+      throw .languages(
+        "The files cannot be joined into one consent. Bring in one, and add the others as languages in the editor."
+      )
+    }
+    study.furtherLanguages = readings.map(\.language).filter { $0 != base.language }
+    result.study = study
+    return result
+  }
+
+  /// A file that has been read by itself.
+  private struct Reading {
+    let name: String
+    let language: Language
+    let result: Import
+    let document: ConsentDocument?
+
+    var consent: Consent? { result.study.consents.first }
+  }
+
+  private func reading(of file: ImportFile) throws(ImportError) -> Reading {
+    do {
+      let result = try SpeziConsentReader(file: file, wishes: ImportWishes(id: wishes.id)).read()
+      return Reading(
+        name: file.name, language: result.study.primaryLanguage, result: result,
+        document: try? ConsentDocument(data: file.bytes))
+    } catch .text(let faults) {
+      // Of several files it matters which one.
+      throw .text(
+        faults.map {
+          .init(
+            line: $0.line, column: $0.column, code: $0.code,
+            message: "(“\(file.name)”) \($0.message)")
+        })
+    }
+  }
+
+  /// What the others are compared with: English as in the United States, else any English, else the first
+  /// (spezi §4, "Base locale of a group").
+  private static func base(of readings: [Reading]) -> Reading? {
+    readings.first { $0.language.rawValue == "en-US" }
+      ?? readings.first { $0.language.primary == "en" } ?? readings.first
+  }
+
+  private static func json(of study: Study) throws(ImportError) -> JSONValue {
+    guard let json = try? JSONValue(encoding: study) else { throw .unrecognised(file: study.slug) }
+    return json
+  }
+
+  private static func repeated(_ same: [Reading]) -> String {
+    let names = same.map { "“\($0.name)”" }.sorted().formatted(
+      .list(type: .and).locale(Locale(identifier: "en")))
+    return
+      "\(names) are both read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md, or write “language: es” at its head; or bring them in one by one, as studies of their own."
+  }
+
+  /// Sections are found by their order, so it has to be the same.
+  private static func check(_ other: Reading, like base: Reading) throws(ImportError) {
+    let mine = base.consent?.sections ?? []
+    let theirs = other.consent?.sections ?? []
+    let pairs = zip(mine, theirs)
+    if let index = pairs.enumerated().first(where: { _, pair in
+      pair.0.headingLevel != pair.1.headingLevel
+    })?.offset {
+      let (one, two) = (theirs[index], mine[index])
+      throw .languages(
+        "“\(other.name)” is built differently from “\(base.name)”: its section \(index + 1), \(quoted(one, other.language)), stands where \(quoted(two, base.language)) does, under a heading of another level. Make the headings alike, or bring in one file and translate it in the editor."
+      )
+    }
+    guard mine.count != theirs.count else { return }
+    throw .languages(
+      "“\(other.name)” has \(theirs.count) sections and “\(base.name)” has \(mine.count). Give both the same headings in the same order, or bring in one file and translate it in the editor."
+    )
+  }
+
+  private static func quoted(_ section: Section, _ language: Language) -> String {
+    let title = section.title[language] ?? ""
+    return title.isEmpty ? "without a heading" : "“\(title)”"
+  }
+
+  /// What the other text asks otherwise: the elements of the first one count for all languages.
+  private static func differences(of other: Reading, from base: Reading) -> [Loss] {
+    var losses: [Loss] = []
+    if let version = other.consent?.statedVersion, version != base.consent?.statedVersion {
+      losses.append(
+        loss(
+          "version-differs", "Version “\(version)” of “\(other.name)”",
+          became: base.consent?.statedVersion.map { "“\($0)”, as “\(base.name)” says" }))
+    }
+    guard let mine = base.document, let theirs = other.document else { return losses }
+    return losses
+      + theirs.differences(from: mine).map {
+        loss($0.code, "In “\(other.name)”, compared with “\(base.name)”: \($0.message)")
+      }
+  }
+
+  private static func loss(_ code: String, _ what: String, became: String? = nil) -> Loss {
+    Loss(
+      format: "spezi-consent", code: code, kind: .approximated, severity: .warning,
+      place: ["consents", "consent"], what: what, became: became)
+  }
+}
+
+extension JSONValue {
+  /// The same document with the texts of one that is built alike in another language. Whatever is no text stays.
+  fileprivate func takingTexts(of other: JSONValue, in language: String) -> JSONValue {
+    switch (self, other) {
+    case (.object(var members), .object(let others)):
+      for (key, value) in others {
+        if let own = members[key] {
+          members[key] = own.takingTexts(of: value, in: language)
+        } else if key == language || value.isText(in: language) {
+          members[key] = value
+        }
+      }
+      return .object(members)
+    case (.array(let elements), .array(let others)) where elements.count == others.count:
+      return .array(zip(elements, others).map { $0.takingTexts(of: $1, in: language) })
+    default: return self
+    }
+  }
+
+  /// Whether it is a text that the other document does not have at all.
+  private func isText(in language: String) -> Bool {
+    if case .object(let members) = self { members.keys.elementsEqual([language]) } else { false }
+  }
+}

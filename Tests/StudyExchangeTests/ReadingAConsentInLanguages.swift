@@ -1,0 +1,134 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Reading a consent in several languages") struct ReadingAConsentInLanguages {
+  private static let english = """
+    ---
+    title: Evening walks
+    version: 1.0.0
+    ---
+
+    Please read this.
+
+    # Purpose
+
+    We count steps.
+
+    <toggle id=read expected-value=true>
+    I have read this
+    </toggle>
+
+    # Risks
+
+    None.
+
+    <signature id=sign />
+    """
+  private static let spanish = """
+    ---
+    title: Paseos
+    version: 1.0.0
+    ---
+
+    Lea esto.
+
+    # Finalidad
+
+    Contamos pasos.
+
+    <toggle id=read expected-value=true>
+    Lo he leído
+    </toggle>
+
+    # Riesgos
+
+    Ninguno.
+
+    <signature id=sign />
+    """
+
+  private func file(_ name: String, _ text: String) -> ImportFile {
+    ImportFile(name: name, bytes: Array(text.utf8))
+  }
+
+  @Test(arguments: [["Consent+en-US.md", "Consent+es-US.md"], ["walks+es.md", "walks.md"]])
+  func `files named after their languages become one study`(names: [String]) throws {
+    let files = names.map { file($0, $0.contains("+es") ? Self.spanish : Self.english) }
+
+    let result = try ImportFormats.read(files)
+
+    let study = result.study
+    #expect(study.primaryLanguage.primary == "en")
+    #expect(study.furtherLanguages.map(\.primary) == ["es"])
+    let (en, es) = (study.primaryLanguage, study.furtherLanguages[0])
+    let consent = try #require(study.consents.first)
+    #expect(consent.title[en] == "Evening walks" && consent.title[es] == "Paseos")
+    #expect(consent.sections.map { $0.title[es] } == [nil, "Finalidad", "Riesgos"])
+    #expect(consent.sections.map(\.id) == ["preamble", "purpose", "risks"])
+    #expect(consent.sections[0].content[es] == "Lea esto.")
+    #expect(consent.signatures.map(\.id) == ["sign"])
+    #expect(study.task("join")?.title[es]?.isEmpty == false)
+    #expect(result.losses == [])
+    #expect(study.allProblems.filter { $0.severity == .error } == [])
+    #expect(study.allProblems.filter { $0.code == .missingTranslation } == [])
+  }
+
+  @Test func `each goes out as it came in`() throws {
+    let files = [file("Consent+en.md", Self.english), file("Consent+es.md", Self.spanish)]
+    let study = try ImportFormats.read(files).study
+
+    for (language, text) in [(Language.english, Self.english), (.spanish, Self.spanish)] {
+      let consent = try #require(study.consents.first)
+      let written = SpeziConsentWriter(study: study, consent: consent, language: language)
+      #expect(written.source.text == text + "\n")
+    }
+  }
+
+  @Test func `the head of a text can name its language`() throws {
+    let spanish = Self.spanish.replacing("title: Paseos", with: "language: es\ntitle: Paseos")
+    let study = try ImportFormats.read([file("a.md", Self.english), file("b.md", spanish)]).study
+    #expect(study.languages == [.english, .spanish])
+  }
+
+  @Test(arguments: [
+    ("b.md", "# Finalidad\n", "“a.md” and “b.md” are both read as en."),
+    ("b+es.md", "# Finalidad\n", "“b+es.md” is built differently from “a.md”"),
+    ("b+es.md", "Lea.\n\n# Finalidad\n", "“b+es.md” has 2 sections and “a.md” has 3."),
+    ("b+es.md", "Lea.\n\n## Finalidad\n\nDos\n\n# Tres\n", "its section 2, “Finalidad”, stands"),
+    ("b+es.md", "Text <!-- never ends", "(“b+es.md”)"),
+    ("b.json", "{\"schema\":1}", "comes alone"),
+  ])
+  func `what is not one consent is refused with its reason`(
+    name: String, text: String, reason: String
+  ) {
+    let error = #expect(throws: ImportError.self) {
+      try ImportFormats.read([file("a.md", Self.english), file(name, text)])
+    }
+    #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `what a translation asks otherwise is told`() throws {
+    let spanish = Self.spanish.replacing("expected-value=true", with: "expected-value=false")
+      .replacing("1.0.0", with: "2.0.0")
+    let files = [file("a+en.md", Self.english), file("a+es.md", spanish)]
+
+    let result = try ImportFormats.read(files)
+
+    #expect(result.losses.contains { $0.code == "version-differs" })
+    #expect(result.losses.count == 2)
+    #expect(result.losses.allSatisfy { $0.what.contains("“a+es.md”") })
+  }
+
+  @Test func `a zip of texts is read as they are, and an empty one is no bundle`() throws {
+    let zip = try ZipWriter.archive(of: [
+      ExportedFile(path: "consent/Consent+en.md", text: Self.english),
+      ExportedFile(path: "consent/Consent+es.md", text: Self.spanish),
+      ExportedFile(path: "__MACOSX/consent/._Consent+en.md", text: "x"),
+    ])
+    let study = try ImportFormats.read(ImportFile(name: "consent.zip", bytes: zip)).study
+    #expect(study.languages == [.english, .spanish])
+  }
+}
