@@ -100,6 +100,15 @@ extension Mistake {
     Mistake(.passageChanged, .advice, at: "\(risk)/tests") {
       $0.changeQuiz { $0.questions[0].tests?.digest = "0000000000000000" }
     },
+    Mistake(.passageTranslationChanged, .warning, at: "\(risk)/tests/es") {
+      $0 = $0.translated(into: .spanish)
+      let study = $0
+      $0.changeQuiz {
+        $0.questions[0].tests?.paragraph = 0
+        $0.questions[0].tests = $0.questions[0].tests?.linked(in: study)
+        $0.questions[0].tests?.translations = ["es": "0"]
+      }
+    },
     Mistake(.questionTestsNothing, .advice, at: "\(risk)/tests") {
       $0.changeQuiz { $0.questions[0].tests = nil }
     },

@@ -65,6 +65,9 @@ struct PassageEdit: Sendable {
   /// A short name for the words that stand at a passage now.
   static func seen(_ passage: TestedPassage, in study: Study) -> String {
     let linked = passage.linked(in: study)
-    return String(sha256(Array((linked.quote ?? linked.digest ?? "").utf8)).prefix(16))
+    let translations = (linked.translations ?? [:]).sorted { $0.key < $1.key }
+      .map { "\n\($0.key) \($0.value)" }.joined()
+    let words = (linked.quote ?? linked.digest ?? "") + translations
+    return String(sha256(Array(words.utf8)).prefix(16))
   }
 }

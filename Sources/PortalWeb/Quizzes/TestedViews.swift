@@ -37,7 +37,8 @@ struct TestsView: Sendable {
       for passage in reference.question.passages
       where passage.consent == consent && passage.section == section.id {
         let standing = study.standing(of: passage)
-        let isStale = if case .unchanged = standing { false } else { true }
+        let isUnchanged = if case .unchanged = standing { true } else { false }
+        let isStale = !isUnchanged || !study.changedTranslations(of: passage).isEmpty
         linked[standing.paragraph, default: []].append(
           QuizQuestionLink(reference, isStale: isStale, study: study, in: language))
       }
@@ -81,6 +82,8 @@ struct TestedView: Sendable {
   struct ChangeView: Sendable {
     let before: String?
     let now: String?
+    /// The language that it is about, where it is not the study's own.
+    let language: String?
     let seen: String
   }
 
@@ -96,7 +99,13 @@ struct TestedView: Sendable {
       let words = section?.paragraphs(in: language, else: study.primaryLanguage) ?? []
       quote = position.flatMap { words.indices.contains($0) ? words[$0].asRead : nil }
       isMissing = false
-      change = nil
+      change = study.changedTranslations(of: passage).first.map { language in
+        let own = section?.paragraphs(in: language, else: language) ?? []
+        return ChangeView(
+          before: nil,
+          now: position.flatMap { own.indices.contains($0) ? own[$0].asRead : nil },
+          language: language.autonym, seen: PassageEdit.seen(passage, in: study))
+      }
     case .changed(let position, let before, let now):
       quote = nil
       // With nothing in its place there is nothing to confirm.
@@ -105,7 +114,7 @@ struct TestedView: Sendable {
       let isReadAlike = before?.asRead == now?.asRead
       change = ChangeView(
         before: isReadAlike ? before : before?.asRead, now: isReadAlike ? now : now?.asRead,
-        seen: PassageEdit.seen(passage, in: study))
+        language: nil, seen: PassageEdit.seen(passage, in: study))
     case .missing:
       quote = nil
       isMissing = true

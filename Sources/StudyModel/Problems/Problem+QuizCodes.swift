@@ -19,6 +19,7 @@ extension Problem.Code {
   // Of their questions.
   public static let rightAnswerUnexplained: Self = "rightAnswerUnexplained"
   public static let passageChanged: Self = "passageChanged"
+  public static let passageTranslationChanged: Self = "passageTranslationChanged"
   public static let manyChoices: Self = "manyChoices"
   public static let unevenChoices: Self = "unevenChoices"
   public static let allOfTheAbove: Self = "allOfTheAbove"

@@ -110,7 +110,13 @@ extension QuizQuestion {
       let here = place + [member]
       let section = inspection.name(of: ["consents", passage.consent, "sections", passage.section])
       switch inspection.study.standing(of: passage) {
-      case .unchanged: return []
+      case .unchanged:
+        return inspection.study.changedTranslations(of: passage).map { language in
+          Problem(
+            .warning, .passageTranslationChanged, at: here + [language.rawValue],
+            "The paragraph of \(section) that \(name) tests has changed in \(language.autonym). Read both there and say that the question is still right."
+          )
+        }
       case .missing:
         let isThere = inspection.consents[passage.consent]?.section(passage.section) != nil
         return [

@@ -60,7 +60,9 @@ public struct QuizCoverage: Hashable, Sendable {
     stale = asked.flatMap { reference in
       reference.question.passages.enumerated().compactMap { index, passage in
         let standing = study.standing(of: passage)
-        if case .unchanged = standing { return nil }
+        if case .unchanged = standing, study.changedTranslations(of: passage).isEmpty {
+          return nil
+        }
         return StalePassage(
           question: reference, index: index, passage: passage, standing: standing)
       }

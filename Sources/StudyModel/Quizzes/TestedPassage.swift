@@ -11,16 +11,19 @@ public struct TestedPassage: Codable, Hashable, Sendable {
   public var quote: String?
   /// The hash of the whole section's words in the study's own language when it was linked.
   public var digest: String?
+  /// The hashes of the paragraph in the study's further languages when it was linked, by language tag; of those that had it.
+  public var translations: [String: String]?
 
   public init(
     consent: Consent.ID, section: Section.ID, paragraph: Int? = nil, quote: String? = nil,
-    digest: String? = nil
+    digest: String? = nil, translations: [String: String]? = nil
   ) {
     self.consent = consent
     self.section = section
     self.paragraph = paragraph
     self.quote = quote
     self.digest = digest
+    self.translations = translations
   }
 
   /// The same place, linked to the words that stand there now.
@@ -39,6 +42,13 @@ public struct TestedPassage: Codable, Hashable, Sendable {
       return passage
     }
     passage.quote = paragraphs[paragraph]
+    let translations = study.furtherLanguages.compactMap { language -> (String, String)? in
+      let own = found.ownParagraphs(in: language)
+      return own.indices.contains(paragraph)
+        ? (language.rawValue, Section.digest(of: own[paragraph])) : nil
+    }
+    passage.translations =
+      translations.isEmpty ? nil : Dictionary(translations) { first, _ in first }
     return passage
   }
 
@@ -77,7 +87,32 @@ extension Study {
   }
 }
 
+extension Study {
+  /// The languages in which a tested paragraph, unchanged in the study's own, says something else than when it was linked:
+  /// people who read it there are asked about other words. A first translation changes nothing.
+  public func changedTranslations(of passage: TestedPassage) -> [Language] {
+    guard let known = passage.translations, case .unchanged = standing(of: passage),
+      let section = consent(passage.consent)?.section(passage.section)
+    else { return [] }
+    return furtherLanguages.filter { language in
+      guard let digest = known[language.rawValue] else { return false }
+      let own = section.ownParagraphs(in: language)
+      return !own.isEmpty && !own.contains { Section.digest(of: $0) == digest }
+    }
+  }
+}
+
 extension Section {
+  /// Its paragraphs in a language; none where it has no words of its own there.
+  fileprivate func ownParagraphs(in language: Language) -> [String] {
+    (isHTML ? htmlContent : content)[language] == nil
+      ? [] : paragraphs(in: language, else: language)
+  }
+
+  fileprivate static func digest(of words: String) -> String {
+    String(sha256(Data(words.utf8)).prefix(16))
+  }
+
   /// The paragraphs of its content, parted by empty lines as authors count them, each with single spaces between words; of
   /// imported HTML, where there is nothing else, those of the HTML as they are read.
   public func paragraphs(in language: Language, else fallback: Language) -> [String] {
