@@ -106,7 +106,8 @@ struct StudyMaker {
         Signature(
           id: id("signature"), role: .investigator, title: text(), givenName: "Ada",
           familyName: "Example", date: "2026-11-21"),
-      ], signaturePageTitle: maybeText(), signaturePageContent: maybeText())
+      ], signaturePageTitle: maybeText(), signaturePageContent: maybeText(),
+      showsContact: sections.count.isMultiple(of: 2))
   }
 
   private mutating func article() -> Article {

@@ -66,6 +66,9 @@ extension ResearchKitTaskWriter {
     members.set("htmlReviewContent", writer.text(consent.replacementReviewText))
     members.set("sections", consent.sections.map { section($0, at: place + ["sections", $0.id]) })
     members.set("signatures", consent.signatures.map(signature))
+    if consent.showsContact {
+      writer.lose("contact-line-dropped", .dropped, .note, place, "Whom to ask, on each screen")
+    }
     return members.json
   }
 

@@ -33,6 +33,10 @@ enum SpeziConsentLosses {
           "html-became-text", .approximated, .warning, place + ["replacementReviewText"],
           "The HTML review text", became: "its words without tags"))
     }
+    if consent.showsContact {
+      losses.append(
+        loss("contact-line-dropped", .dropped, .note, place, "Whom to ask, on each screen"))
+    }
     for section in consent.sections {
       losses += of(section, at: place + ["sections", section.id])
     }

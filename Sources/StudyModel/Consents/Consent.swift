@@ -15,12 +15,14 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
   public var signaturePageContent: LocalizedText = [:]
   /// Sanitised HTML that takes the place of title and sections in the document (`htmlReviewContent`).
   public var replacementReviewText: LocalizedText = [:]
+  /// Every screen of the consent says whom to ask (EIC-07); ResearchKit's own screens do not.
+  public var showsContact: Bool = false
 
   public init(
     id: String, title: LocalizedText = [:], statedVersion: String? = nil,
     furtherMetadata: [MetadataLine] = [], sections: [Section] = [], signatures: [Signature] = [],
     signaturePageTitle: LocalizedText = [:], signaturePageContent: LocalizedText = [:],
-    replacementReviewText: LocalizedText = [:]
+    replacementReviewText: LocalizedText = [:], showsContact: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -31,6 +33,7 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
     self.signaturePageTitle = signaturePageTitle
     self.signaturePageContent = signaturePageContent
     self.replacementReviewText = replacementReviewText
+    self.showsContact = showsContact
   }
 
   public func section(_ id: Section.ID) -> Section? { sections.first { $0.id == id } }

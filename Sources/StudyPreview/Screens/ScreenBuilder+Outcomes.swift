@@ -94,7 +94,8 @@ extension ScreenBuilder {
     }
   }
 
-  private func contact() -> ContactView? {
+  /// Whom to ask about the research; nil where the study names nobody.
+  func contact() -> ContactView? {
     guard let contact = study.facts.researchContact, !contact.isEmpty else { return nil }
     return ContactView(
       title: words[.whomToAsk], name: contact.name, telephone: contact.telephone,

@@ -60,6 +60,7 @@ struct ScreenBuilder: Sendable {
   func frame(_ state: ScreenState, title: String) -> ScreenFrame {
     var frame = plainFrame(title: title)
     frame.backLabel = state.canGoBack ? words[.back] : nil
+    frame.contact = consent(of: state.step)?.showsContact == true ? contact() : nil
     frame.progress = state.progress.map { progress in
       let position = String(progress.position)
       return ScreenFrame.Progress(
@@ -82,6 +83,15 @@ struct ScreenBuilder: Sendable {
       frame.link = ScreenFrame.Button(move: "skip", label: words[label])
     }
     return frame
+  }
+
+  /// The consent that a step shows.
+  private func consent(of step: Step) -> Consent? {
+    switch step.content {
+    case .consentScenes(let scenes): study.consent(scenes.consent)
+    case .consentReview(let review): study.consent(review.consent)
+    default: nil
+    }
   }
 
   func plainFrame(title: String) -> ScreenFrame {

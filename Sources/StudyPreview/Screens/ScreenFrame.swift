@@ -31,6 +31,8 @@ struct ScreenFrame: Sendable {
   var readToEnd: String?
   var hasSignaturePad = false
   var showsFoot = true
+  /// Whom to ask about what is on the screen.
+  var contact: ContactView?
 
   struct Progress: Sendable {
     let position: Int

@@ -63,6 +63,11 @@ enum StudyFields {
       "signaturePageTitle", label: "Signature page: title", hint: "In print and PDF only."),
     .prose(
       "signaturePageContent", label: "Signature page: text", hint: "In print and PDF only."),
+    .toggle(
+      "showsContact", label: "Say on each screen whom to ask",
+      hint:
+        "The contact for the research, from the study facts, folded below each screen of this consent."
+    ),
     EditorField.plain(
       "statedVersion", label: "Version the document states",
       hint: "From a Markdown consent. Accord numbers its own versions."
