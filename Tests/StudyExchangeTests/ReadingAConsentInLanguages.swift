@@ -117,7 +117,7 @@ import Testing
 
     let result = try ImportFormats.read(files)
 
-    #expect(result.losses.contains { $0.code == "version-differs" })
+    #expect(result.losses.contains { $0.code == "consent-version-differs" })
     #expect(result.losses.count == 2)
     #expect(result.losses.allSatisfy { $0.what.contains("“a+es.md”") })
   }

@@ -107,24 +107,13 @@ struct SpeziConsentSet {
 
   /// What the other text asks otherwise: the elements of the first one count for all languages.
   private static func differences(of other: Reading, from base: Reading) -> [Loss] {
-    var losses: [Loss] = []
-    if let version = other.consent?.statedVersion, version != base.consent?.statedVersion {
-      losses.append(
-        loss(
-          "version-differs", "Version “\(version)” of “\(other.name)”",
-          became: base.consent?.statedVersion.map { "“\($0)”, as “\(base.name)” says" }))
+    guard let mine = base.document, let theirs = other.document else { return [] }
+    return theirs.differences(from: mine).map { difference in
+      Loss(
+        format: "spezi-consent", code: difference.code, kind: .approximated, severity: .warning,
+        place: ["consents", "consent"],
+        what: "In “\(other.name)”, compared with “\(base.name)”: \(difference.message)")
     }
-    guard let mine = base.document, let theirs = other.document else { return losses }
-    return losses
-      + theirs.differences(from: mine).map {
-        loss($0.code, "In “\(other.name)”, compared with “\(base.name)”: \($0.message)")
-      }
-  }
-
-  private static func loss(_ code: String, _ what: String, became: String? = nil) -> Loss {
-    Loss(
-      format: "spezi-consent", code: code, kind: .approximated, severity: .warning,
-      place: ["consents", "consent"], what: what, became: became)
   }
 }
 
