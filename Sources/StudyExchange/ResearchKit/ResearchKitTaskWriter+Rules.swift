@@ -28,12 +28,26 @@ extension ResearchKitTaskWriter {
   }
 
   private func tellOfRules() {
+    tellOfUnsignedConsents()
     guard !isExtended, let first = task.steps.first, task.skipRule(of: first.id) != nil else {
       return
     }
     writer.lose(
       "first-step-skip", .dropped, .error, place(of: first), "The rule that skips the first step",
       became: "the step is always shown", advice: "put an instruction before it")
+  }
+
+  /// The result of a review that collects no signature has no identifier to be found by (§2.7).
+  private func tellOfUnsignedConsents() {
+    let unsigned = task.steps.filter {
+      if case .consentReview(let review) = $0.content { review.signature == nil } else { false }
+    }
+    for step in unsigned where task.rules.contains(where: { $0.asksForConsent(at: step.id) }) {
+      writer.lose(
+        "unsigned-consent-condition", .dropped, .error, place(of: step),
+        "A condition on a consent review that collects no signature", became: "never true",
+        advice: "let the review collect a signature")
+    }
   }
 
   func predicate(_ condition: Condition) -> String {
@@ -74,6 +88,18 @@ extension ResearchKitTaskWriter {
       if let otherwise { members["defaultStepIdentifier"] = .string(identifier(of: otherwise)) }
       return members.json
     }
+  }
+}
+
+extension Rule {
+  fileprivate func asksForConsent(at step: Step.ID) -> Bool {
+    let conditions: [Condition] =
+      switch kind {
+      case .direct: []
+      case .firstMatch(let branches, _): branches.map(\.condition)
+      case .skip(let condition): [condition]
+      }
+    return conditions.flatMap(\.answers).contains { $0.task == nil && $0.step == step }
   }
 }
 

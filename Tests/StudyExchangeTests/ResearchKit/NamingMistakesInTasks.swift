@@ -71,9 +71,9 @@ struct TaskMistake: Sendable, CustomTestStringConvertible {
     let file = try Repository.file(URL(filePath: WholeTask.mistake(mistake.file)))
     let check = FileCheck(of: file)
     let told = try #require(
-      check.problems.first { $0.code.rawValue == mistake.code },
-      "\(check.problems.map(\.code.rawValue))")
-    #expect(told.path == (mistake.place == "-" ? "" : mistake.place))
+      check.problems.first {
+        $0.code.rawValue == mistake.code && $0.path == (mistake.place == "-" ? "" : mistake.place)
+      }, "\(check.problems.map { "\($0.code.rawValue) \($0.path)" })")
     #expect(told.message.contains(mistake.says), "\(told.message)")
     #expect(!told.message.contains(".."))
     #expect((check.obstacle != nil) == (mistake.exit == 65))

@@ -184,8 +184,8 @@ import Testing
   @Test(arguments: [
     ("SUBQUERY(SELF, $x, $x.identifier == ", 37), ("", 1), ("TRUEPREDICATE)", 14),
     ("NOT", 4), ("$x.answer == \"open", 14), ("TRUEPREDICATE AND", 18), ("a ~ b", 3),
-    ("SELF", 5), ("now() AND", 7), ("SELF[a] == 1", 6), ("1 + == 2", 5), ("# == 1", 1),
-    ("$x.answer == %@", 13),
+    ("SELF", 5), ("now() AND", 10), ("SELF[a] == 1", 6), ("1 + == 2", 5), ("# == 1", 1),
+    ("$x.answer == %@", 14),
   ])
   func `tells where a malformed text stops`(text: String, position: Int) throws {
     let fault = #expect(throws: PredicateFault.self) { try read(text) }
