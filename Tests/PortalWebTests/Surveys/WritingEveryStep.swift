@@ -47,7 +47,8 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     StepStory(.completion, ["text": "All done.", "reason": "saved"], says: ["All done."]),
     StepStory(
       .video, ["address": "https://example.org/film.mp4", "thumbnailSeconds": "5"],
-      says: ["https://example.org/film.mp4"], has: ["player"]),
+      says: ["https://example.org/film.mp4"], has: ["player"],
+      results: ["ORKVideoInstructionStepResult"]),
     StepStory(
       .pdf, ["address": "https://example.org/leaflet.pdf"], says: ["leaflet.pdf"],
       has: [#"href="https://example.org/leaflet.pdf""#]),
@@ -59,7 +60,9 @@ struct StepStory: Sendable, CustomTestStringConvertible {
       says: ["Your watch", "Your letter"], has: ["numbered"]),
     StepStory(
       .permissions, ["permissions": "location"], says: ["Location"]),
-    StepStory(.passcode, ["digits": "6", "flow": "authenticate"], says: [], has: ["keypad"]),
+    StepStory(
+      .passcode, ["digits": "6", "flow": "authenticate"], says: [], has: ["keypad"],
+      results: ["ORKPasscodeResult"]),
     StepStory(
       .registration,
       [
@@ -91,6 +94,28 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     .instruction, .question, .form, .answerSummary, .completion, .signature, .permissions,
     .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait,
   ]
+
+  @Test func `a step's PDF is brought, shown and taken out`() async throws {
+    try await writingASurvey { author in
+      let place = try await author.addStep(.pdf, "A leaflet")
+      let pdf = Array("%PDF-1.7\nhello\n%%EOF\n".utf8)
+      try await author.browser.open(Paths.write(author.study, at: place))
+      try await author.browser.upload(
+        pdf, named: "leaflet.pdf", to: Paths.file(author.study, at: place), ["language": "en"])
+
+      let asset = try #require(try await author.draft().assets.first)
+      #expect(asset.name == "leaflet.pdf" && asset.mediaType == "application/pdf")
+      #expect(try await author.browser.open(Paths.asset(asset.id)).bytes == pdf)
+      _ = try await author.startWalk()
+      #expect(author.browser.page.text.contains("leaflet.pdf"))
+
+      try await author.browser.open(Paths.write(author.study, at: place))
+      try await author.browser.post(
+        Paths.file(author.study, at: place),
+        [try author.browser.csrf(), ("language", "en"), ("remove", "on")])
+      #expect(try await author.draft().assets == [])
+    }
+  }
 
   @Test(arguments: StepStory.all)
   func `a step is written in the browser, shown, and left with its result`(_ story: StepStory)
