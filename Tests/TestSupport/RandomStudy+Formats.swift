@@ -22,7 +22,9 @@ extension StudyMaker {
         ColorChoiceFormat(
           allowsSeveral: random.once(in: 2),
           choices: textChoices().map { choice in
-            ColorChoice(value: choice.value, text: choice.text, color: "#0b6e6e")
+            ColorChoice(
+              value: choice.value, text: choice.text,
+              color: random.once(in: 3) ? "#0b6e6e80" : "#0b6e6e")
           }))
     case .valuePicker: .valuePicker(ValuePickerFormat(choices: textChoices()))
     case .multipleValuePicker:
@@ -49,7 +51,9 @@ extension StudyMaker {
         ScaleFormat(
           minimum: 0, maximum: 10, step: random.pick([1, 2, 5], else: 1),
           defaultValue: random.once(in: 2) ? 5 : nil, isVertical: random.once(in: 2),
-          minimumLabel: maybeText(), maximumLabel: maybeText(), dontKnow: dontKnow()))
+          minimumLabel: maybeText(), maximumLabel: maybeText(),
+          gradient: random.once(in: 4) ? "#1b5e20, #fdd835 0.4, #b71c1c80" : nil,
+          dontKnow: dontKnow()))
     case .continuousScale:
       .continuousScale(
         ContinuousScaleFormat(
@@ -73,8 +77,9 @@ extension StudyMaker {
     case .weight:
       .weight(
         WeightFormat(
-          system: .metric, precision: random.pick(WeightFormat.Precision.allCases, else: .low),
-          minimum: 20, maximum: 300, defaultValue: 70.5))
+          system: random.once(in: 3) ? .local : .metric,
+          precision: random.pick(WeightFormat.Precision.allCases, else: .low),
+          minimum: 20, maximum: 500, defaultValue: 70.5, limitsArePounds: random.once(in: 3)))
     case .healthQuantity:
       .healthQuantity(
         HealthQuantityFormat(quantity: "HKQuantityTypeIdentifierHeartRate", unit: "count/min"))
@@ -106,7 +111,8 @@ extension StudyMaker {
       .healthCharacteristic(
         HealthCharacteristicFormat(
           characteristic: random.pick(
-            HealthCharacteristicFormat.Characteristic.allCases, else: .bloodType)))
+            HealthCharacteristicFormat.Characteristic.allCases, else: .bloodType),
+          minimum: random.once(in: 3) ? CalendarDay("1920-01-01") : nil))
     default:
       .text(
         random.once(in: 3)

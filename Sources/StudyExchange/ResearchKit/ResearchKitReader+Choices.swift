@@ -72,9 +72,11 @@ extension ResearchKitReader {
     }
     var color: String?
     if let red = part("r"), let green = part("g"), let blue = part("b") {
+      // Opaque colours are written with six digits.
+      let opacity = part("a").flatMap { $0 == 255 ? nil : $0 }
       color =
         "#"
-        + [red, green, blue].map { value in
+        + [red, green, blue, opacity].compactMap(\.self).map { value in
           let digits = String(value, radix: 16)
           return digits.count == 1 ? "0" + digits : digits
         }.joined()

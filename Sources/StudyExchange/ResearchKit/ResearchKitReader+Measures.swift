@@ -30,7 +30,8 @@ extension ResearchKitReader {
       return known.map {
         .healthCharacteristic(
           HealthCharacteristicFormat(
-            characteristic: $0,
+            characteristic: $0, defaultDate: day("defaultDate", of: object),
+            minimum: day("minimumDate", of: object), maximum: day("maximumDate", of: object),
             requestsAuthorization: object.flag("shouldRequestAuthorization", else: true)))
       }
     case "ORKHealthKitQuantityTypeAnswerFormat":
@@ -46,6 +47,10 @@ extension ResearchKitReader {
 
   private func positive(_ key: String, of object: ORKObject, besides usual: Int = 1) -> Int? {
     object.whole(key).flatMap { $0 > usual ? $0 : nil }
+  }
+
+  private func day(_ key: String, of object: ORKObject) -> CalendarDay? {
+    object.string(key).flatMap { ORKDate.moment($0, withTime: false)?.day }
   }
 
   private func system(_ object: ORKObject) -> MeasurementSystem {
@@ -89,6 +94,13 @@ extension ResearchKitReader {
         "bound-missing", .approximated, .warning, object.place + [key],
         "A weight without “\(key)”, which ResearchKit takes for 0",
         advice: "write 1.7976931348623157e308 for no bound")
+    }
+    let limits = ["minimumValue", "maximumValue", "defaultValue"].compactMap { object.number($0) }
+    if system(object) == .local, !limits.isEmpty {
+      lose(
+        "weight-limits-by-device", .approximated, .warning, object.place,
+        "Limits of a weight in whatever unit the device shows", became: "kilograms",
+        advice: "choose metric or US units where limits matter")
     }
     let precisions = WeightFormat.Precision.allCases
     let precision = object.whole("numericPrecision") ?? 0

@@ -21,6 +21,7 @@ extension ResearchKitTaskWriter {
         several.pickers.map { self.format(.valuePicker($0), at: place) })
       members["separator"] = .string(several.separator)
     case .textScale(let scale):
+      lose(scale.gradient, at: place)
       members["textChoices"] = textChoices(scale.choices, at: place)
       members["defaultIndex"] = .number(Double(scale.defaultIndex ?? -1))
       members["vertical"] = .boolean(scale.isVertical)
@@ -74,11 +75,11 @@ extension ResearchKitTaskWriter {
     members.set("detailText", writer.text(choice.detailText))
     members["value"] = choice.value.json
     members["exclusive"] = .boolean(choice.isExclusive)
-    if let digits = choice.color?.dropFirst(), digits.utf8.count == 6,
-      let number = Int(digits, radix: 16)
+    if let text = choice.color, ColorChoice.isColor(text),
+      let number = Int(text.dropFirst() + (text.utf8.count == 7 ? "ff" : ""), radix: 16)
     {
       func part(_ shift: Int) -> JSONValue { .number(Double(number >> shift & 0xFF) / 255) }
-      members["color"] = ["r": part(16), "g": part(8), "b": part(0), "a": 1]
+      members["color"] = ["r": part(24), "g": part(16), "b": part(8), "a": part(0)]
     }
     return members.json
   }

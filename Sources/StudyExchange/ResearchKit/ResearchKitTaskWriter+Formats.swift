@@ -24,6 +24,7 @@ extension ResearchKitTaskWriter {
       members.set("hideLabels", when: scale.hidesLabels)
       members.set("hideValueMarkers", when: scale.hidesValueMarkers)
       set(scale.dontKnow, in: &members)
+      lose(scale.gradient, at: place)
     case .continuousScale(let scale): continuousScale(scale, in: &members, at: place)
     case .numeric(let numeric): self.numeric(numeric, in: &members)
     case .text(let text): self.text(text, in: &members)
@@ -37,6 +38,12 @@ extension ResearchKitTaskWriter {
       members.set("placeholder", writer.text(location.placeholder))
     case .healthCharacteristic(let health):
       members["characteristicType"] = .string(health.characteristic.healthKitIdentifier)
+      for (key, day) in [
+        ("defaultDate", health.defaultDate), ("minimumDate", health.minimum),
+        ("maximumDate", health.maximum),
+      ] {
+        members.set(key, day.map { ORKDate.text(CalendarMoment(day: $0)) })
+      }
       members["shouldRequestAuthorization"] = .boolean(health.requestsAuthorization)
     case .healthQuantity(let health):
       members["quantityType"] = .string(health.quantity)
@@ -44,7 +51,7 @@ extension ResearchKitTaskWriter {
       members["numericAnswerStyle"] = health.isWhole ? "integer" : "decimal"
       members["shouldRequestAuthorization"] = .boolean(health.requestsAuthorization)
     case .date, .timeOfDay, .timeInterval, .height, .weight, .age, .socioeconomicLadder:
-      measure(format, in: &members)
+      measure(format, in: &members, at: place)
     }
     return members.json
   }
@@ -72,6 +79,16 @@ extension ResearchKitTaskWriter {
     members.set("hideRanges", when: scale.hidesRanges)
     members.set("hideLabels", when: scale.hidesLabels)
     set(scale.dontKnow, in: &members)
+    lose(scale.gradient, at: place)
+  }
+
+  /// The serializer cannot hold colours of scales (§3.1).
+  func lose(_ gradient: ScaleGradient?, at place: Place) {
+    guard let gradient else { return }
+    writer.lose(
+      "gradient-not-carried", .dropped, .note, place + ["gradient"],
+      "The colours of the scale, \(gradient.text)",
+      advice: "ResearchKit’s JSON has no place for them; set them in code")
   }
 
   private func numeric(_ numeric: NumericFormat, in members: inout ORKMembers) {

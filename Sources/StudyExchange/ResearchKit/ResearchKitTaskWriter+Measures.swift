@@ -1,7 +1,7 @@
 import StudyModel
 
 extension ResearchKitTaskWriter {
-  func measure(_ format: AnswerFormat, in members: inout ORKMembers) {
+  func measure(_ format: AnswerFormat, in members: inout ORKMembers, at place: Place) {
     switch format {
     case .date(let date): self.date(date, in: &members)
     case .timeOfDay(let time):
@@ -24,6 +24,14 @@ extension ResearchKitTaskWriter {
       members.set("maximumValue", weight.maximum ?? .greatestFiniteMagnitude)
       members.set("defaultValue", weight.defaultValue ?? .greatestFiniteMagnitude)
       set(weight.dontKnow, in: &members)
+      let limits = [weight.minimum, weight.maximum, weight.defaultValue].compactMap(\.self)
+      if weight.system == .local, !limits.isEmpty {
+        writer.lose(
+          "weight-limits-by-device", .approximated, .warning, place + ["minimum"],
+          "Limits of a weight in \(weight.isInPounds ? "pounds" : "kilograms")",
+          became: "the same numbers in whatever unit the device shows",
+          advice: "choose metric or US units where limits matter")
+      }
     case .age(let age): self.age(age, in: &members)
     case .socioeconomicLadder(let ladder):
       members.set("topRungText", writer.text(ladder.topLabel))

@@ -42,7 +42,8 @@ extension AnswerFormat {
     case .location: ["1 Main Street, Springfield"]
     case .healthCharacteristic(let format):
       format.characteristic == .dateOfBirth
-        ? ["1990-02-28"] : Self.each(format.characteristic.values)
+        ? ["1990-02-28"] + format.dates.usualDates(today: context.today).map(JSONValue.string)
+        : Self.each(format.characteristic.values)
     }
   }
 
@@ -71,8 +72,7 @@ extension NumericFormat {
 
 extension WeightFormat {
   fileprivate var usualKilograms: [Double] {
-    let unit = system == .customary ? 0.453_592_37 : 1
-    let bounds = [minimum, maximum].compactMap { $0.map { $0 * unit } }
+    let bounds = [minimum, maximum].compactMap { $0.map(kilograms) }
     return [70] + (bounds.count == 2 ? [(bounds[0] + bounds[1]) / 2] : []) + bounds
   }
 }

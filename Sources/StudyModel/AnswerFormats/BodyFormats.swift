@@ -36,18 +36,21 @@ public struct WeightFormat: FormatSettings {
 
   public var system: MeasurementSystem = MeasurementSystem.local
   public var precision: Precision = Precision.standard
-  /// Bounds and default in the shown unit: kilograms, or pounds in the customary system.
+  /// Bounds and default in kilograms; in pounds in the customary system, and where `limitsArePounds`.
   public var minimum: Double?
   public var maximum: Double?
   public var defaultValue: Double?
+  /// With the device's units, whether bounds and default are written in pounds. What is shown is converted.
+  public var limitsArePounds: Bool = false
   public var dontKnow: DontKnow?
 
   public init(
     system: MeasurementSystem = MeasurementSystem.local, precision: Precision = Precision.standard,
     minimum: Double? = nil, maximum: Double? = nil, defaultValue: Double? = nil,
-    dontKnow: DontKnow? = nil
+    limitsArePounds: Bool = false, dontKnow: DontKnow? = nil
   ) {
     self.system = system
+    self.limitsArePounds = limitsArePounds
     self.precision = precision
     self.minimum = minimum
     self.maximum = maximum
@@ -63,9 +66,9 @@ public struct WeightFormat: FormatSettings {
   public var defaultAnswer: JSONValue? {
     defaultValue.map { value in
       let step: Double =
-        switch (system, precision) {
-        case (.customary, .high): 0.062_5
-        case (.customary, _), (_, .low): 1
+        switch (isInPounds, precision) {
+        case (true, .high): 0.062_5
+        case (true, _), (_, .low): 1
         case (_, .standard): 0.5
         case (_, .high): 0.01
         }
@@ -108,8 +111,12 @@ public struct WeightFormat: FormatSettings {
 
   private static let pound = 0.453_592_37
 
-  private func kilograms(_ shown: Double) -> Double {
-    system == .customary ? shown * Self.pound : shown
+  /// A bound or default in the recorded unit.
+  func kilograms(_ written: Double) -> Double { isInPounds ? written * Self.pound : written }
+
+  /// Whether bounds and default are written in pounds.
+  public var isInPounds: Bool {
+    system == .customary || system == .local && limitsArePounds
   }
 
   /// ResearchKit's pickers end at 657 kilograms and at 1,450 pounds (§3.18).

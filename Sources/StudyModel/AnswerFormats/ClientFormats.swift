@@ -58,10 +58,20 @@ public struct HealthCharacteristicFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.healthCharacteristic
 
   public var characteristic: Characteristic
+  /// Of a date of birth: what the client begins with, and the first and last day it offers.
+  public var defaultDate: CalendarDay?
+  public var minimum: CalendarDay?
+  public var maximum: CalendarDay?
   public var requestsAuthorization: Bool = true
 
-  public init(characteristic: Characteristic, requestsAuthorization: Bool = true) {
+  public init(
+    characteristic: Characteristic, defaultDate: CalendarDay? = nil, minimum: CalendarDay? = nil,
+    maximum: CalendarDay? = nil, requestsAuthorization: Bool = true
+  ) {
     self.characteristic = characteristic
+    self.defaultDate = defaultDate
+    self.minimum = minimum
+    self.maximum = maximum
     self.requestsAuthorization = requestsAuthorization
   }
 
@@ -94,13 +104,28 @@ public struct HealthCharacteristicFormat: FormatSettings {
   public var questionType: QuestionType { characteristic == .dateOfBirth ? .date : .singleChoice }
   public var resultShape: ResultShape { characteristic == .dateOfBirth ? .date : .choice }
 
+  /// The dates of birth that are asked for: where nothing is said, from 150 years ago to tomorrow (§3.22).
+  public var dates: DateFormat {
+    DateFormat(
+      minimum: minimum.map { CalendarMoment(day: $0) },
+      maximum: maximum.map { CalendarMoment(day: $0) },
+      daysBeforeToday: minimum == nil ? 54_787 : nil, daysAfterToday: maximum == nil ? 1 : nil)
+  }
+
+  public func problems(at place: Place) -> [Problem] {
+    guard characteristic == .dateOfBirth else { return [] }
+    let format = DateFormat(
+      defaultDate: defaultDate.map { CalendarMoment(day: $0) },
+      minimum: minimum.map { CalendarMoment(day: $0) },
+      maximum: maximum.map { CalendarMoment(day: $0) })
+    return format.problems(at: place)
+  }
+
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     guard characteristic == .dateOfBirth else {
       return try answer.chosen(among: characteristic.values, allowingSeveral: false)
     }
-    // ResearchKit asks for dates from 150 years ago to tomorrow.
-    let format = DateFormat(daysBeforeToday: 54_787, daysAfterToday: 1)
-    return try format.check(answer, in: context)
+    return try dates.check(answer, in: context)
   }
 }
 

@@ -17,10 +17,10 @@ public struct ColorChoiceFormat: FormatSettings {
     choiceProblems(
       choices.map { TextChoice(value: $0.value, text: $0.text, detailText: $0.detailText) },
       at: place)
-      + choices.filter { $0.color != nil && !Self.isColor($0.color ?? "") }.map {
+      + choices.filter { $0.color != nil && !ColorChoice.isColor($0.color ?? "") }.map {
         Problem(
           .error, .notAColor, at: place + ["choices", $0.value.text],
-          "Write the colour as # and six digits, such as #0b6e6e.")
+          "Write the colour as # and six digits, such as #0b6e6e; two more say how opaque it is.")
       }
   }
 
@@ -32,10 +32,6 @@ public struct ColorChoiceFormat: FormatSettings {
     }
     return chosen
   }
-
-  private static func isColor(_ text: String) -> Bool {
-    text.hasPrefix("#") && text.utf8.count == 7 && text.dropFirst().allSatisfy(\.isHexDigit)
-  }
 }
 
 /// A colour to choose (`ORKColorChoice`).
@@ -44,7 +40,7 @@ public struct ColorChoice: Codable, Hashable, Sendable {
   public var text: LocalizedText = [:]
   public var detailText: LocalizedText = [:]
   public var isExclusive: Bool = false
-  /// `#rrggbb`; a choice without one is shown as words only.
+  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque; a choice without one is shown as words only.
   public var color: String?
 
   public init(
@@ -56,5 +52,11 @@ public struct ColorChoice: Codable, Hashable, Sendable {
     self.detailText = detailText
     self.isExclusive = isExclusive
     self.color = color
+  }
+
+  /// Whether a text is a colour as these choices have them.
+  public static func isColor(_ text: String) -> Bool {
+    text.hasPrefix("#") && [7, 9].contains(text.utf8.count)
+      && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 }

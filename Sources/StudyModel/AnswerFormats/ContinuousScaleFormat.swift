@@ -17,6 +17,8 @@ public struct ContinuousScaleFormat: FormatSettings {
   public var hidesSelectedValue: Bool = false
   public var hidesRanges: Bool = false
   public var hidesLabels: Bool = false
+  /// Colours along the scale.
+  public var gradient: ScaleGradient?
   public var dontKnow: DontKnow?
 
   public init(
@@ -24,7 +26,7 @@ public struct ContinuousScaleFormat: FormatSettings {
     isVertical: Bool = false, isPercentage: Bool = false, minimumLabel: LocalizedText = [:],
     maximumLabel: LocalizedText = [:], minimumImage: Asset.ID? = nil,
     maximumImage: Asset.ID? = nil, hidesSelectedValue: Bool = false, hidesRanges: Bool = false,
-    hidesLabels: Bool = false, dontKnow: DontKnow? = nil
+    hidesLabels: Bool = false, gradient: ScaleGradient? = nil, dontKnow: DontKnow? = nil
   ) {
     self.minimum = minimum
     self.maximum = maximum
@@ -39,6 +41,7 @@ public struct ContinuousScaleFormat: FormatSettings {
     self.hidesSelectedValue = hidesSelectedValue
     self.hidesRanges = hidesRanges
     self.hidesLabels = hidesLabels
+    self.gradient = gradient
     self.dontKnow = dontKnow
   }
 
@@ -83,7 +86,7 @@ public struct ContinuousScaleFormat: FormatSettings {
           .warning, .defaultOutOfRange, at: place + ["defaultValue"],
           "The default is not on the scale, so participants start without one."))
     }
-    return problems
+    return problems + (gradient?.problems(at: place) ?? [])
   }
 
   /// Rounded to the fraction digits, so that rules compare what was shown (ResearchKit §3.2).

@@ -17,6 +17,8 @@ public struct ScaleFormat: FormatSettings {
   public var hidesRanges: Bool = false
   public var hidesLabels: Bool = false
   public var hidesValueMarkers: Bool = false
+  /// Colours along the scale.
+  public var gradient: ScaleGradient?
   public var dontKnow: DontKnow?
 
   public init(
@@ -24,7 +26,7 @@ public struct ScaleFormat: FormatSettings {
     minimumLabel: LocalizedText = [:], maximumLabel: LocalizedText = [:],
     minimumImage: Asset.ID? = nil, maximumImage: Asset.ID? = nil, hidesSelectedValue: Bool = false,
     hidesRanges: Bool = false, hidesLabels: Bool = false, hidesValueMarkers: Bool = false,
-    dontKnow: DontKnow? = nil
+    gradient: ScaleGradient? = nil, dontKnow: DontKnow? = nil
   ) {
     self.minimum = minimum
     self.maximum = maximum
@@ -39,6 +41,7 @@ public struct ScaleFormat: FormatSettings {
     self.hidesRanges = hidesRanges
     self.hidesLabels = hidesLabels
     self.hidesValueMarkers = hidesValueMarkers
+    self.gradient = gradient
     self.dontKnow = dontKnow
   }
 
@@ -48,7 +51,7 @@ public struct ScaleFormat: FormatSettings {
 
   /// Every value that can be chosen, ascending; empty while the settings make no scale.
   public var values: [Int] {
-    guard problems(at: []).allSatisfy({ $0.severity != .error }) else { return [] }
+    guard rangeProblems(at: []).allSatisfy({ $0.severity != .error }) else { return [] }
     return Array(stride(from: minimum, through: maximum, by: step))
   }
 
@@ -63,6 +66,10 @@ public struct ScaleFormat: FormatSettings {
   }
 
   public func problems(at place: Place) -> [Problem] {
+    rangeProblems(at: place) + (gradient?.problems(at: place) ?? [])
+  }
+
+  private func rangeProblems(at place: Place) -> [Problem] {
     var problems: [Problem] = []
     if !Self.bounds.contains(minimum) {
       problems.append(

@@ -11,12 +11,14 @@ public struct TextScaleFormat: FormatSettings {
   public var hidesRanges: Bool = false
   public var hidesLabels: Bool = false
   public var hidesValueMarkers: Bool = false
+  /// Colours along the scale.
+  public var gradient: ScaleGradient?
   public var dontKnow: DontKnow?
 
   public init(
     choices: [TextChoice] = [], defaultIndex: Int? = nil, isVertical: Bool = false,
     hidesSelectedValue: Bool = false, hidesRanges: Bool = false, hidesLabels: Bool = false,
-    hidesValueMarkers: Bool = false, dontKnow: DontKnow? = nil
+    hidesValueMarkers: Bool = false, gradient: ScaleGradient? = nil, dontKnow: DontKnow? = nil
   ) {
     self.choices = choices
     self.defaultIndex = defaultIndex
@@ -25,6 +27,7 @@ public struct TextScaleFormat: FormatSettings {
     self.hidesRanges = hidesRanges
     self.hidesLabels = hidesLabels
     self.hidesValueMarkers = hidesValueMarkers
+    self.gradient = gradient
     self.dontKnow = dontKnow
   }
 
@@ -51,7 +54,7 @@ public struct TextScaleFormat: FormatSettings {
           .warning, .defaultOutOfRange, at: place + ["defaultIndex"],
           "The default is none of the answers, so participants start without one."))
     }
-    return problems
+    return problems + (gradient?.problems(at: place) ?? [])
   }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {

@@ -18,6 +18,8 @@ extension StepResult {
     fields["isPreviousResult"] = false
     fields["results"] = .array(
       results.map { result in
+        // An item is dated when it was last answered, else when its form was left (§6.3).
+        let began = isForm ? left : began
         var child = result.fields(from: began, to: left, in: zone)
         child.setDates(from: began, to: left, in: zone)
         return .object(child.members)
@@ -61,6 +63,13 @@ extension AnswerResult {
     case .consent(let consent): consent.fields
     case .signature(let id): ORKFields("ORKSignatureResult", id: id)
     case .webPage: ORKFields("ORKWebViewStepResult", id: "WebView")
+    case .video(let id):
+      ORKFields(
+        "ORKVideoInstructionStepResult", id: id,
+        with: ["playbackStoppedTime": 0, "playbackCompleted": false])
+    case .passcode(let id):
+      ORKFields(
+        "ORKPasscodeResult", id: id, with: ["passcodeSaved": false, "touchIdEnabled": false])
     }
   }
 }
@@ -135,7 +144,8 @@ extension ConsentSignatureResult {
 private struct ORKFields {
   private(set) var members: [String: JSONValue] = [:]
 
-  init(_ className: String, id: String?) {
+  init(_ className: String, id: String?, with further: [String: JSONValue] = [:]) {
+    members = further
     members["_class"] = .string(className)
     members["identifier"] = id.map(JSONValue.string)
   }

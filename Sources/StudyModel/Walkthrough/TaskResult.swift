@@ -22,6 +22,8 @@ public struct StepResult: Hashable, Sendable {
   public let quiz: QuizOutcome?
   /// Whether the participant can take part, by an eligibility step; likewise.
   public let isEligible: Bool?
+  /// Whether its answers are a form's items, which are dated when they are given, not when the step began.
+  public let isForm: Bool
 }
 
 /// What one question, signature or page has recorded.
@@ -32,6 +34,10 @@ public enum AnswerResult: Hashable, Sendable {
   case signature(String)
   /// A page that was shown (`WebView`).
   case webPage
+  /// A film, by its step. None plays in a walkthrough.
+  case video(Step.ID)
+  /// A passcode, by its step. None is saved by a walkthrough.
+  case passcode(Step.ID)
   /// What a repeatable group has recorded.
   case entries(EntriesResult)
 }

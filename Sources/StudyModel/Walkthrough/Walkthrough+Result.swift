@@ -16,7 +16,7 @@ extension Walkthrough {
         language: language ?? study.primaryLanguage, version: version)
       results[id] = StepResult(
         step: id, began: visit.began, left: visit.left, results: maker.results(), quiz: record.quiz,
-        isEligible: record.isEligible)
+        isEligible: record.isEligible, isForm: step.kind == .form)
     }
     return TaskResult(
       task: task.id, runID: runID, began: run.began, ended: left.last?.left,
@@ -79,6 +79,8 @@ private struct ResultMaker {
         ]
       } ?? []
     case .signature: return record.answer.isNull ? [] : [.signature(step.id)]
+    case .video: return [.video(step.id)]
+    case .passcode: return [.passcode(step.id)]
     case .webPage: return [.webPage] + (record.answer.isNull ? [] : [.signature("Signature")])
     default: return []
     }
@@ -99,9 +101,10 @@ private struct ResultMaker {
     let empty: JSONValue? =
       emptyIsList && settings.questionType == .multipleChoice ? .array([]) : nil
     var further = settings.furtherResultFields()
-    if case .numeric(let numeric) = format, !numeric.displayUnit.isEmpty {
-      let unit = numeric.displayUnit.text(in: language, else: walkthrough.study.primaryLanguage)
-      further["displayUnit"] = .string(unit)
+    if case .numeric(let numeric) = format {
+      let shown = numeric.displayUnit.text(in: language, else: walkthrough.study.primaryLanguage)
+      // What is shown is the unit where nothing else is said (§3.10).
+      further["displayUnit"] = (shown.isEmpty ? numeric.unit : shown).map(JSONValue.string)
     }
     return .question(
       QuestionResult(

@@ -44,7 +44,7 @@ extension ControlBuilder {
       format.choices.map { ($0.value, $0.text, $0.detailText, $0.isExclusive) },
       allowsSeveral: format.allowsSeveral)
     for (index, choice) in format.choices.enumerated() {
-      list.rows[index].color = choice.color.flatMap { Self.isColor($0) ? $0 : nil }
+      list.rows[index].color = choice.color.flatMap { ColorChoice.isColor($0) ? $0 : nil }
     }
     return list
   }
@@ -66,10 +66,6 @@ extension ControlBuilder {
       return row
     }
     return RowsControl(inputType: allowsSeveral ? "checkbox" : "radio", rows: rows)
-  }
-
-  private static func isColor(_ text: String) -> Bool {
-    text.hasPrefix("#") && text.utf8.count == 7 && text.dropFirst().allSatisfy(\.isHexDigit)
   }
 
   func pictures(_ format: ImageChoiceFormat) -> PicturesControl {
@@ -128,8 +124,11 @@ extension ControlBuilder {
 
   func health(_ format: HealthCharacteristicFormat) -> any Control {
     if format.characteristic == .dateOfBirth {
+      let range = format.dates.range(today: today)
       return LineControl(
-        value: values[base], type: "date", autocomplete: "bday", maximum: today.description,
+        value: values[base], type: "date", autocomplete: "bday",
+        minimum: format.minimum?.description,
+        maximum: format.maximum == nil ? today.description : range.latest?.day.description,
         isDate: true)
     }
     let offered = format.characteristic.values

@@ -18,7 +18,7 @@ extension ControlBuilder {
     return ScaleControl(
       isVertical: format.isVertical, hasWords: false, hidesValue: format.hidesSelectedValue,
       hidesMarkers: format.hidesValueMarkers, ends: ScaleControl.Ends(low: low, high: high),
-      points: points)
+      points: points, gradient: GradientStrip(format.gradient, isVertical: format.isVertical))
   }
 
   func scale(_ format: TextScaleFormat) -> ScaleControl {
@@ -36,7 +36,8 @@ extension ControlBuilder {
     }
     return ScaleControl(
       isVertical: format.isVertical, hasWords: true, hidesValue: format.hidesSelectedValue,
-      hidesMarkers: format.hidesValueMarkers, ends: ends, points: points)
+      hidesMarkers: format.hidesValueMarkers, ends: ends, points: points,
+      gradient: GradientStrip(format.gradient, isVertical: format.isVertical))
   }
 
   func slider(_ format: ContinuousScaleFormat) -> SliderControl {
@@ -56,7 +57,8 @@ extension ControlBuilder {
       value: values[base], minimum: format.minimum.plainText,
       maximum: format.maximum.plainText, step: ["1", "0.1", "0.01", "0.001", "0.0001"][digits],
       digits: digits, isPercentage: format.isPercentage, isVertical: format.isVertical,
-      hidesValue: format.hidesSelectedValue, ends: ends)
+      hidesValue: format.hidesSelectedValue, ends: ends,
+      gradient: GradientStrip(format.gradient, isVertical: format.isVertical))
   }
 
   /// A picture stands in place of the number (ResearchKit §3.1).

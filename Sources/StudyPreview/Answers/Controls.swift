@@ -1,3 +1,5 @@
+import StudyModel
+
 /// The fields of an answer; its template is below `answer-formats`.
 protocol Control: Sendable {
   var template: String { get }
@@ -52,6 +54,7 @@ struct ScaleControl: Control {
   let hidesMarkers: Bool
   let ends: Ends?
   let points: [RowsControl.Row]
+  let gradient: GradientStrip?
 
   struct Ends: Sendable {
     let low: End
@@ -77,6 +80,24 @@ struct SliderControl: Control {
   let isVertical: Bool
   let hidesValue: Bool
   let ends: ScaleControl.Ends?
+  let gradient: GradientStrip?
+}
+
+/// The colours along a scale, drawn beside it.
+struct GradientStrip: Sendable {
+  let isVertical: Bool
+  let stops: [Stop]
+
+  struct Stop: Sendable {
+    let color: String
+    let offset: String
+  }
+
+  init?(_ gradient: ScaleGradient?, isVertical: Bool) {
+    guard let stops = gradient?.stops, !stops.isEmpty else { return nil }
+    self.isVertical = isVertical
+    self.stops = stops.map { Stop(color: $0.color, offset: $0.location.plainText) }
+  }
 }
 
 /// One line to fill in.

@@ -148,6 +148,52 @@ import Testing
         == ["intro", "quiz.one", "quiz.two", "quiz.failed", "quiz.one", "quiz.two", "done"])
   }
 
+  @Test func `a condition on a consent without a signature is named (§2.7)`() throws {
+    let asked = AnswerTest(answer: AnswerReference(step: "review"), comparison: .consented(false))
+    let task = StudyModel.Task(
+      id: "t", kind: .join,
+      steps: [
+        Step(id: "review", content: .consentReview(ConsentReview(consent: "c", signature: nil))),
+        Step(id: "done", content: .completion(Completion())),
+      ],
+      rules: [
+        Rule(
+          step: "review",
+          kind: .firstMatch(
+            [Rule.Branch(condition: .test(asked), destination: .end)], otherwise: nil))
+      ])
+    let losses = try ResearchKitFormat().export(study(of: task), version: nil).losses
+    #expect(losses.contains { $0.code == "unsigned-consent-condition" && $0.severity == .error })
+  }
+
+  @Test func `colours, birth dates and limits of weights go out and come back, or are named`()
+    throws
+  {
+    let formats: [AnswerFormat] = [
+      .colorChoice(ColorChoiceFormat(choices: [ColorChoice(value: "a", color: "#0b6e6e80")])),
+      .healthCharacteristic(
+        HealthCharacteristicFormat(
+          characteristic: .dateOfBirth, defaultDate: CalendarDay("1980-06-01"),
+          minimum: CalendarDay("1950-01-01"), maximum: CalendarDay("2008-11-21"))),
+      .weight(WeightFormat(minimum: 100, maximum: 300, limitsArePounds: true)),
+      .scale(ScaleFormat(minimum: 0, maximum: 10, gradient: "#1b5e20, #b71c1c")),
+    ]
+    let task = StudyModel.Task(
+      id: "t", kind: .survey,
+      steps: formats.enumerated().map { index, format in
+        Step(id: "q\(index)", content: .question(Question(format: format)))
+      })
+    let export = try ResearchKitFormat().export(study(of: task), version: nil)
+    let back = try ORK.imported(try JSONValue(parsing: try #require(export.files.first).bytes))
+    let read = back.study.tasks[0].steps.compactMap { step in
+      if case .question(let question) = step.content { question.format } else { nil }
+    }
+    #expect(read[0] == formats[0] && read[1] == formats[1])
+    let codes = Set(export.losses.map(\.code))
+    #expect(codes.isSuperset(of: ["weight-limits-by-device", "gradient-not-carried"]))
+    #expect(back.losses.contains { $0.code == "weight-limits-by-device" })
+  }
+
   @Test func `skip rules become rules of the steps before (§10, 16)`() throws {
     func on(_ step: Step.ID, _ flag: Bool) -> Condition {
       .test(
@@ -219,6 +265,12 @@ extension AnswerFormat {
     case .textChoice(var format):
       for index in format.choices.indices { format.choices[index].image = nil }
       return .textChoice(format)
+    case .scale(var format):
+      format.gradient = nil
+      return .scale(format)
+    case .weight(var format):
+      format.limitsArePounds = false
+      return .weight(format)
     default: return self
     }
   }

@@ -159,7 +159,7 @@ import Testing
       Step(id: "v", content: .video(Video())),
     ]).walked(["s": "typed", "w": "typed"])
     let steps = walk.result.json["results"]?.arrayValue ?? []
-    #expect(steps.map { $0["results"]?.arrayValue?.count } == [0, 1, 2, 0])
+    #expect(steps.map { $0["results"]?.arrayValue?.count } == [0, 1, 2, 1])
     #expect(steps[1]["results"]?.arrayValue?[0]["identifier"] == "s")
     #expect(steps[2]["results"]?.arrayValue?.map { $0["identifier"] } == ["WebView", "Signature"])
   }

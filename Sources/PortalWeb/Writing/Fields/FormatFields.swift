@@ -66,7 +66,7 @@ enum FormatFields {
     case .socioeconomicLadder:
       [.words("topLabel", label: "Top rung"), .words("bottomLabel", label: "Bottom rung")]
         + dontKnow
-    case .healthCharacteristic:
+    case .healthCharacteristic(let settings):
       [
         .plain(
           "characteristic", label: "Characteristic",
@@ -76,8 +76,8 @@ enum FormatFields {
             .init(value: "dateOfBirth", label: "Date of birth"),
             .init(value: "fitzpatrickSkinType", label: "Fitzpatrick skin type"),
             .init(value: "wheelchairUse", label: "Wheelchair use"),
-          ])), authorization,
-      ]
+          ]))
+      ] + (settings.characteristic == .dateOfBirth ? birthDates : []) + [authorization]
     case .healthQuantity:
       [
         .plain("quantity", label: "Quantity", hint: "Such as HKQuantityTypeIdentifierHeartRate."),
@@ -86,6 +86,12 @@ enum FormatFields {
       ]
     }
   }
+
+  private static let birthDates: [EditorField] = [
+    EditorField.plain("minimum", label: "Earliest date", as: .day).half,
+    EditorField.plain("maximum", label: "Latest date", as: .day).half,
+    EditorField.plain("defaultDate", label: "Default", as: .day).rare,
+  ]
 
   private static let authorization = EditorField.toggle(
     "requestsAuthorization", label: "Asks to read it from Health"
@@ -230,8 +236,13 @@ enum FormatFields {
   private static let weight: [EditorField] =
     [
       system,
-      EditorField.plain("minimum", label: "Lowest", hint: "In the shown unit.", as: .decimal).half,
+      EditorField.plain(
+        "minimum", label: "Lowest", hint: "In kilograms; with US units in pounds.", as: .decimal
+      ).half,
       EditorField.plain("maximum", label: "Highest", as: .decimal).half,
+      .toggle(
+        "limitsArePounds", label: "Lowest, highest and default are in pounds",
+        hint: "Counts with the device’s units: what is shown is converted."),
       EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
       EditorField.plain(
         "precision", label: "Precision",
@@ -264,6 +275,10 @@ enum FormatFields {
 
   private static func hiding(_ further: String...) -> [EditorField] {
     [
+      EditorField.plain(
+        "gradient", label: "Colours along the scale",
+        hint: "From the lowest: #1b5e20, #fdd835 0.4, #b71c1c. A place from 0 to 1 may follow each."
+      ).rare,
       EditorField.toggle("hidesSelectedValue", label: "Hides the chosen value").rare,
       EditorField.toggle("hidesRanges", label: "Hides the ends").rare,
       EditorField.toggle("hidesLabels", label: "Hides the words").rare,
