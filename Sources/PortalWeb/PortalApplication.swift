@@ -6,7 +6,7 @@ import StudyStore
 
 /// Builds the portal. The server and every web test start here, so both see the same chain.
 package func portalRouter(_ services: Services) -> Router<PortalContext> {
-  let router = Router(context: PortalContext.self)
+  let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
   router.addMiddleware {
     SecurityHeaders()
     ErrorPages(services: services)

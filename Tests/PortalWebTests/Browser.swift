@@ -57,6 +57,10 @@ final class Browser {
     try await go(path, .get, headers: [.accept: "text/html"], body: nil)
   }
 
+  func head(_ path: String) async throws -> Visit {
+    try await go(path, .head, headers: [.accept: "text/html"], body: nil)
+  }
+
   /// Fills in the page's form that sends to an address, and sends it.
   @discardableResult
   func submit(_ action: String, _ fields: KeyValuePairs<String, String> = [:]) async throws -> Visit

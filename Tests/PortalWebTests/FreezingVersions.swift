@@ -41,6 +41,20 @@ import Testing
     }
   }
 
+  @Test func `a version shows where each step leads and what an answer may be`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let visit = try await browser.open(Paths.version(id, VersionNumber(1, 0, 0)))
+
+      #expect(visit.text.contains("Otherwise goes on to"))
+      #expect(visit.text.contains("When “"))
+      #expect(visit.text.contains("may be skipped"))
+      #expect(visit.text.contains("leaves out all others"))
+    }
+  }
+
   @Test func `a version without notes is refused and its number kept`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")

@@ -111,6 +111,15 @@ import Testing
     }
   }
 
+  @Test func `a page can be asked for without its body`() async throws {
+    try await visitingPortal { browser, _ in
+      for path in [Paths.health, Paths.studies] {
+        let answer = try await browser.head(path)
+        #expect(answer.status == .ok)
+      }
+    }
+  }
+
   @Test func `the table of routes is the one that was agreed on`() async throws {
     let router = portalRouter(try await TestPortal().services)
 

@@ -10,6 +10,9 @@ extension Mistake {
     Mistake(.missingContact, .advice, at: "facts/rightsContact") {
       $0.facts.rightsContact = nil
     },
+    Mistake(.malformedEmail, .warning, at: "facts/researchContact/email") {
+      $0.facts.researchContact = Contact(name: "Ada", email: "not an email")
+    },
     Mistake(.unreachableContact, .warning, at: "facts/researchContact") {
       $0.facts.researchContact = Contact(name: "Ada")
     },

@@ -172,7 +172,7 @@ enum QuizRuleWords {
     let count = quiz.questions.count
     let rule =
       quiz.passMark == count
-      ? "All \(count) questions must be right"
+      ? count == 1 ? "The question must be right" : "All \(count) questions must be right"
       : "\(quiz.passMark) of \(count) questions must be right"
     let tries =
       quiz.attempts == 0

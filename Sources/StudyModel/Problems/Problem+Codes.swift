@@ -5,6 +5,7 @@ extension Problem.Code {
   public static let unnamedInvestigator: Self = "unnamedInvestigator"
   public static let missingContact: Self = "missingContact"
   public static let unreachableContact: Self = "unreachableContact"
+  public static let malformedEmail: Self = "malformedEmail"
   public static let noTasks: Self = "noTasks"
 
   // Of languages.

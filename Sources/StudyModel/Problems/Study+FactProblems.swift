@@ -38,7 +38,7 @@ extension Study {
       ("rightsContact", facts.rightsContact, "their rights"),
       ("injuryContact", facts.injuryContact, "a research-related injury"),
     ]
-    return contacts.compactMap { member, contact, subject in
+    let missing: [Problem] = contacts.compactMap { member, contact, subject in
       guard let contact, !contact.isEmpty else {
         return Problem(
           .advice, .missingContact, at: ["facts", member],
@@ -52,6 +52,14 @@ extension Study {
       }
       return nil
     }
+    let malformed: [Problem] = contacts.compactMap { member, contact, _ in
+      guard let email = contact?.email, email.wholeMatch(of: /[^\s@]+@[^\s@]+\.[^\s@.]+/) == nil
+      else { return nil }
+      return Problem(
+        .warning, .malformedEmail, at: ["facts", member, "email"],
+        "“\(email)” is not an email address, so nobody can be written to there.")
+    }
+    return missing + malformed
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
     case .not(let part): return isCarried(part, in: task)
     case .test(let test):
       switch test.comparison {
-      case .passed, .scoreAtLeast, .eligible: return false
+      case .passed, .scoreAtLeast, .eligible, .entriesBetween: return false
       case .consented:
         // Told as a loss of its own.
         if case .consentReview(let review) = task.step(test.answer.step)?.content {
@@ -89,17 +89,21 @@ import Testing
     var study = study
     study.furtherLanguages = []
     var task = study.tasks.first { $0.kind == .survey } ?? study.tasks[0]
-    task.steps = task.steps.filter { [.question, .form, .instruction].contains($0.kind) }
-      .map { step in
-        var step = step
-        step.earlyEnding = nil
-        // ResearchKit's JSON has no place for it, which is a loss with a name.
-        if case .form(var form) = step.content {
-          for index in form.items.indices { form.items[index].visibility = nil }
-          step.content = .form(form)
-        }
-        return step
+    task.steps = task.steps.filter { step in
+      // Groups that repeat are no part of ResearchKit's forms.
+      if case .form(let form) = step.content { return form.groups.isEmpty }
+      return [.question, .instruction].contains(step.kind)
+    }
+    .map { step in
+      var step = step
+      step.earlyEnding = nil
+      // ResearchKit's JSON has no place for it, which is a loss with a name.
+      if case .form(var form) = step.content {
+        for index in form.items.indices { form.items[index].visibility = nil }
+        step.content = .form(form)
       }
+      return step
+    }
     task.endings = []
     let kept = Set(task.steps.map(\.id))
     task.rules = task.rules.filter { rule in

@@ -126,7 +126,7 @@ struct PredicateScope {
   func results(of id: Step.ID) -> [String] {
     guard let step = steps[id] else { return [] }
     switch step.content {
-    case .form(let form): return form.items.filter { !$0.isHeading }.map(\.id)
+    case .form(let form): return form.itemsAskedOnce.filter { !$0.isHeading }.map(\.id)
     case .consentReview(let review): return [review.signature].compactMap(\.self)
     case .question, .sharing, .consentForm, .signature, .passcode, .video: return [id]
     default: return []
