@@ -209,6 +209,7 @@ function clearErrors(form) {
 export function showProblems(root, answer) {
   const summary = root.querySelector("[data-problem-summary]");
   if (summary) summary.textContent = answer.summary;
+  countInTab(root, answer.problems.filter((problem) => problem.severity !== "advice").length);
   const list = root.querySelector("[data-problem-list]");
   list?.replaceChildren(...answer.problems.map(problemRow));
   for (const place of root.querySelectorAll("[data-field-problems]")) {
@@ -222,6 +223,17 @@ export function showProblems(root, answer) {
       }),
     );
   }
+}
+
+// The tab of the problems counts what has to be mended.
+function countInTab(root, number) {
+  const tab = root.querySelector(".tab[href$='/problems']");
+  if (!tab) return;
+  const count = tab.querySelector(".tab-count") ?? document.createElement("span");
+  count.className = "tab-count";
+  count.textContent = number;
+  if (number === 0) count.remove();
+  else if (!count.isConnected) tab.append(" ", count);
 }
 
 function problemRow(problem) {

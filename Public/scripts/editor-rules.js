@@ -65,7 +65,7 @@ async function send(form, wish, device) {
 }
 
 function tellState(form) {
-  if (form.matches(unsaved)) show("kept", "Not saved yet: the rules are not whole");
+  if (form.matches(unsaved)) show("kept", "Rules not saved yet");
   else show("saved", `Saved ${clock(new Date())}`);
 }
 

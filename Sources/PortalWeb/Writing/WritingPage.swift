@@ -200,9 +200,11 @@ struct ProblemList: Sendable {
     rows = problems.map { ProblemView($0, study: study, language: language) }
     isEmpty = problems.isEmpty
     let errors = problems.count { $0.severity == .error }
+    let toMend = problems.countToMend
+    let advice = problems.count - toMend
     short =
-      problems.isEmpty
-      ? "No problems" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+      (toMend == 0 ? "No problems" : toMend == 1 ? "1 problem" : "\(toMend) problems")
+      + (advice > 0 ? ", \(advice) to consider" : "")
     summary =
       short
       + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")

@@ -78,7 +78,10 @@ class Keys:
 
     def skip_to_content(self) -> None:
         self.press("Control+Home")
-        self.page.evaluate("document.activeElement?.blur()")
+        # As if one came back from the address bar: Tab begins at the top, wherever the focus was.
+        self.page.evaluate(
+            "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
+        )
         self.to("Skip to the content")
         self.press("Enter")
 
