@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 WIDTHS = (320, 390, 1280)
 HEIGHTS = {320: 640, 390: 844, 1280: 800}
@@ -80,16 +80,28 @@ class PageChecks:
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
 
     def violations(self, page: Page) -> list[str]:
-        for frame in page.frames[1:]:
-            if frame.url.startswith("http"):
-                frame.evaluate(self.axe.axe_script)
         found = []
-        for violation in self.axe.run(page, options=OPTIONS).response["violations"]:
+        for violation in self.measured(page)["violations"]:
             for node in violation["nodes"][:3]:
                 target = " ".join(map(str, node["target"]))
                 why = node["failureSummary"].splitlines()[-1].strip()
                 found.append(f"{violation['id']} at {target}: {why}")
         return found
+
+    def measured(self, page: Page) -> dict:
+        """The device beside the editor may load anew in the middle of it, which is then begun again."""
+        attempts = 3
+        while True:
+            attempts -= 1
+            try:
+                for frame in page.frames[1:]:
+                    if frame.url.startswith("http"):
+                        frame.evaluate(self.axe.axe_script)
+                return self.axe.run(page, options=OPTIONS).response
+            except Error as error:
+                if "context was destroyed" not in str(error) or attempts == 0:
+                    raise
+                page.wait_for_load_state("networkidle")
 
     def note(self, finding: str) -> None:
         self.findings.append(finding)
