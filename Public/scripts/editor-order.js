@@ -117,7 +117,9 @@ function focusAgain(root) {
   if (!link) return;
   const row = link.closest("li");
   const same = button && row.querySelector(`button[name=to][value=${button}]:not([disabled])`);
-  (same || link).focus();
+  // Whoever has gone on meanwhile is not called back.
+  const active = root.activeElement;
+  if (!active || active === root.body || active.id === location.hash.slice(1)) (same || link).focus();
   const rows = [...row.parentElement.children];
   const line = document.createElement("p");
   Object.assign(line, { className: "visually-hidden", role: "status" });
