@@ -55,6 +55,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (MeasurementSystem.metric, false, "in kg"), (.local, false, "in kg"),
+    (.local, true, "in pounds"),
+    (.customary, false, "in pounds"),
+  ])
+  func `limits of a weight are told in the unit they are written in`(
+    system: MeasurementSystem, arePounds: Bool, words: String
+  ) {
+    let format = WeightFormat(system: system, minimum: 40, limitsArePounds: arePounds)
+
+    #expect(AnswerWords(.weight(format)) { _ in nil }.about.contains(words + ", at least 40"))
+  }
+
   @Test func `a version without notes is refused and its number kept`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")

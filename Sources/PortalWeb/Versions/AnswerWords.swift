@@ -70,8 +70,9 @@ struct AnswerWords {
     case .timeInterval(let format):
       if format.minuteStep > 1 { about += " in steps of \(format.minuteStep) minutes" }
     case .weight(let format):
-      let inKilograms = format.minimum != nil || format.maximum != nil ? " in kg" : ""
-      about += inKilograms + limits(format.minimum, format.maximum)
+      let hasLimits = format.minimum != nil || format.maximum != nil
+      let unit = hasLimits ? format.isInPounds ? " in pounds" : " in kg" : ""
+      about += unit + limits(format.minimum, format.maximum)
     case .age(let format): about += " from \(format.minimum) to \(format.maximum)"
     case .socioeconomicLadder(let format):
       choices = [format.topLabel, format.bottomLabel].compactMap(text).map { part($0) }
