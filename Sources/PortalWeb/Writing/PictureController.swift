@@ -1,7 +1,6 @@
 import Hummingbird
 import StudyModel
 import StudyPictures
-import StudyStore
 
 /// Brings pictures into a study, checked and written anew; describes them, and takes them away.
 struct PictureController {
@@ -35,7 +34,8 @@ struct PictureController {
         notice = "The picture is taken out."
       } else if let file = form.file("file"), !file.bytes.isEmpty {
         let picture = try await services.pictures.check(file.bytes, named: file.fileName)
-        let asset = try await keep(picture, named: file.fileName)
+        let asset = try await services.keep(
+          picture.bytes, named: file.fileName, mediaType: picture.mediaType)
         try await services.edit(draft, context, at: slot.place, "Gave \(title) a picture") {
           try slot.placing(asset, in: $0).describing(asset.id, as: text, in: language)
         }
@@ -61,12 +61,5 @@ struct PictureController {
     builder.pictureText = text
     builder.pictureSlot = slot.name
     return try await services.reply(builder.page(), status: .unprocessableContent)
-  }
-
-  private func keep(_ picture: CheckedPicture, named name: String) async throws -> Asset {
-    let id = try await services.store.addAsset(picture.bytes, mediaType: picture.mediaType)
-    return Asset(
-      id: id, name: String(name.prefix(200)), mediaType: picture.mediaType,
-      byteCount: picture.bytes.count)
   }
 }

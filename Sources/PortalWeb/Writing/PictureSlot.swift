@@ -135,7 +135,7 @@ struct PictureSlot {
     }
   }
 
-  /// The study with this picture in the part, or with none. What nothing shows any more leaves the list of assets.
+  /// The study with this picture in the part, or with none.
   func placing(_ asset: Asset?, in study: Study) throws -> Study {
     // Answers may have moved since the page was opened.
     guard let part = EditedPart(at: place, in: study),
@@ -151,10 +151,7 @@ struct PictureSlot {
       let changed = document.replacing(value.setting(named, at: slot.member), at: place)
     else { throw PortalError.notFound }
     var study = try Study(document: changed)
-    if let asset, study.asset(asset.id) == nil { study.assets.append(asset) }
-    if let current = slot.current, current != asset?.id, !study.usedAssets.contains(current) {
-      study.assets.removeAll { $0.id == current }
-    }
+    study.exchange(slot.current, for: asset)
     return study
   }
 }

@@ -38,7 +38,7 @@ struct PictureView: Sendable {
       Current(
         address: Paths.asset(asset.id), name: asset.name,
         about: "\(asset.mediaType.split(separator: "/").last.map { $0.uppercased() } ?? "") · "
-          + "\(max(1, asset.byteCount >> 10)) KB",
+          + asset.sizeInWords,
         alternativeText: asset.alternativeText[language] ?? "")
     }
     isEmpty = current == nil

@@ -1,0 +1,14 @@
+import StudyModel
+
+extension Article {
+  /// When it is there, in words.
+  var days: String {
+    switch (firstDay, lastDay) {
+    case (nil, nil): "Always there"
+    case (let first?, nil): "From day \(first)"
+    case (nil, let last?): "Until day \(last)"
+    case (let first?, let last?):
+      first == last ? "On day \(first)" : "From day \(first) to day \(last)"
+    }
+  }
+}

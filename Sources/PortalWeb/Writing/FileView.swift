@@ -1,0 +1,30 @@
+import StudyModel
+
+/// The PDF of an article or a step on the editor's page, with a form of its own.
+struct FileView: Sendable {
+  let hint: String
+  let action: String
+  let limit: String
+  let current: Current?
+  let isEmpty: Bool
+  let error: String?
+
+  struct Current: Sendable {
+    let address: String
+    let name: String
+    let about: String
+  }
+
+  init?(of part: EditedPart, language: Language, error: String?) {
+    guard let owner = FileOwner(part) else { return nil }
+    hint = owner.about
+    action = Paths.file(part.study.id, at: part.place)
+    limit = "\(FormMiddleware.fileLimit >> 20) MB"
+    current = owner.asset(in: language).flatMap { part.study.asset($0) }.map {
+      Current(
+        address: Paths.asset($0.id), name: $0.name, about: $0.sizeInWords)
+    }
+    isEmpty = current == nil
+    self.error = error
+  }
+}
