@@ -48,11 +48,7 @@ struct FlowController {
   ) async throws -> Response {
     let (scene, flow, paths) = try await explored(request.query, context)
     let name = context.parameters.get("path") ?? ""
-    guard let found = paths.index(named: name) else {
-      return services.redirect(
-        to: scene.address(of: Paths.paths(scene.study.id)),
-        notice: "The study has changed, and this path is gone. These are the paths there are now.")
-    }
+    guard let found = paths.index(named: name) else { return redirect(fromGonePathOf: scene) }
     return try await services.reply(
       PathPage(
         shell: services.shell(context, request), scene: scene, flow: flow, paths: paths,
@@ -67,11 +63,7 @@ struct FlowController {
     guard let found = paths.index(named: context.form["path"] ?? ""),
       var walk = Walkthrough(
         of: scene.task?.id ?? "", in: scene.study, today: services.today, at: services.now())
-    else {
-      return services.redirect(
-        to: scene.address(of: Paths.paths(scene.study.id)),
-        notice: "The study has changed, and this path is gone. These are the paths there are now.")
-    }
+    else { return redirect(fromGonePathOf: scene) }
     let turns = paths.turns(of: paths.paths[found])
     let answers = context.form["turns"].flatMap(Int.init).map { turns.prefix($0) } ?? turns[...]
     try walk.give(answers.map(\.answer), at: services.now())
@@ -80,6 +72,12 @@ struct FlowController {
       walk, of: scene.study, version: scene.version, revision: scene.draft.revision,
       language: scene.language, by: context.account.id)
     return services.redirect(to: Paths.walk(run) + "?frame=phone")
+  }
+
+  private func redirect(fromGonePathOf scene: FlowScene) -> Response {
+    services.redirect(
+      to: scene.address(of: Paths.paths(scene.study.id)),
+      notice: "The study has changed, and this path is gone. These are the paths there are now.")
   }
 
   private func explored(
@@ -132,8 +130,7 @@ struct FlowScene: Sendable {
   var taskTitle: String { task.map { name(of: $0) } ?? "" }
 
   func name(of task: StudyModel.Task) -> String {
-    let title = task.title.text(in: language, else: study.primaryLanguage)
-    return title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title
+    StepNames.title(of: task, in: language, study)
   }
 
   /// A page about the same task, or another.
@@ -150,7 +147,6 @@ struct FlowScene: Sendable {
   /// Where a step is edited; a version's steps are read in the list.
   func address(of step: Step) -> String {
     guard version == nil, let task else { return "#way-\(Paths.encoded(step.id))" }
-    let list = task.steps.contains { $0.id == step.id } ? "steps" : "endings"
-    return Paths.write(study.id, at: ["tasks", task.id, list, step.id])
+    return Paths.write(study.id, at: task.place(of: step.id))
   }
 }

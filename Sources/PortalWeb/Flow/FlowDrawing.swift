@@ -29,7 +29,7 @@ struct FlowDrawing: Sendable {
     let title: String
     let detail: String
     let skip: Skip?
-    let mark: Mark?
+    let mark: FlowMark?
   }
 
   struct Link: Sendable {
@@ -42,11 +42,6 @@ struct FlowDrawing: Sendable {
 
   struct Skip: Sendable {
     let whole: String
-  }
-
-  struct Mark: Sendable {
-    let words: String
-    let kind: String
   }
 
   struct Frame: Sendable {
@@ -157,12 +152,7 @@ extension FlowDrawing.Node {
       title = step.title
       detail = step.isLast ? "End" : step.detail
       skip = step.skip.map { .init(whole: $0.whole) }
-      mark =
-        step.isAlwaysLeftOut
-        ? .init(words: "Always left out", kind: "lost")
-        : step.isUnreachable
-          ? .init(words: "Nothing leads here", kind: "lost")
-          : step.isEndless ? .init(words: "Never comes to an end", kind: "endless") : nil
+      mark = step.mark
     case .end:
       self.frame = .init(frame, radius: 20)
       kind = "end-sign"

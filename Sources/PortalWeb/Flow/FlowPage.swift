@@ -13,7 +13,7 @@ struct FlowPage: Page {
   let tasks: [TaskLink]
   let hasTasks: Bool
   let counts: String
-  let marks: [Mark]
+  let marks: [FlowMark]
   let steps: [Row]
   let problems: [ProblemView]
   let verdict: String?
@@ -33,11 +33,6 @@ struct FlowPage: Page {
     let isCurrent: Bool
   }
 
-  struct Mark: Sendable {
-    let words: String
-    let kind: String
-  }
-
   struct WalkView: Sendable {
     let action: String
     let task: String
@@ -55,7 +50,7 @@ struct FlowPage: Page {
     let address: String?
     let skip: String?
     let ways: [WayView]
-    let mark: Mark?
+    let mark: FlowMark?
     let isLast: Bool
   }
 
@@ -139,9 +134,9 @@ struct FlowPage: Page {
     "\(counts.steps) \(counts.steps == 1 ? "step" : "steps") · \(counts.ends) \(counts.ends == 1 ? "end" : "ends")"
   }
 
-  private static func marks(of counts: FlowCounts) -> [Mark] {
-    func mark(_ count: Int, _ one: String, _ many: String, _ kind: String) -> [Mark] {
-      count == 0 ? [] : [Mark(words: count == 1 ? "1 \(one)" : "\(count) \(many)", kind: kind)]
+  private static func marks(of counts: FlowCounts) -> [FlowMark] {
+    func mark(_ count: Int, _ one: String, _ many: String, _ kind: String) -> [FlowMark] {
+      count == 0 ? [] : [FlowMark(words: count == 1 ? "1 \(one)" : "\(count) \(many)", kind: kind)]
     }
     return mark(counts.deadEnds, "dead end", "dead ends", "gone")
       + mark(counts.loops, "endless loop", "endless loops", "endless")
@@ -165,12 +160,7 @@ extension FlowPage.Row {
     skip = step.skip.map(\.whole)
     isLast = step.isLast
     ways = step.isLast ? [] : step.ways.map { FlowPage.WayView($0, of: step, in: steps) }
-    mark =
-      step.isAlwaysLeftOut
-      ? .init(words: "Always left out", kind: "lost")
-      : step.isUnreachable
-        ? .init(words: "Nothing leads here", kind: "lost")
-        : step.isEndless ? .init(words: "Never comes to an end", kind: "endless") : nil
+    mark = step.mark
   }
 }
 

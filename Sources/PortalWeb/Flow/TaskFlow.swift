@@ -55,6 +55,15 @@ struct FlowStep: Sendable {
 
   var number: Int { index + 1 }
 
+  /// What is wrong with it, for the drawing and the list alike.
+  var mark: FlowMark? {
+    isAlwaysLeftOut
+      ? FlowMark(words: "Always left out", kind: "lost")
+      : isUnreachable
+        ? FlowMark(words: "Nothing leads here", kind: "lost")
+        : isEndless ? FlowMark(words: "Never comes to an end", kind: "endless") : nil
+  }
+
   /// Whether the task is over after it, whatever happens.
   var isLast: Bool {
     !ways.isEmpty && ways.allSatisfy { $0.target == .end } && step.kind == .completion
@@ -66,6 +75,12 @@ struct FlowStep: Sendable {
     guard isLast, !isEnding, case .completion(let completion) = step.content else { return false }
     return completion.reason == .completed || completion.reason == .saved
   }
+}
+
+/// A word about something that has to be mended, and its colour.
+struct FlowMark: Sendable {
+  let words: String
+  let kind: String
 }
 
 /// A way from one step to the next.

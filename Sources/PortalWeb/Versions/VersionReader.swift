@@ -40,7 +40,7 @@ struct VersionReader {
   func part(_ task: StudyModel.Task) -> VersionPage.TaskPart {
     VersionPage.TaskPart(
       id: task.id, anchor: "task-\(task.id)",
-      title: text(task.title) ?? (task.kind == .join ? "Join the study" : "Survey"),
+      title: StepNames.title(of: task, in: language, study),
       schedule: task.schedule.map { ScheduleWords(study: study).sentence($0) },
       steps: task.steps.enumerated().map { part($1, at: $0 + 1, of: task) }
         + task.endings.map { part($0, at: nil, of: task) })

@@ -100,7 +100,7 @@ struct WalkResultRows {
     var seen: Set<Step.ID> = []
     return walk.visited.flatMap { id -> [WalkResultPage.Row] in
       guard seen.insert(id).inserted, let record = walk.records[id],
-        let step = (walk.task.steps + walk.task.endings).first(where: { $0.id == id })
+        let step = walk.task.step(id)
       else { return [] }
       let piped = PipedWords(study: walk.study, language: language, answers: walk.answers)
       return rows(of: piped.fill(step, of: walk.task.id), record)

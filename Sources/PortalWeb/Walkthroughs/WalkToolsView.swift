@@ -67,14 +67,13 @@ struct WalkToolsView: Sendable {
     let task = walk.task
     let all = task.steps + task.endings
     current = walk.current.map { step in
-      let list = task.steps.contains { $0.id == step.id } ? "steps" : "endings"
       let position = (all.firstIndex { $0.id == step.id } ?? 0) + 1
       let isThere = draft?.study.task(task.id)?.step(step.id) != nil
       return Current(
         title: words.name(of: step.id),
         place: "Step \(position) of \(all.count) · \(StepNames.word(for: step.kind).lowercased())",
         editAddress: isThere
-          ? Paths.write(study.id, at: ["tasks", task.id, list, step.id]) : nil)
+          ? Paths.write(study.id, at: task.place(of: step.id)) : nil)
     }
     ending = walk.ending.map { PathWords.words(for: $0) }
     canFill = walk.validAnswer != nil || walk.validElements(in: open.kept.language) != nil

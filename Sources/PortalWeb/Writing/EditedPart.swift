@@ -120,7 +120,7 @@ struct EditedPart {
         ? StudyFields.words(section.type) : section.sceneTitle(in: language, else: fallback)
     case .signature(_, let signature): named(signature.title, StudyFields.words(signature.role))
     case .article(let article): named(article.title, article.id)
-    case .task(let task): named(task.title, task.kind == .join ? "Join the study" : "Survey")
+    case .task(let task): StepNames.title(of: task, in: language, study)
     case .step(_, let step): StepNames.title(of: step, in: language, study)
     case .item(_, _, let item): named(item.text, item.id)
     case .quizQuestion(_, _, let question): named(question.prompt, question.id)
@@ -220,6 +220,11 @@ struct EditedPart {
 
 /// What steps are called on screen.
 enum StepNames {
+  static func title(of task: Task, in language: Language, _ study: Study) -> String {
+    let title = task.title.text(in: language, else: study.primaryLanguage)
+    return title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title
+  }
+
   static func title(of step: Step, in language: Language, _ study: Study) -> String {
     let title = step.title.text(in: language, else: study.primaryLanguage)
     return title.isEmpty ? word(for: step.kind) : title

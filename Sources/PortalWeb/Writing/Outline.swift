@@ -59,9 +59,8 @@ struct Outline {
 
   private func task(_ task: Task) -> OutlineGroup {
     let place = ["tasks", task.id]
-    let title = task.title.text(in: language, else: study.primaryLanguage)
     return group(
-      title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title, place,
+      StepNames.title(of: task, in: language, study), place,
       rows: task.steps.flatMap { self.rows(of: $0, place + ["steps", $0.id]) }
         + task.endings.map { step($0, place + ["endings", $0.id]) },
       count: task.steps.count + task.endings.count)

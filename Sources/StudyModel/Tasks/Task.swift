@@ -43,6 +43,11 @@ public struct Task: Codable, Hashable, Sendable, Identifiable {
     steps.first { $0.id == id } ?? endings.first { $0.id == id }
   }
 
+  /// Where a step stands in the study's document: among the steps, or among the endings.
+  public func place(of step: Step.ID) -> Place {
+    ["tasks", id, steps.contains { $0.id == step } ? "steps" : "endings", step]
+  }
+
   /// The rule that decides where to go after a step. At most one applies: the last one written (ResearchKit §4.2).
   public func navigation(after id: Step.ID) -> Rule? {
     rules.last { $0.step == id && !$0.isSkip }

@@ -65,7 +65,7 @@ extension ScreenBuilder {
     case "tasks":
       guard place.count > 3, let task = study.task(place[1]),
         ["steps", "endings"].contains(place[2]),
-        let step = (task.steps + task.endings).first(where: { $0.id == place[3] })
+        let step = task.step(place[3])
       else { return nothing() }
       return still(of: step, in: task.id, at: Array(place.dropFirst(4)), today)
     case "articles":

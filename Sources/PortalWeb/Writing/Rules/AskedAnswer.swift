@@ -99,8 +99,7 @@ extension AskedAnswers {
     let others = study.tasks.enumerated().filter { index, other in
       other.id != task.id && task.kind == .survey && (other.kind == .join || index < ownPlace)
     }.flatMap { _, other in
-      let title = other.title.text(in: language, else: study.primaryLanguage)
-      let name = title.isEmpty ? (other.kind == .join ? "Join the study" : "Survey") : title
+      let name = StepNames.title(of: other, in: language, study)
       return other.steps.flatMap { AskedAnswer.all(of: $0, in: study, language) }.map { asked in
         var reference = asked.reference
         reference.task = other.id
