@@ -77,8 +77,12 @@ public struct PartCopy: Codable, Hashable, Sendable {
     }
   }
 
-  public var ids: [String] {
-    switch content {
+  public var ids: [String] { content.ids }
+}
+
+extension PartCopy.Content {
+  var ids: [String] {
+    switch self {
     case .steps(let steps, _): steps.map(\.id)
     case .items(let items): items.map(\.id)
     case .questions(let questions): questions.map(\.id)
@@ -97,7 +101,7 @@ public struct PartCopy: Codable, Hashable, Sendable {
 extension Study {
   /// A copy of parts of one list, in their order; nil where the list holds no such part.
   public func copy(of ids: Set<String>, in list: Place) -> PartCopy? {
-    guard let content = content(of: ids, in: list) else { return nil }
+    guard let content = parts(of: list, where: ids.contains) else { return nil }
     var copy = PartCopy(
       content: content, origin: .init(study: id, list: list, language: primaryLanguage))
     guard !copy.ids.isEmpty else { return nil }
@@ -125,9 +129,10 @@ extension Study {
     return found
   }
 
-  private func content(of ids: Set<String>, in list: Place) -> PartCopy.Content? {
+  /// The parts of a list whose identifiers are wanted, in their order; nil where there is no such list.
+  func parts(of list: Place, where isWanted: (String) -> Bool) -> PartCopy.Content? {
     func chosen<Part: Identifiable<String>>(_ parts: [Part]) -> [Part] {
-      parts.filter { ids.contains($0.id) }
+      parts.filter { isWanted($0.id) }
     }
     switch PartCopy.Sort(of: list, in: self) {
     case .consents: return .consents(chosen(consents))
@@ -139,7 +144,7 @@ extension Study {
       return task(list[1]).map { task in
         .steps(
           chosen(list[2] == "steps" ? task.steps : task.endings),
-          rules: task.rules.filter { ids.contains($0.step) })
+          rules: task.rules.filter { isWanted($0.step) })
       }
     case .items, .questions, .eligibilityQuestions, .pages, .healthTypes, nil:
       switch list.count == 5 ? task(list[1])?.step(list[3])?.content : nil {

@@ -59,24 +59,12 @@ extension Study {
 
   /// The identifiers that parts put into a list must not have.
   private func takenNames(in list: Place) -> Set<String> {
-    func names(_ parts: [some Identifiable<String>]) -> Set<String> { Set(parts.map(\.id)) }
-    switch PartCopy.Sort(of: list, in: self) {
-    case .consents: return names(consents)
-    case .tasks: return names(tasks)
-    case .articles: return names(articles)
-    case .sections: return names(consent(list[1])?.sections ?? [])
-    case .signatures: return names(consent(list[1])?.signatures ?? [])
-    case .steps: return task(list[1]).map { names($0.steps + $0.endings) } ?? []
-    case .items, .questions, .eligibilityQuestions, .pages, .healthTypes, nil:
-      switch list.count == 5 ? task(list[1])?.step(list[3])?.content : nil {
-      case .form(let form)?: return names(form.items)
-      case .quiz(let quiz)?: return names(quiz.questions)
-      case .eligibility(let test)?: return names(test.questions).union([Eligibility.tokenItem])
-      case .consentForm(let form)?: return names(form.pages)
-      case .component(let component)?: return names(component.healthTypes)
-      default: return []
-      }
-    }
+    // Steps and endings of a task are called apart, and the code that is asked for is called like a question.
+    let lists = PartCopy.Sort(of: list, in: self) == .steps ? ["steps", "endings"] : list.suffix(1)
+    let taken = lists.compactMap { parts(of: list.dropLast() + [$0]) { _ in true } }
+    return Set(taken.flatMap(\.ids))
+      .union(
+        PartCopy.Sort(of: list, in: self) == .eligibilityQuestions ? [Eligibility.tokenItem] : [])
   }
 
   private mutating func put(_ content: PartCopy.Content, into list: Place, after sibling: String?)
