@@ -16,6 +16,13 @@ class Desk:
         self.visitor = visitor
         self.study = re.match(r"/studies/[0-9a-f-]+", visitor.path()).group()
 
+    def propose(self, news: str) -> None:
+        """Freezes the first version."""
+        self.visitor.visit(f"{self.study}/versions")
+        self.visitor.follow("Propose the first version")
+        self.visitor.fill("What is new", news)
+        self.visitor.press("Propose version")
+
     # Finding one's way
 
     def outline(self) -> Locator:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, sync_playwright
 from checks import STILL, PageChecks
 from portal import ROOT
 from run import CHROMIUM
+from stories.together import given_a_study_from_the_sample
 from world import World
 
 PICTURES = ROOT / "docs/screenshots"
@@ -28,27 +29,20 @@ def take_pictures(world: World) -> None:
     ada = world.signed_in(world.portal(), role="administrator")
     page = ada.page
     for title in ("Sleep and Shift Work", "Walking after Surgery", "Heart Rhythm at Home"):
-        ada.visit("/studies/new")
-        page.get_by_role("radio", name="The sample").check()
-        ada.fill("Title of the study", title)
-        ada.press("Create study")
-        study = re.match(r"/studies/[^/]+", ada.path()).group()
+        desk = given_a_study_from_the_sample(ada, title)
         if title == "Walking after Surgery":
             continue
-        ada.visit(f"{study}/versions")
-        ada.follow("Propose the first version")
-        ada.fill("What is new", "The first version for the board.")
-        ada.press("Propose version")
+        desk.propose("The first version for the board.")
         if title == "Sleep and Shift Work":
             ada.press("Publish 1.0.0")
     ada.visit("/studies")
     shoot(page, "studies", 760)
-    ada.visit(f"{study}/write/consents/consent/sections/data-gathering")
+    ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
     page.wait_for_load_state("networkidle")
     shoot(page, "editor", 900)
-    ada.visit(f"{study}/flow?task=daily-check-in")
+    ada.visit(f"{desk.study}/flow?task=daily-check-in")
     shoot(page, "flow", 860)
-    ada.visit(f"{study}/write/consents/consent/sections/data-gathering")
+    ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
     ada.press("Open walkthrough")
     page.wait_for_url("**/walkthroughs/**")
     ada.follow("Without the frame")

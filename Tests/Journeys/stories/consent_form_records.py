@@ -133,9 +133,7 @@ def records(walker: Walker, found: Findings, version: str) -> None:
 
 def when_publishing(ada: Visitor, study: str) -> str:
     ada.visit(f"/studies/{study}/versions")
-    ada.follow("Propose the first version")
-    ada.fill("What is new", "Forms to decide on.")
-    ada.press("Propose version")
+    Desk(ada).propose("Forms to decide on.")
     ada.press("Publish 1.0.0")
     ada.reads("Published")
     return "1.0.0"

@@ -1,6 +1,7 @@
 """The pages beside the main path, full and empty."""
 
 from desk import Desk
+from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
 from world import World
@@ -10,13 +11,9 @@ from world import World
 def further_pages(world: World):
     ada = world.signed_in(world.portal())
     when_nothing_is_kept_yet(ada)
-    ada.visit("/studies/new")
-    ada.page.get_by_role("radio", name="The sample").check()
-    ada.press("Create study")
-    ada.reads_heading("Study facts")
-    ada.desk = Desk(ada)
-    then_the_pages_of_a_draft_stand(ada)
-    then_a_version_can_be_read_on_paper(ada)
+    desk = given_a_study_from_the_sample(ada)
+    then_the_pages_of_a_draft_stand(desk)
+    then_a_version_can_be_read_on_paper(desk)
 
 
 @step
@@ -26,8 +23,8 @@ def when_nothing_is_kept_yet(ada: Visitor):
 
 
 @step
-def then_the_pages_of_a_draft_stand(ada: Visitor):
-    study = ada.desk.study
+def then_the_pages_of_a_draft_stand(desk: Desk):
+    ada, study = desk.visitor, desk.study
     ada.visit(f"{study}/consents/consent/paper", "Document")
     ada.visit(f"{study}/copying/consents/consent/sections/privacy", "Copying a section")
     ada.visit(f"{study}/find?q=heart", "Finds")
@@ -36,12 +33,9 @@ def then_the_pages_of_a_draft_stand(ada: Visitor):
 
 
 @step
-def then_a_version_can_be_read_on_paper(ada: Visitor):
-    study = ada.desk.study
-    ada.visit(f"{study}/versions")
-    ada.follow("Propose the first version")
-    ada.fill("What is new", "The first version for the board.")
-    ada.press("Propose version")
+def then_a_version_can_be_read_on_paper(desk: Desk):
+    ada, study = desk.visitor, desk.study
+    desk.propose("The first version for the board.")
     ada.reads("Version 1.0.0 is proposed")
     ada.visit(f"{study}/versions/1.0.0", "Version with its branching")
     ada.visit(f"{study}/versions/1.0.0/consents/consent/paper", "Document of a version")

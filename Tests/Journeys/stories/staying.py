@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from desk import Desk
+from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
 from world import World
@@ -12,21 +13,17 @@ from world import World
 
 @journey("A rule is saved as it is chosen, a moved part keeps the focus, and the toolbar leaves the text alone")
 def staying(world: World):
-    ada = world.signed_in(world.portal())
-    ada.visit("/studies/new")
-    ada.page.get_by_role("radio", name="The sample").check()
-    ada.press("Create study")
-    ada.reads_heading("Study facts")
-    ada.desk = Desk(ada)
-    then_a_destination_is_saved(ada)
-    then_a_moved_row_keeps_the_focus(ada)
-    then_the_outline_moves_parts_too(ada)
-    then_what_is_typed_follows_the_mark(ada)
+    desk = given_a_study_from_the_sample(world.signed_in(world.portal()))
+    then_a_destination_is_saved(desk)
+    then_a_moved_row_keeps_the_focus(desk)
+    then_the_outline_moves_parts_too(desk.visitor)
+    then_what_is_typed_follows_the_mark(desk)
 
 
 @step
-def then_a_destination_is_saved(ada: Visitor):
-    ada.visit(f"{ada.desk.study}/write/tasks/daily-check-in/steps/felt")
+def then_a_destination_is_saved(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/write/tasks/daily-check-in/steps/felt")
     target = ada.page.get_by_label("Rule 1: go to")
     target.select_option(index=3)
     chosen = target.input_value()
@@ -36,8 +33,9 @@ def then_a_destination_is_saved(ada: Visitor):
 
 
 @step
-def then_a_moved_row_keeps_the_focus(ada: Visitor):
-    ada.visit(f"{ada.desk.study}/write/consents/consent")
+def then_a_moved_row_keeps_the_focus(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/write/consents/consent")
     ada.press("Move Why we ask you down")
     expect(ada.page.get_by_role("button", name="Move Why we ask you down")).to_be_focused()
     expect(ada.page.get_by_role("status").filter(has_text="Why we ask you: now 3 of")).to_have_count(1)
@@ -59,8 +57,9 @@ def then_the_outline_moves_parts_too(ada: Visitor):
 
 
 @step
-def then_what_is_typed_follows_the_mark(ada: Visitor):
-    ada.visit(f"{ada.desk.study}/write/consents/consent/sections/data-gathering")
+def then_what_is_typed_follows_the_mark(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
     area = ada.page.locator("textarea[name=content]")
     area.fill("We ask:\n")
     area.press("Control+End")
