@@ -305,16 +305,3 @@ import Testing
     }
   }
 }
-
-@Suite("What a version means for those who have signed") struct ReconsentNotes {
-  @Test(arguments: [
-    ("1.3.0", "With 1.3.0 everybody who has signed is asked again"), ("2.0.0", "everybody"),
-    ("1.2.1", "With 1.2.1 nobody who has signed is asked again"),
-    ("1.2.0", "Raise the first or second number"),
-    ("", "nobody who has signed is ever asked again"),
-    ("1.2", "cannot read this version"),
-  ])
-  func `is said in words`(version: String, words: String) {
-    #expect(ReconsentNote(version: version, published: "1.2.0").words.contains(words))
-  }
-}

@@ -1,0 +1,60 @@
+import StudyModel
+
+extension AnswerFormat {
+  /// Without pictures, and without a shown unit that is the unit.
+  var plainly: AnswerFormat {
+    switch self {
+    case .numeric(var format):
+      if format.displayUnit == LocalizedText(format.unit ?? "", in: .english) {
+        format.displayUnit = [:]
+      }
+      return .numeric(format)
+    case .imageChoice(var format):
+      for index in format.choices.indices {
+        format.choices[index].image = nil
+        format.choices[index].selectedImage = nil
+      }
+      return .imageChoice(format)
+    case .textChoice(var format):
+      for index in format.choices.indices { format.choices[index].image = nil }
+      return .textChoice(format)
+    case .scale(var format):
+      format.gradient = nil
+      return .scale(format)
+    case .weight(var format):
+      format.limitsArePounds = false
+      return .weight(format)
+    default: return self
+    }
+  }
+}
+
+extension Step {
+  /// Its texts in one language.
+  func only(in language: Language) -> Step {
+    guard let json = try? JSONValue(encoding: self), let kept = json.only(in: language.rawValue),
+      let study = try? Study(
+        document: [
+          "schema": 1, "id": "00000000-0000-4000-8000-000000000001", "slug": "s", "facts": [:],
+          "primaryLanguage": .string(language.rawValue),
+          "tasks": [["id": "t", "kind": "survey", "steps": [kept]]],
+        ])
+    else { return self }
+    return study.tasks[0].steps[0]
+  }
+}
+
+extension JSONValue {
+  /// Without members that are further languages; nil for a text that has none left.
+  fileprivate func only(in language: String) -> JSONValue? {
+    let others = ["en", "es", "ar", "ja"].filter { $0 != language }
+    switch self {
+    case .object(let members):
+      let kept = members.filter { !others.contains($0.key) }
+        .compactMapValues { $0.only(in: language) }
+      return kept.isEmpty && !members.isEmpty ? nil : .object(kept)
+    case .array(let elements): return .array(elements.compactMap { $0.only(in: language) })
+    default: return self
+    }
+  }
+}
