@@ -2,23 +2,24 @@
 package enum MarkdownEscaping {
   /// Text for a heading or inside a paragraph: one line, marks protected.
   package static func line(_ text: String) -> String {
-    var escaped = ""
+    var escaped = String.UnicodeScalarView()
     var pendingSpace = false
-    for character in text.trimmingWhitespace() {
-      if character.isWhitespace {
+    // Not letter by letter: a mark with an accent above it is another letter, but Markdown still takes it for the mark.
+    for scalar in text.trimmingWhitespace().unicodeScalars {
+      if scalar.properties.isWhitespace {
         pendingSpace = true
         continue
       }
-      if pendingSpace { escaped += " " }
+      if pendingSpace { escaped.append(" ") }
       pendingSpace = false
-      switch character {
+      switch scalar {
       // A backslash would not keep “<!--” from hiding what follows.
-      case "<": escaped += "&lt;"
-      case "&": escaped += "&amp;"
-      case "\\", "`", "*", "_", "[", "]", "#", "!", "|", "~": escaped += "\\" + String(character)
-      default: escaped.append(character)
+      case "<": escaped += "&lt;".unicodeScalars
+      case "&": escaped += "&amp;".unicodeScalars
+      case "\\", "`", "*", "_", "[", "]", "#", "!", "|", "~": escaped += ["\\", scalar]
+      default: escaped.append(scalar)
       }
     }
-    return escaped
+    return String(escaped)
   }
 }

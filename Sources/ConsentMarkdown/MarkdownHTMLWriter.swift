@@ -191,7 +191,7 @@ extension MarkdownHTMLWriter {
 
   private static func isPictureAddress(_ address: String) -> Bool {
     if case .web = LinkTarget(address) { return true }
-    return !address.isEmpty && !address.hasPrefix("//")
+    return !address.isEmpty && !address.utf8.starts(with: "//".utf8)
       && !address.utf8.contains { $0 < 0x21 || $0 == 0x7F || "\\:".utf8.contains($0) }
   }
 

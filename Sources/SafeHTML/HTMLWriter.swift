@@ -125,27 +125,5 @@ extension HTMLWriter {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func add(text: [UInt8]) {
-    let isSpecial = Self.isSpecial
-    var rest = text[...]
-    while let index = rest.firstIndex(where: { isSpecial[Int($0)] }) {
-      bytes += rest[..<index]
-      addEscaped(rest[index])
-      rest = rest[(index + 1)...]
-    }
-    bytes += rest
-  }
-
-  private mutating func addEscaped(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "&"): add(markup: "&amp;")
-    case UInt8(ascii: "<"): add(markup: "&lt;")
-    case UInt8(ascii: ">"): add(markup: "&gt;")
-    case UInt8(ascii: "\""): add(markup: "&quot;")
-    case UInt8(ascii: "'"): add(markup: "&#39;")
-    default: bytes.append(byte)
-    }
-  }
-
-  private static let isSpecial = (0...255).map { "&<>\"'".utf8.contains(UInt8($0)) }
+  private mutating func add(text: [UInt8]) { HTMLText.append(text, to: &bytes) }
 }

@@ -31,7 +31,7 @@ enum LinkAddress: Equatable {
   static func picture(_ address: String) -> String? {
     if case .web(let address) = LinkAddress(address) { return address }
     let isOnSite =
-      !address.isEmpty && !address.hasPrefix("//") && !address.hasPrefix("#")
+      !address.isEmpty && !["//", "#"].contains { address.utf8.starts(with: $0.utf8) }
       && !address.utf8.contains { $0 < 0x21 || $0 == 0x7F || "\\:".utf8.contains($0) }
     return isOnSite ? encoded(address) : nil
   }

@@ -25,6 +25,11 @@ import Testing
     #expect(document.preface + document.sections().map(\.source).joined() == source)
   }
 
+  @Test func `protects a mark with an accent above it`() {
+    #expect(
+      MarkdownEscaping.line("*\u{301}x*\u{301}  <\u{338}b") == "\\*\u{301}x\\*\u{301} &lt;\u{338}b")
+  }
+
   @Test func `cuts at headings and nowhere else`() throws {
     let document = try ConsentDocument(
       """

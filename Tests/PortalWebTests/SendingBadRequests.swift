@@ -102,6 +102,31 @@ import Testing
     }
   }
 
+  @Test(arguments: hostileWords)
+  func `a title stays a title on every page`(word: String) async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep \(word)")
+
+      for path in [
+        Paths.studies, Paths.versions(id), Paths.write(id), Paths.flow(id), Paths.history(id),
+        Paths.people(id), Paths.proposal(id),
+      ] {
+        let visit = try await browser.open(path)
+        #expect(visit.status == .ok && visit.text.contains("Sleep"), "\(path)")
+        #expect(Markup(visit.html).harms == [], "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "//evil.example", "//\u{338}evil.example", "/\\\u{338}evil.example", "https://evil.example",
+    "/a b",
+    "", "/a\r\nb",
+  ])
+  func `an address outside the portal is no place to return to`(address: String) {
+    #expect(isOwnPath("/studies") && !isOwnPath(address))
+  }
+
   @Test func `every page forbids inline scripts and styles`() async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(Paths.studies)

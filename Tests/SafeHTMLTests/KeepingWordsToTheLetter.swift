@@ -22,6 +22,14 @@ import Testing
     #expect(try sanitised("<p>\(source)</p>").html == "<p>\(words)</p>\n")
   }
 
+  @Test(arguments: [
+    ("a & b", "a &amp; b"), ("<\u{338}i>", "&lt;\u{338}i&gt;"),
+    ("\"\u{301}'\u{301}", "&quot;\u{301}&#39;\u{301}"),
+    ("", ""), ("plain é 漢", "plain é 漢"), ("👨‍👩‍👧<", "👨‍👩‍👧&lt;"),
+  ]) func `text is escaped by bytes`(words: String, html: String) {
+    #expect(HTMLText.escaped(words).utf8.elementsEqual(html.utf8))
+  }
+
   @Test func `signs that cannot be seen make no paragraph`() throws {
     #expect(try sanitised("&#127;<b>&#x9D;</b>&#1;").html == "")
   }

@@ -116,6 +116,20 @@ import Testing
     #expect(page.losses.contains { $0.code == "html-element-removed" })
   }
 
+  @Test(arguments: hostileWords)
+  func `keeps attributes shut`(word: String) {
+    let html = page(
+      Consent(
+        id: "c", title: [.english: word],
+        sections: [
+          Section(id: word, type: .custom, title: [.english: word], content: [.english: "Text"])
+        ],
+        signatures: [Signature(id: word, role: .participant, title: [.english: word])])
+    ).html
+
+    #expect(Markup(html).harms == ["<style>"])
+  }
+
   @Test(arguments: UInt64(0)..<60)
   func `escapes any text and is the same twice`(seed: UInt64) throws {
     let study = Study.random(seed: seed)

@@ -21,8 +21,7 @@ import Testing
 
   init() throws {
     files = try TemplateFiles(folder: Repository.root.appending(path: "Templates/walkthrough"))
-    library = try MustacheLibrary(
-      templates: files.texts.mapValues { try MustacheTemplate(string: $0) })
+    library = try files.library()
     illustrations = try Illustrations(
       folder: Repository.root.appending(path: "Public/illustrations"))
   }

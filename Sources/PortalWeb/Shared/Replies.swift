@@ -79,6 +79,6 @@ enum NoticeCookie {
 
 /// Whether an address leads into the portal itself.
 func isOwnPath(_ path: String) -> Bool {
-  path.hasPrefix("/") && !path.hasPrefix("//") && !path.contains("\\")
-    && path.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+  path.utf8.first == UInt8(ascii: "/") && !path.utf8.starts(with: "//".utf8)
+    && path.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
 }

@@ -16,20 +16,20 @@ package struct Templates: Sendable {
   package init(folder: URL, reloads: Bool = false) async throws {
     self.folder = folder
     self.reloads = reloads
-    library = try await Self.load(folder)
+    library = try Self.load(folder)
   }
 
   /// The page as HTML.
   package func html(_ page: some Page) async throws -> String {
-    let library = reloads ? try await Self.load(folder) : library
+    let library = reloads ? try Self.load(folder) : library
     guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {
       throw MissingTemplate(name: type(of: page).template)
     }
     return html
   }
 
-  private static func load(_ folder: URL) async throws -> MustacheLibrary {
-    try await MustacheLibrary(directory: folder.path(percentEncoded: false))
+  private static func load(_ folder: URL) throws -> MustacheLibrary {
+    try TemplateFiles(folder: folder).library()
   }
 }
 

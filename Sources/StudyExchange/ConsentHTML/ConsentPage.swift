@@ -65,10 +65,7 @@ package struct ConsentPage {
 
   mutating func report(_ loss: Loss) { losses.append(loss) }
 
-  static func escape(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-  }
+  static func escape(_ text: String) -> String { HTMLText.escaped(text) }
 }
 
 extension Consent {

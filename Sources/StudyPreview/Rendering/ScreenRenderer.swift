@@ -13,8 +13,7 @@ package struct ScreenRenderer: Sendable {
   /// - Throws: where a file cannot be read, is no template, or a template names one that does not exist.
   package init(templates: URL, illustrations: URL) throws {
     let files = try TemplateFiles(folder: templates)
-    library = try MustacheLibrary(
-      templates: files.texts.mapValues { try MustacheTemplate(string: $0) })
+    library = try files.library()
     templateNames = Set(files.texts.keys)
     self.illustrations = try Illustrations(folder: illustrations)
   }

@@ -1,10 +1,13 @@
 import Foundation
+import Mustache
+import SafeHTML
 
 /// The templates below a folder, by path without ending.
-struct TemplateFiles {
+package struct TemplateFiles {
   let texts: [String: String]
 
-  init(folder: URL) throws {
+  /// - Throws: where a file cannot be read, or a template names one that does not exist.
+  package init(folder: URL) throws {
     let root = folder.standardizedFileURL.path(percentEncoded: false)
     let manager = FileManager.default
     var texts: [String: String] = [:]
@@ -21,11 +24,31 @@ struct TemplateFiles {
     }
   }
 
+  /// The templates, which escape what pages give them as `HTMLText` does.
+  /// - Throws: where a text is no template.
+  package func library() throws -> MustacheLibrary {
+    MustacheContentTypes.register(Escaping(), named: Escaping.name)
+    return MustacheLibrary(
+      templates: try texts.mapValues { text in
+        // Each file says so: Mustache forgets it where one calls another.
+        try MustacheTemplate(string: "{{% CONTENT_TYPE: \(Escaping.name) }}\n" + text)
+      })
+  }
+
+  /// Mustache itself escapes letters, and passes over a quotation mark with an accent above it.
+  private struct Escaping: MustacheContentType {
+    static let name = "HTML-BY-BYTES"
+
+    func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
+  }
+
   /// A template names one that does not exist, which would silently show nothing.
-  struct MissingPart: Error, CustomStringConvertible {
+  package struct MissingPart: Error, CustomStringConvertible {
     let template: String
     let part: String
-    var description: String { "The template \(template) names \(part), which does not exist." }
+    package var description: String {
+      "The template \(template) names \(part), which does not exist."
+    }
   }
 
   private static func named(in text: String) -> [String] {

@@ -1,4 +1,5 @@
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
 /// The part of the consent a quiz question is about, and the way to read it again.
@@ -90,10 +91,7 @@ extension ScreenBuilder {
         at: end)
     }
     return PassageView(
-      quote: found.map { paragraph in
-        let words = paragraph.words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        return "<p>\(words)</p>"
-      },
+      quote: found.map { "<p>\(HTMLText.escaped($0.words))</p>" },
       source: words(.fromForm, s: title),
       more: MoreView(
         label: namesSection ? words(.readAgain, s: title) : words[.readPart],
