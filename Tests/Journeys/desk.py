@@ -23,6 +23,11 @@ class Desk:
         self.visitor.fill("What is new", news)
         self.visitor.press("Propose version")
 
+    def publish(self, number: str) -> None:
+        self.visitor.follow(f"Publish {number}")
+        self.visitor.press(f"Publish {number}")
+        self.visitor.reads("Published")
+
     # Finding one's way
 
     def outline(self) -> Locator:

@@ -34,7 +34,7 @@ def take_pictures(world: World) -> None:
             continue
         desk.propose("The first version for the board.")
         if title == "Sleep and Shift Work":
-            ada.press("Publish 1.0.0")
+            desk.publish("1.0.0")
     ada.visit("/studies")
     shoot(page, "studies", 760)
     ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")

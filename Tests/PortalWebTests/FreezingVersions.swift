@@ -14,8 +14,10 @@ import Testing
       let proposed = try await browser.propose(id)
       #expect(proposed.text.contains("Version 1.0.0 is proposed"))
 
-      let published = try await browser.submit(
-        Paths.version(id, VersionNumber(1, 0, 0)) + "/publication")
+      let publication = Paths.publication(id, VersionNumber(1, 0, 0))
+      let question = try await browser.open(publication)
+      #expect(question.text.contains("This cannot be taken back"))
+      let published = try await browser.submit(publication)
       #expect(published.text.contains("Version 1.0.0 is published"))
       #expect(published.html.contains("version-current"))
 
@@ -123,7 +125,8 @@ import Testing
       let proposed = try await browser.propose(id)
       #expect(proposed.text.contains("is proposed"))
 
-      let path = Paths.version(id, VersionNumber(1, 0, 0)) + "/publication"
+      let path = Paths.publication(id, VersionNumber(1, 0, 0))
+      #expect(try await browser.open(path).text.contains("Only an owner of the study publishes"))
       let visit = try await browser.post(path, [try browser.csrf()])
 
       #expect(visit.status == .forbidden)

@@ -222,6 +222,11 @@ enum SamplePages {
       "propose-blocked",
       ProposalPage(shell: shell, draft: draft(broken), lines: [], form: SubmittedForm())),
     SamplePage(
+      "publish", PublicationPage(shell: shell, draft: draft(), line: lines[0], lines: lines)),
+    SamplePage(
+      "publish-first",
+      PublicationPage(shell: shell, draft: draft(), line: lines[0], lines: [lines[0]])),
+    SamplePage(
       "version",
       VersionPage(shell: shell, draft: draft(), line: lines[1], study: study, language: .spanish)),
   ]

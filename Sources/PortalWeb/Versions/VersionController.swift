@@ -15,6 +15,7 @@ struct VersionController {
     routes.get(.init(Paths.ofStudy("/versions/:number")), use: open)
     routes.get(.init(Paths.ofStudy("/versions/:number/bundle")), use: bundle)
     routes.get(.init(Paths.ofStudy("/versions/:number/study.json")), use: document)
+    routes.get(.init(Paths.ofStudy("/versions/:number/publication")), use: publication)
     routes.post(.init(Paths.ofStudy("/versions/:number/publication")), use: publish)
     routes.post(.init(Paths.ofStudy("/versions/:number/withdrawal")), use: withdraw)
   }
@@ -62,6 +63,24 @@ struct VersionController {
         shell: services.shell(context, request), draft: draft,
         lines: try await lines(of: draft, context), form: context.form, errors: errors),
       status: .unprocessableContent)
+  }
+
+  @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let draft = try await services.draft(context)
+    let number = try number(context)
+    let lines = try await lines(of: draft, context)
+    guard let line = lines.first(where: { $0.number == number }) else { throw PortalError.notFound }
+    guard VersionRow(line, of: draft, all: lines).publication != nil else {
+      return services.redirect(
+        to: Paths.versions(draft.study.id),
+        notice: draft.role == .owner
+          ? "Nothing was changed: version \(number) is already \(line.state.words)."
+          : "Only an owner of the study publishes its versions.")
+    }
+    return try await services.reply(
+      PublicationPage(
+        shell: services.shell(context, request), draft: draft, line: line, lines: lines))
   }
 
   @Sendable func publish(_ request: Request, context: SignedInContext) async throws -> Response {

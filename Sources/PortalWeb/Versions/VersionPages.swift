@@ -78,7 +78,7 @@ struct VersionRow: Sendable {
     document = "\(address)/study.json"
     copy = "\(Paths.copy(id))?version=\(line.number)"
     let mayPublish = draft.role == .owner && !draft.isArchived && line.state == .proposed
-    publication = mayPublish ? "\(address)/publication" : nil
+    publication = mayPublish ? Paths.publication(id, line.number) : nil
     withdrawal = mayPublish ? "\(address)/withdrawal" : nil
   }
 

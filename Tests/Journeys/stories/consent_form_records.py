@@ -133,7 +133,7 @@ def records(walker: Walker, found: Findings, version: str) -> None:
 
 def when_publishing(ada: Visitor, study: str) -> str:
     ada.visit(f"/studies/{study}/versions")
-    Desk(ada).propose("Forms to decide on.")
-    ada.press("Publish 1.0.0")
-    ada.reads("Published")
+    desk = Desk(ada)
+    desk.propose("Forms to decide on.")
+    desk.publish("1.0.0")
     return "1.0.0"

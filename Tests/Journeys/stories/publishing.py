@@ -19,6 +19,8 @@ def when_proposing_and_publishing(desk: Desk):
     visitor.fill("What is new", "The first complete draft.")
     visitor.press("Propose version")
     visitor.see("Versions, one proposed")
+    visitor.follow("Publish 1.0.0")
+    visitor.see("Publishing asks first")
     visitor.press("Publish 1.0.0")
     visitor.reads("Published")
     visitor.see("Versions, one published")

@@ -1,0 +1,33 @@
+import StudyModel
+import StudyStore
+
+/// Asks before a version is published: nothing takes that back.
+struct PublicationPage: Page {
+  static let template = "versions/publish"
+  let shell: Shell
+  let study: StudyTabs
+  let number: String
+  let address: String
+  let notes: String
+  let action: String
+  /// The published version that this one replaces.
+  let replaced: String?
+  let returning: String
+
+  init(shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine]) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    number = "\(line.number)"
+    address = Paths.version(draft.study.id, line.number)
+    notes = line.notes
+    action = Paths.publication(draft.study.id, line.number)
+    replaced = lines.first(where: \.isCurrent).map { "\($0.number)" }
+    returning = Paths.versions(draft.study.id)
+  }
+}
+
+extension Paths {
+  static func publication(_ study: Study.ID, _ number: VersionNumber) -> String {
+    version(study, number) + "/publication"
+  }
+}
