@@ -302,6 +302,11 @@ BEGIN
   SELECT RAISE (ABORT, 'a version is never removed');
 END;
 
+CREATE TABLE walkthroughDraft (
+  run     TEXT PRIMARY KEY NOT NULL REFERENCES walkthroughRun (id) ON DELETE CASCADE,
+  content BLOB NOT NULL
+) STRICT;
+
 CREATE TABLE walkthroughRun (
   id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   study     TEXT NOT NULL REFERENCES study (id),
@@ -313,7 +318,7 @@ CREATE TABLE walkthroughRun (
   sequence  INTEGER NOT NULL DEFAULT 0 CHECK (sequence >= 0),
   expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
   state     BLOB NOT NULL
-, draft BLOB) STRICT;
+) STRICT;
 
 CREATE INDEX walkthroughRunByAccount ON walkthroughRun (account);
 

@@ -46,6 +46,8 @@ import Testing
       "97254801986b110a427b15e8494963ed2f1ae0a6971ce45534714e5149402e94",
     "0009-keep-any-part-in-banks.sql":
       "4afc355f929429dc3bb867d56c5e14203ca6a5b192eda72c4ebac7d887babb66",
+    "0010-keep-drafts-of-walkthroughs-apart.sql":
+      "5b52adae66d968f038b77c69f496b8b752c2dd9886f4ae308ce3d30eb897ff4a",
   ]
 
   @Test func `grows by new migrations only`() throws {

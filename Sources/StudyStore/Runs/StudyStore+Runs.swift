@@ -24,13 +24,14 @@ extension StudyStore {
       try db.execute(
         sql: """
           INSERT INTO walkthroughRun
-            (id, study, version, account, task, language, expiresAt, state, draft)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (id, study, version, account, task, language, expiresAt, state)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           id.uuidString, study.uuidString, versionID, account.uuidString, task, language.rawValue,
-          now + Self.runLifetime, state, draft,
+          now + Self.runLifetime, state,
         ])
+      try draft.map { try db.keep($0, ofRun: id) }
     }
     return id
   }
@@ -49,7 +50,7 @@ extension StudyStore {
     return try await database.read { db in
       guard try db.run(id, for: account, at: now) != nil else { return nil }
       return try Data.fetchOne(
-        db, sql: "SELECT draft FROM walkthroughRun WHERE id = ?", arguments: [id.uuidString])
+        db, sql: "SELECT content FROM walkthroughDraft WHERE run = ?", arguments: [id.uuidString])
     }
   }
 
@@ -68,17 +69,19 @@ extension StudyStore {
       try db.execute(
         sql: "UPDATE walkthroughRun SET state = ?, sequence = ?, expiresAt = ? WHERE id = ?",
         arguments: [state, sequence + 1, now + Self.runLifetime, id.uuidString])
-      if let draft {
-        try db.execute(
-          sql: "UPDATE walkthroughRun SET draft = ? WHERE id = ?",
-          arguments: [draft, id.uuidString])
-      }
+      try draft.map { try db.keep($0, ofRun: id) }
       return sequence + 1
     }
   }
 }
 
 extension Database {
+  fileprivate func keep(_ draft: Data, ofRun id: WalkthroughRun.ID) throws {
+    try execute(
+      sql: "INSERT OR REPLACE INTO walkthroughDraft (run, content) VALUES (?, ?)",
+      arguments: [id.uuidString, draft])
+  }
+
   fileprivate func run(_ id: WalkthroughRun.ID, for account: Account.ID, at now: Timestamp) throws
     -> WalkthroughRun?
   {
