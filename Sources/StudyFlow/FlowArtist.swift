@@ -21,17 +21,22 @@ package actor FlowArtist {
     guard sketch.boxes.count <= limits.boxes else {
       throw FlowError.tooLarge(boxes: sketch.boxes.count, limit: limits.boxes)
     }
-    guard isAvailable else { throw FlowError.notInstalled }
     let rows = FlowRows(sketch, span: limits.span)
-    await enter()
-    defer { leave() }
-    let plain = try await GraphvizProcess(tool: tool, limits: limits).run(on: rows.graph)
-    guard let middles = rows.middles(from: plain) else {
+    guard let middles = rows.middles(from: try await plainText(of: rows.graphs)) else {
       throw FlowError.failed(reason: "dot placed fewer boxes than there are")
     }
     var routing = FlowRouting(
       rows, of: sketch, middles: FlowLanes(rows, middles: middles).middles)
     return routing.layout()
+  }
+
+  /// What Graphviz says; nothing where there is nothing to put side by side.
+  private func plainText(of graphs: String) async throws -> String {
+    guard !graphs.isEmpty else { return "" }
+    guard isAvailable else { throw FlowError.notInstalled }
+    await enter()
+    defer { leave() }
+    return try await GraphvizProcess(tool: tool, limits: limits).run(on: graphs)
   }
 
   private func enter() async {

@@ -101,12 +101,31 @@ import Testing
     }
   }
 
+  @Test func `needs no Graphviz where nothing stands side by side`() async throws {
+    let artist = FlowArtist(tool: URL(filePath: "/usr/bin/no-such-tool"))
+
+    let layout = try await artist.layout(of: Self.chain(of: 30))
+
+    #expect(layout == (try await FlowArtist().layout(of: Self.chain(of: 30))))
+  }
+
+  @Test func `puts boxes that everything goes through under each other`() async throws {
+    var sketch = Self.chain(of: 31)
+    for box in stride(from: 0, to: 30, by: 3) {
+      sketch.ways.append(.init(from: box, to: box + 2, connector: .init(width: 200, height: 36)))
+    }
+    let layout = try await FlowArtist().layout(of: sketch)
+
+    let through = stride(from: 0, through: 30, by: 3).map { layout.boxes[$0].middle }
+    #expect(Set(through).count == 1)
+  }
+
   @Test func `says what to install where Graphviz is missing`() async throws {
     let artist = FlowArtist(tool: URL(filePath: "/usr/bin/no-such-tool"))
 
     #expect(!artist.isAvailable)
     await #expect(throws: FlowError.notInstalled) {
-      try await artist.layout(of: Self.chain(of: 2))
+      try await artist.layout(of: Self.fork)
     }
     #expect(FlowError.notInstalled.message.contains("scripts/setup"))
   }
@@ -116,14 +135,14 @@ import Testing
     limits.time = .milliseconds(200)
     let artist = FlowArtist(tool: try Self.tool("sleep 20"), limits: limits)
 
-    await #expect(throws: FlowError.timedOut) { try await artist.layout(of: Self.chain(of: 2)) }
+    await #expect(throws: FlowError.timedOut) { try await artist.layout(of: Self.fork) }
   }
 
   @Test(arguments: ["exit 3", "echo nonsense", "kill -9 $$"])
   func `tells of a tool that fails`(script: String) async throws {
     let artist = FlowArtist(tool: try Self.tool(script))
 
-    await #expect(throws: FlowError.self) { try await artist.layout(of: Self.chain(of: 2)) }
+    await #expect(throws: FlowError.self) { try await artist.layout(of: Self.fork) }
   }
 
   @Test func `lays out nothing as nothing`() async throws {
@@ -136,6 +155,12 @@ import Testing
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
     return file
+  }
+
+  private static var fork: FlowSketch {
+    var sketch = chain(of: 3)
+    sketch.ways.append(.init(from: 0, to: 2, connector: .init(width: 200, height: 36)))
+    return sketch
   }
 
   private static func chain(of count: Int) -> FlowSketch {
