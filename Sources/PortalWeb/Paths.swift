@@ -70,11 +70,14 @@ enum Paths {
 
   /// A path or query part with everything but letters, digits and `-._~` escaped.
   static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    text.utf8.allSatisfy(unreservedBytes.contains)
+      ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+  private static let unreservedLetters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+  private static let unreserved = CharacterSet(charactersIn: unreservedLetters)
+  private static let unreservedBytes = Set(unreservedLetters.utf8)
 }
 
 /// Addresses of what changes the parts of a study; the rest of each path is the part's place.

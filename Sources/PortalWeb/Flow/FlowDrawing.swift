@@ -1,7 +1,7 @@
 import StudyFlow
 import StudyModel
 
-/// The drawing as a template shows it.
+/// The drawing of a task, ready to be written as HTML.
 struct FlowDrawing: Sendable {
   let viewBox: String
   let width: String

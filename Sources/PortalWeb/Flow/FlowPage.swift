@@ -17,7 +17,7 @@ struct FlowPage: Page {
   let steps: [Row]
   let problems: [ProblemView]
   let verdict: String?
-  let drawing: FlowDrawing?
+  let drawing: DrawingView?
   /// Why there is none, if so.
   let notice: String?
   let zoom: ZoomView?
@@ -67,6 +67,20 @@ struct FlowPage: Page {
     }
   }
 
+  struct DrawingView: Sendable {
+    let viewBox: String
+    let width: String
+    let height: String
+    let content: String
+
+    init(_ drawing: FlowDrawing, language: String) {
+      viewBox = drawing.viewBox
+      width = drawing.width
+      height = drawing.height
+      content = drawing.html(in: language)
+    }
+  }
+
   struct ZoomView: Sendable {
     let width: String
     let height: String
@@ -113,10 +127,11 @@ struct FlowPage: Page {
     }
     switch drawn?.layout {
     case .success(let layout):
-      let drawing = drawn.map { drawn in
-        FlowDrawing(drawn.flow, drawn.boxes, layout) { scene.address(of: $0) }
+      drawing = drawn.map { drawn in
+        DrawingView(
+          FlowDrawing(drawn.flow, drawn.boxes, layout) { scene.address(of: $0) },
+          language: scene.language.rawValue)
       }
-      self.drawing = drawing
       notice = nil
       self.zoom = zoom.map { ZoomView($0, layout, scene) }
     case .failure(let error):

@@ -15,7 +15,8 @@ struct WalkToolsView: Sendable {
   let ending: String?
   let change: Change?
   let canFill: Bool
-  let steps: [Choice]
+  /// Options of a select, as HTML.
+  let steps: String
   let reasons: [Reason]
   /// How many visits before those are not listed.
   let earlier: String?
@@ -30,12 +31,6 @@ struct WalkToolsView: Sendable {
   /// The draft has changed since the walkthrough began.
   struct Change: Sendable {
     let words: String
-  }
-
-  struct Choice: Sendable {
-    let id: String
-    let title: String
-    let isCurrent: Bool
   }
 
   /// Why a step was come to.
@@ -77,11 +72,12 @@ struct WalkToolsView: Sendable {
     }
     ending = walk.ending.map { PathWords.words(for: $0) }
     canFill = walk.validAnswer != nil || walk.validElements(in: open.kept.language) != nil
-    steps = all.enumerated().map { index, step in
-      Choice(
-        id: step.id, title: "\(index + 1) · \(words.name(of: step.id))",
-        isCurrent: step.id == walk.current?.id)
-    }
+    steps =
+      all.enumerated().map { index, step in
+        HTMLFragment.option(
+          step.id, "\(index + 1) · \(words.name(of: step.id))",
+          isChosen: step.id == walk.current?.id)
+      }.html
     var reasons = zip(walk.visited, walk.arrivals).enumerated().map { index, visit in
       Reason(
         title: words.name(of: visit.0), sentences: words.sentences(for: visit.1),

@@ -51,6 +51,9 @@ struct FieldView: Sendable {
     let value: String
     let label: String
     let isChosen: Bool
+
+    /// In a select.
+    var html: HTMLFragment { .option(value, label, isChosen: isChosen) }
   }
   struct ChoicesView: Sendable {
     let count: Int

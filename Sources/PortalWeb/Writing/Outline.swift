@@ -4,29 +4,31 @@ import StudyModel
 struct OutlineGroup: Sendable {
   let title: String
   let count: String
-  /// The page of the group as a whole, if it has one besides its rows.
-  let overview: Row?
-  let rows: [Row]
+  /// Items of a list, as HTML.
+  let rows: String
 
   struct Row: Sendable {
     let title: String
     let address: String
     let icon: String
     let isCurrent: Bool
-    let mark: Mark?
-  }
+    let mark: ProblemMark?
 
-  /// The worst problem at a place, for the eye and the ear.
-  struct Mark: Sendable {
-    let isError: Bool
-    let words: String
+    var html: HTMLFragment {
+      let current: HTMLFragment? = isCurrent ? #" aria-current="page""# : nil
+      return #"""
+        <li><a class="outline-row" href="\#(address)"\#(current)><svg class="icon" aria-hidden="true"><use \#
+        href="/icons/icons.svg#\#(icon)"/></svg><span class="outline-title">\#(title)</span>\#(mark?.html)</a></li>
+
+        """#
+    }
   }
 }
 
 /// Builds the outline for the page of one part.
 struct Outline {
   let study: Study
-  let problems: [Problem]
+  let marks: ProblemMarks
   let current: Place
   let language: Language
 
@@ -96,30 +98,21 @@ struct Outline {
     _ title: String, _ place: Place?, rows: [OutlineGroup.Row], count: Int? = nil
   ) -> OutlineGroup {
     let count = count ?? rows.count
+    let overview = place.map { place in
+      OutlineGroup.Row(
+        title: "Overview",
+        address: Paths.write(study, at: place, in: language), icon: "outline",
+        isCurrent: current == place, mark: marks.mark(at: place))
+    }
     return OutlineGroup(
       title: title, count: count == 1 ? "1 part" : "\(count) parts",
-      overview: place.map { place in
-        OutlineGroup.Row(
-          title: "Overview",
-          address: Paths.write(study, at: place, in: language), icon: "outline",
-          isCurrent: current == place, mark: mark { $0 == place })
-      }, rows: rows)
+      rows: ((overview.map { [$0] } ?? []) + rows).map(\.html).html)
   }
 
   private func row(_ title: String, _ place: Place, icon: String) -> OutlineGroup.Row {
     OutlineGroup.Row(
       title: title, address: Paths.write(study, at: place, in: language), icon: icon,
-      isCurrent: current.starts(with: place), mark: mark { $0.starts(with: place) })
-  }
-
-  private func mark(_ isHere: (Place) -> Bool) -> OutlineGroup.Mark? {
-    let here = problems.filter { $0.severity != .advice && isHere($0.place) }
-    guard !here.isEmpty else { return nil }
-    let errors = here.count { $0.severity == .error }
-    return OutlineGroup.Mark(
-      isError: errors > 0,
-      words: errors > 0
-        ? "\(errors) to mend" : "\(here.count) to look at")
+      isCurrent: current.starts(with: place), mark: marks.mark(in: place))
   }
 
   /// The sign of a step: of its answer format where it asks one question, else of its kind.

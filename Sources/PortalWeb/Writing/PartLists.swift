@@ -4,7 +4,9 @@ import StudyModel
 struct PartLists {
   let part: EditedPart
   let language: Language
-  let problems: [Problem]
+  let marks: ProblemMarks
+  /// The token of forms; nil where nothing may be changed.
+  let csrf: String?
 
   private var study: Study { part.study }
 
@@ -124,13 +126,14 @@ struct PartLists {
       rows: parts.enumerated().map { index, item in
         let place = container + [item.id]
         let child = EditedPart(at: place, in: study)
-        return PartListView.Row(
+        return PartRow(
           title: child?.title(in: language) ?? item.id, detail: child?.kindWords ?? "",
           address: Paths.write(study, at: place, in: language), icon: item.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
           canSink: index < parts.count - 1, isNested: nested.contains(item.id),
-          mark: mark(place))
-      }, addAction: Paths.parts(study.id, at: container), addLabel: add,
+          mark: marks.mark(in: place)
+        ).html(csrf: csrf)
+      }.html, addAction: Paths.parts(study.id, at: container), addLabel: add,
       kinds: kinds.map {
         $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: false) }
       }, hasKinds: kinds != nil, kindLabel: kindLabel, spots: spots(in: groups),
@@ -149,13 +152,5 @@ struct PartLists {
         id: "spot-\(group.id)", value: group.items.last?.id ?? group.id,
         label: "In “\(words.isEmpty ? group.id : words)”", isChosen: false)
     }
-  }
-
-  private func mark(_ place: Place) -> OutlineGroup.Mark? {
-    let here = problems.filter { $0.severity != .advice && $0.place.starts(with: place) }
-    guard !here.isEmpty else { return nil }
-    let errors = here.count { $0.severity == .error }
-    return .init(
-      isError: errors > 0, words: errors > 0 ? "\(errors) to mend" : "\(here.count) to look at")
   }
 }

@@ -49,11 +49,12 @@ struct WritingPageBuilder {
     }
     let furtherPictures = pictures.filter { !$0.slot.isEmpty }
     let time = Moment(draft.editedAt)
+    let marks = ProblemMarks(problems)
     return WritingPage(
       shell: shell,
       study: StudyTabs(study, current: .write, problemCount: problems.countToMend),
       outline: Outline(
-        study: study, problems: problems, current: part.documentPlace, language: language
+        study: study, marks: marks, current: part.documentPlace, language: language
       )
       .groups(),
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
@@ -82,7 +83,9 @@ struct WritingPageBuilder {
       schedule: ScheduleView(
         part, day: scheduleDay ?? CalendarDay(draft.editedAt, in: .gmt), language: language),
       pipes: mayEdit ? PipesView(part, language: language) : nil,
-      lists: PartLists(part: part, language: language, problems: problems).views(),
+      lists: PartLists(
+        part: part, language: language, marks: marks, csrf: mayEdit ? shell.csrf : nil
+      ).views(),
       languageSettings: languageSettings(),
       identifier: IdentifierView(
         of: part, language: language, typed: typedIdentifier, error: identifierError),

@@ -156,38 +156,6 @@ struct WritingPage: Page {
   }
 }
 
-/// The parts inside a part, to go to, put in order and add to.
-struct PartListView: Sendable {
-  let title: String
-  let id: String
-  let isEmpty: Bool
-  let emptyWords: String
-  let rows: [Row]
-  let addAction: String
-  let addLabel: String
-  let kinds: [FieldView.OptionView]?
-  let hasKinds: Bool
-  let kindLabel: String
-  /// Where a new part can go besides the end of the list.
-  let spots: [FieldView.OptionView]
-  let hasSpots: Bool
-  /// Where one's bank offers what fits in here.
-  let bankAddress: String
-
-  struct Row: Sendable {
-    let title: String
-    let detail: String
-    let address: String
-    let icon: String
-    let orderAction: String
-    let canRise: Bool
-    let canSink: Bool
-    /// Belongs to a group that stands above it.
-    let isNested: Bool
-    let mark: OutlineGroup.Mark?
-  }
-}
-
 /// What has to be mended in the whole study, worst first.
 struct ProblemList: Sendable {
   let summary: String

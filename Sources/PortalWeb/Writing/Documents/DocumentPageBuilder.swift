@@ -39,8 +39,10 @@ struct DocumentPageBuilder {
     return ConsentTextPage(
       shell: shell,
       study: StudyTabs(study, current: .write, problemCount: found.all.countToMend),
-      outline: Outline(study: study, problems: found.all, current: place, language: language)
-        .groups(),
+      outline: Outline(
+        study: study, marks: ProblemMarks(found.all), current: place, language: language
+      )
+      .groups(),
       title: consent.title.text(in: language, else: primary).orElse("Consent"),
       parentAddress: Paths.write(study, at: place, in: language),
       languages: languages(), hasLanguages: study.languages.count > 1,

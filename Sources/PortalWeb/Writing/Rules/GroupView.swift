@@ -46,7 +46,8 @@ struct GroupView: Sendable {
     }
     struct AnswerGroup: Sendable {
       let label: String
-      let options: [FieldView.OptionView]
+      /// Options of a select, as HTML.
+      let options: String
     }
   }
 }
@@ -131,7 +132,7 @@ struct GroupViews {
         groups.append((asked.group, [option]))
       }
     }
-    var views = groups.map { GroupView.RowView.AnswerGroup(label: $0.0.words, options: $0.1) }
+    var views = groups.map { GroupView.RowView.AnswerGroup(label: $0.0.words, options: $0.1.html) }
     if asked[chosen] == nil {
       let name = AskedAnswer.reference(for: chosen).map(words.name) ?? chosen
       views.append(
@@ -140,7 +141,7 @@ struct GroupViews {
           options: [
             .init(
               id: "\(id)-gone", value: chosen, label: "\(name), which is gone", isChosen: true)
-          ]))
+          ].html))
     }
     return views
   }

@@ -9,7 +9,8 @@ struct RulesView: Sendable {
   let isOpen: Bool
   let branches: [BranchView]
   let hasBranches: Bool
-  let otherwise: [FieldView.OptionView]
+  /// Options of a select, as HTML.
+  let otherwise: String
   let skip: BranchView?
   /// What the rules say, a sentence each, as it is saved.
   let sentences: [String]
@@ -22,7 +23,8 @@ struct RulesView: Sendable {
     let number: Int
     let name: String
     let group: GroupView
-    let destinations: [FieldView.OptionView]
+    /// Options of a select, as HTML.
+    let destinations: String
     let canRise: Bool
     let canSink: Bool
   }
@@ -44,16 +46,19 @@ struct RulesView: Sendable {
         number: index + 1, name: "rules.\(index)",
         group: views.view(branch.group, name: "rules.\(index)"),
         destinations: Self.choose(
-          branch.destination, of: destinations, "rules-\(index)", gone: "a step that is gone"),
+          branch.destination, of: destinations, "rules-\(index)", gone: "a step that is gone"
+        ).html,
         canRise: index > 0, canSink: index < last)
     }
     hasBranches = !form.branches.isEmpty
-    otherwise = Self.choose(
-      form.otherwise, of: [.init(value: "next", label: "the next step")] + destinations,
-      "otherwise", gone: "a step that is gone")
+    otherwise =
+      Self.choose(
+        form.otherwise, of: [.init(value: "next", label: "the next step")] + destinations,
+        "otherwise", gone: "a step that is gone"
+      ).html
     skip = form.skip.map {
       BranchView(
-        number: 1, name: "skip", group: views.view($0, name: "skip"), destinations: [],
+        number: 1, name: "skip", group: views.view($0, name: "skip"), destinations: "",
         canRise: false, canSink: false)
     }
     sentences = words.sentences(of: step, in: task)

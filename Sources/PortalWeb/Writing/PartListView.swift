@@ -1,0 +1,69 @@
+import StudyModel
+
+/// The parts inside a part, to go to, put in order and add to.
+struct PartListView: Sendable {
+  let title: String
+  let id: String
+  let isEmpty: Bool
+  let emptyWords: String
+  /// Items of a list, as HTML.
+  let rows: String
+  let addAction: String
+  let addLabel: String
+  let kinds: [FieldView.OptionView]?
+  let hasKinds: Bool
+  let kindLabel: String
+  /// Where a new part can go besides the end of the list.
+  let spots: [FieldView.OptionView]
+  let hasSpots: Bool
+  /// Where one's bank offers what fits in here.
+  let bankAddress: String
+}
+
+/// One of them. Tasks have hundreds, so it is no template that writes them.
+struct PartRow: Sendable {
+  let title: String
+  let detail: String
+  let address: String
+  let icon: String
+  let orderAction: String
+  let canRise: Bool
+  let canSink: Bool
+  /// Belongs to a group that stands above it.
+  let isNested: Bool
+  let mark: ProblemMark?
+
+  /// With buttons to move it, where a form may be sent.
+  func html(csrf: String?) -> HTMLFragment {
+    let nested: HTMLFragment? = isNested ? " order-row-nested" : nil
+    let scriptOnly: HTMLFragment? = csrf == nil ? nil : " script-only"
+    return #"""
+      <li class="order-row\#(nested)" data-order-action="\#(orderAction)">
+      <span class="drag-handle\#(scriptOnly)" data-drag aria-hidden="true"><svg class="icon" aria-hidden="true">\#
+      <use href="/icons/icons.svg#handle"/></svg></span>
+      <span class="order-number" aria-hidden="true"><svg class="icon"><use href="/icons/icons.svg#\#(icon)"/></svg></span>
+      <div><a class="order-title reading" href="\#(address)">\#(title)</a> \#(mark?.html)\#
+      <p class="order-about"><span>\#(detail)</span></p></div>
+      \#(csrf.map(moves))
+      </li>
+
+      """#
+  }
+
+  private func moves(_ csrf: String) -> HTMLFragment {
+    #"""
+    <form class="order-actions" method="post" action="\#(orderAction)"><input type="hidden" name="csrf" value="\#(csrf)">
+    \#(move("up", canMove: canRise))
+    \#(move("down", canMove: canSink))
+    </form>
+    """#
+  }
+
+  private func move(_ direction: String, canMove: Bool) -> HTMLFragment {
+    let disabled: HTMLFragment? = canMove ? nil : " disabled"
+    return #"""
+      <button class="icon-button" type="submit" name="to" value="\#(direction)" aria-label="Move \#(title) \#(direction)"\#
+      \#(disabled)><svg class="icon icon-16" aria-hidden="true"><use href="/icons/icons.svg#arrow-\#(direction)"/></svg></button>
+      """#
+  }
+}
