@@ -43,7 +43,9 @@ struct RunningTheCommand {
   }
 
   @Test func `tells bad input, missing files, problems and usage apart`() throws {
-    #expect(try accord("check", bad("not-utf8.md")).code == 65)
+    let unreadable = try accord("check", bad("not-utf8.md"))
+    #expect(unreadable.code == 65)
+    #expect(unreadable.output.hasPrefix("error\t") && unreadable.errors.isEmpty, "said once")
     #expect(try accord("check", "no-such-file.md").code == 74)
     #expect(try accord("check", bad("noise.bin")).code == 65)
     #expect(try accord("convert", walks, "--to", "word", "--output", "x").code == 64)

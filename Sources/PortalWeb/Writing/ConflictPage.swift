@@ -1,7 +1,7 @@
 import StudyModel
 import StudyStore
 
-/// Two people changed the same text: shows both and asks. Nothing is saved before somebody has chosen.
+/// Two people, or one in two windows, changed the same text: shows both and asks. Nothing is saved before somebody has chosen.
 struct ConflictPage: Page {
   static let template = "writing/conflict"
 
@@ -9,6 +9,8 @@ struct ConflictPage: Page {
   let study: StudyTabs
   let title: String
   let editorName: String
+  /// The other text is one's own, from another window.
+  let isOwn: Bool
   let editedAt: String
   let editedClock: String
   let action: String
@@ -46,6 +48,7 @@ extension ConflictPage {
     study = StudyTabs(draft.study, current: .write, problemCount: problemCount)
     title = part.title(in: edit.language)
     editorName = draft.editorName
+    isOwn = draft.editorName == shell.accountName
     let moment = Moment(draft.editedAt)
     editedAt = moment.machine
     editedClock = moment.time

@@ -24,7 +24,8 @@ struct CheckCommand: AsyncParsableCommand {
       } else {
         for problem in check.problems { Terminal.say(problem.line) }
       }
-      if let obstacle = check.obstacle { throw obstacle }
+      // Said already, as the first of the problems.
+      if let obstacle = check.obstacle { throw ExitCode(Failure(obstacle).kind.rawValue) }
       if !check.problems.isEmpty { throw ExitCode.problems }
     }
   }

@@ -57,7 +57,7 @@ def when_the_second_tab_writes_something_else(desk: Desk, second):
 
 @step
 def then_both_texts_are_shown(desk: Desk):
-    desk.visitor.reads_heading(re.compile("Two people changed"))
+    desk.visitor.reads_heading(re.compile("Two texts for"))
     desk.visitor.reads("A number takes the place of your name.")
     desk.visitor.reads("Your name is kept apart from your data.")
     desk.visitor.see("Conflict")

@@ -140,7 +140,8 @@ extension ConflictPage {
     self.init(
       shell: shell,
       study: StudyTabs(draft.study, current: .write, problemCount: problemCount), title: title,
-      editorName: draft.editorName, editedAt: moment.machine, editedClock: moment.time,
+      editorName: draft.editorName, isOwn: draft.editorName == shell.accountName,
+      editedAt: moment.machine, editedClock: moment.time,
       action: Paths.document(draft.study.id, of: edit.consent),
       back: Paths.document(draft.study, of: edit.consent, in: edit.language),
       language: edit.language.rawValue,
