@@ -40,10 +40,10 @@ def prepare(root: ElementTree.Element) -> list[str]:
     for link in root.iter("a"):
         give_address(link)
     sheets = ["consent.css"]
-    if body.get("data-stamp-space") is not None:
-        sheets.append("stamp-space.css")
     if root.get("dir") == "rtl":
         sheets.append("right-to-left.css")
+    if body.get("data-stamp-space") is not None:
+        sheets.append("stamp-space.css")
     return sheets
 
 
@@ -86,8 +86,14 @@ def give_address(link: ElementTree.Element) -> None:
         return
     shown = rest if scheme.lower() in {"mailto", "tel"} else address
     words = "".join(link.itertext())
-    if bare(shown) not in bare(words):
+    plain = digits if scheme.lower() == "tel" else bare
+    if plain(shown) not in plain(words):
         link.set("data-address", shown)
+
+
+def digits(number: str) -> str:
+    """However a number is set, with spaces, hyphens or brackets."""
+    return "".join(sign for sign in number if sign.isdigit())
 
 
 def bare(address: str) -> str:
