@@ -17,4 +17,15 @@ package struct ConsentWords: Equatable, Sendable {
   package var date = "Date"
 
   package init() {}
+
+  /// Each of the words as another makes it.
+  package func mapped(_ change: (String) -> String) -> ConsentWords {
+    let members: [WritableKeyPath<ConsentWords, String>] = [
+      \.noSelection, \.choose, \.yes, \.no, \.chosen, \.givenName, \.familyName, \.name,
+      \.signature, \.drawnBy, \.typedSignature, \.date,
+    ]
+    return members.reduce(into: self) { words, member in
+      words[keyPath: member] = change(words[keyPath: member])
+    }
+  }
 }

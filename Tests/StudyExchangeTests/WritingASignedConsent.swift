@@ -181,6 +181,40 @@ import Testing
       bare.losses.map(\.code).sorted() == ["picture-removed", "signature-picture-not-carried"])
   }
 
+  @Test func `text without a translation reads in its own language and direction`() {
+    let arabic = Language("ar")
+    var translated = consent
+    translated.title = [.english: "Consent to evening walks.", arabic: "موافقة"]
+    translated.signatures[2].date = "2026-11-02"
+
+    let html = ConsentPage(
+      study: study(translated), consent: translated, language: arabic, signing: signing
+    ).html
+
+    #expect(html.contains("<h1>موافقة</h1>"))
+    #expect(html.contains("<h2><span lang=\"en\" dir=\"ltr\">Your choices</span></h2>"))
+    #expect(html.contains("<h3><span lang=\"en\" dir=\"ltr\">Investigator</span></h3>"))
+    #expect(html.contains("<div lang=\"en\" dir=\"ltr\">\n<p>By signing you agree.</p>"))
+    #expect(html.contains("<div lang=\"en\" dir=\"ltr\">\n<p class=\"consent-toggle\">"))
+    #expect(html.contains("<span lang=\"ar\" dir=\"rtl\">"))
+    #expect(!html.contains("2026-11-02"))
+  }
+
+  @Test(arguments: [
+    ("en", nil, "11/2/26"), ("en", "d MMM yyyy", "2 Nov 2026"), ("de", nil, "02.11.26"),
+    ("es", nil, "2/11/26"),
+  ]) func `the day somebody signed beforehand is written as the language or the pattern says`(
+    language: String, pattern: String?, date: String
+  ) {
+    var dated = consent
+    dated.signatures[2].date = "2026-11-02"
+    dated.signatures[2].dateFormat = pattern
+
+    let html = ConsentPage(study: study(dated), consent: dated, language: Language(language)).html
+
+    #expect(html.contains("<dd>\(date)</dd>"))
+  }
+
   @Test func `marks words that are in another language than the text`() {
     let finnish = Language("fi")
     let text = Consent(id: "a", title: [finnish: "Suostumus"])

@@ -48,7 +48,7 @@ extension ConsentPage {
     .document-hash { font: 0.75rem/1.8 ui-monospace, monospace; overflow-wrap: anywhere; }
     .consent-toggle, .consent-select { break-inside: avoid; }
     .consent-toggle, .consent-select li { padding-inline-start: 1.5em; text-indent: -1.5em; }
-    .consent-toggle > span, .consent-select span { display: inline-block; width: 1.5em; text-indent: 0; }
+    .consent-toggle > [aria-hidden], .consent-select li > [aria-hidden] { display: inline-block; width: 1.5em; text-indent: 0; }
     .consent-select ul { list-style: none; padding: 0; }
     .signature, .consent-signature { break-inside: avoid; }
     .signature dl, .consent-signature { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), \
@@ -62,6 +62,7 @@ extension ConsentPage {
     :is(:lang(ar), :lang(he)) .signature-typed { font-style: normal; }
     @media (prefers-color-scheme: dark) { .signature dd img, .consent-signature dd img { background: #fff; } }
     a { color: inherit; }
+    a[href^="tel:"] { display: inline-block; max-width: 100%; unicode-bidi: plaintext; }
     @media print {
     :root { --paper: #fff; --ink: #1d2126; --quiet: #5b626b; }
     body { font-size: 11pt; line-height: 1.45; }

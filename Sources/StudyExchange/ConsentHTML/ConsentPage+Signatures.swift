@@ -8,16 +8,15 @@ extension ConsentPage {
     }
     guard !signatures.isEmpty else { return }
     let title = text(consent.signaturePageTitle)
-    let content = text(consent.signaturePageContent)
+    let content = source(consent.signaturePageContent)
     write("<section class=\"signatures\">\n")
     if title.isEmpty {
       write("<h2\(wordsLanguage)>\(words.signatures)</h2>\n")
     } else {
       write("<h2>\(Self.escape(title))</h2>\n")
     }
-    for paragraph in content.split(separator: "\n\n") {
-      write("<p>\(Self.escape(String(paragraph)))</p>\n")
-    }
+    let paragraphs = content.split(separator: "\n\n").map { "<p>\(Self.escape(String($0)))</p>\n" }
+    write(block(paragraphs.joined(), of: consent.signaturePageContent))
     for signature in signatures { write(signature) }
     write("</section>\n")
   }
@@ -42,7 +41,8 @@ extension ConsentPage {
     }
     if hasName { writeCell(words.printedName, html: Self.escape(name)) }
     if hasDrawing || hasName {
-      writeCell(words.form.date, html: Self.escape(signatory?.date ?? signature.date ?? ""))
+      let date = signatory?.date ?? signature.printedOwnDate(in: language) ?? ""
+      writeCell(words.form.date, html: Self.escape(date))
     }
     write("</dl>\n</section>\n")
   }

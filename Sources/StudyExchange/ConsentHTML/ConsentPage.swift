@@ -1,6 +1,7 @@
 import ConsentMarkdown
 import SafeHTML
 import StudyModel
+import StudyPreview
 
 /// A consent in one language as a page that needs nothing else: composed as ResearchKit composes the document that is
 /// reviewed and printed. Author text is escaped, Markdown rendered, imported HTML sanitised.
@@ -52,10 +53,22 @@ package struct ConsentPage {
     }
     writeSignatures()
     html += "</main>\n</body>\n</html>\n"
+    html = ForeignWords.tagged(html)
   }
 
+  /// The words of a text, marked where they are in another language than the page.
   func text(_ text: LocalizedText) -> String {
+    ForeignWords.marked(text, in: language, else: study.primaryLanguage)
+  }
+
+  /// A text to be read by a renderer.
+  func source(_ text: LocalizedText) -> String {
     text.text(in: language, else: study.primaryLanguage)
+  }
+
+  /// What a renderer made of a text.
+  func block(_ html: String, of text: LocalizedText) -> String {
+    ForeignWords.block(html, of: text, in: language, else: study.primaryLanguage)
   }
 
   /// Marks words of the program that are not in the language of the page.
@@ -71,13 +84,17 @@ package struct ConsentPage {
 extension Consent {
   /// Its own title, else the study's.
   package func documentTitle(in language: Language, of study: Study) -> String {
-    let own = title.text(in: language, else: study.primaryLanguage)
-    return own.isEmpty ? study.facts.title.text(in: language, else: study.primaryLanguage) : own
+    documentTitle(of: study).text(in: language, else: study.primaryLanguage)
+  }
+
+  func documentTitle(of study: Study) -> LocalizedText {
+    title.isEmpty ? study.facts.title : title
   }
 }
 
 extension ConsentPage {
   private mutating func writeTitle() {
+    let title = text(consent.documentTitle(of: study))
     if !title.isEmpty { html += "<h1>\(Self.escape(title))</h1>\n" }
   }
 
@@ -85,7 +102,7 @@ extension ConsentPage {
     var levels = HeadingLevels()
     for (index, section) in consent.documentSections.enumerated() {
       let level = levels.next(section.headingLevel ?? 2)
-      let heading = section.documentHeading(in: language, else: study.primaryLanguage)
+      let heading = text(section.documentHeading(for: language))
       html += "<section id=\"\(Self.escape(section.id))\">\n"
       if !heading.isEmpty { html += "<h\(level)>\(Self.escape(heading))</h\(level)>\n" }
       writeContent(of: section, number: index + 1, below: level)
@@ -95,15 +112,17 @@ extension ConsentPage {
 
   private mutating func writeContent(of section: Section, number: Int, below level: Int) {
     let place = ["consents", consent.id, "sections", section.id]
-    let raw = text(section.htmlContent)
+    let raw = source(section.htmlContent)
     if !raw.isEmpty {
-      html += sanitised(raw, below: level, prefix: "text-\(number)", at: place + ["htmlContent"])
+      let safe = sanitised(
+        raw, below: level, prefix: "text-\(number)", at: place + ["htmlContent"])
+      html += block(safe, of: section.htmlContent)
       return
     }
-    let content = text(section.content)
+    let content = source(section.content)
     if content.isEmpty { return }
-    let rendered = render(content, below: level)
-    html += carryingPictures(rendered.html)
+    let rendered = render(content, isForeign: isForeign(section.content), below: level)
+    html += block(carryingPictures(rendered.html), of: section.content)
     losses += rendered.diagnostics.map { diagnostic in
       Loss(
         format: "html", code: diagnostic.code, kind: .dropped, severity: .warning,
@@ -112,7 +131,13 @@ extension ConsentPage {
     }
   }
 
-  private mutating func render(_ content: String, below level: Int) -> RenderedHTML {
+  private func isForeign(_ text: LocalizedText) -> Bool {
+    text.spoken(in: language, else: study.primaryLanguage).map { $0.language != language } ?? false
+  }
+
+  private mutating func render(
+    _ content: String, isForeign: Bool, below level: Int
+  ) -> RenderedHTML {
     // A blank line keeps hyphens at the beginning from being taken for front matter.
     guard let document = try? ConsentDocument("\n" + content) else {
       return MarkdownHTML(headingOffset: level, pictureAddress: pictureAddress).render(content)
@@ -121,9 +146,14 @@ extension ConsentPage {
     let highest = document.sections().map(\.level).filter { $0 > 0 }.min() ?? 1
     let markdown = MarkdownHTML(
       headingOffset: level + 1 - highest, pictureAddress: pictureAddress)
+    // The program's own words and dates stay in the language of the page.
+    let own = words.foreign ?? language
+    func word(_ word: String) -> String {
+      isForeign ? ForeignWords.marked(word, as: own) : word
+    }
     var renderer = ConsentHTML(
-      mode: .reading(signing?.answers(to: document)), markdown: markdown, words: words.form,
-      signedOn: signing?.day ?? "")
+      mode: .reading(signing?.answers(to: document)), markdown: markdown,
+      words: words.form.mapped(word), signedOn: word(signing?.day ?? ""))
     renderer.putsFamilyNameFirst = language.putsFamilyNameFirst
     let rendered = renderer.render(document)
     return RenderedHTML(
@@ -164,19 +194,21 @@ extension ConsentPage {
 
   /// Takes the place of title and sections. Where it begins with a heading of its own, that heads the page.
   private mutating func writeReplacement() {
-    let raw = text(consent.replacementReviewText)
+    let text = consent.replacementReviewText
+    let raw = source(text)
     let place = ["consents", consent.id, "replacementReviewText"]
     let found = losses
     let ownHead = sanitised(raw, below: 0, prefix: "text", at: place)
     if ownHead.hasPrefix("<h1"), let end = ownHead.firstRange(of: "</h1>\n") {
-      html += ownHead[..<end.upperBound]
+      html += block(String(ownHead[..<end.upperBound]), of: text)
       writeFacts()
-      html += ownHead[end.upperBound...]
+      html += block(String(ownHead[end.upperBound...]), of: text)
     } else {
       losses = found
       writeTitle()
       writeFacts()
-      html += sanitised(raw, below: 1, prefix: "text", at: place)
+      let safe = sanitised(raw, below: 1, prefix: "text", at: place)
+      html += block(safe, of: text)
     }
   }
 

@@ -52,14 +52,22 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
 
   /// The scene's title: its own, else the type's.
   public func sceneTitle(in language: Language, else fallback: Language) -> String {
-    let own = title.text(in: language, else: fallback)
-    return own.isEmpty ? type.defaultTitle(in: language) ?? "" : own
+    sceneTitle(for: language).text(in: language, else: fallback)
   }
 
   /// The document's heading: the formal title, else the scene's title.
   public func documentHeading(in language: Language, else fallback: Language) -> String {
-    let formal = formalTitle.text(in: language, else: fallback)
-    return formal.isEmpty ? sceneTitle(in: language, else: fallback) : formal
+    documentHeading(for: language).text(in: language, else: fallback)
+  }
+
+  /// The scene's title with what it is in other languages; the type's only in the language that is asked for.
+  public func sceneTitle(for language: Language) -> LocalizedText {
+    title.isEmpty ? LocalizedText(type.defaultTitle(in: language) ?? "", in: language) : title
+  }
+
+  /// The document's heading with what it is in other languages.
+  public func documentHeading(for language: Language) -> LocalizedText {
+    formalTitle.isEmpty ? sceneTitle(for: language) : formalTitle
   }
 
   /// Whether the scene offers Learn more (ResearchKit: content, HTML or address present).

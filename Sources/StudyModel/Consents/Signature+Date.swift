@@ -16,4 +16,12 @@ extension Signature {
     }
     return formatter.string(from: moment)
   }
+
+  /// The date of somebody who has signed beforehand as it is printed. A day such as `2026-11-02` is written like any
+  /// other date of the signature; anything else was written for people and stays.
+  public func printedOwnDate(in language: Language) -> String? {
+    guard let date, let day = CalendarDay(date) else { return date }
+    let moment = Date(timeIntervalSince1970: Double(day.number) * 86_400)
+    return printedDate(of: moment, in: .gmt, language: language)
+  }
 }

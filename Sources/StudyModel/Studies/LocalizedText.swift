@@ -37,6 +37,17 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
 
   /// The text in a language, else in the fallback, else in the first language that has one, else empty.
   public func text(in language: Language, else fallback: Language) -> String {
-    values[language] ?? values[fallback] ?? languages.first.flatMap { values[$0] } ?? ""
+    spoken(in: language, else: fallback)?.words ?? ""
+  }
+
+  /// The same text with the language that it is in; nil without any.
+  public func spoken(
+    in language: Language, else fallback: Language
+  ) -> (words: String, language: Language)? {
+    for tried in [language, fallback] {
+      if let words = values[tried] { return (words, tried) }
+    }
+    guard let first = languages.first, let words = values[first] else { return nil }
+    return (words, first)
   }
 }

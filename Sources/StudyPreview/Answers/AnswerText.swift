@@ -5,6 +5,8 @@ package struct AnswerText: Sendable {
   let study: Study
   let language: Language
   let words: ScreenWords
+  /// For screens, which tell words of other languages from their own.
+  var marksForeignWords = false
 
   package init(study: Study, language: Language) {
     self.study = study
@@ -108,7 +110,9 @@ package struct AnswerText: Sendable {
   }
 
   private func text(_ text: LocalizedText) -> String {
-    text.text(in: language, else: study.primaryLanguage)
+    marksForeignWords
+      ? ForeignWords.marked(text, in: language, else: study.primaryLanguage)
+      : text.text(in: language, else: study.primaryLanguage)
   }
 
   private func plain(_ answer: JSONValue) -> String { answer.stringValue ?? answer.canonicalText }

@@ -14,11 +14,13 @@ extension ScreenBuilder {
   func imported(_ localized: LocalizedText, headingOffset: Int, named name: String)
     -> ImportedHTML?
   {
-    guard let source = shown(localized) else { return nil }
+    let source = source(localized)
+    guard !source.isEmpty else { return nil }
     let address = pictureAddress
     let safe = try? SanitisedHTML(
       source, headingOffset: headingOffset, identifierPrefix: "text-" + name,
       pictureAddress: { address($0) })
-    return ImportedHTML(html: safe?.html, source: safe == nil ? source : nil)
+    return ImportedHTML(
+      html: safe.map { block($0.html, of: localized) }, source: safe == nil ? source : nil)
   }
 }

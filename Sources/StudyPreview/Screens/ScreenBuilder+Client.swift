@@ -73,7 +73,7 @@ extension ScreenBuilder {
   }
 
   func webPage(_ webPage: WebPage, _ state: ScreenState) -> String {
-    let html = shown(webPage.html)
+    let html = webPage.html.isEmpty ? nil : source(webPage.html)
     if webPage.asksForSignature { return signatureScreen(state, html: html ?? "") }
     var screen = plain(state)
     screen.note = words[.webPageNote]

@@ -52,7 +52,7 @@ struct SignatureScreen: Sendable {
 extension ScreenBuilder {
   func scene(_ section: Section?, _ state: ScreenState) -> String {
     guard let section else { return nothing() }
-    let title = section.sceneTitle(in: language, else: study.primaryLanguage)
+    let title = text(section.sceneTitle(for: language))
     let drawing: String? =
       section.illustration == .predefined ? illustrations[section.type.rawValue] : nil
     var picture: Picture?
@@ -88,7 +88,7 @@ extension ScreenBuilder {
     guard section.hasLearnMore else { return nil }
     let label =
       shown(section.learnMoreLabel) ?? section.type.defaultLearnMoreLabel(in: words.language)
-    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    let title = text(section.documentHeading(for: language))
     if let address = section.learnMoreAddress.flatMap(webAddress) {
       return MoreView(
         label: label, address: address, sheet: nil, title: title, html: nil, source: nil)
@@ -108,10 +108,17 @@ extension ScreenBuilder {
   }
 
   func reading(_ section: Section) -> String {
-    ConsentHTML(
+    let renderer = ConsentHTML(
       mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 2, pictureAddress: pictureAddress),
-      words: consentWords
-    ).render(fragment: text(section.content)).html
+      words: consentWords(around: section.content))
+    return block(
+      renderer.render(fragment: source(section.content)).html, of: section.content)
+  }
+
+  /// The words around a text's elements; inside a text in another language they say that they are in the screen's.
+  func consentWords(around text: LocalizedText) -> ConsentWords {
+    foreignLanguage(of: text) == nil
+      ? consentWords : consentWords.mapped { ForeignWords.marked($0, as: words.language) }
   }
 
   var consentWords: ConsentWords {
@@ -130,7 +137,9 @@ extension ScreenBuilder {
 
   /// The question on a page of its own, for browsers without scripts.
   func asking(_ alert: AlertView, _ state: ScreenState, title: String) -> String {
-    let kept = (attempt?.typed.values ?? [:]).filter { $0.key.hasPrefix("element.") }
+    let kept = (attempt?.typed.values ?? [:]).filter {
+      $0.key.hasPrefix("element.") || $0.key == FieldName.answer
+    }
     let fields = kept.sorted { $0.key < $1.key }.flatMap { name, values in
       values.map { AskingScreen.Kept(name: name, value: $0) }
     }
@@ -205,7 +214,9 @@ extension ScreenBuilder {
   ) -> PadView {
     PadView(
       id: id, fields: SignatureFields(base), values: values,
-      line: [name, date(language)].filter { !$0.isEmpty }.joined(separator: " · "),
+      // Isolated, as a name may run the other way than the date.
+      line: [name, date(language)].filter { !$0.isEmpty }.map { "\u{2068}\($0)\u{2069}" }
+        .joined(separator: " · "),
       date: words(.signedOn, s: date(words.language)), describedBy: describedBy)
   }
 }

@@ -48,21 +48,22 @@ extension ScreenBuilder {
 
   private func passage(_ tested: TestedPassage, id: String, namesSection: Bool) -> PassageView? {
     guard let section = study.consent(tested.consent)?.section(tested.section) else { return nil }
-    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    let title = text(section.documentHeading(for: language))
     if section.isHTML { return passage(tested, inHTMLOf: section, id: id, namesSection) }
-    let paragraphs = sources(of: section)
+    let (paragraphs, text) = sources(of: section)
     guard !paragraphs.isEmpty else { return nil }
-    let html = paragraphs.map(reading)
+    let html = paragraphs.map { reading($0, of: text) }
     let position = position(of: tested)
     let found = position.flatMap { html.indices.contains($0) ? $0 : nil }
     let mark = sheet(id) + "-found"
     return PassageView(
-      quote: found.map { html[$0] }, source: words(.fromForm, s: title),
+      quote: found.map { block(html[$0], of: text) }, source: words(.fromForm, s: title),
       more: MoreView(
         label: namesSection ? words(.readAgain, s: title) : words[.readPart],
         address: moreAddress(id) + (found == nil || isStill ? "" : "#" + mark),
         sheet: sheet(id), title: title,
-        html: passageHTML(html, found, mark), source: nil, closing: words[.backToQuestion]))
+        html: block(passageHTML(html, found, mark), of: text), source: nil,
+        closing: words[.backToQuestion]))
   }
 
   /// Of imported HTML, made safe; the paragraph is found again by its words, else by its place.
@@ -72,7 +73,7 @@ extension ScreenBuilder {
     guard let imported = imported(section.htmlContent, headingOffset: 2, named: id) else {
       return nil
     }
-    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    let title = text(section.documentHeading(for: language))
     var mark = sheet(id) + "-found"
     let original = section.htmlParagraphs(in: language, else: study.primaryLanguage)
     let wanted = position(of: tested).flatMap { original.indices.contains($0) ? $0 : nil }
@@ -91,7 +92,9 @@ extension ScreenBuilder {
         at: end)
     }
     return PassageView(
-      quote: found.map { "<p>\(HTMLText.escaped($0.words))</p>" },
+      quote: found.map {
+        block("<p>\(HTMLText.escaped($0.words))</p>", of: section.htmlContent)
+      },
       source: words(.fromForm, s: title),
       more: MoreView(
         label: namesSection ? words(.readAgain, s: title) : words[.readPart],
@@ -101,10 +104,10 @@ extension ScreenBuilder {
   }
 
   /// A section without content still has its summary to read.
-  private func sources(of section: Section) -> [String] {
+  private func sources(of section: Section) -> (paragraphs: [String], text: LocalizedText) {
     let paragraphs = section.sources(in: language, else: study.primaryLanguage)
-    if !paragraphs.isEmpty { return paragraphs }
-    return shown(section.summary).map { [$0] } ?? []
+    if !paragraphs.isEmpty { return (paragraphs, section.content) }
+    return (section.summary.isEmpty ? [] : [source(section.summary)], section.summary)
   }
 
   private func position(of tested: TestedPassage) -> Int? {
@@ -124,11 +127,11 @@ extension ScreenBuilder {
         }), "consents/passage")
   }
 
-  private func reading(_ source: String) -> String {
+  private func reading(_ source: String, of text: LocalizedText) -> String {
     ConsentHTML(
       mode: .reading(nil),
       markdown: MarkdownHTML(headingOffset: 2, pictureAddress: pictureAddress),
-      words: consentWords
+      words: consentWords(around: text)
     ).render(fragment: source).html
   }
 }

@@ -113,7 +113,7 @@ extension ScreenBuilder {
 
   /// A section that is only in the document.
   private func excerpt(_ section: Section) -> String {
-    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    let title = text(section.documentHeading(for: language))
     var frame = plainFrame(title: title)
     frame.canCancel = false
     frame.showsFoot = false
@@ -122,10 +122,10 @@ extension ScreenBuilder {
 
   /// What the document holds, whatever Learn more of a scene would open.
   private func article(_ section: Section, _ title: String) -> MoreView {
-    let source = shown(section.htmlContent)
+    let isHTML = !section.htmlContent.isEmpty
     return MoreView(
-      label: "", address: "", sheet: nil, title: title,
-      html: source == nil ? reading(section) : nil, source: source)
+      label: "", address: "", sheet: nil, title: title, html: isHTML ? nil : reading(section),
+      source: isHTML ? source(section.htmlContent) : nil)
   }
 
   private func still(

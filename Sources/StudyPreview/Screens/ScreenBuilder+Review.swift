@@ -92,7 +92,7 @@ extension ScreenBuilder {
     let sections = consent.documentSections.enumerated().map { index, section in
       let own = imported(section.htmlContent, headingOffset: 3, named: section.id)
       return ReviewScreen.Section(
-        title: section.documentHeading(in: language, else: study.primaryLanguage),
+        title: text(section.documentHeading(for: language)),
         html: own.map(\.html) ?? elements.html(of: section, number: index + 1),
         source: own?.source)
     }
@@ -126,7 +126,8 @@ extension ScreenBuilder {
       guard !names.isEmpty else { return nil }
       let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
       return ReviewScreen.Signatory(
-        role: text(signature.title), name: ordered.joined(separator: " "), date: signature.date)
+        role: text(signature.title), name: ordered.joined(separator: " "),
+        date: signature.printedOwnDate(in: language))
     }
   }
 
@@ -164,25 +165,34 @@ struct ElementRendering {
   let values: FieldValues?
   let unmet: Set<String>
   let reveals: Bool
+  /// The language of the text around the elements, where it is not the screen's.
+  var foreign: Language?
 
   func html(of section: StudyModel.Section, number: Int) -> String {
-    let fragment = builder.text(section.content)
+    let fragment = builder.source(section.content)
     guard let document = try? ConsentDocument(fragment: fragment) else {
       return builder.markdown(section.content)
     }
-    let rendering = self
-    return ConsentHTML(
+    var rendering = self
+    rendering.foreign = builder.foreignLanguage(of: section.content)
+    let renderer = ConsentHTML(
       mode: .form(ConsentAnswers(of: document)),
       markdown: MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress),
-      words: builder.consentWords, inputPrefix: "section-\(number)",
-      element: { element, _ in rendering.html(of: element) }
-    ).render(document).html
+      words: builder.consentWords(around: section.content), inputPrefix: "section-\(number)",
+      element: { [rendering] element, _ in rendering.html(of: element) })
+    return builder.block(renderer.render(document).html, of: section.content)
   }
 
   func html(of element: ConsentElement) -> String {
-    builder.render(
+    let html = builder.render(
       ElementPage(words: builder.words.texts, element: view(of: element)),
       "consents/element")
+    return foreign == nil ? html : ForeignWords.block(html, in: builder.words.language)
+  }
+
+  /// Words of the text; the element around them speaks the language of the screen.
+  private func said(_ words: String) -> String {
+    foreign.map { ForeignWords.marked(words, as: $0) } ?? words
   }
 
   private func view(of element: ConsentElement) -> ElementView {
@@ -205,19 +215,19 @@ struct ElementRendering {
     switch element {
     case .toggle(let toggle):
       return view(
-        toggle.prompt, isToggle: true,
+        said(toggle.prompt), isToggle: true,
         isOn: values.map { $0[name] == "true" } ?? toggle.initialValue,
         expected: toggle.expectedValue.map { words[$0 ? .yes : .no] })
     case .select(let select):
       let chosen = values.map { $0[name] } ?? select.initialValue
       let expected: String? =
         if case .option(let id) = select.expectation {
-          select.options.first { $0.id == id }?.title
+          select.options.first { $0.id == id }.map { said($0.title) }
         } else { nil }
       return view(
-        select.prompt.isEmpty ? words[.yourAnswer] : select.prompt,
+        select.prompt.isEmpty ? words[.yourAnswer] : said(select.prompt),
         options: select.options.map {
-          PickerControl.Option(key: $0.id, text: $0.title, isChosen: $0.id == chosen)
+          PickerControl.Option(key: $0.id, text: said($0.title), isChosen: $0.id == chosen)
         }, expected: expected)
     case .signature:
       let keys: [(String, Word, String)] = [

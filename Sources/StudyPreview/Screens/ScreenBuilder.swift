@@ -25,8 +25,25 @@ struct ScreenBuilder: Sendable {
   var language: Language { setting.language }
   var isStill: Bool { setting.action == nil }
 
+  /// A text to be put between tags; where it is in another language than the screen, its words are marked.
   func text(_ localized: LocalizedText) -> String {
+    ForeignWords.marked(localized, in: language, else: study.primaryLanguage)
+  }
+
+  /// A text to be read by a renderer.
+  func source(_ localized: LocalizedText) -> String {
     localized.text(in: language, else: study.primaryLanguage)
+  }
+
+  /// The language that a text is shown in, where it is not the screen's.
+  func foreignLanguage(of localized: LocalizedText) -> Language? {
+    let spoken = localized.spoken(in: language, else: study.primaryLanguage)?.language
+    return spoken == language ? nil : spoken
+  }
+
+  /// What a renderer made of a text.
+  func block(_ html: String, of localized: LocalizedText) -> String {
+    ForeignWords.block(html, of: localized, in: language, else: study.primaryLanguage)
   }
 
   func shown(_ localized: LocalizedText) -> String? {
@@ -43,8 +60,8 @@ struct ScreenBuilder: Sendable {
   }
 
   func markdown(_ localized: LocalizedText, headingOffset: Int = 2) -> String {
-    MarkdownHTML(headingOffset: headingOffset, pictureAddress: pictureAddress)
-      .render(text(localized)).html
+    let renderer = MarkdownHTML(headingOffset: headingOffset, pictureAddress: pictureAddress)
+    return block(renderer.render(source(localized)).html, of: localized)
   }
 
   /// Pictures in texts are those of the study, by id or by name.
@@ -116,7 +133,8 @@ struct ScreenBuilder: Sendable {
   func page<Content: Sendable>(_ frame: ScreenFrame, _ screen: Content, _ template: String)
     -> String
   {
-    render(ScreenPage(frame: frame, words: words.texts, screen: screen), template)
+    ForeignWords.tagged(
+      render(ScreenPage(frame: frame, words: words.texts, screen: screen), template))
   }
 
   /// What Learn more of a step or item opens; nil without anything to read.
