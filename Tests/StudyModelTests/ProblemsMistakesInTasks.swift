@@ -145,7 +145,22 @@ extension Mistake {
     },
     Mistake(.sharingWithoutText, .error, at: "tasks/join/steps/sharing/learnMore") {
       $0.join["sharing"].content = .sharing(
-        Sharing(shortDescription: text("The lab"), longDescription: text("The lab")))
+        Sharing(
+          shortDescription: text("The lab"), longDescription: text("The lab"),
+          laterChange: text("Never.")))
+    },
+    Mistake(.sharingChangeNotSaid, .advice, at: "tasks/join/steps/sharing/laterChange") {
+      $0.join["sharing"].content = .sharing(
+        Sharing(
+          shortDescription: text("The lab"), longDescription: text("The lab"),
+          learnMore: text("Others use the data.")))
+    },
+    Mistake(.sharingMandatory, .advice, at: "tasks/join/steps/sharing/refusalAlert") {
+      $0.join["sharing"].content = .sharing(
+        Sharing(
+          shortDescription: text("The lab"), longDescription: text("The lab"),
+          learnMore: text("Others use the data."), laterChange: text("Never."),
+          refusalAlert: ConsentForm.Alert()))
     },
     Mistake(.consentFormWithoutPages, .error, at: "tasks/diary/steps/new/pages") {
       $0.add(.consentForm(ConsentForm()))

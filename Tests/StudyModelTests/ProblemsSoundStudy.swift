@@ -38,7 +38,8 @@ extension Study {
         content: .sharing(
           Sharing(
             shortDescription: text("The lab"), longDescription: text("The lab and its partners"),
-            learnMore: text("Sharing means that others can use the data.")))),
+            learnMore: text("Sharing means that others can use the data."),
+            laterChange: text("The choice can be changed until the data are shared.")))),
       Step(
         id: "review",
         content: .consentReview(

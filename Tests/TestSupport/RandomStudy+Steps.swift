@@ -79,8 +79,11 @@ extension StudyMaker {
           pages: pages, allowsDeclining: random.once(in: 2),
           denyAlert: random.once(in: 2) ? ConsentForm.Alert(title: text(), message: text()) : nil))
     case .sharing:
+      let partner = text()
       return .sharing(
-        Sharing(shortDescription: text(), longDescription: text(), learnMore: paragraphs()))
+        Sharing(
+          shortDescription: partner, longDescription: text(), learnMore: paragraphs(),
+          laterChange: partner, refusalAlert: ConsentForm.Alert(message: partner)))
     case .quiz: return .quiz(quiz(on: consent))
     case .consentReview:
       return .consentReview(

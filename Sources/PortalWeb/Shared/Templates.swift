@@ -5,6 +5,12 @@ import StudyPreview
 /// A page: one template and the fields it may name. Templates see pages only, never records.
 package protocol Page: Sendable {
   static var template: String { get }
+  /// Whether it marks the study's words that are in another language than those around them.
+  static var tellsLanguagesApart: Bool { get }
+}
+
+extension Page {
+  package static var tellsLanguagesApart: Bool { false }
 }
 
 /// The templates below one folder, read once, or afresh for every page while they are being written.
@@ -25,7 +31,7 @@ package struct Templates: Sendable {
     guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {
       throw MissingTemplate(name: type(of: page).template)
     }
-    return html
+    return type(of: page).tellsLanguagesApart ? ForeignWords.tagged(html) : html
   }
 
   private static func load(_ folder: URL) throws -> MustacheLibrary {

@@ -5,6 +5,7 @@ import StudyStore
 /// A frozen version as a document: what participants read, in one language, and what it is.
 struct VersionPage: Page {
   static let template = "versions/version"
+  static let tellsLanguagesApart = true
   let shell: Shell
   let study: StudyTabs
   let version: VersionRow

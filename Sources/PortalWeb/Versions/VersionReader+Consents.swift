@@ -2,13 +2,16 @@ import ConsentMarkdown
 import SafeHTML
 import StudyExchange
 import StudyModel
+import StudyPreview
 import StudyPrint
 
 extension VersionReader {
   func part(_ consent: Consent) -> VersionPage.ConsentPart {
-    let replacement = text(consent.replacementReviewText).map { imported($0, prefix: consent.id) }
+    let replacement =
+      consent.replacementReviewText.isEmpty
+      ? nil : imported(consent.replacementReviewText, prefix: consent.id)
     return VersionPage.ConsentPart(
-      anchor: "consent-\(consent.id)", title: text(consent.title) ?? "Consent",
+      anchor: "consent-\(consent.id)", title: text(consent.title) ?? word("Consent"),
       paper: Paths.paper(study.id, version, consent.id).page(
         language, Paper(usualFor: language)),
       replacement: replacement?.html, removed: replacement?.removed ?? [],
@@ -22,19 +25,21 @@ extension VersionReader {
   private func part(
     _ section: Section, at number: Int, of consent: Consent
   ) -> VersionPage.SectionPart {
-    let title = section.documentHeading(in: language, else: study.primaryLanguage)
+    let title = text(section.documentHeading(for: language))
     let shown =
       switch section.appearance {
       case .screenAndDocument: section.isOnScreen ? "screen and document" : "document only"
       case .screenOnly: "screen only"
       case .documentOnly: "document only"
       }
-    let html = text(section.htmlContent).map { imported($0, prefix: "\(consent.id)-\(number)") }
+    let html =
+      section.htmlContent.isEmpty
+      ? nil : imported(section.htmlContent, prefix: "\(consent.id)-\(number)")
     let reading = ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 3))
     return VersionPage.SectionPart(
       anchor: "section-\(consent.id)-\(section.id)", about: "Section \(number) · \(shown)",
-      title: title.isEmpty ? "Section \(number)" : title, summary: text(section.summary),
-      content: html?.html ?? text(section.content).map { reading.render(fragment: $0).html },
+      title: title ?? word("Section \(number)"), summary: text(section.summary),
+      content: html?.html ?? content(section.content, reading),
       removed: html?.removed ?? [], hasRemoved: html?.removed.isEmpty == false,
       learnMoreAddress: section.learnMoreAddress)
   }
@@ -46,18 +51,35 @@ extension VersionReader {
     .compactMap(\.self)
     let names = [signature.givenName, signature.familyName].compactMap(\.self)
     let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
-    let signed = ordered.joined(separator: " ") + (signature.date.map { ", \($0)" } ?? "")
+    let signed =
+      ordered.joined(separator: " ")
+      + (signature.printedOwnDate(in: language).map { ", \($0)" } ?? "")
     return VersionPage.SignaturePart(
       title: text(signature.title) ?? signature.role.rawValue,
       about: asked.isEmpty ? "asks for nothing" : "asks for \(asked.joined(separator: " and "))",
       signed: names.isEmpty ? nil : "Signed beforehand by \(signed)")
   }
 
+  private func content(_ text: LocalizedText, _ renderer: ConsentHTML) -> String? {
+    text.isEmpty ? nil : block(renderer.render(fragment: source(text)).html, of: text)
+  }
+
+  private func source(_ text: LocalizedText) -> String {
+    text.text(in: language, else: study.primaryLanguage)
+  }
+
+  private func block(_ html: String, of text: LocalizedText) -> String {
+    ForeignWords.block(html, of: text, in: language, else: study.primaryLanguage)
+  }
+
   /// Imported HTML as it is shown, and what of it is not.
-  private func imported(_ source: String, prefix: String) -> (html: String?, removed: [String]) {
+  private func imported(
+    _ text: LocalizedText, prefix: String
+  ) -> (html: String?, removed: [String]) {
     do {
-      let safe = try SanitisedHTML(source, headingOffset: 3, identifierPrefix: "text-\(prefix)")
-      return (safe.html, safe.removed.map(\.sentence))
+      let safe = try SanitisedHTML(
+        source(text), headingOffset: 3, identifierPrefix: "text-\(prefix)")
+      return (block(safe.html, of: text), safe.removed.map(\.sentence))
     } catch {
       return (nil, [error.description])
     }

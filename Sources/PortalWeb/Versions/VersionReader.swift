@@ -11,7 +11,7 @@ struct VersionReader {
     let facts = study.facts
     func contact(_ contact: Contact?) -> String? {
       let parts = [contact?.name, contact?.telephone, contact?.email, contact?.address]
-      return parts.compactMap(\.self).joined(separator: " · ")
+      return parts.compactMap(\.self).map(Self.apart).joined(separator: " · ")
     }
     let lines: [(String, String?)] = [
       ("Title", text(facts.title)),
@@ -40,7 +40,7 @@ struct VersionReader {
   func part(_ task: StudyModel.Task) -> VersionPage.TaskPart {
     VersionPage.TaskPart(
       id: task.id, anchor: "task-\(task.id)",
-      title: StepNames.title(of: task, in: language, study),
+      title: text(task.title) ?? word(StepNames.title(of: task, in: language, study)),
       schedule: task.schedule.map { ScheduleWords(study: study).sentence($0) },
       steps: task.steps.enumerated().map { part($1, at: $0 + 1, of: task) }
         + task.endings.map { part($0, at: nil, of: task) })
@@ -64,13 +64,14 @@ struct VersionReader {
     let kind = StepNames.word(for: step.kind)
     let about = [
       number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "may be skipped" : nil,
+      obligation(of: step),
     ]
     let words = ConditionWords(study, task: task.id, language: language)
     let rules = words.sentences(of: step.id, in: task)
     return VersionPage.StepPart(
       anchor: "step-\(task.id)-\(step.id)",
       about: about.compactMap(\.self).joined(separator: " · "),
-      title: StepNames.title(of: step, in: language, study), text: text(step.text),
+      title: text(step.title) ?? word(StepNames.word(for: step.kind)), text: text(step.text),
       questions: questions(of: step, words), rules: rules, hasRules: !rules.isEmpty)
   }
 
@@ -83,24 +84,19 @@ struct VersionReader {
     case .quiz(let quiz):
       [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
         + quiz.questions.map(part)
-        + (text(quiz.failureText).map {
-          [.init(prompt: "After the last try", about: $0, choices: [], hasChoices: false)]
+        + (quoted(quiz.failureText).map {
+          [.init(prompt: word("After the last try"), about: $0, choices: [], hasChoices: false)]
         } ?? [])
     case .eligibility(let eligibility): parts(of: eligibility)
     case .component(let component):
-      component.healthTypes.map { part($0.plainName, about: text($0.words), choices: []) }
+      component.healthTypes.map { part(word($0.plainName), about: quoted($0.words), choices: []) }
         + component.parameters.values.sorted { $0.key < $1.key }.map {
           part("\($0.key): \($0.value.text)", choices: [])
         }
-    case .sharing(let sharing):
-      [
-        part(
-          text(sharing.longDescription),
-          choices: [text(sharing.shortDescription)].compactMap(\.self))
-      ]
+    case .sharing(let sharing): parts(of: sharing, in: step)
     case .consentForm(let form):
       form.pages.map {
-        .init(prompt: text($0.title), about: text($0.body), choices: [], hasChoices: false)
+        .init(prompt: text($0.title), about: quoted($0.body), choices: [], hasChoices: false)
       }
     default: []
     }
@@ -108,8 +104,8 @@ struct VersionReader {
 
   /// With what is right and what is said to right and wrong answers, as a board wants to see it (QUIZ-09).
   private func part(_ question: QuizQuestion) -> VersionPage.QuestionPart {
-    let right = text(question.explanation).map { "After a right answer: \($0)" }
-    let wrong = text(question.wrongExplanation).map { "After a wrong answer: \($0)" }
+    let right = quoted(question.explanation).map { "After a right answer: \($0)" }
+    let wrong = quoted(question.wrongExplanation).map { "After a wrong answer: \($0)" }
     let said = [right, wrong].compactMap(\.self)
     let choices: [VersionPage.ChoicePart]
     let about: String
@@ -125,8 +121,8 @@ struct VersionReader {
     case .boolean(let statement):
       about = "Yes or no"
       choices = [
-        .init(text: text(statement.yes) ?? "Yes", note: nil, isCorrect: statement.isTrue),
-        .init(text: text(statement.no) ?? "No", note: nil, isCorrect: !statement.isTrue),
+        .init(text: text(statement.yes) ?? word("Yes"), note: nil, isCorrect: statement.isTrue),
+        .init(text: text(statement.no) ?? word("No"), note: nil, isCorrect: !statement.isTrue),
       ]
     case .number(let number):
       about = "A number"
@@ -144,16 +140,45 @@ struct VersionReader {
         prompt: text(question.prompt), about: "Who can take part",
         choices: [
           .init(
-            text: text(question.yes) ?? "Yes", note: question.yesFits ? "fits" : "does not fit",
+            text: text(question.yes) ?? word("Yes"),
+            note: word(question.yesFits ? "fits" : "does not fit"),
             isCorrect: false),
           .init(
-            text: text(question.no) ?? "No", note: question.noFits ? "fits" : "does not fit",
+            text: text(question.no) ?? word("No"),
+            note: word(question.noFits ? "fits" : "does not fit"),
             isCorrect: false),
         ], hasChoices: true)
     }
     let ending = part(
-      text(eligibility.endingTitle), about: text(eligibility.endingText), choices: [])
+      text(eligibility.endingTitle), about: quoted(eligibility.endingText), choices: [])
     return [token].compactMap(\.self) + questions + [ending]
+  }
+
+  /// Whether a refusal ends the task, as a board wants to see it (SHARE-07).
+  private func obligation(of step: Step) -> String? {
+    guard case .sharing(let sharing) = step.content else { return nil }
+    return sharing.isMandatory
+      ? "mandatory: refusing ends the task" : "optional: both choices lead on"
+  }
+
+  private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
+    let words = SharingWords(language)
+    let long = text(sharing.longDescription)
+    let made = step.text.isEmpty ? long.map { words.text($0).replacing("\n\n", with: " ") } : nil
+    let choices = part(
+      made, about: "One answer",
+      choices: [text(sharing.shortDescription).map(words.wide), long.map(words.narrow)]
+        .compactMap(\.self))
+    let more = quoted(sharing.learnMore).map { part(word("Learn more"), about: $0, choices: []) }
+    let later =
+      quoted(sharing.laterChange) ?? "It is not said whether the choice can be changed later."
+    let change = part(word("Changing the choice later"), about: later, choices: [])
+    let refusal = sharing.refusalAlert.map { alert in
+      part(
+        text(alert.title) ?? word("Asked before a refusal counts"),
+        about: quoted(alert.message) ?? "In the usual words.", choices: [])
+    }
+    return [choices, more, change, refusal].compactMap(\.self)
   }
 
   /// With when it is asked, and whether it may be left empty.
@@ -186,10 +211,27 @@ struct VersionReader {
       hasChoices: !choices.isEmpty)
   }
 
+  /// The words of a text among others of the page's language.
   func text(_ text: LocalizedText) -> String? {
-    let words = text.text(in: language, else: study.primaryLanguage)
+    let words = ForeignWords.marked(text, in: language, else: study.primaryLanguage)
     return words.isEmpty ? nil : words
   }
+
+  /// The words of a text inside a sentence of the portal.
+  func quoted(_ text: LocalizedText) -> String? {
+    text.spoken(in: language, else: study.primaryLanguage).map { spoken in
+      spoken.language == .english
+        ? spoken.words : ForeignWords.marked(spoken.words, as: spoken.language)
+    }
+  }
+
+  /// A word of the portal among those of participants.
+  func word(_ word: String) -> String {
+    language == .english ? word : ForeignWords.marked(word, as: .english)
+  }
+
+  /// Keeps a number or an address in its order whatever stands around it.
+  private static func apart(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 }
 
 extension RightNumber {

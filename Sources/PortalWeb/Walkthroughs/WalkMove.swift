@@ -56,6 +56,8 @@ struct ScreenAnswers {
     switch (screen.step.content, screen.part) {
     case (.consentForm(let form), _) where name != "next": return decision(name, on: form)
     case (.consentReview(let review), .document): return decision(name, on: review)
+    case (.sharing(let sharing), _) where sharing.isMandatory && answer == [false]:
+      return name == "refuse-now" ? .submit(.next(answer), unmet: []) : .ask(.refusing)
     default: return .submit(.next(answer), unmet: [])
     }
   }

@@ -90,7 +90,11 @@ extension HeartRhythm {
           - **Solo aquí** quiere decir: sus datos con código se quedan en el hospital y con sus socios en este estudio.
 
           Las dos opciones están bien. Puede cambiar de opinión más tarde; los datos que ya se compartieron no se pueden recuperar.
-          """))))
+          """),
+        laterChange: words(
+          "You can change this later by calling the study team. Data shared by then cannot be called back.",
+          "Puede cambiarlo más tarde llamando al equipo del estudio. Los datos compartidos hasta entonces no se pueden recuperar."
+        ))))
 
   private static let review = Step(
     id: "review", title: words("Consent", "Consentimiento"),

@@ -156,6 +156,18 @@ extension ResearchKitTaskWriter {
           ]
         }),
     ]
+    let place = place(of: step)
+    if !sharing.laterChange.isEmpty {
+      writer.lose(
+        "sharing-change-dropped", .dropped, .warning, place + ["laterChange"],
+        "What is said about changing the choice later")
+    }
+    if sharing.isMandatory {
+      writer.lose(
+        "sharing-refusal-dropped", .dropped, .warning, place + ["refusalAlert"],
+        "That a refusal asks once more and ends the task",
+        became: "a step whose answers lead where the rules say")
+    }
     let more = writer.text(sharing.learnMore)
     if !more.isEmpty {
       members["localizedLearnMoreHTMLContent"] = .string(MarkdownHTML().render(more).html)

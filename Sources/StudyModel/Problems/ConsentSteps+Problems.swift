@@ -93,6 +93,26 @@ extension Sharing {
         )
       ] : []
     return textProblems(at: place, in: inspection) + optional
+      + adviceProblems(at: place, in: inspection)
+  }
+
+  private func adviceProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    var problems: [Problem] = []
+    if laterChange.isEmpty {
+      problems.append(
+        Problem(
+          .advice, .sharingChangeNotSaid, at: place + ["laterChange"],
+          "\(inspection.name(of: place)) does not say whether the choice can be changed later. Say so, and what happens to data already shared by then."
+        ))
+    }
+    if isMandatory {
+      problems.append(
+        Problem(
+          .advice, .sharingMandatory, at: place + ["refusalAlert"],
+          "Whoever refuses \(inspection.name(of: place)) cannot take part. A board has to approve that."
+        ))
+    }
+    return problems
   }
 
   /// ResearchKit refuses to make the step without each of its texts (§2.8).

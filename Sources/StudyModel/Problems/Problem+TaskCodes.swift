@@ -23,6 +23,8 @@ extension Problem.Code {
   public static let prefilledSignatureCollected: Self = "prefilledSignatureCollected"
   public static let sharingWithoutText: Self = "sharingWithoutText"
   public static let sharingOptional: Self = "sharingOptional"
+  public static let sharingChangeNotSaid: Self = "sharingChangeNotSaid"
+  public static let sharingMandatory: Self = "sharingMandatory"
   public static let consentFormWithoutPages: Self = "consentFormWithoutPages"
   public static let emptyPage: Self = "emptyPage"
   public static let pageWithoutTitle: Self = "pageWithoutTitle"

@@ -40,15 +40,27 @@ public struct Sharing: Codable, Hashable, Sendable {
   public var longDescription: LocalizedText = [:]
   /// CommonMark behind Learn more.
   public var learnMore: LocalizedText = [:]
+  /// Whether the choice can be changed later, and what then happens to data already shared. Only the study knows, so the
+  /// words are its own.
+  public var laterChange: LocalizedText = [:]
+  /// Nobody can take part without sharing widely: the question asked before a refusal ends the task. Nil where both
+  /// choices lead on.
+  public var refusalAlert: ConsentForm.Alert?
 
   public init(
     shortDescription: LocalizedText = [:], longDescription: LocalizedText = [:],
-    learnMore: LocalizedText = [:]
+    learnMore: LocalizedText = [:], laterChange: LocalizedText = [:],
+    refusalAlert: ConsentForm.Alert? = nil
   ) {
     self.shortDescription = shortDescription
     self.longDescription = longDescription
     self.learnMore = learnMore
+    self.laterChange = laterChange
+    self.refusalAlert = refusalAlert
   }
+
+  /// Whether sharing widely is a condition of taking part.
+  public var isMandatory: Bool { refusalAlert != nil }
 }
 
 /// A consent as a modal form of pages, one by one or as a single page (the Fiori consent form).

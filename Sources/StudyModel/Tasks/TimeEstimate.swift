@@ -116,7 +116,8 @@ private struct StepReader {
       effort.answering += Self.signing
     case .consentForm(let form): effort.words += count(form.pages.flatMap { [$0.title, $0.body] })
     case .sharing(let sharing):
-      effort.words += count([sharing.shortDescription, sharing.longDescription]) + 40
+      effort.words +=
+        count([sharing.shortDescription, sharing.longDescription, sharing.laterChange]) + 40
       effort.questions += 1
       effort.answering += 5
     case .signature: effort.answering += Self.signing

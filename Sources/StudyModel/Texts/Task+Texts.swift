@@ -40,7 +40,8 @@ extension StepContent {
         [
           ("shortDescription", sharing.shortDescription),
           ("longDescription", sharing.longDescription), ("learnMore", sharing.learnMore),
-        ], at: place)
+          ("laterChange", sharing.laterChange),
+        ], at: place) + (sharing.refusalAlert?.texts(at: place + ["refusalAlert"]) ?? [])
     case .quiz(let quiz):
       quiz.questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
         + placed([("failureText", quiz.failureText)], at: place)
@@ -83,16 +84,17 @@ extension ConsentForm {
           ("title", page.title), ("body", page.body), ("learnMoreLabel", page.learnMoreLabel),
         ], at: place + ["pages", page.id])
     }
-    return pages + texts(of: denyAlert, at: place + ["denyAlert"])
-      + texts(of: cancelAlert, at: place + ["cancelAlert"])
+    return pages + (denyAlert?.texts(at: place + ["denyAlert"]) ?? [])
+      + (cancelAlert?.texts(at: place + ["cancelAlert"]) ?? [])
   }
+}
 
-  private func texts(of alert: Alert?, at place: Place) -> [PlacedText] {
-    guard let alert else { return [] }
-    return placed(
+extension ConsentForm.Alert {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed(
       [
-        ("title", alert.title), ("message", alert.message),
-        ("confirmLabel", alert.confirmLabel), ("returnLabel", alert.returnLabel),
+        ("title", title), ("message", message), ("confirmLabel", confirmLabel),
+        ("returnLabel", returnLabel),
       ], at: place)
   }
 }

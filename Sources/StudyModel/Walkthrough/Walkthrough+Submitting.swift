@@ -68,9 +68,13 @@ extension Walkthrough {
       let checked = try check(answer, of: form, in: step)
       remember(checked.everything, of: step, besides: checked.visible)
       leave(step, with: StepRecord(answer: checked.visible), at: moment)
-    case .sharing:
-      let value = try checkSharing(answer, in: step)
-      leave(step, with: StepRecord(answer: value), at: moment)
+    case .sharing(let sharing):
+      let record = StepRecord(answer: try checkSharing(answer, in: step))
+      if sharing.isMandatory, record.answer == [false] {
+        leave(step, with: record, unlessBranching: "Sharing was refused.", at: moment)
+      } else {
+        leave(step, with: record, at: moment)
+      }
     case .signature:
       try leaveSigned(step, with: answer, at: moment)
     case .webPage(let page) where page.asksForSignature:

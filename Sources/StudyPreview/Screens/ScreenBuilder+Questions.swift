@@ -7,6 +7,8 @@ struct QuestionScreen: Sendable {
   let errors: ErrorSummary?
   let skippedNote: String?
   let more: MoreView?
+  /// What is said below the answers.
+  var afterword: String?
 }
 
 extension ScreenBuilder {

@@ -118,6 +118,9 @@ extension ScreenBuilder {
   }
 
   func sharing(_ sharing: Sharing, _ state: ScreenState) -> String {
+    if attempt?.question == .refusing, let refusal = sharing.refusalAlert {
+      return asking(refusing(refusal), state, title: words[.denyTitle])
+    }
     let short = text(sharing.shortDescription)
     let long = text(sharing.longDescription)
     let values: FieldValues =
@@ -149,14 +152,26 @@ extension ScreenBuilder {
     return page(
       frame(state, title: heading.title),
       QuestionScreen(
-        heading: heading, question: question, errors: nil, skippedNote: nil, more: more),
+        heading: heading, question: question, errors: nil, skippedNote: nil, more: more,
+        afterword: shown(sharing.laterChange)),
       "steps/question")
+  }
+
+  private func refusing(_ alert: ConsentForm.Alert) -> AlertView {
+    AlertView(
+      id: "refuse", title: shown(alert.title) ?? words[.denyTitle],
+      text: shown(alert.message) ?? words[.denyText],
+      confirm: ScreenFrame.Button(
+        move: "refuse-now", label: shown(alert.confirmLabel) ?? words[.quit]),
+      other: nil, stay: shown(alert.returnLabel) ?? words[.backToQuestion], staysFirst: true)
   }
 
   func summary(_ state: ScreenState) -> String {
     let heading = heading(of: state.step, else: words[.summaryTitle])
-    let rows = state.summary.map { step, record in
-      let answers = AnswerText(study: study, language: language).lines(of: step, record)
+    var text = AnswerText(study: study, language: language)
+    text.marksForeignWords = true
+    let rows = state.summary.map { [text] step, record in
+      let answers = text.lines(of: step, record)
       return SummaryScreen.Row(
         step: step.id, question: questionText(of: step), answers: answers,
         isSkipped: answers.isEmpty && step.kind != .instruction,

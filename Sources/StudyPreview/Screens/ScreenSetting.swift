@@ -79,5 +79,5 @@ package struct ScreenAttempt: Sendable {
   }
 
   /// What is asked once more before a decision counts.
-  package enum Question: Sendable { case agreeing, denying, cancelling }
+  package enum Question: Sendable { case agreeing, denying, cancelling, refusing }
 }

@@ -128,6 +128,31 @@ import Testing
     #expect(try study.walked().ending.outcome == .invalid)
   }
 
+  @Test func `refusing to share ends the task where sharing is mandatory`() throws {
+    let sharing = Sharing(refusalAlert: ConsentForm.Alert())
+    let goodbye = Step(
+      id: "goodbye", content: .completion(Completion(reason: .earlyTermination)))
+    var study = Study.made(of: [Step(id: "s", content: .sharing(sharing)), .done()])
+    #expect(try study.walked(["s": [true]]).ending.outcome == .completed)
+    let refused = try study.walked(["s": [false]])
+    #expect(refused.ending.outcome == .discarded)
+    #expect(refused.ending.why == "Sharing was refused.")
+
+    study.tasks[0].endings = [goodbye]
+    study.tasks[0].rules = [
+      Rule(
+        step: "s",
+        kind: .firstMatch(
+          [
+            Rule.Branch(
+              condition: .test(
+                .init(answer: .init(step: "s"), comparison: .equals(.boolean(false)))),
+              destination: .step("goodbye"))
+          ], otherwise: nil))
+    ]
+    #expect(try study.walked(["s": [false]]).visited.last == "goodbye")
+  }
+
   private static func form(declining: Bool) -> Step {
     let pages = ["one", "two", "three"].map { ConsentForm.Page(id: $0) }
     return Step(

@@ -90,7 +90,15 @@ enum StepFields {
           "longDescription", label: "Institution and partners",
           hint: "Such as “Lakeside Hospital and its research partners”."),
         .markdown("learnMore", label: "Learn more"),
-      ]
+        .prose(
+          "laterChange", label: "Can the choice be changed later?",
+          hint: "Also what then happens to data already shared. Stands below the choices."),
+        .plain(
+          "refusalAlert", label: "Nobody can take part without sharing widely",
+          hint:
+            "Refusing then asks once more and ends the task, or leads where a rule of the task says. A board has to approve that.",
+          as: .presence),
+      ] + alert("refusalAlert", "Alert after refusing")
     case .quiz: return QuizFields.quiz(of: step, in: study)
     case .question(let question):
       return FormatFields.fields(of: question.format, in: study).map { $0.below("format") } + [
