@@ -93,14 +93,14 @@ package struct AnswerText: Sendable {
       return plain(answer)
     case .healthQuantity(let format):
       if let implied = format.implied { return line(answer, implied) }
-      return [plain(answer), format.unit].compactMap(\.self).joined(separator: " ")
+      return [plain(answer), words.unit(of: format)].compactMap(\.self).joined(separator: " ")
     case .healthCharacteristic(let format) where format.characteristic != .dateOfBirth:
       return (answer.arrayValue ?? [answer]).compactMap(ChoiceValue.init)
         .map { words.text(of: $0, format.characteristic) }.joined(separator: ", ")
     case .healthCharacteristic: return written(moment: plain(answer), in: words.language)
     case .continuousScale(let format) where format.isPercentage:
-      let value = (answer.numberValue ?? 0) * 100
-      return value.rounded(digits: max(format.fractionDigits - 2, 0)).plainText + " %"
+      return written(
+        percentage: answer.numberValue ?? 0, digits: format.fractionDigits, in: words.language)
     case .date: return written(moment: plain(answer), in: words.language)
     case .location: return answer["userInput"]?.stringValue ?? plain(answer)
     case .socioeconomicLadder:

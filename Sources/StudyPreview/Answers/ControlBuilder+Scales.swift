@@ -44,7 +44,7 @@ extension ControlBuilder {
     let digits = min(max(format.fractionDigits, 0), 4)
     func number(_ value: Double) -> String {
       format.isPercentage
-        ? (value * 100).rounded(digits: digits).plainText + " %" : value.plainText
+        ? written(percentage: value, digits: digits, in: words.language) : value.plainText
     }
     let ends = ScaleControl.Ends(
       low: end(

@@ -12,7 +12,9 @@ extension ScreenBuilder {
       screen.details = component.healthTypes.map(detail)
     }
     let parameters = component.parameters.values.sorted { $0.key < $1.key }
-    screen.details += parameters.map { PlainScreen.Detail(name: $0.key, text: $0.value.text) }
+    screen.details += parameters.map {
+      PlainScreen.Detail(name: $0.key.asWords, text: $0.value.text)
+    }
     screen.hasDetails = !screen.details.isEmpty
     return page(frame(state, title: screen.heading.title), screen, "steps/component")
   }
@@ -26,5 +28,24 @@ extension ScreenBuilder {
     }
     let said = [own, optional].compactMap(\.self).joined(separator: " ")
     return PlainScreen.Detail(name: type.plainName, text: said.isEmpty ? nil : said)
+  }
+}
+
+extension String {
+  /// The name of a parameter as words: `numberOfSteps` and `number_of_steps` become “Number of steps”.
+  var asWords: String {
+    let letters = Array(self)
+    var words = ""
+    for (index, letter) in letters.enumerated() {
+      let startsWord = letter.isUppercase && index > 0 && !letters[index - 1].isUppercase
+      // Capitals in a row are a short name, such as a unit.
+      let isAlone = letters.dropFirst(index + 1).first?.isLowercase == true
+      switch letter {
+      case "_", "-", ".": words += " "
+      case _ where startsWord: words += " " + (isAlone ? letter.lowercased() : String(letter))
+      default: words.append(letter)
+      }
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "بوصة",
     .weight: "الوزن",
     .kilograms: "كيلوغرام",
+    .beatsPerMinute: "نبضة في الدقيقة",
+    .minuteSign: "دقيقة",
     .pounds: "رطل",
     .ounces: "أونصة",
     .hours: "الساعات",

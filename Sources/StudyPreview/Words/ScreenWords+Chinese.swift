@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "英寸",
     .weight: "体重",
     .kilograms: "千克",
+    .beatsPerMinute: "次/分钟",
+    .minuteSign: "分钟",
     .pounds: "磅",
     .ounces: "盎司",
     .hours: "小时",

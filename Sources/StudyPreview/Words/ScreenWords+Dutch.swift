@@ -43,6 +43,8 @@ extension ScreenWords {
     .inches: "Inches",
     .weight: "Gewicht",
     .kilograms: "kilogram",
+    .beatsPerMinute: "slagen per minuut",
+    .minuteSign: "min",
     .pounds: "pond",
     .ounces: "ounces",
     .hours: "Uren",

@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "Inches",
     .weight: "Weight",
     .kilograms: "kilograms",
+    .beatsPerMinute: "beats per minute",
+    .minuteSign: "min",
     .pounds: "pounds",
     .ounces: "ounces",
     .hours: "Hours",

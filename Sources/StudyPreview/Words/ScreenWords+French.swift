@@ -43,6 +43,8 @@ extension ScreenWords {
     .inches: "Pouces",
     .weight: "Poids",
     .kilograms: "kilogrammes",
+    .beatsPerMinute: "battements par minute",
+    .minuteSign: "min",
     .pounds: "livres",
     .ounces: "onces",
     .hours: "Heures",

@@ -43,6 +43,8 @@ extension ScreenWords {
     .inches: "Zoll",
     .weight: "Gewicht",
     .kilograms: "Kilogramm",
+    .beatsPerMinute: "Schläge pro Minute",
+    .minuteSign: "min",
     .pounds: "Pfund",
     .ounces: "Unzen",
     .hours: "Stunden",

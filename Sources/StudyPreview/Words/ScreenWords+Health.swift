@@ -17,4 +17,16 @@ extension ScreenWords {
     case .dateOfBirth: value.text
     }
   }
+
+  /// The unit of a quantity as people read it; HealthKit's own sign is what is recorded.
+  func unit(of format: HealthQuantityFormat) -> String? {
+    switch format.unit {
+    case "count/min"? where format.quantity.contains("HeartRate"): self[.beatsPerMinute]
+    case "count/min"?: "/\(self[.minuteSign])"
+    case "count"?: nil
+    case "degC"?: "°C"
+    case "degF"?: "°F"
+    default: format.unit
+    }
+  }
 }

@@ -43,6 +43,8 @@ extension ScreenWords {
     .inches: "אינץ׳",
     .weight: "משקל",
     .kilograms: "קילוגרמים",
+    .beatsPerMinute: "פעימות בדקה",
+    .minuteSign: "דקה",
     .pounds: "ליברות",
     .ounces: "אונקיות",
     .hours: "שעות",

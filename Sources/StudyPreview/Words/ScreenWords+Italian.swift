@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "Pollici",
     .weight: "Peso",
     .kilograms: "chilogrammi",
+    .beatsPerMinute: "battiti al minuto",
+    .minuteSign: "min",
     .pounds: "libbre",
     .ounces: "once",
     .hours: "Ore",

@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "インチ",
     .weight: "体重",
     .kilograms: "キログラム",
+    .beatsPerMinute: "拍/分",
+    .minuteSign: "分",
     .pounds: "ポンド",
     .ounces: "オンス",
     .hours: "時間",

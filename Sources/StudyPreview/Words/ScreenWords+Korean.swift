@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "인치",
     .weight: "몸무게",
     .kilograms: "킬로그램",
+    .beatsPerMinute: "회/분",
+    .minuteSign: "분",
     .pounds: "파운드",
     .ounces: "온스",
     .hours: "시간",

@@ -44,6 +44,8 @@ extension ScreenWords {
     .inches: "Cale",
     .weight: "Masa ciała",
     .kilograms: "kilogramy",
+    .beatsPerMinute: "uderzeń na minutę",
+    .minuteSign: "min",
     .pounds: "funty",
     .ounces: "uncje",
     .hours: "Godziny",

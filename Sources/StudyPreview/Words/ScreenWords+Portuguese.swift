@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "Polegadas",
     .weight: "Peso",
     .kilograms: "quilogramas",
+    .beatsPerMinute: "batimentos por minuto",
+    .minuteSign: "min",
     .pounds: "libras",
     .ounces: "onças",
     .hours: "Horas",

@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "Pulgadas",
     .weight: "Peso",
     .kilograms: "kilogramos",
+    .beatsPerMinute: "latidos por minuto",
+    .minuteSign: "min",
     .pounds: "libras",
     .ounces: "onzas",
     .hours: "Horas",

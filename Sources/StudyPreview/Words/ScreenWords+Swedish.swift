@@ -42,6 +42,8 @@ extension ScreenWords {
     .inches: "Tum",
     .weight: "Vikt",
     .kilograms: "kilogram",
+    .beatsPerMinute: "slag per minut",
+    .minuteSign: "min",
     .pounds: "pund",
     .ounces: "uns",
     .hours: "Timmar",

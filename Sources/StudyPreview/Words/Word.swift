@@ -4,7 +4,8 @@ enum Word: String, CaseIterable, Sendable {
   case learnMore, opensPage, stepOf, questionOf, pleaseAnswer, optional, or, yourAnswer, yes, no
   case dontKnow, choose, cleared, other, numberField, date, dateAndTime, time, today, yesterday
   case upToCharacters, countOf, email, again, address, height, centimetres, feet, inches, weight
-  case kilograms, pounds, ounces, hours, minutes, age, yearOfBirth, orYounger, orOlder, valueColumn
+  case kilograms, beatsPerMinute, minuteSign, pounds, ounces, hours, minutes, age, yearOfBirth,
+    orYounger, orOlder, valueColumn
   case rangeField, rung, ladderTop, ladderBottom, female, male, otherSex, skinType, healthNote
   case locationNote, oneError, manyErrors, reviewTitle, reviewLead, agree, disagree, agreeTitle
   case agreeText, backToForm, sectionOf, copyNote, readOn, expected, nameTitle, nameLead

@@ -44,6 +44,6 @@ struct ScheduleView: Sendable {
   }
 
   private static func words(_ day: CalendarDay) -> String {
-    "\(day.weekday.rawValue.capitalized), \(written(day, in: .english))"
+    "\(day.weekday.rawValue.capitalized), \(written(day, in: Language("en-GB")))"
   }
 }

@@ -1,0 +1,52 @@
+import StudyModel
+import Testing
+
+@testable import StudyPreview
+
+/// What is recorded in signs, and read in words.
+@Suite("Writing for people") struct WritingForPeople {
+  @Test(arguments: [("en", "50%"), ("de", "50\u{a0}%"), ("ja", "50%")])
+  func `a percentage is written as its language does`(language: String, text: String) {
+    #expect(written(percentage: 0.5, digits: 2, in: Language(language)) == text)
+  }
+
+  @Test func `a percentage keeps the digits that its share was asked with`() {
+    #expect(written(percentage: 0.125, digits: 3, in: .english) == "12.5%")
+    #expect(written(percentage: 0.125, digits: 0, in: .english) == "12%")
+    #expect(written(percentage: 1, digits: 4, in: Language("de")) == "100,00\u{a0}%")
+  }
+
+  @Test func `an answer and the ends of its scale agree`() throws {
+    let format = ContinuousScaleFormat(
+      minimum: 0, maximum: 1, fractionDigits: 2, isPercentage: true)
+    let study = Study(
+      id: .init(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)), slug: "made",
+      facts: StudyFacts())
+    let german = AnswerText(study: study, language: Language("de"))
+
+    #expect(german.line(.number(0.3), .continuousScale(format)) == "30\u{a0}%")
+  }
+
+  @Test func `a pulse is read in beats per minute, whatever sign is recorded`() {
+    let pulse = HealthQuantityFormat(
+      quantity: "HKQuantityTypeIdentifierHeartRate", unit: "count/min")
+    let breaths = HealthQuantityFormat(
+      quantity: "HKQuantityTypeIdentifierRespiratoryRate", unit: "count/min")
+    let pressure = HealthQuantityFormat(
+      quantity: "HKQuantityTypeIdentifierBloodPressureSystolic", unit: "mmHg")
+
+    #expect(ScreenWords(.english).unit(of: pulse) == "beats per minute")
+    #expect(ScreenWords(Language("de")).unit(of: pulse) == "Schläge pro Minute")
+    #expect(ScreenWords(.english).unit(of: breaths) == "/min")
+    #expect(ScreenWords(.english).unit(of: pressure) == "mmHg")
+    #expect(pulse.furtherResultFields() == ["unit": "count/min"])
+  }
+
+  @Test(arguments: [
+    ("numberOfStepsPerLeg", "Number of steps per leg"), ("rest_duration", "Rest duration"),
+    ("duration", "Duration"), ("usesHTTP", "Uses HTTP"), ("", ""),
+  ])
+  func `the name of a parameter is read as words`(name: String, words: String) {
+    #expect(name.asWords == words)
+  }
+}
