@@ -184,7 +184,7 @@ import Testing
 }
 
 /// Ada has written a form of one group: medicines by name and dose, one to three of them.
-private func writingMedicines(
+func writingMedicines(
   _ story: @escaping @Sendable (SurveyAuthor, _ form: Place) async throws -> Void
 ) async throws {
   try await writingASurvey { author in
