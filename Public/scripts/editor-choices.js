@@ -8,6 +8,7 @@ export function startChoices(root) {
     const body = table.querySelector("tbody");
     const count = form.elements[`${table.dataset.choices}.count`];
 
+    body.addEventListener("input", (event) => showColor(event.target));
     body.addEventListener("input", () => addRowIfNeeded(body, count, table.dataset.choices));
     body.addEventListener("paste", (event) => paste(event, body, count, table.dataset.choices));
     body.addEventListener("keydown", (event) => step(event, body));
@@ -33,8 +34,31 @@ function addRowIfNeeded(body, count, prefix, last = rows(body).at(-1)) {
     field.setAttribute("aria-label", field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1)) ?? "");
   }
   for (const field of last.querySelectorAll("[placeholder='Add an answer']")) field.removeAttribute("placeholder");
+  addTools(last, index - 1, prefix);
+  row.querySelector("[data-swatch] rect")?.setAttribute("fill", "none");
   body.append(row);
   count.value = String(index + 1);
+}
+
+function showColor(field) {
+  const swatch = field.closest(".color-cell")?.querySelector("[data-swatch] rect");
+  const color = field.value.trim();
+  swatch?.setAttribute("fill", /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? color : "none");
+}
+
+// An answer can be moved and removed from the moment it is there.
+function addTools(row, index, prefix) {
+  const cell = row.querySelector(".tools-cell");
+  const tools = row.closest("table").parentElement.querySelector("[data-choice-tools]");
+  if (!tools || !cell || cell.querySelector("button")) return;
+  cell.append(tools.content.cloneNode(true));
+  const [up, remove] = cell.querySelectorAll("button");
+  up.value = `${index}:up`;
+  up.disabled = index === 0;
+  remove.name = `${prefix}.${index}.remove`;
+  for (const button of [up, remove]) {
+    button.setAttribute("aria-label", button.getAttribute("aria-label").replace("0", String(index + 1)));
+  }
 }
 
 function paste(event, body, count, prefix) {
@@ -67,6 +91,7 @@ function fill(field, words) {
 
 // Enter goes down, as in a table: an answer is one line. An explanation may have several.
 function step(event, body) {
+  if (event.altKey) return;
   const isEnter = event.key === "Enter" && event.target.matches("textarea:not([name$='.explanation'])");
   const isDown = isEnter || event.key === "ArrowDown";
   if (!isDown && event.key !== "ArrowUp") return;

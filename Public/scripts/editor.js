@@ -2,6 +2,7 @@
 import { startAutosave } from "./editor-autosave.js";
 import { startMarkdown } from "./editor-markdown.js";
 import { moveInOutline, startOrdering } from "./editor-order.js";
+import { startMoving } from "./editor-moving.js";
 import { startDevice } from "./editor-device.js";
 import { startChoices } from "./editor-choices.js";
 import { startDocument } from "./editor-document.js";
@@ -15,6 +16,7 @@ const device = startDevice(document);
 startMarkdown(document, device);
 startChoices(document);
 startOrdering(document, device);
+startMoving(document);
 startAutosave(document, device);
 startDocument(document);
 startRules(document, device);

@@ -95,7 +95,9 @@ extension StudyMaker {
     case .date:
       .date(
         random.once(in: 2)
-          ? DateFormat(daysBeforeToday: 30, daysAfterToday: 0, dontKnow: dontKnow())
+          ? DateFormat(
+            daysBeforeToday: 30, daysAfterToday: 0,
+            calendar: random.pick(CalendarSystem.allCases, else: .gregorian), dontKnow: dontKnow())
           : DateFormat(
             includesTime: true, minimum: CalendarMoment("2020-01-01T00:00"),
             maximum: CalendarMoment("2030-12-31T23:59")))
@@ -112,19 +114,23 @@ extension StudyMaker {
         HealthCharacteristicFormat(
           characteristic: random.pick(
             HealthCharacteristicFormat.Characteristic.allCases, else: .bloodType),
-          minimum: random.once(in: 3) ? CalendarDay("1920-01-01") : nil))
+          minimum: random.once(in: 3) ? CalendarDay("1920-01-01") : nil,
+          calendar: random.once(in: 3) ? .japanese : nil))
     default:
       .text(
         random.once(in: 3)
           ? TextFormat(pattern: "^[a-z ]+$", patternMessage: text())
           : TextFormat(
             allowsSeveralLines: random.once(in: 2), maximumLength: random.once(in: 2) ? 40 : nil,
-            defaultText: maybeText().mapped { String($0.prefix(10)) }, dontKnow: dontKnow()))
+            defaultText: maybeText().mapped { String($0.prefix(10)) },
+            correction: random.once(in: 2) ? .off : nil, spelling: random.once(in: 2) ? .on : nil,
+            contentType: random.once(in: 3) ? "given-name" : nil,
+            passwordRules: random.once(in: 5) ? "minlength: 12;" : nil, dontKnow: dontKnow()))
     }
   }
 
   private mutating func dontKnow() -> DontKnow? {
-    random.once(in: 3) ? DontKnow(text: maybeText()) : nil
+    random.once(in: 3) ? DontKnow(text: maybeText(), style: random.once(in: 2) ? .row : nil) : nil
   }
 
   private mutating func textChoices(exclusive: Bool = false) -> [TextChoice] {
@@ -135,7 +141,9 @@ extension StudyMaker {
     if exclusive, random.once(in: 2) { choices[choices.count - 1].isExclusive = true }
     if exclusive, random.once(in: 3) {
       choices.append(
-        TextChoice(value: "other", text: text(), other: OtherField(placeholder: text())))
+        TextChoice(
+          value: "other", text: text(),
+          other: OtherField(placeholder: text(), startsOpen: random.once(in: 2))))
     }
     return choices
   }

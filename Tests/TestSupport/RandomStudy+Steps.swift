@@ -183,8 +183,11 @@ extension StudyMaker {
           isOptional: random.once(in: 2), placeholder: maybeText()))
     }
     if random.once(in: 3) {
-      let original = FormItem(id: id("item"), text: text(), format: .text(TextFormat()))
-      let again = ConfirmTextFormat(original: original.id, message: text())
+      let limit = random.once(in: 2) ? 40 : nil
+      let original = FormItem(
+        id: id("item"), text: text(), format: .text(TextFormat(maximumLength: limit)))
+      let again = ConfirmTextFormat(
+        original: original.id, message: text(), maximumLength: limit)
       items += [original, FormItem(id: id("item"), text: text(), format: .confirmText(again))]
     }
     if random.once(in: 2) {

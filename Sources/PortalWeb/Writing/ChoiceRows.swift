@@ -19,6 +19,8 @@ struct ChoiceRows {
     ) { first, _ in first }
     let count = min(form.trimmed("\(name).count").flatMap(Int.init) ?? 0, Self.mostRead)
     var rows: [JSONValue] = []
+    // A row that is left empty is no answer, so the places of answers are not the numbers of rows.
+    var places: [Int: Int] = [:]
     var taken: Set<String> = []
     func add(_ row: JSONValue) {
       rows.append(row)
@@ -26,6 +28,7 @@ struct ChoiceRows {
     }
     for index in 0..<max(count, 0) {
       if form["\(name).\(index).remove"] == "on" { continue }
+      places[index] = rows.count
       let was = form["\(name).\(index).was"] ?? ""
       let old = was.isEmpty ? nil : before[was]
       if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
@@ -37,7 +40,9 @@ struct ChoiceRows {
         add(row)
       }
     }
-    if let move = form.trimmed("\(name).move") { Self.move(&rows, move) }
+    if let move = form.trimmed("\(name).move") {
+      Self.move(&rows, move, places)
+    }
     return rows.isEmpty ? nil : .array(rows)
   }
 
@@ -104,6 +109,8 @@ struct ChoiceRows {
         row = row.setting(words, at: ["other", "placeholder", language.rawValue])
         let isRequired = form["\(name).\(index).otherRequired"] == "on"
         row = row.setting(isRequired ? true : nil, at: ["other", "isRequired"])
+        let startsOpen = form["\(name).\(index).otherOpen"] == "on"
+        row = row.setting(startsOpen ? true : nil, at: ["other", "startsOpen"])
       }
     }
     if columns.color { row = row.setting(entered("color").map { .string($0) }, at: ["color"]) }
@@ -133,9 +140,11 @@ struct ChoiceRows {
   }
 
   // "2:up" and "2:down" come from the buttons of a row.
-  private static func move(_ rows: inout [JSONValue], _ move: String) {
+  private static func move(_ rows: inout [JSONValue], _ move: String, _ places: [Int: Int]) {
     let parts = move.split(separator: ":")
-    guard parts.count == 2, let index = Int(parts[0]), rows.indices.contains(index) else { return }
+    guard parts.count == 2, let index = Int(parts[0]).flatMap({ places[$0] }),
+      rows.indices.contains(index)
+    else { return }
     let target = parts[1] == "up" ? index - 1 : index + 1
     guard rows.indices.contains(target) else { return }
     rows.swapAt(index, target)

@@ -16,6 +16,8 @@ struct EditorField: Sendable {
   var holder: [String]?
   /// The heading it is folded under, together with its neighbours of the same heading.
   var fold: String?
+  /// How many elements its list has, where it stands for one of them that can be moved.
+  var siblings: Int?
 
   /// The field's name in the form.
   var name: String { path.joined(separator: ".") }

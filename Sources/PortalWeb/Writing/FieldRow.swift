@@ -8,6 +8,7 @@ struct FieldRow: Sendable {
     let title: String
     let isOpen: Bool
     let rows: [FieldRow]
+    let order: FieldView.Order?
   }
 
   /// The fields in rows: halves that follow each other share one, and so do those that are folded together.
@@ -26,7 +27,9 @@ struct FieldRow: Sendable {
       rows.append(
         FieldRow(
           isPair: false, fields: [],
-          fold: Fold(title: heading, isOpen: isOpen, rows: unfolded(together))))
+          fold: Fold(
+            title: heading, isOpen: isOpen, rows: unfolded(together),
+            order: together.lazy.compactMap(\.view.order).first)))
       rest = rest.dropFirst(together.count)
     }
     return rows

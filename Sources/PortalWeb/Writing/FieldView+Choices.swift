@@ -31,19 +31,22 @@ extension FieldView.ChoicesView {
           detailText: Self.words(row, "detailText", language),
           explanation: Self.words(row, "explanation", language),
           color: row["color"]?.stringValue ?? "",
+          swatch: row["color"]?.stringValue.flatMap { ColorChoice.isColor($0) ? $0 : nil },
           isExclusive: row["isExclusive"] == true, isCorrect: row["isCorrect"] == true,
           staysLast: row["staysLast"] == true,
           takesFreeText: row["other"] != nil,
           placeholder: row["other"]?["placeholder"]?[language.rawValue]?.stringValue ?? "",
           needsFreeText: row["other"]?["isRequired"] == true,
+          opensFreeText: row["other"]?["startsOpen"] == true,
           isNew: false,
           canRise: index > 0, canSink: index < last)
       } + [
         Row(
           index: rows.count, number: rows.count + 1, was: "", value: "", text: "", detailText: "",
-          explanation: "", color: "", isExclusive: false, isCorrect: false, staysLast: false,
+          explanation: "", color: "", swatch: nil, isExclusive: false, isCorrect: false,
+          staysLast: false,
           takesFreeText: false,
-          placeholder: "", needsFreeText: false, isNew: true,
+          placeholder: "", needsFreeText: false, opensFreeText: false, isNew: true,
           canRise: false, canSink: false)
       ]
   }

@@ -23,6 +23,7 @@ struct FieldView: Sendable {
   var options: [OptionView]?
   var checks: [OptionView]?
   var choices: ChoicesView?
+  var order: Order?
   var hasOptions: Bool
   var hasChecks: Bool
 
@@ -75,12 +76,14 @@ struct FieldView: Sendable {
       let detailText: String
       let explanation: String
       let color: String
+      let swatch: String?
       let isExclusive: Bool
       let isCorrect: Bool
       let staysLast: Bool
       let takesFreeText: Bool
       let placeholder: String
       let needsFreeText: Bool
+      let opensFreeText: Bool
       let isNew: Bool
       let canRise: Bool
       let canSink: Bool
@@ -153,7 +156,9 @@ extension FieldView {
     case .moment:
       let moment = text.count == 10 ? text + "T00:00" : text
       line = Line(value: moment, type: "datetime-local", inputMode: nil, step: nil)
-    case .removal: toggle = Toggle(isOn: typed?[field.name] == "on")
+    case .removal:
+      toggle = Toggle(isOn: typed?[field.name] == "on")
+      order = Order(of: field)
     case .timeOfDay: line = Line(value: text, type: "time", inputMode: nil, step: nil)
     case .area, .lines, .people, .pairs, .windows: area = Self.area(text)
     case .markdown: markdown = Self.area(text)
@@ -216,7 +221,8 @@ extension FieldView {
     "mode": "gate", "schedule.frequency": "once", "runs": "healthData",
     "reason": "completed", "bullet": "none", "format.system": "local",
     "format.precision": "standard", "flow": "create", "format.keyboard": "standard",
-    "format.capitalization": "sentences",
+    "format.capitalization": "sentences", "format.correction": "", "format.spelling": "",
+    "format.calendar": "", "format.dontKnow.style": "",
   ]
   private static let required: Set<String> = [
     "type", "role", "kind", "consent", "format.characteristic",

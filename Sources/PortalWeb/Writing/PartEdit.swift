@@ -13,7 +13,8 @@ struct PartEdit: Sendable {
   func applied(to study: Study, document: JSONValue? = nil) throws -> Study {
     guard let part = EditedPart(at: place, in: study) else { throw PortalError.notFound }
     let document = try document ?? JSONValue(encoding: study)
-    var value = document.value(at: part.documentPlace) ?? .object([:])
+    let before = document.value(at: part.documentPlace) ?? .object([:])
+    var value = before
     var errors: [FieldError] = []
     var conflicts: [FieldConflict] = []
     for field in part.fields {
@@ -32,6 +33,17 @@ struct PartEdit: Sendable {
         continue
       }
       value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
+    }
+    if let move = ElementMove(form, among: part.fields) {
+      if move.isSeen(in: form, of: before, language: language) {
+        value = move.applied(to: value)
+      } else {
+        errors.append(
+          FieldError(
+            name: move.field.name,
+            message:
+              "This has changed since you opened the page, so it was not moved. Open it again."))
+      }
     }
     // What is inside goes before what holds it.
     for holder in Set(part.fields.compactMap(\.holder)).sorted(by: { $0.count > $1.count }) {

@@ -57,7 +57,8 @@ extension ResearchKitReader {
       if choice.className == "ORKTextChoiceOther" {
         other = OtherField(
           placeholder: text(choice.string("textViewPlaceholderText")),
-          isRequired: !choice.flag("textViewInputOptional"))
+          isRequired: !choice.flag("textViewInputOptional"),
+          startsOpen: !choice.flag("textViewStartsHidden"))
       }
       return TextChoice(
         value: value(choice), text: text(choice.string("text")),

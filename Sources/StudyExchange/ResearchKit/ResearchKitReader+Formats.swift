@@ -14,8 +14,10 @@ extension ResearchKitReader {
   }
 
   func dontKnow(_ object: ORKObject) -> DontKnow? {
-    object.flag("showDontKnowButton")
-      ? DontKnow(text: text(object.string("customDontKnowButtonText"))) : nil
+    guard object.flag("showDontKnowButton") else { return nil }
+    return DontKnow(
+      text: text(object.string("customDontKnowButtonText")),
+      style: object.whole("dontKnowButtonStyle") == 1 ? .row : nil)
   }
 
   private func plainFormat(_ object: ORKObject) -> AnswerFormat? {
@@ -31,7 +33,8 @@ extension ResearchKitReader {
         ConfirmTextFormat(
           original: object.string("originalItemIdentifier") ?? "",
           message: text(object.string("errorMessage")),
-          hidesText: object.flag("secureTextEntry")))
+          hidesText: object.flag("secureTextEntry"),
+          maximumLength: positive("maximumLength", of: object, besides: 0)))
     case "ORKEmailAnswerFormat":
       return .email(EmailFormat(isUserName: object.flag("usernameField")))
     case "ORKLocationAnswerFormat":
@@ -94,7 +97,25 @@ extension ResearchKitReader {
       },
       capitalization: object.whole("autocapitalizationType").flatMap {
         capitals.indices.contains($0) && $0 != 2 ? capitals[$0] : nil
+      }, correction: assistance("autocorrectionType", of: object),
+      spelling: assistance("spellCheckingType", of: object),
+      contentType: object.string("textContentType").flatMap { $0.isEmpty ? nil : $0 },
+      passwordRules: object["passwordRules"]?["rules"]?.stringValue.flatMap {
+        $0.isEmpty ? nil : $0
       }, dontKnow: dontKnow(object))
+  }
+
+  private func assistance(_ key: String, of object: ORKObject) -> TextFormat.Assistance? {
+    object.whole(key).flatMap { ORKAssistance.types[$0] }
+  }
+}
+
+/// UIKit's raw values of automatic correction and of spell checking; 0 is as on the device.
+enum ORKAssistance {
+  static let types: [Int: TextFormat.Assistance] = [1: .off, 2: .on]
+
+  static func value(of assistance: TextFormat.Assistance?) -> Int? {
+    types.first { $0.value == assistance }?.key
   }
 }
 

@@ -32,6 +32,7 @@ extension ResearchKitReader {
           HealthCharacteristicFormat(
             characteristic: $0, defaultDate: day("defaultDate", of: object),
             minimum: day("minimumDate", of: object), maximum: day("maximumDate", of: object),
+            calendar: calendar(object),
             requestsAuthorization: object.flag("shouldRequestAuthorization", else: true)))
       }
     case "ORKHealthKitQuantityTypeAnswerFormat":
@@ -45,8 +46,12 @@ extension ResearchKitReader {
     }
   }
 
-  private func positive(_ key: String, of object: ORKObject, besides usual: Int = 1) -> Int? {
+  func positive(_ key: String, of object: ORKObject, besides usual: Int = 1) -> Int? {
     object.whole(key).flatMap { $0 > usual ? $0 : nil }
+  }
+
+  private func calendar(_ object: ORKObject) -> CalendarSystem? {
+    object.string("calendar").flatMap(CalendarSystem.init)
   }
 
   private func day(_ key: String, of object: ORKObject) -> CalendarDay? {
@@ -69,7 +74,8 @@ extension ResearchKitReader {
     var format = DateFormat(
       includesTime: includesTime, defaultDate: moment("defaultDate"),
       minimum: moment("minimumDate"), maximum: moment("maximumDate"),
-      minuteStep: positive("minuteInterval", of: object), dontKnow: dontKnow(object))
+      minuteStep: positive("minuteInterval", of: object), calendar: calendar(object),
+      dontKnow: dontKnow(object))
     // These keys overwrite the absolute dates wherever they stand, even as 0 (§3.12).
     format.daysBeforeToday = object.whole("daysBeforeCurrentDateToSetMinimumDate")
     format.daysAfterToday = object.whole("daysAfterCurrentDateToSetMinimumDate")

@@ -52,7 +52,7 @@ extension ResearchKitTaskWriter {
         if let other = choice.other {
           members.set("textViewPlaceholderText", writer.text(other.placeholder))
           members["textViewInputOptional"] = .boolean(!other.isRequired)
-          members["textViewStartsHidden"] = true
+          members.set("textViewStartsHidden", when: !other.startsOpen)
         }
         return members.json
       })

@@ -32,6 +32,7 @@ extension ResearchKitTaskWriter {
       members["originalItemIdentifier"] = .string(confirm.original)
       members["errorMessage"] = .string(writer.text(confirm.message))
       members.set("secureTextEntry", when: confirm.hidesText)
+      members.set("maximumLength", confirm.maximumLength)
     case .email(let email): members.set("usernameField", when: email.isUserName)
     case .location(let location):
       members["useCurrentLocation"] = .boolean(location.usesCurrentLocation)
@@ -44,6 +45,7 @@ extension ResearchKitTaskWriter {
       ] {
         members.set(key, day.map { ORKDate.text(CalendarMoment(day: $0)) })
       }
+      members.set("calendar", health.calendar?.rawValue)
       members["shouldRequestAuthorization"] = .boolean(health.requestsAuthorization)
     case .healthQuantity(let health):
       members["quantityType"] = .string(health.quantity)
@@ -60,6 +62,7 @@ extension ResearchKitTaskWriter {
     guard let dontKnow else { return }
     members["showDontKnowButton"] = true
     members.set("customDontKnowButtonText", writer.text(dontKnow.text))
+    members.set("dontKnowButtonStyle", dontKnow.style.map { $0 == .row ? 1 : 0 })
   }
 
   private func continuousScale(
@@ -120,6 +123,10 @@ extension ResearchKitTaskWriter {
     members.set(
       "autocapitalizationType",
       text.capitalization.flatMap { TextFormat.Capitalization.allCases.firstIndex(of: $0) })
+    members.set("autocorrectionType", ORKAssistance.value(of: text.correction))
+    members.set("spellCheckingType", ORKAssistance.value(of: text.spelling))
+    members.set("textContentType", text.contentType)
+    members["passwordRules"] = text.passwordRules.map { ["rules": .string($0)] }
     set(text.dontKnow, in: &members)
   }
 }

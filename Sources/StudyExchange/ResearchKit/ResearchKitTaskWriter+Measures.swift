@@ -64,6 +64,7 @@ extension ResearchKitTaskWriter {
       members.set("maximumDate", date.maximum.map(ORKDate.text))
     }
     members.set("minuteInterval", date.minuteStep)
+    members.set("calendar", date.calendar?.rawValue)
     set(date.dontKnow, in: &members)
   }
 

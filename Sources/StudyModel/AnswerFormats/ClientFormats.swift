@@ -62,16 +62,20 @@ public struct HealthCharacteristicFormat: FormatSettings {
   public var defaultDate: CalendarDay?
   public var minimum: CalendarDay?
   public var maximum: CalendarDay?
+  /// The calendar a date of birth is shown in; the participant's own where absent.
+  public var calendar: CalendarSystem?
   public var requestsAuthorization: Bool = true
 
   public init(
     characteristic: Characteristic, defaultDate: CalendarDay? = nil, minimum: CalendarDay? = nil,
-    maximum: CalendarDay? = nil, requestsAuthorization: Bool = true
+    maximum: CalendarDay? = nil, calendar: CalendarSystem? = nil,
+    requestsAuthorization: Bool = true
   ) {
     self.characteristic = characteristic
     self.defaultDate = defaultDate
     self.minimum = minimum
     self.maximum = maximum
+    self.calendar = calendar
     self.requestsAuthorization = requestsAuthorization
   }
 
@@ -126,6 +130,11 @@ public struct HealthCharacteristicFormat: FormatSettings {
       return try answer.chosen(among: characteristic.values, allowingSeveral: false)
     }
     return try dates.check(answer, in: context)
+  }
+
+  public func furtherResultFields() -> [String: JSONValue] {
+    guard characteristic == .dateOfBirth else { return [:] }
+    return calendar.map { ["calendar": .string($0.rawValue)] } ?? [:]
   }
 }
 

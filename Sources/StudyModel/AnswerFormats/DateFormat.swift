@@ -14,12 +14,14 @@ public struct DateFormat: FormatSettings {
   /// The latest date is so many days after today, 0 for today; wins over `maximum`.
   public var daysAfterToday: Int?
   public var minuteStep: Int?
+  /// The calendar the client shows and records; the participant's own where absent.
+  public var calendar: CalendarSystem?
   public var dontKnow: DontKnow?
 
   public init(
     includesTime: Bool = false, defaultDate: CalendarMoment? = nil, minimum: CalendarMoment? = nil,
     maximum: CalendarMoment? = nil, daysBeforeToday: Int? = nil, daysAfterToday: Int? = nil,
-    minuteStep: Int? = nil, dontKnow: DontKnow? = nil
+    minuteStep: Int? = nil, calendar: CalendarSystem? = nil, dontKnow: DontKnow? = nil
   ) {
     self.includesTime = includesTime
     self.defaultDate = defaultDate
@@ -28,6 +30,7 @@ public struct DateFormat: FormatSettings {
     self.daysBeforeToday = daysBeforeToday
     self.daysAfterToday = daysAfterToday
     self.minuteStep = minuteStep
+    self.calendar = calendar
     self.dontKnow = dontKnow
   }
 
@@ -90,6 +93,10 @@ public struct DateFormat: FormatSettings {
       throw .tooLate(text(of: latest))
     }
     return .string(text(of: moment))
+  }
+
+  public func furtherResultFields() -> [String: JSONValue] {
+    calendar.map { ["calendar": .string($0.rawValue)] } ?? [:]
   }
 
   private func text(of moment: CalendarMoment) -> String {

@@ -136,8 +136,14 @@ public struct ScaleFormat: FormatSettings {
 /// Offers an answer such as "I don't know" (ResearchKit §3.0); without own words, the usual ones.
 public struct DontKnow: Codable, Hashable, Sendable {
   public var text: LocalizedText = [:]
+  /// How the client shows it (`dontKnowButtonStyle`, ResearchKit §3.0); as it usually does where absent.
+  public var style: Style?
 
-  public init(text: LocalizedText = [:]) {
+  public init(text: LocalizedText = [:], style: Style? = nil) {
     self.text = text
+    self.style = style
   }
+
+  /// A button below the answer, or a row like those of choices (`ORKDontKnowButtonStyle`).
+  public enum Style: String, Codable, CaseIterable, Sendable { case button, row }
 }

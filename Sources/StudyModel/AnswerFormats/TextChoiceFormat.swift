@@ -71,10 +71,15 @@ public struct TextChoice: Codable, Hashable, Sendable {
 public struct OtherField: Codable, Hashable, Sendable {
   public var placeholder: LocalizedText = [:]
   public var isRequired: Bool = false
+  /// The field is there from the start; otherwise it opens once the choice is chosen (`textViewStartsHidden`).
+  public var startsOpen: Bool = false
 
-  public init(placeholder: LocalizedText = [:], isRequired: Bool = false) {
+  public init(
+    placeholder: LocalizedText = [:], isRequired: Bool = false, startsOpen: Bool = false
+  ) {
     self.placeholder = placeholder
     self.isRequired = isRequired
+    self.startsOpen = startsOpen
   }
 }
 

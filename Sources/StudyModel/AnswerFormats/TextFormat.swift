@@ -18,6 +18,14 @@ public struct TextFormat: FormatSettings {
   public var hidesClearButton: Bool = false
   public var keyboard: Keyboard?
   public var capitalization: Capitalization?
+  /// Whether words are corrected while they are typed; as the device is set where absent.
+  public var correction: Assistance?
+  /// Whether misspelt words are marked; as the device is set where absent.
+  public var spelling: Assistance?
+  /// What the text is, such as `given-name`, so that a device can offer to fill it in (`UITextContentType`).
+  public var contentType: String?
+  /// What a password must hold, in the words that devices read, such as `required: lower; minlength: 12;`.
+  public var passwordRules: String?
   public var dontKnow: DontKnow?
 
   public init(
@@ -25,7 +33,9 @@ public struct TextFormat: FormatSettings {
     patternMessage: LocalizedText = [:], defaultText: LocalizedText = [:],
     placeholder: LocalizedText = [:], hidesText: Bool = false, hidesCharacterCount: Bool = false,
     hidesClearButton: Bool = false, keyboard: Keyboard? = nil,
-    capitalization: Capitalization? = nil, dontKnow: DontKnow? = nil
+    capitalization: Capitalization? = nil, correction: Assistance? = nil,
+    spelling: Assistance? = nil, contentType: String? = nil, passwordRules: String? = nil,
+    dontKnow: DontKnow? = nil
   ) {
     self.allowsSeveralLines = allowsSeveralLines
     self.maximumLength = maximumLength
@@ -38,6 +48,10 @@ public struct TextFormat: FormatSettings {
     self.hidesClearButton = hidesClearButton
     self.keyboard = keyboard
     self.capitalization = capitalization
+    self.correction = correction
+    self.spelling = spelling
+    self.contentType = contentType
+    self.passwordRules = passwordRules
     self.dontKnow = dontKnow
   }
 
@@ -57,6 +71,12 @@ public struct TextFormat: FormatSettings {
   public enum Capitalization: String, Codable, CaseIterable, Sendable {
     case none, words, sentences, all
   }
+
+  /// Whether the keyboard helps (`UITextAutocorrectionType`, `UITextSpellCheckingType`; ResearchKit §3.13).
+  public enum Assistance: String, Codable, CaseIterable, Sendable { case off, on }
+
+  /// The most UTF-16 units that can be typed; nil for no limit.
+  public var limit: Int? { maximumLength.flatMap { $0 > 0 ? $0 : nil } }
 
   public func problems(at place: Place) -> [Problem] {
     var problems: [Problem] = []
@@ -90,49 +110,11 @@ public struct TextFormat: FormatSettings {
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     let text = try answer.text()
     if text.allSatisfy(\.isWhitespace) { throw .missing }
-    if let length = maximumLength, length > 0, text.utf16.count > length { throw .tooLong(length) }
+    if let limit, text.utf16.count > limit { throw .tooLong(limit) }
     if let pattern = pattern.flatMap({ Pattern($0) }), !pattern.matches(text) {
       throw .mismatch(patternMessage)
     }
     return .string(text)
-  }
-}
-
-/// Repeats the text of another item of the same form (`ORKConfirmTextAnswerFormat`). For items only.
-public struct ConfirmTextFormat: FormatSettings {
-  public static let kind = AnswerFormat.Kind.confirmText
-
-  /// The item whose text is typed again.
-  public var original: FormItem.ID
-  public var message: LocalizedText = [:]
-  public var hidesText: Bool = false
-
-  public init(original: FormItem.ID, message: LocalizedText = [:], hidesText: Bool = false) {
-    self.original = original
-    self.message = message
-    self.hidesText = hidesText
-  }
-
-  public var questionType: QuestionType { .text }
-  public var resultShape: ResultShape { .text }
-
-  public func problems(at place: Place) -> [Problem] {
-    message.isEmpty
-      ? [
-        Problem(
-          .error, .emptyText, at: place + ["message"],
-          "Say what participants read when the two texts differ.")
-      ] : []
-  }
-
-  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
-    let text = try answer.text()
-    if text.isEmpty { throw .missing }
-    guard context.siblings[original] == answer else {
-      if message.isEmpty { throw .notTheSame }
-      throw .mismatch(message)
-    }
-    return answer
   }
 }
 

@@ -114,6 +114,15 @@ extension FormItem {
           "\(inspection.name(of: place)) repeats “\(confirmation.original)”, which is not an item of this form that asks for one line of text. Choose one that is."
         ))
     }
+    if case .confirmText(let again) = format, let limit = again.limit,
+      case .text(let first)? = form.item(again.original)?.format, first.limit ?? .max > limit
+    {
+      problems.append(
+        Problem(
+          .error, .outOfBounds, at: place + ["format", "maximumLength"],
+          "\(inspection.name(of: place)) takes \(limit) characters, fewer than the text it repeats, so a long text could never be repeated. Leave the limit out or raise it."
+        ))
+    }
     if let format {
       problems += format.settings.problems(at: place + ["format"])
       problems += inspection.assetProblems(format.assets, at: place + ["format"])

@@ -106,7 +106,7 @@ extension QuestionResult {
     } else if shape == .date, let moment = answer.stringValue.flatMap(CalendarMoment.init) {
       let date = moment.date(in: zone)
       fields[shape.answerKey] = .string(orkText(date, in: zone))
-      fields["calendar"] = "gregorian"
+      fields["calendar"] = furtherFields["calendar"] ?? "gregorian"
       fields["timeZone"] = .number(Double(zone.secondsFromGMT(for: date)))
     } else {
       fields[shape.answerKey] = answer

@@ -32,7 +32,7 @@ extension ControlBuilder {
         RowsControl.Other(
           id: "\(rowID(index))-other", name: FieldName.other(base, index),
           label: "\(row.text): \(words[.other])", placeholder: shown(other.placeholder) ?? "",
-          value: values[FieldName.other(base, index)])
+          value: values[FieldName.other(base, index)], startsHidden: !other.startsOpen)
       }
       list.rows[index] = row
     }

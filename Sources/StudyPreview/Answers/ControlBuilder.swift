@@ -30,7 +30,7 @@ struct ControlBuilder {
     case .confirmText(let format):
       return LineControl(
         value: values[base], type: format.hidesText ? "password" : "text",
-        placeholder: shown(placeholder))
+        placeholder: shown(placeholder), maximumLength: format.limit)
     case .email:
       return LineControl(
         value: values[base], inputMode: "email", autocomplete: "email", capitalize: "none",
@@ -53,7 +53,7 @@ struct ControlBuilder {
       if let implied = quantity.implied { return control(for: implied) }
       return LineControl(
         value: values[base], inputMode: "decimal", placeholder: shown(placeholder),
-        unit: quantity.unit, isNumber: true)
+        unit: words.unit(of: quantity), isNumber: true)
     }
   }
 
@@ -71,14 +71,8 @@ struct ControlBuilder {
   }
 
   private func line(_ format: TextFormat) -> any Control {
-    let limit = format.maximumLength.flatMap { $0 > 0 ? $0 : nil }
+    let limit = format.limit
     let hint = shown(format.placeholder) ?? shown(placeholder)
-    if format.allowsSeveralLines, !format.hidesText {
-      return LinesControl(
-        value: values[base], placeholder: hint, maximumLength: limit,
-        limit: limit.map { words(.upToCharacters, n: String($0)) },
-        countsCharacters: !format.hidesCharacterCount)
-    }
     let capitalize: String? =
       switch format.capitalization {
       case .none?: "none"
@@ -86,6 +80,15 @@ struct ControlBuilder {
       case .all: "characters"
       case .sentences, nil: nil
       }
+    let corrects = format.correction?.rawValue
+    let checksSpelling = format.spelling.map { $0 == .on ? "true" : "false" }
+    if format.allowsSeveralLines, !format.hidesText {
+      return LinesControl(
+        value: values[base], placeholder: hint, maximumLength: limit,
+        limit: limit.map { words(.upToCharacters, n: String($0)) },
+        countsCharacters: !format.hidesCharacterCount, capitalize: capitalize,
+        corrects: corrects, checksSpelling: checksSpelling)
+    }
     let inputMode: String? =
       switch format.keyboard {
       case .number: "numeric"
@@ -97,7 +100,8 @@ struct ControlBuilder {
       }
     return LineControl(
       value: values[base], type: format.hidesText ? "password" : "text", inputMode: inputMode,
-      capitalize: capitalize, placeholder: hint, maximumLength: limit)
+      autocomplete: ContentType.autocomplete(format.contentType), capitalize: capitalize,
+      corrects: corrects, checksSpelling: checksSpelling, placeholder: hint, maximumLength: limit)
   }
 
   private func date(_ date: DateFormat) -> LineControl {

@@ -34,6 +34,7 @@ struct RowsControl: Control {
     let label: String
     let placeholder: String
     let value: String
+    let startsHidden: Bool
   }
 }
 
@@ -108,6 +109,8 @@ struct LineControl: Control {
   var inputMode: String?
   var autocomplete = "off"
   var capitalize: String?
+  var corrects: String?
+  var checksSpelling: String?
   var placeholder: String?
   var unit: String?
   var isNumber = false
@@ -129,6 +132,9 @@ struct LinesControl: Control {
   let maximumLength: Int?
   let limit: String?
   let countsCharacters: Bool
+  var capitalize: String?
+  var corrects: String?
+  var checksSpelling: String?
 }
 
 /// A list to choose one from.

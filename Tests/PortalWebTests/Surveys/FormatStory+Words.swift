@@ -19,6 +19,13 @@ extension FormatStory {
       .text, "with a default", ["format.defaultText": "As always"],
       taken: [(["answer": ""], "As always"), (["answer": "Better"], "Better")], refused: []),
     FormatStory(
+      .text, "a name that a device may fill in",
+      [
+        "format.correction": "off", "format.spelling": "on", "format.contentType": "given-name",
+        "format.passwordRules": "minlength: 12;",
+      ],
+      taken: [(["answer": "Ada"], "Ada")], refused: [["answer": ""]]),
+    FormatStory(
       .email, "", ["format.isUserName": "on"],
       taken: [(["answer": "ada@example.org"], "ada@example.org")],
       refused: [["answer": "ada"], ["answer": "ada@example.technology"], ["answer": ""]]),
@@ -43,6 +50,11 @@ extension FormatStory {
       .healthCharacteristic, "date of birth", ["format.characteristic": "dateOfBirth"],
       taken: [(["answer": "1990-02-28"], "1990-02-28T00:00:00+0000")],
       refused: [["answer": "1800-01-01"], ["answer": "2027-01-01"]]),
+    FormatStory(
+      .healthCharacteristic, "date of birth in a calendar of its own",
+      ["format.characteristic": "dateOfBirth"],
+      taken: [(["answer": "1990-02-28"], "1990-02-28T00:00:00+0000")], refused: [],
+      further: ["calendar": "gregorian"]),
     FormatStory(
       .healthQuantity, "heart rate",
       [

@@ -183,7 +183,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       .date, "in the last week, with a time",
       [
         "format.includesTime": "on", "format.daysBeforeToday": "7", "format.daysAfterToday": "0",
-        "format.minuteStep": "5", "format.dontKnow": "on",
+        "format.minuteStep": "5", "format.dontKnow": "on", "format.dontKnow.style": "row",
       ],
       taken: [
         (["answer": "2026-11-14T00:00"], "2026-11-14T00:00:00+0000"),
@@ -194,6 +194,10 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
         ["answer": "2026-11-13T23:55"], ["answer": "2026-11-22T00:00"],
         ["answer": "2026-11-20T10:03"], ["answer": "2026-11-20"],
       ]),
+    FormatStory(
+      .date, "in a calendar of its own", ["format.calendar": "islamic-umalqura"],
+      taken: [(["answer": "2026-11-21"], "2026-11-21T00:00:00+0000")],
+      refused: [["answer": "1448-06-11x"]], further: ["calendar": "islamic-umalqura"]),
     FormatStory(
       .timeInterval, "", ["format.minuteStep": "15", "format.defaultSeconds": "1800"],
       taken: [

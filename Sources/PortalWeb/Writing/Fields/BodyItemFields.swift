@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The further texts of a step: a fold for each, and one to add another.
+/// The further texts of a step: a fold for each, in an order that can be changed, and one to add another.
 enum BodyItemFields {
   static func all(of step: Step, in study: Study) -> [EditorField] {
     let language = study.primaryLanguage
@@ -12,8 +12,9 @@ enum BodyItemFields {
         + [
           EditorField(
             path: ["bodyItems", String(index + 1)], label: "Take this text out", widget: .removal,
-            holder: ["bodyItems"]
-          ).folded(under: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"))
+            holder: ["bodyItems"],
+            fold: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"),
+            siblings: step.bodyItems.count)
         ]
     }
     return existing + fields(at: step.bodyItems.count + 1, under: "Add a text, bullet or picture")

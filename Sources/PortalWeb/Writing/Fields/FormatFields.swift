@@ -37,6 +37,9 @@ enum FormatFields {
           as: .options(repeatable)),
         .words("message", label: "When the texts differ"),
         EditorField.toggle("hidesText", label: "Hides what is typed").rare,
+        EditorField.plain(
+          "maximumLength", label: "At most so many characters", hint: "Empty: no limit.", as: .whole
+        ).rare,
       ]
     case .email:
       [
@@ -77,7 +80,8 @@ enum FormatFields {
             .init(value: "fitzpatrickSkinType", label: "Fitzpatrick skin type"),
             .init(value: "wheelchairUse", label: "Wheelchair use"),
           ]))
-      ] + (settings.characteristic == .dateOfBirth ? birthDates : []) + [authorization]
+      ] + (settings.characteristic == .dateOfBirth ? birthDates + [MobileFields.calendar] : [])
+        + [authorization]
     case .healthQuantity:
       [
         .plain("quantity", label: "Quantity", hint: "Such as HKQuantityTypeIdentifierHeartRate."),
@@ -194,7 +198,7 @@ enum FormatFields {
       EditorField.toggle("hidesText", label: "Hides what is typed").rare,
       EditorField.toggle("hidesCharacterCount", label: "Hides how many characters are left").rare,
       EditorField.toggle("hidesClearButton", label: "Hides the button that clears the text").rare,
-    ] + dontKnow
+    ] + dontKnow + MobileFields.typing
 
   private static let keyboards: [EditorField.Option] = [
     .init(value: "standard", label: "Letters"), .init(value: "number", label: "Digits"),
@@ -223,7 +227,7 @@ enum FormatFields {
       ).rare,
       EditorField.plain("defaultDate", label: "Default", as: widget).rare,
       EditorField.plain("minuteStep", label: "Minute step", as: .whole).rare,
-    ] + dontKnow
+    ] + dontKnow + [MobileFields.calendar]
   }
 
   private static let system = EditorField.plain(
@@ -271,6 +275,7 @@ enum FormatFields {
   private static let dontKnow: [EditorField] = [
     EditorField.plain("dontKnow", label: "Offers “I don’t know”", as: .presence).rare,
     EditorField.words("dontKnow", "text", label: "Own words for “I don’t know”").rare,
+    MobileFields.dontKnowStyle,
   ]
 
   private static func hiding(_ further: String...) -> [EditorField] {

@@ -1,0 +1,95 @@
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Ordering further texts") struct OrderingFurtherTexts {
+  private func texts(at place: Place, _ author: SurveyAuthor) async throws -> [String?] {
+    try await author.draft().task("survey")?.step(place[3])?.bodyItems.map { $0.text[.english] }
+      ?? []
+  }
+
+  private func instruction(_ words: [String], _ author: SurveyAuthor) async throws -> Place {
+    let place = try await author.addStep(.instruction, "Before you begin")
+    for (index, text) in words.enumerated() {
+      try await author.set(["bodyItems.\(index + 1).text": text], at: place)
+    }
+    return place
+  }
+
+  @Test func `a button puts a text one up or down, and what was typed beside it stays`()
+    async throws
+  {
+    try await writingASurvey { author in
+      let place = try await instruction(["One", "Two", "Three"], author)
+
+      try await author.set(["bodyItems.move": "3:up", "bodyItems.1.text": "First"], at: place)
+      #expect(try await texts(at: place, author) == ["First", "Three", "Two"])
+
+      try await author.set(["bodyItems.move": "1:down"], at: place)
+      #expect(try await texts(at: place, author) == ["Three", "First", "Two"])
+    }
+  }
+
+  @Test func `a text takes its style, its link and its detail along`() async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One", "Two"], author)
+      try await author.set(
+        [
+          "bodyItems.2.style": "bullet", "bodyItems.2.detailText": "More of it",
+          "bodyItems.2.learnMore.label": "Why", "bodyItems.2.learnMore.content": "Because.",
+        ], at: place)
+
+      try await author.set(["bodyItems.move": "2:up"], at: place)
+
+      let first = try await author.draft().task("survey")?.step(place[3])?.bodyItems.first
+      #expect(first?.style == .bullet && first?.text[.english] == "Two")
+      #expect(first?.detailText[.english] == "More of it")
+      #expect(first?.learnMore?.label[.english] == "Why")
+    }
+  }
+
+  @Test(arguments: ["1:up", "2:down", "0:up", "9:down", "up", "2:left", ":", "-1:down"])
+  func `a move that nobody can press changes nothing`(wish: String) async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One", "Two"], author)
+
+      try await author.set(["bodyItems.move": wish], at: place)
+
+      #expect(author.browser.page.status.code < 400)
+      #expect(try await texts(at: place, author) == ["One", "Two"])
+    }
+  }
+
+  @Test func `a text that somebody has changed meanwhile is not moved unseen`() async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One", "Two", "Three"], author)
+      let action = Paths.write(author.study, at: place)
+      try await author.browser.open(action)
+      let seen = try author.browser.form(to: action).filled
+      try await author.set(["bodyItems.move": "1:down"], at: place)
+
+      let visit = try await author.browser.post(
+        action, seen + [(name: "bodyItems.move", value: "1:down")])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("has changed since you opened the page"))
+      #expect(try await texts(at: place, author) == ["Two", "One", "Three"])
+    }
+  }
+
+  @Test func `the first has no way up and the last none down`() async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One", "Two"], author)
+
+      let page = try await author.browser.open(Paths.write(author.study, at: place))
+
+      #expect(
+        page.html.contains(#"value="1:up" data-move="up" aria-label="Move text 1 up" disabled"#))
+      #expect(
+        page.html.contains(
+          #"value="2:down" data-move="down" aria-label="Move text 2 down" disabled"#))
+      #expect(page.html.contains(#"aria-label="Move text 2 up">"#))
+    }
+  }
+}
