@@ -99,9 +99,11 @@ extension PartCopy.Content {
 }
 
 extension Study {
-  /// A copy of parts of one list, in their order; nil where the list holds no such part.
-  public func copy(of ids: Set<String>, in list: Place) -> PartCopy? {
-    guard let content = parts(of: list, where: ids.contains) else { return nil }
+  /// A copy of parts of one list, in their order; nil where the list holds no such part. The heading of a repeatable group
+  /// brings its questions along.
+  public func copy(of parts: Set<String>, in list: Place) -> PartCopy? {
+    let ids = parts.union(questions(below: parts, in: list))
+    guard let content = self.parts(of: list, where: ids.contains) else { return nil }
     var copy = PartCopy(
       content: content, origin: .init(study: id, list: list, language: primaryLanguage))
     guard !copy.ids.isEmpty else { return nil }
@@ -110,6 +112,13 @@ extension Study {
     copy.assets = assets.filter { text.contains($0.id) || text.contains($0.name) }
     copy.named = parts(namedBy: copy).map { .init(part: $0, words: words(for: $0)) }
     return copy
+  }
+
+  private func questions(below headings: Set<String>, in list: Place) -> Set<String> {
+    guard PartCopy.Sort(of: list, in: self) == .items,
+      case .form(let form)? = task(list[1])?.step(list[3])?.content
+    else { return [] }
+    return Set(form.groups.filter { headings.contains($0.id) }.flatMap(\.items).map(\.id))
   }
 
   /// What copied parts name that is none of them, each once.

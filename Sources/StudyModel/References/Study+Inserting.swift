@@ -9,7 +9,8 @@ public struct Insertion: Hashable, Sendable {
 }
 
 extension Study {
-  /// Puts copied parts into a list, behind one of its parts or at its end. Their identifiers become unique; what they name
+  /// Puts copied parts into a list, behind one of its parts or at its end: steps before the completion, since nobody sees
+  /// what comes after it, and what goes behind a repeatable group behind its last question. Their identifiers become unique; what they name
   /// of one another follows; rules and conditions about what is not here are left out and told. A kind of health data
   /// has the one name that HealthKit knows, so what is collected already is not put in again.
   /// - Returns: nil where the list takes no such parts, or has them all.
@@ -84,7 +85,9 @@ extension Study {
     case .steps(let steps, let rules):
       guard let index = tasks.firstIndex(where: { $0.id == list[1] }) else { return false }
       if list[2] == "steps" {
-        tasks[index].steps.insert(steps, after: sibling)
+        let isEnd = sibling == nil && !steps.contains { $0.kind == .completion }
+        let end = isEnd ? tasks[index].steps.firstIndex { $0.kind == .completion } : nil
+        tasks[index].steps.insert(steps, after: sibling, else: end)
       } else {
         tasks[index].endings.insert(steps, after: sibling)
       }
@@ -107,7 +110,7 @@ extension StepContent {
   fileprivate mutating func put(_ parts: PartCopy.Content, after sibling: String?) -> Bool {
     switch (self, parts) {
     case (.form(var form), .items(let items)):
-      form.items.insert(items, after: sibling)
+      form.items.insert(items, after: sibling.map { form.group($0)?.items.last?.id ?? $0 })
       self = .form(form)
     case (.quiz(var quiz), .questions(let questions)):
       quiz.questions.insert(questions, after: sibling)
@@ -128,8 +131,9 @@ extension StepContent {
 }
 
 extension Array where Element: Identifiable<String> {
-  fileprivate mutating func insert(_ parts: [Element], after sibling: String?) {
+  fileprivate mutating func insert(_ parts: [Element], after sibling: String?, else end: Int? = nil)
+  {
     let index = sibling.flatMap { id in firstIndex { $0.id == id } }.map { $0 + 1 }
-    insert(contentsOf: parts, at: index ?? count)
+    insert(contentsOf: parts, at: index ?? end ?? count)
   }
 }

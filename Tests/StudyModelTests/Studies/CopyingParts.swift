@@ -44,9 +44,50 @@ import Testing
 
       #expect(made.lost == [], "seed \(seed), \(list)")
       let after = try made.study.ids(in: list)
-      #expect(after == [first, made.ids[0]] + ids.dropFirst())
+      let count = copy.ids.count
+      #expect(after == ids.prefix(count) + made.ids + ids.dropFirst(count))
       #expect(Set(after).count == after.count)
     }
+  }
+
+  @Test func `the heading of a repeatable group brings its questions, and goes behind the group`()
+    throws
+  {
+    let question = FormItem(id: "dose", format: .numeric(.init()))
+    let form = Form(items: [
+      FormItem(id: "medicine", repetition: Repetition(maximum: 3)), question,
+      FormItem(id: "others"), FormItem(id: "note", format: .text(.init())),
+    ])
+    var study = Study(id: UUID(), slug: "groups", facts: .init())
+    study.tasks = [Task(id: "join", kind: .survey, steps: [Step(id: "form", content: .form(form))])]
+    let list: Place = ["tasks", "join", "steps", "form", "items"]
+
+    let copy = try #require(study.copy(of: ["medicine"], in: list))
+    let made = try #require(study.inserting(copy, into: list, after: "medicine"))
+
+    #expect(
+      try made.study.ids(in: list)
+        == ["medicine", "dose", "medicine-2", "dose-2", "others", "note"])
+  }
+
+  @Test func `a step put at the end of a task goes before its completion`() throws {
+    let steps = [
+      Step(id: "name", content: .question(.init(format: .text(.init())))),
+      Step(id: "thanks", content: .completion(.init())),
+    ]
+    var study = Study(id: UUID(), slug: "ends", facts: .init())
+    study.tasks = [Task(id: "join", kind: .survey, steps: steps)]
+    let list: Place = ["tasks", "join", "steps"]
+
+    let question = try #require(study.copy(of: ["name"], in: list))
+    let completion = try #require(study.copy(of: ["thanks"], in: list))
+
+    #expect(
+      try study.inserting(question, into: list)?.study.ids(in: list)
+        == ["name", "name-2", "thanks"])
+    #expect(
+      try study.inserting(completion, into: list)?.study.ids(in: list)
+        == ["name", "thanks", "thanks-2"])
   }
 
   @Test(arguments: UInt64(0)..<25)
