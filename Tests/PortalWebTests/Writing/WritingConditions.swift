@@ -66,7 +66,8 @@ import Testing
       try await browser.submitFilledIn(path, ["do": "rules.add"])
       try await browser.submitFilledIn(path, ["rules.0.if.0.value": "18", "do": "rules.0.group"])
 
-      try await browser.submitFilledIn(path, ["rules.0.if.1.if.0.value": "30"])
+      try await browser.submitFilledIn(
+        path, ["rules.0.if.1.if.0.value": "30", "rules.0.to": "end"])
 
       #expect(try browser.form(to: path).html.contains("name=\"rules.0.if.1.join\""))
       let rule = try await portal.study(id).task("survey")?.navigation(after: "age")
@@ -92,8 +93,42 @@ import Testing
       let form = try browser.form(to: path).html
       #expect(form.contains(">Headache</option>") && form.contains(">does not include</option>"))
       #expect(!form.contains(">is at least</option>"))
+      #expect(form.contains(#"<option value="" selected>choose…</option>"#))
+      #expect(visit.text.contains("Not saved yet."))
+      let chosen = try await browser.submitFilledIn(
+        path, ["rules.0.if.0.value": "none", "rules.0.to": "end", "do": "refresh"])
       #expect(
-        visit.text.contains("When “Symptom” includes “None”, goes on to the end of the task."))
+        chosen.text.contains("When “Symptom” includes “None”, goes on to the end of the task."))
+    }
+  }
+
+  @Test(arguments: ["rules.add", "skip.add"])
+  func `adding a rule saves nothing that nobody chose`(action: String) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+
+      let visit = try await browser.submitFilledIn(path, ["do": action])
+
+      #expect(visit.status == .ok && visit.text.contains("Not saved yet."))
+      #expect(try await portal.study(id).task("survey")?.rules == [])
+      let saved = try await browser.submitFilledIn(path, [:])
+      #expect(saved.status == .unprocessableContent)
+      #expect(try await portal.study(id).task("survey")?.rules == [])
+    }
+  }
+
+  @Test func `a rule that leads nowhere yet asks where`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let path = Paths.rules(id, at: Self.age)
+      try await browser.submitFilledIn(path, ["do": "rules.add"])
+
+      let visit = try await browser.submitFilledIn(path, ["rules.0.if.0.value": "18"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("Choose where rule 1 leads."))
+      #expect(visit.html.contains(#"aria-label="Rule 1: go to" aria-invalid="true""#))
     }
   }
 

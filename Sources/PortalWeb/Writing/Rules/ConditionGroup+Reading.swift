@@ -17,7 +17,7 @@ struct RuleFields {
 
 extension ConditionGroup {
   /// Reads a group's fields, with the button that was pressed carried out. A row whose question was changed starts anew
-  /// with the first test and value that fit.
+  /// with the first test that fits.
   init(reading form: RuleFields, at prefix: String, asked: AskedAnswers, about key: String?)
     throws(FieldError)
   {
@@ -84,12 +84,8 @@ extension ConditionGroup {
       return ConditionGroup.row(about: question.key, asked: asked)
         ?? Row(answer: answer, test: .answered, value: "")
     }
-    let fitting = test ?? question?.tests.first ?? .answered
-    // A test that takes a value of a list, chosen just now, begins with the first.
-    let isOpen = value.isEmpty && fitting.takesValue
     return Row(
-      answer: answer, test: fitting,
-      value: isOpen ? question?.values.first?.value.text ?? "" : value, upper: upper)
+      answer: answer, test: test ?? question?.tests.first ?? .answered, value: value, upper: upper)
   }
 }
 

@@ -59,9 +59,8 @@ struct ConditionGroup: Hashable, Sendable {
 
   static func row(about key: String?, asked: AskedAnswers) -> Row? {
     guard let question = key.flatMap({ asked[$0] }) ?? asked.all.last else { return nil }
-    return Row(
-      answer: question.key, test: question.tests.first ?? .answered,
-      value: question.values.first?.value.text ?? "")
+    // Which value is for the author to say: a condition that nobody chose would be saved otherwise.
+    return Row(answer: question.key, test: question.tests.first ?? .answered, value: "")
   }
 
   private static func part(_ condition: Condition, _ asked: AskedAnswers, depth: Int) -> Part {

@@ -43,6 +43,7 @@ struct GroupView: Sendable {
       let value: String
       let type: String
       let inputMode: String?
+      let isWrong: Bool
     }
     struct AnswerGroup: Sendable {
       let label: String
@@ -95,12 +96,14 @@ struct GroupViews {
     let question = asked[row.answer]
     let isListed = row.test.takesValue && !(question?.values.isEmpty ?? true)
     let isTyped = row.test.takesValue && !isListed
-    func typed(_ value: String) -> GroupView.RowView.Typed {
+    let isWrong = error?.name == name + ".value"
+    func typed(_ value: String, isWrong: Bool) -> GroupView.RowView.Typed {
       let type = question?.inputType ?? "text"
       return .init(
         value: value, type: type == "number" ? "text" : type,
-        inputMode: type == "number" || row.test.countsWhole ? "decimal" : nil)
+        inputMode: type == "number" || row.test.countsWhole ? "decimal" : nil, isWrong: isWrong)
     }
+    let lacksEnd = !row.value.isEmpty && row.upper.isEmpty && row.test.takesRange
     return GroupView.RowView(
       name: name, number: number, asked: row.answer, answers: answers(row.answer, name),
       tests: RulesView.choose(
@@ -112,10 +115,11 @@ struct GroupViews {
           row.value,
           of: question?.values.map { .init(value: $0.value.text, label: $0.label) } ?? [],
           name + "-value", gone: "“\(row.value)”, which is no answer any more") : [],
-      hasValues: isListed, typed: isTyped ? typed(row.value) : nil,
-      upper: isTyped && row.test.takesRange ? typed(row.upper) : nil,
+      hasValues: isListed, typed: isTyped ? typed(row.value, isWrong: isWrong && !lacksEnd) : nil,
+      upper: isTyped && row.test.takesRange
+        ? typed(row.upper, isWrong: isWrong && (lacksEnd || !row.value.isEmpty)) : nil,
       unit: isTyped && !row.test.countsWhole ? question?.unit : nil,
-      isWrong: error?.name == name + ".value")
+      isWrong: isWrong)
   }
 
   /// The answers to choose from, in groups by when they are given.

@@ -19,6 +19,11 @@ struct RuleController: Sendable {
     let change: @Sendable (Study) throws -> Study
     do {
       change = try self.change(&builder, context.form)
+      // What was only added is not saved: nobody has said yet what it shall be.
+      if builder.rules?.isBegun == true {
+        builder.rulesAreOpen = true
+        return try await services.reply(builder.page())
+      }
     } catch let error as FieldError {
       // A button that adds or moves something is no wish to save: what is unfinished stays open without a reproach.
       let isOpen = context.form["do"] != nil && builder.rules != nil

@@ -7,6 +7,7 @@ struct RuleForm: Sendable {
 
   struct Branch: Hashable, Sendable {
     var group: ConditionGroup
+    /// Empty until it is chosen.
     var destination: String
   }
 
@@ -15,6 +16,8 @@ struct RuleForm: Sendable {
   var otherwise: String
   /// When the step is left out; nil for never.
   var skip: ConditionGroup?
+  /// Something was added that nobody has filled in yet.
+  private(set) var isBegun = false
 
   init(_ task: Task, step: Step.ID, asked: AskedAnswers) {
     switch task.navigation(after: step)?.kind {
@@ -59,13 +62,15 @@ struct RuleForm: Sendable {
     skip = group.parts.isEmpty ? nil : group
     switch form.action {
     case "rules.add":
-      branches.append(Branch(group: .init(about: latest, asked: asked), destination: "end"))
+      branches.append(Branch(group: .init(about: latest, asked: asked), destination: ""))
     case "skip.add": skip = ConditionGroup(about: earlier, asked: asked)
     case "skip.remove": skip = nil
     case let action?: carryOut(action.split(separator: ".").map(String.init))
     case nil: break
     }
     branches.removeAll { $0.group.parts.isEmpty }
+    let added = form.action?.split(separator: ".").last
+    isBegun = ["add", "condition", "group"].contains(added)
   }
 
   /// The buttons of a rule: `rules.2.up`.
@@ -95,7 +100,10 @@ struct RuleForm: Sendable {
     for (index, branch) in branches.enumerated() {
       let condition = try branch.group.checked(
         asked: asked, name: "rules.\(index)", unlessAs: before[branch.group])
-      guard let destination = Self.destination(branch.destination) else { continue }
+      guard let destination = Self.destination(branch.destination) else {
+        throw FieldError(
+          name: "rules.\(index).to", message: "Choose where rule \(index + 1) leads.")
+      }
       made.append(.init(condition: condition, destination: destination))
     }
     let rest = Self.destination(otherwise)

@@ -25,6 +25,7 @@ struct RulesView: Sendable {
     let group: GroupView
     /// Options of a select, as HTML.
     let destinations: String
+    let isWrong: Bool
     let canRise: Bool
     let canSink: Bool
   }
@@ -48,7 +49,7 @@ struct RulesView: Sendable {
         destinations: Self.choose(
           branch.destination, of: destinations, "rules-\(index)", gone: "a step that is gone"
         ).html,
-        canRise: index > 0, canSink: index < last)
+        isWrong: error?.name == "rules.\(index).to", canRise: index > 0, canSink: index < last)
     }
     hasBranches = !form.branches.isEmpty
     otherwise =
@@ -59,6 +60,7 @@ struct RulesView: Sendable {
     skip = form.skip.map {
       BranchView(
         number: 1, name: "skip", group: views.view($0, name: "skip"), destinations: "",
+        isWrong: false,
         canRise: false, canSink: false)
     }
     sentences = words.sentences(of: step, in: task)
@@ -87,13 +89,16 @@ struct RulesView: Sendable {
       }
   }
 
-  /// What is chosen stays visible when it is no longer on the list, until somebody chooses something else.
+  /// What is chosen stays visible when it is no longer on the list, until somebody chooses something else; nothing is
+  /// chosen for them.
   static func choose(
     _ value: String, of options: [EditorField.Option], _ id: String, gone: String
   ) -> [FieldView.OptionView] {
     let known = options.contains { $0.value == value }
+    let further: [EditorField.Option] =
+      known ? [] : [.init(value: value, label: value.isEmpty ? "choose…" : gone)]
     return
-      (options + (known || value.isEmpty ? [] : [.init(value: value, label: gone)])).map {
+      ((value.isEmpty ? further : []) + options + (value.isEmpty ? [] : further)).map {
         FieldView.OptionView(
           id: "\(id)-\($0.value)", value: $0.value, label: $0.label, isChosen: $0.value == value)
       }
