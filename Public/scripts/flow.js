@@ -1,5 +1,6 @@
-// The drawing of a task by keyboard: Tab enters it once, the arrow keys follow its lines, Enter or E opens the editor. The
-// list beside it stays with the box in focus. Without scripts every box is a stop of its own.
+// The drawing of a task by keyboard: Tab enters it once, up and down go through the steps in their order, right follows the
+// lines to where else a step leads, one after the other, and left goes back. Enter or E opens the editor. The list beside it
+// stays with the box in focus. Without scripts every box is a stop of its own.
 
 const page = document.querySelector("[data-flow]");
 const drawing = page?.querySelector("[data-flow-drawing]");
@@ -32,18 +33,34 @@ if (drawing) {
     box.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
 
-  // The nearest box beside this one, in the direction of the key.
-  const beside = (box, isRight) => {
-    const here = box.getBoundingClientRect();
-    const found = boxes
-      .map((other) => ({ other, there: other.getBoundingClientRect() }))
-      .filter(({ there }) => (isRight ? there.left >= here.right : there.right <= here.left))
-      .filter(({ there }) => there.top < here.bottom + 60 && there.bottom > here.top - 60)
-      .sort((a, b) => Math.abs(a.there.left - here.left) - Math.abs(b.there.left - here.left));
-    return found[0]?.other;
+  const step = (box, by) => boxes[boxes.indexOf(box) + by];
+
+  // Where lines lead besides the next step, or come from besides the one before.
+  const others = (box, list, usual) => numbers(list).map((number) => byNumber.get(number)).filter((other) => other !== usual);
+
+  // Lines that were followed, to go back along them and then along the next.
+  const trail = [];
+  const tried = new Map();
+
+  const follow = (box) => {
+    const ways = others(box, box.dataset.next, step(box, 1));
+    if (ways.length === 0) return undefined;
+    const turn = tried.get(box) ?? 0;
+    tried.set(box, turn + 1);
+    trail.push(box);
+    return ways[turn % ways.length];
   };
 
+  const comeBack = (box) => trail.pop() ?? others(box, box.dataset.previous, step(box, -1))[0];
+
   setStop(boxes[0]);
+  // Lines to the left of the first step must not push it out of sight.
+  const scroll = page.querySelector("[data-flow-scroll]");
+  const centre = (box) => {
+    const [here, all] = [box.getBoundingClientRect(), scroll.getBoundingClientRect()];
+    scroll.scrollLeft += here.left + here.width / 2 - (all.left + all.width / 2);
+  };
+  if (boxes[0] && scroll) centre(boxes[0]);
 
   drawing.addEventListener("focusin", (event) => {
     const box = event.target.closest("[data-flow-node]");
@@ -56,10 +73,10 @@ if (drawing) {
     const box = event.target.closest("[data-flow-node]");
     if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = {
-      ArrowDown: () => byNumber.get(numbers(box.dataset.next)[0]) ?? boxes[boxes.indexOf(box) + 1],
-      ArrowUp: () => byNumber.get(numbers(box.dataset.previous)[0]) ?? boxes[boxes.indexOf(box) - 1],
-      ArrowRight: () => beside(box, true),
-      ArrowLeft: () => beside(box, false),
+      ArrowDown: () => step(box, 1),
+      ArrowUp: () => step(box, -1),
+      ArrowRight: () => follow(box),
+      ArrowLeft: () => comeBack(box),
       Home: () => boxes[0],
       End: () => boxes.at(-1),
     }[event.key];
@@ -73,6 +90,8 @@ if (drawing) {
   });
 
   for (const connector of drawing.querySelectorAll("[data-flow-connector]")) {
+    // The arrow to the right follows its line.
+    connector.tabIndex = -1;
     connector.addEventListener("click", (event) => {
       event.preventDefault();
       go(document.getElementById(connector.hash.slice(1)));

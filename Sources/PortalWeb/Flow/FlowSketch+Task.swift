@@ -54,13 +54,24 @@ struct FlowBoxes: Sendable {
 
   private static func size(of label: String) -> FlowSketch.Size {
     let lines = Self.lines(label, characters: 24)
-    let width = lines > 1 ? labelWidth : min(labelWidth, Double(Self.width(label)) * 7.4 + 16)
+    let width = lines > 1 ? labelWidth : min(labelWidth, Self.pixels(label) + 16)
     return .init(width: width, height: lines > 1 ? 40 : 22)
   }
 
   /// One line or two; longer words are cut by the page.
   private static func lines(_ text: String, characters: Int) -> Int {
     width(text) > characters ? 2 : 1
+  }
+
+  /// Of a label in one line, rather too wide than too narrow.
+  private static func pixels(_ label: String) -> Double {
+    label.unicodeScalars.reduce(0) { width, scalar in
+      switch scalar.value {
+      case 0x2E80...0xFFEF: width + 14.8
+      case _ where scalar.properties.isUppercase: width + 11
+      default: width + 7.4
+      }
+    }
   }
 
   /// In Latin letters: those of East Asia are twice as wide.
