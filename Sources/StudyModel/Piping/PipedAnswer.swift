@@ -96,11 +96,14 @@ extension String {
 
   /// The words on one line with nothing in them that CommonMark would take for markup (CommonMark §2.4).
   var markdownWords: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ").reduce(into: "") {
-      text, character in
-      if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }
-      text.append(character)
+    var text = String.UnicodeScalarView()
+    // Scalar by scalar: an accent above a mark does not keep CommonMark from seeing it.
+    for scalar in split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars {
+      let character = Character(scalar)
+      if scalar.isASCII, character.isPunctuation || character.isSymbol { text.append("\\") }
+      text.append(scalar)
     }
+    return String(text)
   }
 
   fileprivate var trimmed: String {

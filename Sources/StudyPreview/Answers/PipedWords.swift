@@ -26,8 +26,23 @@ package struct PipedWords: Sendable {
     guard let answers else { return "[\(name(of: asked, piped.answer.item))]" }
     guard let record = answers.record(of: piped.answer) else { return piped.otherwise }
     let said = line(of: asked, item: piped.answer.item, record)
-    return said.flatMap { $0.isEmpty ? nil : $0 } ?? piped.otherwise
+    return said.flatMap { $0.isEmpty ? nil : isolated($0) } ?? piped.otherwise
   }
+
+  /// What was answered turns nothing around it: signs of direction that somebody typed are taken away, and words that may run
+  /// the other way than the text stand by themselves (Unicode UAX #9, isolates).
+  private func isolated(_ said: String) -> String {
+    var plain = String.UnicodeScalarView()
+    plain.append(contentsOf: said.unicodeScalars.filter { !Self.turns.contains($0.value) })
+    let words = String(plain)
+    guard language.isRightToLeft || plain.contains(where: { $0.value >= 0x590 }) else {
+      return words
+    }
+    return "\u{2068}\(words)\u{2069}"
+  }
+
+  private static let turns = Set((0x202A...0x202E) as ClosedRange<UInt32>)
+    .union(0x2066...0x2069).union([0x200E, 0x200F, 0x061C])
 
   /// What was answered; nil where nothing was, or where it was not known.
   private func line(of step: Step, item: String?, _ record: StepRecord) -> String? {
