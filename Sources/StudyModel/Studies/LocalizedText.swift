@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text that people read, one string per language. A language without text is absent, never empty.
+/// Text that people read, one string per language. A language without text is absent, never empty, nor a row of spaces.
 public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
   public private(set) var values: [Language: String]
 
@@ -9,7 +9,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
   }
 
   public init(_ values: [Language: String] = [:]) {
-    self.values = values.filter { !$0.value.isEmpty }
+    self.values = values.filter { !Self.isBlank($0.value) }
   }
 
   /// The same words in one language.
@@ -26,10 +26,12 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
       Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) }))
   }
 
-  /// The text in exactly this language; setting an empty string removes it.
+  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// The text in exactly this language; setting one without a letter removes it.
   public subscript(language: Language) -> String? {
     get { values[language] }
-    set { values[language] = newValue?.isEmpty == true ? nil : newValue }
+    set { values[language] = newValue.flatMap { Self.isBlank($0) ? nil : $0 } }
   }
 
   public var isEmpty: Bool { values.isEmpty }
