@@ -22,6 +22,7 @@ struct WalkResultPage: Page {
   let copies: [Copy]
   let rows: [Row]
   let hasRows: Bool
+  let recorded: [ResultTree.Line]
   let document: String
   let download: String
   let anew: WalkAgain
@@ -61,7 +62,9 @@ struct WalkResultPage: Page {
     }
     rows = WalkResultRows(walk: walk, language: language).rows
     hasRows = !rows.isEmpty
-    document = Self.document(of: open)
+    let result = Self.result(of: open)
+    recorded = ResultTree(result).lines
+    document = Self.document(result)
     download = Paths.walkResultDocument(open.kept.id)
     anew = WalkAgain(open)
   }
@@ -78,12 +81,17 @@ struct WalkResultPage: Page {
     return ending.why.map { "\(outcome) \($0)" } ?? outcome
   }
 
-  /// The result as indented JSON.
-  static func document(of open: OpenWalk) -> String {
-    let result = open.walk.result(
+  static func document(of open: OpenWalk) -> String { document(result(of: open)) }
+
+  private static func result(of open: OpenWalk) -> JSONValue {
+    open.walk.result(
       runID: open.kept.id, zone: .current, language: open.kept.language,
       version: open.kept.version.map { "\($0)" } ?? "draft"
     ).json
+  }
+
+  /// Indented.
+  private static func document(_ result: JSONValue) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let bytes = try? encoder.encode(result) else { return result.canonicalText }
