@@ -101,9 +101,9 @@ extension PartCopy.Content {
 extension Study {
   /// A copy of parts of one list, in their order; nil where the list holds no such part. The heading of a repeatable group
   /// brings its questions along.
-  public func copy(of parts: Set<String>, in list: Place) -> PartCopy? {
-    let ids = parts.union(questions(below: parts, in: list))
-    guard let content = self.parts(of: list, where: ids.contains) else { return nil }
+  public func copy(of wanted: Set<String>, in list: Place) -> PartCopy? {
+    let ids = wanted.union(questions(below: wanted, in: list))
+    guard let content = parts(of: list, where: ids.contains) else { return nil }
     var copy = PartCopy(
       content: content, origin: .init(study: id, list: list, language: primaryLanguage))
     guard !copy.ids.isEmpty else { return nil }
