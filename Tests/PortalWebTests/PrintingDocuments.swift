@@ -17,7 +17,7 @@ import Testing
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.toName()
       try await walk.next(["givenName": "Marguerite", "familyName": "Okonkwo-Lind"])
-      try await walk.next(["signatureName": "Marguerite", "signatureConfirmed": "yes"])
+      try await walk.next(["signatureName": "marguerite OKONKWO-Lind", "signatureConfirmed": "yes"])
       let consent = try #require(SampleStudies.tutorialConsent.consents.first).id
       try await story(walk, "\(walk.address)/consents/\(consent)/copy")
     }

@@ -109,6 +109,9 @@ struct WalkthroughController {
         if bringsUp(input, context.form, at: shown, of: open.walk) {
           return try await screen(open, request, context, after: ScreenAttempt(typed: typed))
         }
+        if let name = open.walk.name(mistypedIn: typed, language: open.kept.language) {
+          throw Rejections([.init(item: nil, rejection: .notTheName(name))])
+        }
         try open.walk.submit(input, unmet: unmet, at: services.now())
       }
     } catch let rejections as Rejections {

@@ -111,6 +111,8 @@ public enum Rejection: Error, Hashable, Sendable {
   case tooLate(String)
   /// Not a name typed and not a drawing.
   case notASignature
+  /// Typed as a signature, and not the name that was given before, which is told.
+  case notTheName(String)
   /// Not the shape of a code: letters and digits, of this number if there is one.
   case malformedToken(Int?)
   /// "I don't know" where it is not offered.

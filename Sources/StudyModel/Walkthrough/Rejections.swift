@@ -66,6 +66,7 @@ extension Rejection {
     case .tooEarly(let earliest): "Choose \(earliest) or later."
     case .tooLate(let latest): "Choose \(latest) or earlier."
     case .notASignature: "Type or draw a signature."
+    case .notTheName(let name): "Type your name as you gave it before: \(name)."
     case .malformedToken(let length?): "Enter the \(length) letters and digits of the code."
     case .malformedToken(nil): "Enter only the letters and digits of the code."
     case .dontKnowNotOffered: "“I don’t know” is not one of the answers."

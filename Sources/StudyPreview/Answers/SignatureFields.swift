@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names of the fields of a pad: one of a screen of its own, or of an element within a text.
 package struct SignatureFields: Hashable, Sendable {
   let image: String
@@ -18,6 +20,20 @@ package struct SignatureFields: Hashable, Sendable {
     if !drawing.isEmpty { return drawing }
     let isTyped = values[name].contains { !$0.isWhitespace }
     return isTyped && values[confirmed] == "yes" ? "typed" : ""
+  }
+
+  /// Whether a name was typed as a signature that is not the one given before: it must hold every part of it, in any order,
+  /// case, accents and spaces aside.
+  package func isMistyped(in values: FieldValues, by names: [String]) -> Bool {
+    guard signature(in: values) == "typed" else { return false }
+    func plain(_ text: String) -> String {
+      text.folding(
+        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
+      )
+      .filter { !$0.isWhitespace }
+    }
+    let typed = plain(values[name])
+    return !names.allSatisfy { typed.contains(plain($0)) }
   }
 
   /// The fields as they were when a signature was given, for a pad that is shown again.

@@ -71,11 +71,28 @@ struct ScreenState {
       }
     }
     if case .consentReview(let review) = step.content { signature = walk.signature(of: review) }
-    if step.kind == .consentReview, part == .signature {
-      var before = walk
-      if before.back(), before.screen?.part == .name { names = before.screen?.answer }
-    }
+    names = walk.namesGiven
     wasSkipped = canSkip && walk.run.records[step.id]?.answer.isNull == true
+  }
+}
+
+extension Walkthrough {
+  /// What was written on the name page, while the signature below it is asked for.
+  fileprivate var namesGiven: JSONValue? {
+    guard let screen, screen.step.kind == .consentReview, screen.part == .signature else {
+      return nil
+    }
+    var before = self
+    return before.back() && before.screen?.part == .name ? before.screen?.answer : nil
+  }
+
+  /// The name that a typed signature should be and is not; nil where it is, or where none was given before.
+  package func name(mistypedIn fields: FieldValues, language: Language) -> String? {
+    let names = ["givenName", "familyName"].compactMap { namesGiven?[$0]?.stringValue }
+    guard !names.isEmpty, SignatureFields("signature").isMistyped(in: fields, by: names) else {
+      return nil
+    }
+    return (language.putsFamilyNameFirst ? Array(names.reversed()) : names).joined(separator: " ")
   }
 }
 

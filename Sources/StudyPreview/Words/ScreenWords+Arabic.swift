@@ -203,6 +203,7 @@ extension ScreenWords {
     .notATime: "أدخلوا وقتًا، مثل 07:30.",
     .tooEarly: "اختاروا %s أو بعده.",
     .tooLate: "اختاروا %s أو قبله.",
+    .notTheName: "اكتبوا اسمكم كما ذكرتموه: %s.",
     .notASignature: "ارسموا توقيعكم، أو اكتبوا اسمكم وأكّدوه.",
     .dontKnowNotOffered: "«لا أعرف» ليست من الإجابات.",
     .unmetElement: "أجيبوا عن هذا الجزء كما هو مطلوب قبل الموافقة.",

@@ -199,6 +199,7 @@ extension ScreenWords {
     .notATime: "请输入时间，例如 07:30。",
     .tooEarly: "请选择 %s 或之后的日期。",
     .tooLate: "请选择 %s 或之前的日期。",
+    .notTheName: "请按您之前填写的姓名输入：%s。",
     .notASignature: "请手写签名，或输入您的姓名并确认。",
     .dontKnowNotOffered: "“我不知道”不是可选的答案。",
     .unmetElement: "请先按要求回答这一部分，再选择同意。",

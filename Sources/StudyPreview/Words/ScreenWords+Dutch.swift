@@ -209,6 +209,7 @@ extension ScreenWords {
     .notATime: "Voer een tijd in, zoals 07:30.",
     .tooEarly: "Kies %s of later.",
     .tooLate: "Kies %s of eerder.",
+    .notTheName: "Typ uw naam zoals u die hebt opgegeven: %s.",
     .notASignature: "Teken uw handtekening, of typ uw naam en bevestig die.",
     .dontKnowNotOffered: "‘Ik weet het niet’ is geen van de antwoorden.",
     .unmetElement: "Beantwoord dit deel zoals gevraagd voordat u akkoord gaat.",

@@ -201,6 +201,7 @@ extension ScreenWords {
     .notATime: "Enter a time of day, such as 07:30.",
     .tooEarly: "Choose %s or later.",
     .tooLate: "Choose %s or earlier.",
+    .notTheName: "Type your name as you gave it before: %s.",
     .notASignature: "Draw your signature, or type your name and confirm it.",
     .dontKnowNotOffered: "“I don’t know” is not one of the answers.",
     .unmetElement: "Answer this part as asked before you agree.",

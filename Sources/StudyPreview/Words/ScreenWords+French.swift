@@ -212,6 +212,7 @@ extension ScreenWords {
     .notATime: "Saisissez une heure, par exemple 07:30.",
     .tooEarly: "Choisissez %s ou une date plus tardive.",
     .tooLate: "Choisissez %s ou une date antérieure.",
+    .notTheName: "Écrivez votre nom tel que vous l’avez indiqué : %s.",
     .notASignature: "Dessinez votre signature, ou écrivez votre nom et confirmez-le.",
     .dontKnowNotOffered: "« Je ne sais pas » n’est pas l’une des réponses.",
     .unmetElement: "Répondez à cette partie comme demandé avant d’accepter.",

@@ -212,6 +212,7 @@ extension ScreenWords {
     .notATime: "Geben Sie eine Uhrzeit ein, zum Beispiel 07:30.",
     .tooEarly: "Wählen Sie %s oder später.",
     .tooLate: "Wählen Sie %s oder früher.",
+    .notTheName: "Schreiben Sie Ihren Namen so, wie Sie ihn angegeben haben: %s.",
     .notASignature:
       "Zeichnen Sie Ihre Unterschrift, oder geben Sie Ihren Namen ein und bestätigen Sie ihn.",
     .dontKnowNotOffered: "„Ich weiß es nicht“ ist keine der Antworten.",

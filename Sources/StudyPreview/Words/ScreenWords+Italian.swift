@@ -208,6 +208,7 @@ extension ScreenWords {
     .notATime: "Inserisca un’ora, come 07:30.",
     .tooEarly: "Scelga %s o più tardi.",
     .tooLate: "Scelga %s o prima.",
+    .notTheName: "Scriva il Suo nome come lo ha indicato: %s.",
     .notASignature: "Disegni la Sua firma, oppure scriva il Suo nome e lo confermi.",
     .dontKnowNotOffered: "“Non lo so” non è una delle risposte.",
     .unmetElement: "Risponda a questa parte come richiesto prima di accettare.",

@@ -199,6 +199,7 @@ extension ScreenWords {
     .notATime: "07:30 のような時刻を入力してください。",
     .tooEarly: "%s 以降を選択してください。",
     .tooLate: "%s 以前を選択してください。",
+    .notTheName: "先に入力したお名前のとおりに入力してください：%s。",
     .notASignature: "手書きで署名するか、名前を入力して確認してください。",
     .dontKnowNotOffered: "「わかりません」は選択肢にありません。",
     .unmetElement: "同意する前に、この部分に求められているとおりに回答してください。",

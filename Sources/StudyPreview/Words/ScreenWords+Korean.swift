@@ -200,6 +200,7 @@ extension ScreenWords {
     .notATime: "07:30 같은 시간을 입력하세요.",
     .tooEarly: "%s 또는 그 이후를 선택하세요.",
     .tooLate: "%s 또는 그 이전을 선택하세요.",
+    .notTheName: "앞서 입력하신 이름 그대로 입력해 주세요: %s.",
     .notASignature: "서명을 그리거나 이름을 입력하고 확인해 주세요.",
     .dontKnowNotOffered: "‘모르겠습니다’는 답변 목록에 없습니다.",
     .unmetElement: "동의하기 전에 이 부분에 요구된 대로 답변해 주세요.",

@@ -211,6 +211,7 @@ extension ScreenWords {
     .notATime: "Prosimy wpisać godzinę, na przykład 07:30.",
     .tooEarly: "Prosimy wybrać %s lub później.",
     .tooLate: "Prosimy wybrać %s lub wcześniej.",
+    .notTheName: "Prosimy wpisać imię i nazwisko tak, jak zostały podane: %s.",
     .notASignature:
       "Prosimy narysować podpis albo wpisać imię i nazwisko i je potwierdzić.",
     .dontKnowNotOffered: "„Nie wiem” nie jest jedną z odpowiedzi.",

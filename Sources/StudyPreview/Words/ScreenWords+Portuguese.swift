@@ -205,6 +205,7 @@ extension ScreenWords {
     .notATime: "Digite uma hora, como 07:30.",
     .tooEarly: "Escolha %s ou depois.",
     .tooLate: "Escolha %s ou antes.",
+    .notTheName: "Digite seu nome como você o informou: %s.",
     .notASignature: "Desenhe sua assinatura, ou digite seu nome e confirme.",
     .dontKnowNotOffered: "“Não sei” não é uma das respostas.",
     .unmetElement: "Responda a esta parte como pedido antes de concordar.",

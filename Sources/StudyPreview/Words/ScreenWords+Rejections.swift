@@ -30,6 +30,7 @@ extension ScreenWords {
     case .tooEarly(let earliest): self(.tooEarly, s: written(moment: earliest, in: self.language))
     case .tooLate(let latest): self(.tooLate, s: written(moment: latest, in: self.language))
     case .notASignature: self[.notASignature]
+    case .notTheName(let name): self(.notTheName, s: name)
     case .malformedToken(let length?): self(.tokenLength, n: String(length))
     case .malformedToken(nil): self[.tokenShape]
     case .dontKnowNotOffered: self[.dontKnowNotOffered]

@@ -205,6 +205,7 @@ extension ScreenWords {
     .notATime: "Escriba una hora, como 07:30.",
     .tooEarly: "Elija %s o después.",
     .tooLate: "Elija %s o antes.",
+    .notTheName: "Escriba su nombre tal como lo indicó: %s.",
     .notASignature: "Dibuje su firma, o escriba su nombre y confírmelo.",
     .dontKnowNotOffered: "«No lo sé» no es una de las respuestas.",
     .unmetElement: "Responda esta parte como se pide antes de aceptar.",

@@ -205,6 +205,7 @@ extension ScreenWords {
     .notATime: "Ange en tid, till exempel 07:30.",
     .tooEarly: "Välj %s eller senare.",
     .tooLate: "Välj %s eller tidigare.",
+    .notTheName: "Skriv ditt namn så som du angav det: %s.",
     .notASignature: "Rita din underskrift, eller skriv ditt namn och bekräfta det.",
     .dontKnowNotOffered: "”Jag vet inte” är inte ett av svaren.",
     .unmetElement: "Besvara den här delen så som efterfrågas innan du godkänner.",
