@@ -16,14 +16,28 @@ package struct Diagnostic: Equatable, Hashable, Sendable {
   package let line: Int
   /// In characters, counted from 1.
   package let column: Int
-  /// What is wrong and how to mend it, in plain English.
-  package let message: String
+  /// Where what is unfinished began, counted from 1; it stands in the message where that says `%line`.
+  private let origin: Int?
+  private let words: String
 
-  package init(severity: Severity, code: String, line: Int, column: Int, message: String) {
+  /// What is wrong and how to mend it, in plain English.
+  package var message: String { words.replacing("%line", with: "line \(origin ?? line)") }
+
+  package init(
+    severity: Severity, code: String, line: Int, column: Int, message: String, origin: Int? = nil
+  ) {
     self.severity = severity
     self.code = code
     self.line = line
     self.column = column
-    self.message = message
+    self.origin = origin
+    words = message
+  }
+
+  /// The same in a text that begins further down.
+  package func shifted(by lines: Int) -> Diagnostic {
+    Diagnostic(
+      severity: severity, code: code, line: max(line - lines, 0), column: column, message: words,
+      origin: origin.map { max($0 - lines, 1) })
   }
 }

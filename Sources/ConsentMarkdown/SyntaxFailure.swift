@@ -34,7 +34,7 @@ extension SyntaxFailure {
     let place = text.place(of: index)
     let diagnostic = Diagnostic(
       severity: .error, code: code, line: place.line + 1, column: place.column + 1,
-      message: message(in: text))
+      message: message, origin: text.place(of: origin).line + 1)
     return ConsentLoadError(
       stage: .syntax, kind: kind, element: nil, line: place.line, column: place.column,
       diagnostics: [diagnostic])
@@ -53,9 +53,8 @@ extension SyntaxFailure {
     }
   }
 
-  private func message(in text: ConsentText) -> String {
-    let opened = "line \(text.place(of: origin).line + 1)"
-    return switch reason {
+  private var message: String {
+    switch reason {
     case .frontMatterNotClosed:
       """
       The front matter that starts on line 1 is not closed before this line. Every line must be \
@@ -75,16 +74,16 @@ extension SyntaxFailure {
       tag, do not start the line with “<”.
       """
     case .stringNotClosed:
-      "The quotation mark opened on \(opened) is never closed. Add the closing quotation mark."
+      "The quotation mark opened on %line is never closed. Add the closing quotation mark."
     case .numberTooLarge:
       "This number is too large to stand without quotation marks. Put it in double quotes."
     case .elementNotClosed(let name):
       """
-      The “\(name)” opened on \(opened) cannot be closed here. End it with “</\(name)>”, or write \
+      The “\(name)” opened on %line cannot be closed here. End it with “</\(name)>”, or write \
       “<\(name) … />”. Inside it there may be no “<” and no comment.
       """
     case .commentNotClosed:
-      "The comment opened on \(opened) is never closed. End it with “-->”."
+      "The comment opened on %line is never closed. End it with “-->”."
     }
   }
 }

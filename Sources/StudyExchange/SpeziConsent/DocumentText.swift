@@ -88,20 +88,9 @@ extension DocumentText {
       throw ConsentLoadError(
         stage: .syntax, kind: .eof, element: nil, line: cut.line - 1 - shift,
         column: cut.column - 1,
-        diagnostics: [
-          Diagnostic(
-            severity: .error, code: cut.code, line: cut.line - shift, column: cut.column,
-            message: cut.message)
-        ])
+        diagnostics: [cut.shifted(by: shift)])
     }
     return Reading(document: document, shift: shift)
-  }
-}
-
-extension Diagnostic {
-  fileprivate func shifted(by lines: Int) -> Diagnostic {
-    Diagnostic(
-      severity: severity, code: code, line: max(line - lines, 0), column: column, message: message)
   }
 }
 

@@ -106,6 +106,20 @@ import Testing
     }
   }
 
+  @Test func `names the line of the text where something began, without the front matter`()
+    async throws
+  {
+    try await visitingWalks { browser, _, page in
+      try await browser.open(page)
+
+      let visit = try await browser.submit(
+        page, ["text": "Welcome.\n\n<toggle id=a>\nI <b>do</b> agree\n\n# End\n"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("The “toggle” opened on line 3 cannot be closed here"))
+    }
+  }
+
   @Test func `shows both texts when two people write`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
