@@ -2,6 +2,9 @@
 import { enhanceAnswers } from "./walkthrough-answers.js";
 import { followAnswers } from "./walkthrough-follow.js";
 
+// Every screen begins at its top: they share one address, and browsers would keep the place for it.
+history.scrollRestoration = "manual";
+
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE_MS = 220;
 

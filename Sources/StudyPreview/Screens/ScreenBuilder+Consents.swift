@@ -59,6 +59,7 @@ extension ScreenBuilder {
     if case .asset(let id) = section.illustration { picture = self.picture(id) }
     var frame = frame(state, title: title)
     frame.mainClass = drawing == nil && picture == nil ? "scene no-picture" : "scene"
+    frame.progress = frame.progress ?? progress(of: section)
     return page(
       frame,
       SceneScreen(
@@ -68,6 +69,16 @@ extension ScreenBuilder {
         comesFrom: drawing == nil ? nil : neighbour(of: section), picture: picture,
         more: more(section)),
       "steps/scene")
+  }
+
+  /// How far the scenes of a consent have come, where its task counts no steps.
+  private func progress(of section: Section) -> ScreenFrame.Progress? {
+    guard let scenes = study.consents.first(where: { $0.scenes.contains(section) })?.scenes,
+      scenes.count > 1, let index = scenes.firstIndex(of: section)
+    else { return nil }
+    return ScreenFrame.Progress(
+      position: index + 1, total: scenes.count,
+      label: words(.stepOf, n: String(index + 1), m: String(scenes.count)))
   }
 
   /// The drawing that was on screen before: of the previous scene, or of the next one on the way back.
@@ -203,7 +214,9 @@ extension ScreenBuilder {
           "signature", id: "signature-name", signedBy: ordered.joined(separator: " "),
           date: day(in:), values: attempt?.typed ?? given,
           describedBy: rejection.map { _ in "signature-error" }),
-        error: rejection.map { _ in words[.notASignature] }), "steps/signature")
+        error: rejection.map {
+          $0 == .missing ? words[.notASignature] : words.text(of: $0, for: nil, in: language)
+        }), "steps/signature")
   }
 
   /// A pad whose fields begin with `base`.
