@@ -34,6 +34,16 @@ import Testing
     #expect(shown[.english]?.contains("So: \(words).") == true)
   }
 
+  @Test(arguments: [
+    ("Ann", "Bye Ann (Ann)"), ("a\u{202E}b", "Bye ab (ab)"), ("\u{2066}x\u{2069}", "Bye x (x)"),
+    ("\u{5D3}\u{5E0}", "Bye \u{2068}\u{5D3}\u{5E0}\u{2069} (\u{2068}\u{5D3}\u{5E0}\u{2069})"),
+  ])
+  func `what was answered turns no words around it`(answer: String, words: String) throws {
+    let steps = [ask("q", .text(TextFormat())), done(english("Bye {answer:q} ({answer:q})"))]
+    let shown = try screens(of: steps, [.string(answer)])
+    #expect(shown[.english]?.contains(words) == true)
+  }
+
   @Test func `whoever skipped reads the other words, or none`() throws {
     let steps = [
       ask("name", .text(TextFormat()), optional: true),

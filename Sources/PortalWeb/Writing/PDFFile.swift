@@ -5,8 +5,12 @@ struct PDFFile {
   let bytes: [UInt8]
 
   init(_ file: SubmittedFile?) throws(FieldError) {
-    guard let file, !file.bytes.isEmpty else {
+    guard let file else {
       throw FieldError(name: "file", message: "Choose a PDF from your device.")
+    }
+    guard !file.bytes.isEmpty else {
+      throw FieldError(
+        name: "file", message: "“\(file.fileName)” is empty. Choose another file.")
     }
     let end = String(decoding: file.bytes.suffix(1_024), as: UTF8.self)
     guard file.bytes.starts(with: "%PDF-".utf8), end.contains("%%EOF") else {

@@ -32,7 +32,11 @@ struct PictureController {
           try slot.placing(nil, in: $0)
         }
         notice = "The picture is taken out."
-      } else if let file = form.file("file"), !file.bytes.isEmpty {
+      } else if let file = form.file("file") {
+        guard !file.bytes.isEmpty else {
+          throw FieldError(
+            name: slot.fieldName, message: "“\(file.fileName)” is empty. Choose another file.")
+        }
         let picture = try await services.pictures.check(file.bytes, named: file.fileName)
         let asset = try await services.keep(
           picture.bytes, named: file.fileName, mediaType: picture.mediaType)

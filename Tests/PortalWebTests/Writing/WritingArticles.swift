@@ -59,7 +59,8 @@ import Testing
         Array(content.utf8), named: "leaflet.pdf", to: Paths.file(id, at: place),
         ["language": "en"])
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains(content.isEmpty ? "Choose a PDF" : "This file is no PDF"))
+      #expect(
+        visit.text.contains(content.isEmpty ? "“leaflet.pdf” is empty" : "This file is no PDF"))
       #expect(try await portal.study(id).assets == [])
     }
   }

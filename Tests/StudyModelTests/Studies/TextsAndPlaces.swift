@@ -21,6 +21,7 @@ import Testing
     #expect(text.text(in: Language("ar"), else: .english) == "Sleep")
     #expect(text.text(in: Language("ar"), else: Language("de")) == "Sleep")
     #expect(LocalizedText().text(in: .english, else: .english) == "")
+    #expect(LocalizedText(" \n\u{A0}", in: .english).isEmpty)
   }
 
   @Test func `an empty text leaves no trace in a document`() throws {

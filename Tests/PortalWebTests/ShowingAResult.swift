@@ -1,0 +1,36 @@
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Showing a result") struct ShowingAResult {
+  @Test func `what is in something else stands below it`() {
+    let tree = ResultTree([
+      "_class": "ORKTaskResult", "identifier": "join", "taskRunUUID": "run",
+      "results": [
+        [
+          "_class": "ORKStepResult", "identifier": "age", "isPreviousResult": false,
+          "startDate": "2026-11-22T09:30:12+0000", "endDate": "2026-11-22T09:30:15+0000",
+          "results": [
+            [
+              "_class": "ORKChoiceQuestionResult", "identifier": "age", "questionType": 1,
+              "choiceAnswers": ["young", 3],
+            ]
+          ],
+        ]
+      ],
+    ])
+
+    #expect(tree.lines.map(\.level) == [1, 2, 3])
+    #expect(tree.lines.map(\.identifier) == ["join", "age", "age"])
+    #expect(tree.lines[0].fields.map(\.value) == ["run"])
+    #expect(tree.lines[1].began?.clock == "09:30:12" && tree.lines[1].ended?.clock == "09:30:15")
+    #expect(
+      tree.lines[2].fields.map { "\($0.name) \($0.value)" }
+        == ["choiceAnswers young, 3", "questionType 1"])
+  }
+
+  @Test func `what is no result is nothing`() {
+    #expect(ResultTree("text").lines.isEmpty)
+  }
+}
