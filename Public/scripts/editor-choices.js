@@ -42,8 +42,9 @@ function addRowIfNeeded(body, count, prefix, last = rows(body).at(-1)) {
 
 function showColor(field) {
   const swatch = field.closest(".color-cell")?.querySelector("[data-swatch] rect");
+  if (!swatch) return;
   const color = field.value.trim();
-  swatch?.setAttribute("fill", /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? color : "none");
+  swatch.setAttribute("fill", /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? color : "none");
 }
 
 // An answer can be moved and removed from the moment it is there.

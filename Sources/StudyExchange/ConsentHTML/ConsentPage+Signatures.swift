@@ -42,7 +42,8 @@ extension ConsentPage {
     if hasName { writeCell(words.printedName, html: Self.escape(name)) }
     if hasDrawing || hasName {
       let date = signatory?.date ?? signature.printedOwnDate(in: language) ?? ""
-      writeCell(words.form.date, html: Self.escape(date))
+      // The date may run the other way than the page.
+      writeCell(words.form.date, html: date.isEmpty ? "" : "<bdi>\(Self.escape(date))</bdi>")
     }
     write("</dl>\n</section>\n")
   }
