@@ -2,9 +2,6 @@
 import { enhanceAnswers } from "./walkthrough-answers.js";
 import { followAnswers } from "./walkthrough-follow.js";
 
-// Every screen begins at its top: they share one address, and browsers would keep the place for it.
-history.scrollRestoration = "manual";
-
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE_MS = 220;
 
@@ -228,6 +225,8 @@ function enhanceConsentForms() {
     button.closest("dialog")?.close();
     form.classList.remove("opens");
     await play(form, "leaves");
+    // The next sheet has the same address, for which browsers keep the place.
+    scrollTo(0, 0);
     form.requestSubmit(button);
   });
   // The browser's Back never leads into a form that is decided: what it kept is asked for anew.

@@ -282,4 +282,4 @@ def then_the_result_counts_the_entries(visitor: Visitor):
     visitor.press(ONWARD)
     visitor.press(ONWARD)
     visitor.reads("Medicine 1: What is it called?")
-    visitor.reads('"identifier" : "medicine"')
+    visitor.reads("ORKCollectionResult")
