@@ -163,11 +163,12 @@ struct VersionReader {
 
   private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
     let words = SharingWords(language)
-    let long = text(sharing.longDescription)
+    let short = text(SharingWords.inSentence(sharing.shortDescription))
+    let long = text(SharingWords.inSentence(sharing.longDescription))
     let made = step.text.isEmpty ? long.map { words.text($0).replacing("\n\n", with: " ") } : nil
     let choices = part(
       made, about: "One answer",
-      choices: [text(sharing.shortDescription).map(words.wide), long.map(words.narrow)]
+      choices: [short.map(words.wide), long.map(words.narrow)]
         .compactMap(\.self))
     let more = quoted(sharing.learnMore).map { part(word("Learn more"), about: $0, choices: []) }
     let later =

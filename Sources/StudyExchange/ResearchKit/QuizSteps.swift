@@ -30,21 +30,6 @@ struct QuizSteps {
     }
   }
 
-  /// The task with the steps that predicates will find.
-  static func unfolded(_ task: StudyModel.Task) -> StudyModel.Task {
-    var task = task
-    task.steps = task.steps.flatMap { step -> [Step] in
-      guard case .quiz(let quiz) = step.content else { return [step] }
-      let steps = QuizSteps(step: step, quiz: quiz)
-      return quiz.questions.map { question in
-        Step(
-          id: steps.id(of: question.id),
-          content: .question(Question(format: format(of: question))))
-      }
-    }
-    return task
-  }
-
   static func format(of question: QuizQuestion) -> AnswerFormat {
     switch question.key {
     case .boolean(let statement):
@@ -90,21 +75,7 @@ struct QuizSteps {
 }
 
 extension ResearchKitTaskWriter {
-  /// A condition that asks question steps where it asked a quiz.
-  func withoutQuizzes(_ condition: Condition) -> Condition {
-    switch condition {
-    case .all(let parts): return .all(parts.map(withoutQuizzes))
-    case .any(let parts): return .any(parts.map(withoutQuizzes))
-    case .not(let part): return .not(withoutQuizzes(part))
-    case .test(let test):
-      guard test.answer.task == nil || test.answer.task == task.id,
-        let step = task.step(test.answer.step), case .quiz(let quiz) = step.content
-      else { return condition }
-      return of(test, of: QuizSteps(step: step, quiz: quiz))
-    }
-  }
-
-  private func of(_ test: AnswerTest, of steps: QuizSteps) -> Condition {
+  func of(_ test: AnswerTest, of steps: QuizSteps) -> Condition {
     func on(_ id: Step.ID, _ comparison: Comparison) -> Condition {
       .test(AnswerTest(answer: AnswerReference(step: id), comparison: comparison))
     }
@@ -126,30 +97,17 @@ extension ResearchKitTaskWriter {
       ?? .all(steps.quiz.questions.map(steps.isRight))
   }
 
-  func quizRules() -> [(Step.ID, JSONValue)] {
-    task.steps.flatMap { step -> [(Step.ID, JSONValue)] in
-      guard case .quiz(let quiz) = step.content, let last = quiz.questions.last else { return [] }
-      let steps = QuizSteps(step: step, quiz: quiz)
-      let position = task.steps.firstIndex { $0.id == step.id } ?? 0
-      let following =
-        position + 1 < task.steps.count
-        ? Destination.step(task.steps[position + 1].id) : .end
-      var branches: [Rule.Branch] = []
-      var onward = following
-      switch task.navigation(after: step.id)?.kind {
-      case .direct(let destination): onward = destination
-      case .firstMatch(let own, let otherwise):
-        branches = own
-        onward = otherwise ?? following
-      case .skip, nil: break
-      }
-      branches.append(Rule.Branch(condition: pass(steps), destination: onward))
-      let rule = json(.firstMatch(branches, otherwise: nil))
-      return [
-        (steps.id(of: last.id), rule), (steps.failedID, direct(to: failing(steps, onward: onward))),
-      ]
-      .compactMap { id, rule in rule.map { (id, $0) } }
-    }
+  func rules(
+    of steps: QuizSteps, _ ways: (branches: [Rule.Branch], otherwise: Destination)
+  ) -> [(Step.ID, Rule.Kind)] {
+    guard let last = steps.quiz.questions.last else { return [] }
+    let passed = Rule.Branch(condition: pass(steps), destination: ways.otherwise)
+    return [
+      (
+        steps.id(of: last.id), .firstMatch(leading(ways.branches + [passed]), otherwise: nil)
+      ),
+      (steps.failedID, rule([], else: failing(steps, onward: ways.otherwise))),
+    ]
   }
 
   private func failing(_ steps: QuizSteps, onward: Destination) -> Destination {
@@ -187,6 +145,7 @@ extension ResearchKitTaskWriter {
 
   private func tellOfQuiz(_ steps: QuizSteps) {
     let place = place(of: steps.step)
+    tellOfRest(of: steps.step, besides: ["title", "footnote"])
     writer.lose(
       "quiz-became-steps", .split, .note, place,
       "The quiz with its \(steps.quiz.questions.count) questions",
@@ -201,9 +160,18 @@ extension ResearchKitTaskWriter {
         "score-not-carried", .approximated, .error, place + ["minimumScore"],
         "Passing with \(steps.quiz.passMark) right answers", became: "all must be right")
     }
-    if steps.quiz.shufflesQuestions || steps.quiz.shufflesChoices {
+    for (member, words, shuffles) in [
+      ("shufflesQuestions", "questions", steps.quiz.shufflesQuestions),
+      ("shufflesChoices", "answers", steps.quiz.shufflesChoices),
+    ] where shuffles {
       writer.lose(
-        "order-not-shuffled", .dropped, .note, place, "The shuffled order", became: "the one order")
+        "order-not-shuffled", .dropped, .note, place + [member],
+        "The shuffled order of the \(words)", became: "the one order")
+    }
+    if steps.quiz.repeatsMissedOnly {
+      writer.lose(
+        "all-questions-repeated", .weakened, .warning, place + ["repeatsMissedOnly"],
+        "That only questions answered wrong are asked again", became: "all are asked again")
     }
     let explained = steps.quiz.questions.flatMap(\.choices).contains { !$0.explanation.isEmpty }
     if explained {

@@ -44,6 +44,7 @@ extension ResearchKitTaskWriter {
       return members
     case .registration(let registration): return self.registration(registration, of: step)
     case .login: return common(step, "ORKLoginStep")
+    case .component(let component): return self.component(component, of: step)
     default: return common(step, "ORKInstructionStep")
     }
   }

@@ -11,6 +11,7 @@ extension ResearchKitTaskWriter {
       return [members.json]
     }
     let sections = scenesOf(scenes)
+    tellOfRest(of: step, besides: [])
     writer.lose(
       "scenes-became-steps", .split, .note, place(of: step),
       "The \(sections.count) scenes of the consent", became: "an instruction step each")
@@ -165,8 +166,7 @@ extension ResearchKitTaskWriter {
     if sharing.isMandatory {
       writer.lose(
         "sharing-refusal-dropped", .dropped, .warning, place + ["refusalAlert"],
-        "That a refusal asks once more and ends the task",
-        became: "a step whose answers lead where the rules say")
+        "That a refusal asks once more", became: "a refusal that ends the task at once")
     }
     let more = writer.text(sharing.learnMore)
     if !more.isEmpty {
@@ -190,9 +190,9 @@ extension ResearchKitTaskWriter {
       members.set("text", writer.plain(page.body, at: place + ["body"]))
       return members.json
     }
-    let agreement = Step(
-      id: step.id, title: step.title, text: step.text,
-      content: .question(Question(format: .boolean(BooleanFormat()))))
+    tellOfRest(of: form, in: step)
+    var agreement = step
+    agreement.content = .question(Question(format: .boolean(BooleanFormat())))
     return pages + written(agreement)
   }
 }

@@ -4,9 +4,8 @@ extension ResearchKitTaskWriter {
   func rules() -> (navigation: [String: JSONValue], skips: [String: JSONValue]) {
     var navigation: [String: JSONValue] = [:]
     var skips: [String: JSONValue] = [:]
-    let quizzes = quizRules()
     let known = Set(task.steps.map(\.id))
-    let paths = isExtended || !task.rules.contains(where: \.isSkip) ? nil : SkipPaths(task)
+    let paths = skipPaths
     let strangers = task.rules.map(\.step).filter { !known.contains($0) }
     for id in task.steps.map(\.id) + Array(Set(strangers)).sorted() {
       if let rule = rule(after: id, paths) { navigation[ends(of: id).last] = rule }
@@ -17,7 +16,7 @@ extension ResearchKitTaskWriter {
         "resultPredicateFormat": .string(predicate(condition)),
       ]
     }
-    for (step, rule) in quizzes { navigation[step] = rule }
+    for (step, rule) in rulesOfGates() { navigation[step] = rule }
     if let last = task.steps.last, !looseEndings.isEmpty {
       let end = direct(to: .end)
       if navigation[ends(of: last.id).last] == nil { navigation[ends(of: last.id).last] = end }
@@ -25,6 +24,11 @@ extension ResearchKitTaskWriter {
     }
     tellOfRules()
     return (navigation, skips)
+  }
+
+  /// Nil where no step is skipped by rules that need others to say so.
+  var skipPaths: SkipPaths? {
+    isExtended || !task.rules.contains(where: \.isSkip) ? nil : SkipPaths(task)
   }
 
   private func tellOfRules() {
@@ -51,7 +55,7 @@ extension ResearchKitTaskWriter {
   }
 
   func predicate(_ condition: Condition) -> String {
-    PredicateWriting(scope: scope).text(of: withoutQuizzes(condition))
+    PredicateWriting(scope: scope).text(of: unfolded(condition))
   }
 
   func direct(to destination: Destination) -> JSONValue {
@@ -100,61 +104,5 @@ extension Rule {
       case .skip(let condition): [condition]
       }
     return conditions.flatMap(\.answers).contains { $0.task == nil && $0.step == step }
-  }
-}
-
-/// Skip rules as navigation rules of the steps before (§10, 16): ResearchKit's JSON has no skip rules.
-private struct SkipPaths {
-  private let task: StudyModel.Task
-  private let next: [Step.ID: Destination]
-
-  init(_ task: StudyModel.Task) {
-    self.task = task
-    let ids = task.steps.map(\.id)
-    next = Dictionary(
-      zip(ids, ids.dropFirst().map(Destination.step) + [Destination.end])
-    ) { first, _ in first }
-  }
-
-  /// The rule of a step once every step it may lead to is asked whether it is skipped.
-  func navigation(after id: Step.ID) -> Rule.Kind? {
-    let own = task.navigation(after: id)?.kind
-    let (branches, otherwise) = ways(from: id)
-    var found: [Rule.Branch] = []
-    for branch in branches {
-      found += lead(to: branch.destination, when: [branch.condition], passing: [])
-    }
-    found += lead(to: otherwise, when: [], passing: [])
-    guard found.count > branches.count + 1 else { return own }
-    let last = found.removeLast()
-    return .firstMatch(
-      found, otherwise: last.destination == next[id] ? nil : last.destination)
-  }
-
-  private func ways(from id: Step.ID) -> (branches: [Rule.Branch], otherwise: Destination) {
-    let following = next[id] ?? .end
-    switch task.navigation(after: id)?.kind {
-    case .direct(let destination): return ([], destination)
-    case .firstMatch(let branches, let otherwise): return (branches, otherwise ?? following)
-    case .skip, nil: return ([], following)
-    }
-  }
-
-  /// Where a destination leads when it is skipped, most specific first; then the destination itself.
-  private func lead(
-    to destination: Destination, when conditions: [Condition], passing: Set<Step.ID>
-  )
-    -> [Rule.Branch]
-  {
-    let itself = Rule.Branch(condition: .all(conditions), destination: destination)
-    guard case .step(let id) = destination, !passing.contains(id), passing.count < 12,
-      case .skip(let skip)? = task.skipRule(of: id)?.kind
-    else { return [itself] }
-    let (branches, otherwise) = ways(from: id)
-    let skipped = conditions + [skip]
-    let passing = passing.union([id])
-    return branches.flatMap {
-      lead(to: $0.destination, when: skipped + [$0.condition], passing: passing)
-    } + lead(to: otherwise, when: skipped, passing: passing) + [itself]
   }
 }

@@ -2,13 +2,32 @@ import StudyModel
 
 extension ResearchKitTaskWriter {
   /// A step as Accord writes it; several where ResearchKit has no single step for it.
-  func written(_ step: Step) -> [JSONValue] {
+  func written(_ unfilled: Step) -> [JSONValue] {
+    let step = withoutAnswers(unfilled)
     switch step.content {
     case .quiz(let quiz): return quizObjects(step, quiz)
+    case .eligibility(let eligibility): return eligibilityObjects(step, eligibility)
     case .consentForm(let form): return pages(of: form, in: step)
     case .consentScenes(let scenes): return self.scenes(scenes, of: step)
     default: return [single(step).json]
     }
+  }
+
+  /// ResearchKit's texts are the same for everybody.
+  private func withoutAnswers(_ step: Step) -> Step {
+    var piped: Set<PipedAnswer> = []
+    let filled = step.filled {
+      piped.insert($0)
+      return $0.otherwise
+    }
+    for answer in piped.sorted(by: { $0.code < $1.code }) {
+      writer.lose(
+        "answer-not-in-text", .dropped, .warning, place(of: step),
+        "The earlier answer in a text, \(answer.code)",
+        became: answer.otherwise.isEmpty ? "nothing" : "“\(answer.otherwise)” for everybody",
+        advice: "set the text in code")
+    }
+    return filled
   }
 
   private func single(_ step: Step) -> ORKMembers {

@@ -10,13 +10,14 @@ struct ResearchKitTaskWriter {
   init(task: StudyModel.Task, writer: ResearchKitWriter) {
     self.task = task
     self.writer = writer
-    scope = PredicateScope(QuizSteps.unfolded(task))
+    scope = PredicateScope(Self.unfolded(task, in: writer.language))
     isExtended = task.keptSettings.contains { $0.key == KeptSettings.extended }
   }
 
   func place(of step: Step) -> Place { ["tasks", task.id, "steps", step.id] }
 
   func json(withKept: Bool) -> JSONValue {
+    tellOfTask()
     let rules = rules()
     let isNavigable = !rules.navigation.isEmpty || !rules.skips.isEmpty
     var members = ORKMembers(isNavigable ? "ORKNavigableOrderedTask" : "ORKOrderedTask")
@@ -27,6 +28,23 @@ struct ResearchKitTaskWriter {
     if !rules.navigation.isEmpty { members["stepNavigationRules"] = .object(rules.navigation) }
     if !rules.skips.isEmpty { members["skipStepNavigationRules"] = .object(rules.skips) }
     return members.json
+  }
+
+  /// ResearchKit's tasks are steps and rules only (§4.1).
+  private func tellOfTask() {
+    let place: Place = ["tasks", task.id]
+    if let schedule = task.schedule {
+      writer.lose(
+        "schedule-not-carried", .dropped, .warning, place + ["schedule"],
+        "When the task is due (\(schedule.frequency.rawValue))",
+        advice: "have the app offer the task at its times")
+    }
+    if !task.title.isEmpty {
+      writer.lose(
+        "task-title-not-carried", .dropped, .note, place + ["title"],
+        "The title of the task, “\(writer.text(task.title))”",
+        advice: "have the app show it in its list of tasks")
+    }
   }
 
   func exported(_ step: Step) -> [JSONValue] {
@@ -53,6 +71,8 @@ struct ResearchKitTaskWriter {
   private func identifiers(of step: Step) -> [Step.ID] {
     switch step.content {
     case .quiz(let quiz): QuizSteps(step: step, quiz: quiz).identifiers
+    case .eligibility(let eligibility):
+      EligibilitySteps(step: step, eligibility: eligibility).identifiers
     case .consentForm(let form): form.pages.map { "\(step.id).\($0.id)" } + [step.id]
     case .consentScenes(let scenes) where !isVisual(step):
       scenesOf(scenes).map { sceneID($0, of: step, among: scenesOf(scenes)) }

@@ -121,8 +121,8 @@ extension ScreenBuilder {
     if attempt?.question == .refusing, let refusal = sharing.refusalAlert {
       return asking(refusing(refusal), state, title: words[.denyTitle])
     }
-    let short = text(sharing.shortDescription)
-    let long = text(sharing.longDescription)
+    let short = text(SharingWords.inSentence(sharing.shortDescription))
+    let long = text(SharingWords.inSentence(sharing.longDescription))
     let values: FieldValues =
       attempt?.typed
       ?? (state.answer?.arrayValue?.first?.booleanValue).map { ["answer": [$0 ? "true" : "false"]] }

@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 
 /// The words of a sharing step around the institution (ResearchKit §2.8), for those who write or read the step elsewhere.
@@ -9,16 +10,35 @@ package struct SharingWords {
   package var title: String { words[.sharingTitle] }
 
   package func text(_ long: String) -> String {
-    words[.sharingText].replacing("%l", with: long) + "\n\n" + words[.sharingFuture]
+    words(.sharingText, s: Self.inSentence(long)) + "\n\n" + words[.sharingFuture]
   }
 
   package func wide(_ short: String) -> String {
-    words[.shareWidely].replacing("%s", with: short)
+    words(.shareWidely, s: Self.inSentence(short))
   }
 
   package func narrow(_ long: String) -> String {
-    words[.shareOnly].replacing("%l", with: long)
+    words(.shareOnly, s: Self.inSentence(long))
   }
+
+  /// A description as it stands inside a sentence: without a full stop of its own at the end. One that belongs to an
+  /// abbreviation stays.
+  static func inSentence(_ description: String) -> String {
+    let text = description.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let stop = text.last, ".。．｡۔।".contains(stop), !text.hasSuffix("..") else { return text }
+    let last = text.split(whereSeparator: \.isWhitespace).last ?? ""
+    let isAbbreviation = last.dropLast().contains(".") || abbreviations.contains(last.lowercased())
+    return stop == "." && isAbbreviation ? text : String(text.dropLast())
+  }
+
+  /// The same in every language.
+  package static func inSentence(_ description: LocalizedText) -> LocalizedText {
+    LocalizedText(description.values.mapValues { inSentence($0) })
+  }
+
+  private static let abbreviations: Set = [
+    "inc.", "ltd.", "co.", "corp.", "bros.", "pty.", "univ.", "etc.", "al.", "bhd.", "ing.",
+  ]
 
   /// The institution in a text that `wide` made; nil where it made another.
   package func institution(inWide text: String) -> String? {

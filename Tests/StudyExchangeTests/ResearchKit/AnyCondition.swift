@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: UInt64(0)..<90)
   func `leads the same way, to the same result, in a task that went out and came back`(
     seed: UInt64
   ) throws {
@@ -80,7 +80,8 @@ import Testing
       }
       #expect(walks[0].visited == walks[1].visited)
       #expect(walks[0].ending.outcome == walks[1].ending.outcome)
-      #expect(walks[0].result.json == walks[1].result.json)
+      let (result, again) = (walks[0].result.json, walks[1].result.json)
+      #expect(result == again, "\(KeptSettings.difference(from: result, to: again))")
     }
   }
 

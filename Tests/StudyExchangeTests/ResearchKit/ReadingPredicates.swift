@@ -203,12 +203,38 @@ import Testing
     #expect(fault?.kind == .unknown)
   }
 
+  @Test func `reads fifty nested of all kinds, and finds in them what was asked`() throws {
+    var (text, condition) = (of("q", "$z.answer == 1"), on("q", .equals(.boolean(true))))
+    let other = (text: of("n", "$z.answer > 3"), condition: try read(of("n", "$z.answer > 3")))
+    for level in 0..<50 {
+      switch level % 3 {
+      case 0: (text, condition) = ("NOT (\(text))", .not(condition))
+      case 1:
+        (text, condition) = ("(\(text) AND \(other.text))", .all([condition, other.condition]))
+      default:
+        (text, condition) = ("(\(text)) OR (\(other.text))", .any([condition, other.condition]))
+      }
+    }
+    let tree = try read(text)
+    for (answer, number) in [(true, 2), (true, 5), (false, 2), (false, 5)] {
+      let answers = Answers(
+        task: "t",
+        steps: [
+          "q": StepRecord(answer: .boolean(answer)),
+          "n": StepRecord(answer: .number(Double(number))),
+        ])
+      #expect(tree.holds(in: answers) == condition.holds(in: answers))
+    }
+  }
+
   @Test func `reads fifty nested, and refuses ten thousand without a crash`() throws {
     let core = of("q", "$z.answer == 1")
     func nested(_ depth: Int) -> String {
       String(repeating: "NOT (", count: depth) + core + String(repeating: ")", count: depth)
     }
-    #expect(try read(nested(25)) == .not(on("q", .equals(.boolean(true)))))
+    #expect(try read(nested(49)) == .not(on("q", .equals(.boolean(true)))))
+    #expect(try read(nested(50)) == on("q", .equals(.boolean(true))))
+    #expect(throws: PredicateFault.self) { try read(nested(101)) }
     #expect(
       try read(String(repeating: "(", count: 50) + core + String(repeating: ")", count: 50))
         == on("q", .equals(.boolean(true))))

@@ -1,7 +1,9 @@
 /// Reads a predicate's text by recursive descent. Bounded in depth, so that no text can exhaust the stack.
 struct PredicateParser {
-  /// Parentheses, negations and subqueries may nest this deep.
+  /// Conditions may nest this deep. A bracket around one is no further level.
   static let deepest = 100
+  /// Parentheses, negations and subqueries may nest this deep.
+  private static let deepestSigns = 300
 
   private let tokens: [PredicateToken]
   private var index = 0
@@ -11,6 +13,7 @@ struct PredicateParser {
     var parser = PredicateParser(tokens: try PredicateTokens.of(text))
     let predicate = try parser.predicate()
     guard parser.current.kind == .end else { throw parser.malformed("Nothing more is expected.") }
+    guard predicate.levels <= deepest else { throw parser.tooDeep }
     return predicate
   }
 
@@ -96,9 +99,11 @@ struct PredicateParser {
 
   mutating func enter() throws(PredicateFault) {
     depth += 1
-    guard depth <= Self.deepest else {
-      throw unknown("Conditions that nest deeper than \(Self.deepest) are not read.")
-    }
+    guard depth <= Self.deepestSigns else { throw tooDeep }
+  }
+
+  private var tooDeep: PredicateFault {
+    unknown("Conditions that nest deeper than \(Self.deepest) are not read.")
   }
 
   private mutating func comparison() throws(PredicateFault) -> Part {

@@ -1,0 +1,18 @@
+import StudyModel
+
+/// The words of an eligibility step where its author has none, for those who write the step elsewhere.
+package struct EligibilityWords {
+  private let words: ScreenWords
+
+  package init(_ language: Language) { words = ScreenWords(language) }
+
+  package var title: String { words[.eligibilityTitle] }
+  package var token: String { words[.tokenField] }
+  package var endingTitle: String { words[.ineligibleTitle] }
+  package var endingText: String { words[.ineligibleLead] }
+
+  /// Said of a code that is none.
+  package func shape(of token: Eligibility.Token) -> String {
+    token.length.map { words(.tokenLength, n: String($0)) } ?? words[.tokenShape]
+  }
+}
