@@ -2,6 +2,8 @@
 // lines to where else a step leads, one after the other, and left goes back. Enter or E opens the editor. The list beside it
 // stays with the box in focus. Without scripts every box is a stop of its own.
 
+import { printInSheets } from "./flow-print.js";
+
 const page = document.querySelector("[data-flow]");
 const drawing = page?.querySelector("[data-flow-drawing]");
 
@@ -61,6 +63,7 @@ if (drawing) {
     scroll.scrollLeft += here.left + here.width / 2 - (all.left + all.width / 2);
   };
   if (boxes[0] && scroll) centre(boxes[0]);
+  if (scroll) printInSheets(drawing, scroll);
 
   drawing.addEventListener("focusin", (event) => {
     const box = event.target.closest("[data-flow-node]");

@@ -19,6 +19,7 @@ def long_flow(world: World):
     when_opening_the_flow(ada)
     then_arrow_keys_follow_the_lines(ada)
     then_the_list_says_the_same(ada)
+    then_no_sheet_of_paper_cuts_a_box(ada)
     then_enter_opens_the_editor(ada)
 
 
@@ -127,6 +128,24 @@ def then_the_list_says_the_same(ada) -> None:
     expect(rows).to_have_count(STEPS)
     expect(rows.first).to_have_class(re.compile("is-current"))
     ada.reads("goes back to")
+
+
+@step
+def then_no_sheet_of_paper_cuts_a_box(ada) -> None:
+    cut, whole, boxes = ada.page.evaluate(
+        """() => {
+          const boxes = [...document.querySelectorAll('[data-flow-drawing] .flow-node > rect')];
+          dispatchEvent(new Event('beforeprint'));
+          const sheets = [...document.querySelectorAll('.flow-sheet')].map((sheet) => sheet.viewBox.baseVal);
+          dispatchEvent(new Event('afterprint'));
+          const tops = boxes.map((box) => [box.y.baseVal.value, box.y.baseVal.value + box.height.baseVal.value]);
+          const isIn = ([top, bottom], sheet) => top >= sheet.y && bottom <= sheet.y + sheet.height;
+          const lies = (box) => sheets.filter((sheet) => isIn(box, sheet)).length;
+          const left = document.querySelectorAll('.flow-sheet').length;
+          return [sheets.length, tops.filter((box) => lies(box) === 1).length, left === 0 ? tops.length : -1];
+        }"""
+    )
+    assert cut > 5 and whole == boxes, (cut, whole, boxes)
 
 
 @step
