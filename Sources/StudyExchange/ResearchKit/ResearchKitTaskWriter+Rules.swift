@@ -5,10 +5,9 @@ extension ResearchKitTaskWriter {
     var navigation: [String: JSONValue] = [:]
     var skips: [String: JSONValue] = [:]
     let known = Set(task.steps.map(\.id))
-    let paths = skipPaths
     let strangers = task.rules.map(\.step).filter { !known.contains($0) }
     for id in task.steps.map(\.id) + Array(Set(strangers)).sorted() {
-      if let rule = rule(after: id, paths) { navigation[ends(of: id).last] = rule }
+      if let rule = rule(after: id) { navigation[ends(of: id).last] = rule }
       guard isExtended, let skip = task.skipRule(of: id), case .skip(let condition) = skip.kind
       else { continue }
       skips[id] = [
@@ -26,10 +25,8 @@ extension ResearchKitTaskWriter {
     return (navigation, skips)
   }
 
-  /// Nil where no step is skipped by rules that need others to say so.
-  var skipPaths: SkipPaths? {
-    isExtended || !task.rules.contains(where: \.isSkip) ? nil : SkipPaths(task)
-  }
+  /// Whether steps are skipped by rules that the steps before have to say.
+  var writesSkipsAsBranches: Bool { !isExtended && task.rules.contains(where: \.isSkip) }
 
   private func tellOfRules() {
     tellOfUnsignedConsents()
@@ -72,9 +69,10 @@ extension ResearchKitTaskWriter {
     }
   }
 
-  private func rule(after id: Step.ID, _ paths: SkipPaths?) -> JSONValue? {
-    if let paths { return paths.navigation(after: id).flatMap(json) }
-    return task.navigation(after: id).flatMap { json($0.kind) }
+  private func rule(after id: Step.ID) -> JSONValue? {
+    let kind =
+      writesSkipsAsBranches ? paths.navigation(after: id) : task.navigation(after: id)?.kind
+    return kind.flatMap(json)
   }
 
   func json(_ kind: Rule.Kind) -> JSONValue? {

@@ -54,7 +54,7 @@ extension ResearchKitTaskWriter {
   /// The rules of steps that somebody can fail or refuse: whoever does is led on only by a branch made for it.
   func rulesOfGates() -> [(Step.ID, JSONValue)] {
     task.steps.flatMap { step -> [(Step.ID, Rule.Kind)] in
-      let ways = ways(from: step.id)
+      let ways = paths.ways(from: step.id)
       switch step.content {
       case .quiz(let quiz): return rules(of: QuizSteps(step: step, quiz: quiz), ways)
       case .eligibility(let eligibility):
@@ -90,20 +90,8 @@ extension ResearchKitTaskWriter {
       ? .direct(last) : .firstMatch(branches + onward, otherwise: last)
   }
 
-  /// Where the task goes on after a step, skips not looked at.
-  func ways(from id: Step.ID) -> (branches: [Rule.Branch], otherwise: Destination) {
-    let position = task.steps.firstIndex { $0.id == id }.map { $0 + 1 } ?? task.steps.count
-    let following = position < task.steps.count ? Destination.step(task.steps[position].id) : .end
-    switch task.navigation(after: id)?.kind {
-    case .direct(let destination): return ([], destination)
-    case .firstMatch(let branches, let otherwise): return (branches, otherwise ?? following)
-    case .skip, nil: return ([], following)
-    }
-  }
-
   /// The branches with those beside them that lead past what is skipped.
   func leading(_ branches: [Rule.Branch]) -> [Rule.Branch] {
-    guard let skipPaths else { return branches }
-    return branches.flatMap { skipPaths.leading($0) }
+    writesSkipsAsBranches ? branches.flatMap(paths.leading) : branches
   }
 }

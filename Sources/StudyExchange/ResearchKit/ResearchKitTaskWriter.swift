@@ -6,10 +6,12 @@ struct ResearchKitTaskWriter {
   let writer: ResearchKitWriter
   let scope: PredicateScope
   let isExtended: Bool
+  let paths: SkipPaths
 
   init(task: StudyModel.Task, writer: ResearchKitWriter) {
     self.task = task
     self.writer = writer
+    paths = SkipPaths(task)
     scope = PredicateScope(Self.unfolded(task, in: writer.language))
     isExtended = task.keptSettings.contains { $0.key == KeptSettings.extended }
   }

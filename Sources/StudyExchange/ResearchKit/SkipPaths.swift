@@ -33,7 +33,8 @@ struct SkipPaths {
     lead(to: branch.destination, when: [branch.condition], passing: [])
   }
 
-  private func ways(from id: Step.ID) -> (branches: [Rule.Branch], otherwise: Destination) {
+  /// Where the task goes on after a step, skips not looked at.
+  func ways(from id: Step.ID) -> (branches: [Rule.Branch], otherwise: Destination) {
     let following = next[id] ?? .end
     switch task.navigation(after: id)?.kind {
     case .direct(let destination): return ([], destination)
