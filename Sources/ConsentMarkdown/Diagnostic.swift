@@ -21,7 +21,10 @@ package struct Diagnostic: Equatable, Hashable, Sendable {
   private let words: String
 
   /// What is wrong and how to mend it, in plain English.
-  package var message: String { words.replacing("%line", with: "line \(origin ?? line)") }
+  package var message: String {
+    guard let origin else { return words }
+    return words.replacing("%line", with: "line \(origin)")
+  }
 
   package init(
     severity: Severity, code: String, line: Int, column: Int, message: String, origin: Int? = nil
