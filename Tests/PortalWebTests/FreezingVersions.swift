@@ -133,6 +133,20 @@ import Testing
     }
   }
 
+  @Test func `an archived study says so to whoever would publish a version of it`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      try await browser.open(Paths.studies)
+      try await browser.submit(Paths.archiving(id))
+
+      let visit = try await browser.open(Paths.publication(id, VersionNumber(1, 0, 0)))
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("This study is archived"))
+    }
+  }
+
   @Test func `a withdrawn version stays readable`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")

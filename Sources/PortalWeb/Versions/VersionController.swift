@@ -68,6 +68,7 @@ struct VersionController {
   @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
+    try draft.requireEditor()
     let number = try number(context)
     let lines = try await lines(of: draft, context)
     guard let line = lines.first(where: { $0.number == number }) else { throw PortalError.notFound }
