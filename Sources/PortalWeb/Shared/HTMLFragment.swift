@@ -36,10 +36,6 @@ extension HTMLFragment {
   }
 }
 
-extension Sequence<FieldView.OptionView> {
-  var html: String { map(\.html).html }
-}
-
 extension Sequence<HTMLFragment> {
   var html: String { reduce(into: "") { $0 += $1.html } }
 }

@@ -65,4 +65,12 @@ struct SubmittedFile: Sendable {
   let field: String
   let fileName: String
   let bytes: [UInt8]
+
+  /// Its bytes, refused at a field of the form where there are none.
+  func contents(for field: String) throws(FieldError) -> [UInt8] {
+    guard !bytes.isEmpty else {
+      throw FieldError(name: field, message: "“\(fileName)” is empty. Choose another file.")
+    }
+    return bytes
+  }
 }

@@ -50,9 +50,8 @@ extension VersionReader {
     ]
     .compactMap(\.self)
     let names = [signature.givenName, signature.familyName].compactMap(\.self)
-    let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
     let signed =
-      ordered.joined(separator: " ")
+      language.ordered(names).joined(separator: " ")
       + (signature.printedOwnDate(in: language).map { ", \($0)" } ?? "")
     return VersionPage.SignaturePart(
       title: text(signature.title) ?? signature.role.rawValue,

@@ -211,8 +211,9 @@ struct WalkResultRows {
         title.isEmpty ? "Consent" : title, record.consented.map { $0 ? "Agreed" : "Did not agree" })
     ]
     let names = ["givenName", "familyName"].compactMap { answer[$0]?.stringValue }
-    let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
-    if !names.isEmpty { rows.append(row("Name", ordered.joined(separator: " "))) }
+    if !names.isEmpty {
+      rows.append(row("Name", language.ordered(names).joined(separator: " ")))
+    }
     if let signature = answer["signature"] { rows.append(row("Signature", manner(signature))) }
     guard let consent = walk.study.consent(review.consent), let given = answer["elements"] else {
       return rows

@@ -286,14 +286,6 @@ extension FieldView.Original {
   }
 }
 
-/// A problem beside a field or in the list.
-struct ProblemView: Sendable {
-  let severity: String
-  let word: String
-  let message: String
-  let address: String
-  let whereabouts: String
-  let isError: Bool
-  let isWarning: Bool
-  let isAdvice: Bool
+extension Sequence<FieldView.OptionView> {
+  var html: String { map(\.html).html }
 }

@@ -8,15 +8,11 @@ struct PDFFile {
     guard let file else {
       throw FieldError(name: "file", message: "Choose a PDF from your device.")
     }
-    guard !file.bytes.isEmpty else {
-      throw FieldError(
-        name: "file", message: "“\(file.fileName)” is empty. Choose another file.")
-    }
-    let end = String(decoding: file.bytes.suffix(1_024), as: UTF8.self)
-    guard file.bytes.starts(with: "%PDF-".utf8), end.contains("%%EOF") else {
+    bytes = try file.contents(for: "file")
+    name = file.fileName
+    let end = String(decoding: bytes.suffix(1_024), as: UTF8.self)
+    guard bytes.starts(with: "%PDF-".utf8), end.contains("%%EOF") else {
       throw FieldError(name: "file", message: "This file is no PDF, or its end is missing.")
     }
-    name = file.fileName
-    bytes = file.bytes
   }
 }

@@ -33,11 +33,8 @@ struct PictureController {
         }
         notice = "The picture is taken out."
       } else if let file = form.file("file") {
-        guard !file.bytes.isEmpty else {
-          throw FieldError(
-            name: slot.fieldName, message: "“\(file.fileName)” is empty. Choose another file.")
-        }
-        let picture = try await services.pictures.check(file.bytes, named: file.fileName)
+        let picture = try await services.pictures.check(
+          file.contents(for: slot.fieldName), named: file.fileName)
         let asset = try await services.keep(
           picture.bytes, named: file.fileName, mediaType: picture.mediaType)
         try await services.edit(draft, context, at: slot.place, "Gave \(title) a picture") {

@@ -67,7 +67,7 @@ extension ConsentPage {
   /// The names with a space that does not break, the family name first where readers expect it.
   private func printedName(_ given: String?, _ family: String?) -> String {
     let names = [given, family].compactMap { $0 }.filter { !$0.isEmpty }
-    return (language.putsFamilyNameFirst ? names.reversed() : names).joined(separator: "\u{A0}")
+    return language.ordered(names).joined(separator: "\u{A0}")
   }
 
   private mutating func writeCell(_ label: String, html: String) {

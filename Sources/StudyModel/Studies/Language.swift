@@ -33,6 +33,11 @@ public struct Language: Hashable, Sendable, Comparable, Codable {
   /// Whether the family name comes first when names are asked for and printed (ResearchKit: zh, ko, ja, vi).
   public var putsFamilyNameFirst: Bool { ["zh", "ko", "ja", "vi"].contains(primary) }
 
+  /// What is said of a given name and of a family name, handed over in this order, in the order its readers expect.
+  public func ordered<Name>(_ names: [Name]) -> [Name] {
+    putsFamilyNameFirst ? names.reversed() : names
+  }
+
   /// Whether the tag has the shape of a language tag: 2 to 8 letters, then subtags of 1 to 8 letters or digits.
   public var isWellFormed: Bool {
     let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)

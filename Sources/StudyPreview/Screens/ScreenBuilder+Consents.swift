@@ -73,9 +73,7 @@ extension ScreenBuilder {
 
   /// How far the scenes of a consent have come, where its task counts no steps.
   private func progress(of section: Section) -> ScreenFrame.Progress? {
-    guard let scenes = study.consents.first(where: { $0.scenes.contains(section) })?.scenes,
-      scenes.count > 1, let index = scenes.firstIndex(of: section)
-    else { return nil }
+    guard let (scenes, index) = scenes(around: section), scenes.count > 1 else { return nil }
     return ScreenFrame.Progress(
       position: index + 1, total: scenes.count,
       label: words(.stepOf, n: String(index + 1), m: String(scenes.count)))
@@ -83,15 +81,22 @@ extension ScreenBuilder {
 
   /// The drawing that was on screen before: of the previous scene, or of the next one on the way back.
   private func neighbour(of section: Section) -> String? {
-    guard let arrival = setting.arrival, !isStill,
-      let scenes = study.consents.first(where: { $0.scenes.contains(section) })?.scenes,
-      let index = scenes.firstIndex(of: section)
+    guard let arrival = setting.arrival, !isStill, let (scenes, index) = scenes(around: section)
     else { return nil }
     let before = arrival == .back ? index + 1 : index - 1
     guard scenes.indices.contains(before), scenes[before].illustration == .predefined else {
       return nil
     }
     return scenes[before].type.rawValue
+  }
+
+  /// The scenes of the consent that has this one, and its place among them.
+  private func scenes(around section: Section) -> (scenes: [Section], index: Int)? {
+    for consent in study.consents {
+      let scenes = consent.scenes
+      if let index = scenes.firstIndex(of: section) { return (scenes, index) }
+    }
+    return nil
   }
 
   /// What Learn more of a section opens: an address outside, imported HTML, or its content.
@@ -162,8 +167,7 @@ extension ScreenBuilder {
     var heading = heading(of: state.step)
     heading = Heading(
       title: words[.nameTitle], lead: heading.lead ?? words[.nameLead], footnote: heading.footnote)
-    let keys =
-      language.putsFamilyNameFirst ? ["familyName", "givenName"] : ["givenName", "familyName"]
+    let keys = language.ordered(["givenName", "familyName"])
     let rejections = attempt?.rejections
     let firstWrong = keys.first { rejections?[$0] != nil }
     let fields = keys.map { key in
@@ -198,9 +202,9 @@ extension ScreenBuilder {
     frame.buttons = [ScreenFrame.Button(move: "next", label: words[.signAndGoOn])]
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
     let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
-    let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
+    let name = language.ordered(names).joined(separator: " ")
     let given = state.answer?.stringValue.map {
-      SignatureFields("signature").values(of: $0, by: ordered.joined(separator: " "))
+      SignatureFields("signature").values(of: $0, by: name)
     }
     func day(in language: Language) -> String {
       state.signature?.patternedDate(state.today, in: language)
@@ -211,7 +215,7 @@ extension ScreenBuilder {
       SignatureScreen(
         heading: heading, html: html,
         pad: pad(
-          "signature", id: "signature-name", signedBy: ordered.joined(separator: " "),
+          "signature", id: "signature-name", signedBy: name,
           date: day(in:), values: attempt?.typed ?? given,
           describedBy: rejection.map { _ in "signature-error" }),
         error: rejection.map {

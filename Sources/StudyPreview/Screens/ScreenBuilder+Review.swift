@@ -124,9 +124,8 @@ extension ScreenBuilder {
     consent.signatures.compactMap { signature in
       let names = [signature.givenName, signature.familyName].compactMap(\.self)
       guard !names.isEmpty else { return nil }
-      let ordered = language.putsFamilyNameFirst ? Array(names.reversed()) : names
       return ReviewScreen.Signatory(
-        role: text(signature.title), name: ordered.joined(separator: " "),
+        role: text(signature.title), name: language.ordered(names).joined(separator: " "),
         date: signature.printedOwnDate(in: language))
     }
   }
@@ -242,7 +241,7 @@ struct ElementRendering {
         words[.signature],
         signature: ElementView.Signing(
           legend: words[.signature],
-          names: builder.language.putsFamilyNameFirst ? names.reversed() : names,
+          names: builder.language.ordered(names),
           pad: builder.pad(
             name + ".signature", id: id + "-typed", signedBy: "",
             date: { written(today, in: $0) }, values: values,

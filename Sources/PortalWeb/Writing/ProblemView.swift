@@ -1,0 +1,11 @@
+/// A problem beside a field or in the list.
+struct ProblemView: Sendable {
+  let severity: String
+  let word: String
+  let message: String
+  let address: String
+  let whereabouts: String
+  let isError: Bool
+  let isWarning: Bool
+  let isAdvice: Bool
+}
