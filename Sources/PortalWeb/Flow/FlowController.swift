@@ -64,6 +64,7 @@ struct FlowController {
       var walk = Walkthrough(
         of: scene.task?.id ?? "", in: scene.study, today: services.today, at: services.now())
     else { return redirect(fromGonePathOf: scene) }
+    walk.language = scene.language
     let turns = paths.turns(of: paths.paths[found])
     let answers = context.form["turns"].flatMap(Int.init).map { turns.prefix($0) } ?? turns[...]
     try walk.give(answers.map(\.answer), at: services.now())

@@ -56,8 +56,9 @@ extension WalkthroughController {
     else { throw PortalError.notFound }
     let state = try WalkState(reading: kept.state)
     guard let task = try await task(of: kept, state, context),
-      let walk = Walkthrough(resuming: state.run, in: task, today: services.today)
+      var walk = Walkthrough(resuming: state.run, in: task, today: services.today)
     else { throw PortalError.notFound }
+    walk.language = kept.language
     return OpenWalk(kept: kept, state: state, walk: walk)
   }
 

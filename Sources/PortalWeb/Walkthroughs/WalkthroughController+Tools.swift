@@ -58,13 +58,14 @@ extension WalkthroughController {
   {
     guard let draft = try await draft(of: open, context) else { throw PortalError.notFound }
     guard let task = WalkableTask(open.walk.task.id, in: draft.study),
-      let walk = Walkthrough(resuming: open.walk.run, in: task, today: services.today)
+      var walk = Walkthrough(resuming: open.walk.run, in: task, today: services.today)
     else {
       return (
         "The draft has no such task any more. This walkthrough stays with the text it began with.",
         nil
       )
     }
+    walk.language = open.walk.language
     let lost = Set(open.walk.visited).subtracting(walk.visited).count
     open.walk = walk
     open.state.revision = draft.revision

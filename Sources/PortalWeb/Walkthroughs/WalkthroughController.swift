@@ -93,7 +93,7 @@ struct WalkthroughController {
         return try await screen(open, request, context, after: ScreenAttempt(typed: typed))
       case .entry(let entry, let form):
         let attempt = entry.attempt(
-          on: form, typed: typed, language: open.kept.language, today: services.today)
+          on: form, typed: typed, language: open.kept.language, in: open.walk.answering())
         return try await screen(
           open, request, context, after: attempt ?? ScreenAttempt(typed: typed))
       case .ask(let question):

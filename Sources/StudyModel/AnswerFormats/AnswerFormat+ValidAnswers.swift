@@ -4,7 +4,7 @@ extension AnswerFormat {
   /// An answer that the format takes: its default, else a usual one, else none where that is allowed. Nil where no answer
   /// was found, as for settings with errors.
   public func validAnswer(isOptional: Bool = false, in context: AnswerContext) -> JSONValue? {
-    let usual = settings.defaultAnswer.map { [$0] } ?? []
+    let usual = settings.defaultAnswer(in: context).map { [$0] } ?? []
     for candidate in usual + usualAnswers(in: context) {
       if let taken = try? take(candidate, isOptional: false, in: context) { return taken }
     }

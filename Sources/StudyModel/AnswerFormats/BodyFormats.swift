@@ -171,9 +171,9 @@ public struct AgeFormat: FormatSettings {
   }
 
   /// The year of birth of the default age, counted from the year of that day.
-  public func defaultAnswer(on today: CalendarDay) -> JSONValue? {
+  public func defaultAnswer(in context: AnswerContext) -> JSONValue? {
     var format = self
-    format.relativeYear = relativeYear ?? today.components.year
+    format.relativeYear = relativeYear ?? context.today.components.year
     return format.defaultAnswer
   }
 

@@ -13,8 +13,8 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
   /// The answer that stands where nothing is answered.
   var defaultAnswer: JSONValue? { get }
 
-  /// The same on a day, for formats whose default moves with time.
-  func defaultAnswer(on today: CalendarDay) -> JSONValue?
+  /// The same for somebody, for formats whose default moves with time or is written in a language.
+  func defaultAnswer(in context: AnswerContext) -> JSONValue?
 
   /// Whether "I don't know" is offered. Formats on which ResearchKit forces it off say no (§3.0).
   var offersDontKnow: Bool { get }
@@ -31,7 +31,7 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
 
 extension FormatSettings {
   public var defaultAnswer: JSONValue? { nil }
-  public func defaultAnswer(on today: CalendarDay) -> JSONValue? { defaultAnswer }
+  public func defaultAnswer(in context: AnswerContext) -> JSONValue? { defaultAnswer }
   public var offersDontKnow: Bool { false }
   public func problems(at place: Place) -> [Problem] { [] }
   public func furtherResultFields() -> [String: JSONValue] { [:] }
@@ -74,11 +74,16 @@ public struct ResultShape: Hashable, Sendable {
 public struct AnswerContext: Sendable {
   /// The day on which relative dates turn.
   public var today: CalendarDay
+  /// The languages of a text that stands as an answer, the first that has one is taken.
+  public var languages: [Language]
   /// The answers of the same form so far, by item, for confirmation items.
   public var siblings: [String: JSONValue]
 
-  public init(today: CalendarDay, siblings: [String: JSONValue] = [:]) {
+  public init(
+    today: CalendarDay, languages: [Language] = [], siblings: [String: JSONValue] = [:]
+  ) {
     self.today = today
+    self.languages = languages
     self.siblings = siblings
   }
 }

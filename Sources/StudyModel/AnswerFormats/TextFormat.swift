@@ -58,8 +58,9 @@ public struct TextFormat: FormatSettings {
   public var questionType: QuestionType { .text }
   public var resultShape: ResultShape { .text }
   public var offersDontKnow: Bool { dontKnow != nil }
-  public var defaultAnswer: JSONValue? {
-    defaultText.languages.first.flatMap { defaultText[$0] }.map(JSONValue.string)
+  public func defaultAnswer(in context: AnswerContext) -> JSONValue? {
+    (context.languages + defaultText.languages).lazy.compactMap { defaultText[$0] }.first
+      .map(JSONValue.string)
   }
 
   /// The keyboard a phone shows (`UIKeyboardType`).

@@ -30,7 +30,8 @@ struct PathSearch {
   init(_ walkable: WalkableTask, today: CalendarDay) {
     self.walkable = walkable
     tests = TaskTests(walkable.task)
-    maker = StepAnswers(tests: tests, today: today)
+    let context = AnswerContext(today: today, languages: [walkable.study.primaryLanguage])
+    maker = StepAnswers(tests: tests, context: context)
   }
 
   /// Takes up a walkthrough, at the first screen of the step it stands at.

@@ -7,7 +7,7 @@ extension StepAnswers {
     for bound in tested.flatMap(\.comparison.entryBounds) {
       counts += [bound - 1, bound, bound + 1]
     }
-    let entry = JSONValue.object(group.items.validAnswers(in: AnswerContext(today: today)))
+    let entry = JSONValue.object(group.items.validAnswers(in: context))
     var kinds: Set<[Bool]> = []
     return counts.filter(possible.contains).compactMap { count in
       let answer = JSONValue.array(Array(repeating: entry, count: count))

@@ -2,7 +2,7 @@
 /// first. Whether a step takes one is for the walkthrough to say.
 struct StepAnswers: Sendable {
   let tests: TaskTests
-  let today: CalendarDay
+  let context: AnswerContext
   /// A form with more combinations than these is answered with one changed answer at a time.
   static let mostCombinations = 128
 
@@ -55,7 +55,6 @@ extension StepAnswers {
   private func answers(
     in format: AnswerFormat, tested: [AnswerTest], isOptional: Bool
   ) -> [JSONValue] {
-    let context = AnswerContext(today: today)
     let usual = format.validAnswer(isOptional: isOptional, in: context)
     guard !tested.isEmpty else { return usual.map { [$0] } ?? [] }
     var kinds: Set<[Bool]> = []

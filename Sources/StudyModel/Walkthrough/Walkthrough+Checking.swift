@@ -5,9 +5,8 @@ extension Walkthrough {
   func check(_ answer: JSONValue, of question: Question, in step: Step) throws(Rejections)
     -> JSONValue
   {
-    let context = AnswerContext(today: today)
     do {
-      return try question.format.take(answer, isOptional: step.isOptional, in: context)
+      return try question.format.take(answer, isOptional: step.isOptional, in: answering())
     } catch { throw Rejections(error) }
   }
 
@@ -37,7 +36,7 @@ extension Walkthrough {
     }
     var taken: [FormItem.ID: JSONValue] = [:]
     var refused: [FormItem.ID: [Rejections.Entry]] = [:]
-    let context = AnswerContext(today: today, siblings: given)
+    let context = answering(beside: given)
     for item in asked {
       guard let format = item.format else { continue }
       let value = given[item.id] ?? .null
@@ -84,7 +83,7 @@ extension AnswerFormat {
       return answer
     }
     if answer.isUnanswered {
-      if case .text = self, let usual = settings.defaultAnswer { return usual }
+      if case .text = self, let usual = settings.defaultAnswer(in: context) { return usual }
       if isOptional { return .null }
       throw .missing
     }

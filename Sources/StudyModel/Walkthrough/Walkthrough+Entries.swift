@@ -78,7 +78,7 @@ extension Walkthrough {
       .map { ($0, .notAsked) }
     var taken: [FormItem.ID: JSONValue] = [:]
     var wrong: [FormItem.ID: Rejection] = [:]
-    let context = AnswerContext(today: today, siblings: form.merging(values) { _, own in own })
+    let context = answering(beside: form.merging(values) { _, own in own })
     for item in group.items {
       guard let format = item.format else { continue }
       let value = values[item.id] ?? .null
@@ -115,16 +115,16 @@ struct CheckedEntries {
 
 extension ItemGroup {
   /// An entry nobody has touched yet.
-  public func freshEntry(on today: CalendarDay) -> JSONValue {
+  public func freshEntry(in context: AnswerContext) -> JSONValue {
     var values: [FormItem.ID: JSONValue] = [:]
-    for item in items { values[item.id] = item.format?.settings.defaultAnswer(on: today) }
+    for item in items { values[item.id] = item.format?.settings.defaultAnswer(in: context) }
     return .object(values)
   }
 
   /// As many entries as there must be: those that are there, and untouched ones behind them.
-  func filledUp(_ entries: [JSONValue], on today: CalendarDay) -> JSONValue {
+  func filledUp(_ entries: [JSONValue], in context: AnswerContext) -> JSONValue {
     let missing = max(repetition.least - entries.count, 0)
-    return .array(entries + Array(repeating: freshEntry(on: today), count: missing))
+    return .array(entries + Array(repeating: freshEntry(in: context), count: missing))
   }
 }
 

@@ -49,16 +49,17 @@ extension Walkthrough {
     let draft = run.drafts[step.id]
     switch (step.content, part) {
     case (.question(let question), _):
-      return draft ?? recorded ?? question.format.settings.defaultAnswer(on: today)
+      return draft ?? recorded ?? question.format.settings.defaultAnswer(in: answering())
     case (.form(let form), _):
+      let context = answering()
       var values: [FormItem.ID: JSONValue] = [:]
       for item in form.itemsAskedOnce {
         values[item.id] =
-          draft?[item.id] ?? recorded?[item.id] ?? item.format?.settings.defaultAnswer(on: today)
+          draft?[item.id] ?? recorded?[item.id] ?? item.format?.settings.defaultAnswer(in: context)
       }
       for group in form.groups {
         let entries = (draft?[group.id] ?? recorded?[group.id])?.arrayValue ?? []
-        values[group.id] = group.filledUp(entries, on: today)
+        values[group.id] = group.filledUp(entries, in: context)
       }
       return .object(values)
     case (.quiz, .quizQuestion(let id)):

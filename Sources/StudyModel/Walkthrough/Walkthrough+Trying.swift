@@ -5,7 +5,7 @@ extension Walkthrough {
   /// An answer to the screen shown that is taken; nil where it asks nothing, or where none was found.
   public var validAnswer: JSONValue? {
     guard let step = current, let part = run.visits.last?.part else { return nil }
-    let context = AnswerContext(today: today)
+    let context = answering()
     switch (step.content, part) {
     case (.question(let question), _):
       return question.format.validAnswer(isOptional: step.isOptional, in: context)
@@ -147,7 +147,10 @@ extension Walkthrough {
     }
     guard
       var anew = Walkthrough(
-        of: task.id, in: study, today: today, earlierTasks: run.earlierTasks, at: moment),
+        of: task.id, in: study, today: today, earlierTasks: run.earlierTasks, at: moment)
+    else { return nil }
+    anew.language = language
+    guard
       let answers = anew.answers(to: .step(id)), (try? anew.give(answers, at: moment)) != nil,
       anew.current?.id == id
     else { return nil }

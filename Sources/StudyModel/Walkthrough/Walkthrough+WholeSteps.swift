@@ -38,7 +38,7 @@ extension Walkthrough {
   /// What a step holds where nobody touches it; nil where it has no default.
   private func usualAnswer(of step: Step) -> JSONValue? {
     switch step.content {
-    case .question(let question): return question.format.settings.defaultAnswer(on: today)
+    case .question(let question): return question.format.settings.defaultAnswer(in: answering())
     case .form(let form):
       // A form that may be skipped is, unless untouched it can be left with an answer.
       let usual = withDefaults([:], of: form)
@@ -52,8 +52,9 @@ extension Walkthrough {
   private func withDefaults(_ answer: [FormItem.ID: JSONValue], of form: Form)
     -> [FormItem.ID: JSONValue]
   {
-    form.itemsAskedOnce.reduce(into: answer) { values, item in
-      if values[item.id] == nil, let usual = item.format?.settings.defaultAnswer(on: today) {
+    let context = answering()
+    return form.itemsAskedOnce.reduce(into: answer) { values, item in
+      if values[item.id] == nil, let usual = item.format?.settings.defaultAnswer(in: context) {
         values[item.id] = usual
       }
     }

@@ -8,6 +8,8 @@ public struct Walkthrough: Sendable {
   public internal(set) var run: Run
   /// The day on which relative dates turn.
   public var today: CalendarDay
+  /// The language it is walked in, which texts that stand as answers are taken from; first the study's own.
+  public var language: Language
 
   let course: Course
   /// What conditions and texts see: the steps on the way that have been left.
@@ -48,6 +50,7 @@ public struct Walkthrough: Sendable {
     task = walkable.task
     self.run = run
     self.today = today
+    language = walkable.study.primaryLanguage
     course = walkable.course
     answers = Answers(task: walkable.task.id, earlierTasks: run.earlierTasks)
     let course = course
@@ -68,6 +71,12 @@ public struct Walkthrough: Sendable {
   }
 
   public var ending: Ending? { run.ending }
+
+  /// What answers are checked against, beside those of the same form.
+  public func answering(beside siblings: [FormItem.ID: JSONValue] = [:]) -> AnswerContext {
+    AnswerContext(
+      today: today, languages: [language, study.primaryLanguage], siblings: siblings)
+  }
 
   /// The ids of the steps on the way, in order, once per visit.
   public var visited: [Step.ID] { run.visits.map(\.step) }

@@ -37,7 +37,7 @@ package enum EntryMove: Hashable, Sendable {
   /// The screen to show again: what was typed with the entry added or gone, and where the participant goes on. Nil where
   /// the form has no such group or entry, or may not have more or fewer.
   package func attempt(
-    on form: Form, typed: FieldValues, language: Language, today: CalendarDay
+    on form: Form, typed: FieldValues, language: Language, in context: AnswerContext
   ) -> ScreenAttempt? {
     guard let group = form.group(group) else { return nil }
     let count = AnswerFields.shownEntries(of: group, in: typed)
@@ -45,7 +45,7 @@ package enum EntryMove: Hashable, Sendable {
     switch self {
     case .add:
       guard count < group.repetition.most else { return nil }
-      let fresh = group.freshEntry(on: today)
+      let fresh = group.freshEntry(in: context)
       for item in group.items {
         guard let format = item.format else { continue }
         let base = FieldName.item(group.key(of: item.id, in: count + 1))

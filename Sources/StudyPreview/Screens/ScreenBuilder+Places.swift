@@ -58,16 +58,17 @@ extension ScreenBuilder {
 
   /// The screen of a part of the study.
   func still(of place: Place, today: CalendarDay) -> String {
+    let context = AnswerContext(today: today, languages: [language, study.primaryLanguage])
     switch place.first {
     case "consents":
       guard place.count > 1, let consent = study.consent(place[1]) else { return nothing() }
-      return still(of: consent, at: Array(place.dropFirst(2)), today)
+      return still(of: consent, at: Array(place.dropFirst(2)), context)
     case "tasks":
       guard place.count > 3, let task = study.task(place[1]),
         ["steps", "endings"].contains(place[2]),
         let step = task.step(place[3])
       else { return nothing() }
-      return still(of: step, in: task.id, at: Array(place.dropFirst(4)), today)
+      return still(of: step, in: task.id, at: Array(place.dropFirst(4)), context)
     case "articles":
       guard place.count > 1, let article = study.article(place[1]) else { return nothing() }
       return self.article(article)
@@ -75,13 +76,13 @@ extension ScreenBuilder {
     }
   }
 
-  private func still(of consent: Consent, at rest: Place, _ today: CalendarDay) -> String {
+  private func still(of consent: Consent, at rest: Place, _ context: AnswerContext) -> String {
     let reviewing = reviewing(consent)
     if rest.count > 1, rest[0] == "sections", let section = consent.section(rest[1]) {
       if section.isOnScreen {
         let step = Step(
           id: "scenes", content: .consentScenes(ConsentScenes(consent: consent.id)))
-        var state = ScreenState(step, part: .scene(section.id), today: today)
+        var state = ScreenState(step, part: .scene(section.id), in: context)
         state.canGoBack = consent.scenes.first?.id != section.id
         if consent.scenes.first?.id == section.id, section.type == .overview {
           state.continuing = .getStarted
@@ -93,11 +94,11 @@ extension ScreenBuilder {
     if rest.count > 1, rest[0] == "signatures", let signature = consent.signature(rest[1]) {
       let part: Part =
         signature.requiresDrawing ? .signature : signature.requiresName ? .name : .document
-      var state = ScreenState(reviewing, part: part, today: today)
+      var state = ScreenState(reviewing, part: part, in: context)
       state.signature = signature
       return screen(state)
     }
-    return screen(ScreenState(reviewing, part: .document, today: today))
+    return screen(ScreenState(reviewing, part: .document, in: context))
   }
 
   /// The step that reviews a consent, or one made up where no task has it.
@@ -129,9 +130,9 @@ extension ScreenBuilder {
   }
 
   private func still(
-    of step: Step, in task: Task.ID, at rest: Place, _ today: CalendarDay
+    of step: Step, in task: Task.ID, at rest: Place, _ context: AnswerContext
   ) -> String {
-    var state = ScreenState(step, today: today)
+    var state = ScreenState(step, in: context)
     state.task = task
     switch step.content {
     case .consentScenes(let scenes):

@@ -30,17 +30,19 @@ struct ScreenState {
   /// What has been answered on the way; nil for a still.
   var answers: Answers?
 
-  init(_ step: Step, part: Part = .whole, today: CalendarDay) {
+  /// A still.
+  init(_ step: Step, part: Part = .whole, in context: AnswerContext) {
     self.step = step
     self.part = part
-    self.today = today
+    today = context.today
     canSkip = step.isOptional && step.earlyEnding == nil
     switch step.content {
     case .form(let form):
-      let untouched = form.untouched(on: today)
+      let untouched = form.untouched(in: context)
       visibleItems = untouched.items
       answer = untouched.answer
-    case .question(let question): answer = question.format.settings.defaultAnswer(on: today)
+    case .question(let question):
+      answer = question.format.settings.defaultAnswer(in: context)
     case .completion: continuing = .done
     default: break
     }
@@ -92,24 +94,26 @@ extension Walkthrough {
     guard !names.isEmpty, SignatureFields("signature").isMistyped(in: fields, by: names) else {
       return nil
     }
-    return (language.putsFamilyNameFirst ? Array(names.reversed()) : names).joined(separator: " ")
+    return language.ordered(names).joined(separator: " ")
   }
 }
 
 extension Form {
   /// What a still shows: every item, and one entry of a group, or as many as it needs.
-  fileprivate func untouched(on today: CalendarDay) -> (items: [FormItem.ID], answer: JSONValue) {
+  fileprivate func untouched(
+    in context: AnswerContext
+  ) -> (items: [FormItem.ID], answer: JSONValue) {
     var visible: [FormItem.ID] = []
     var values: [FormItem.ID: JSONValue] = [:]
     for part in parts {
       switch part {
       case .item(let item):
         visible.append(item.id)
-        values[item.id] = item.format?.settings.defaultAnswer(on: today)
+        values[item.id] = item.format?.settings.defaultAnswer(in: context)
       case .group(let group):
         let count = max(group.repetition.least, 1)
         visible.append(group.id)
-        values[group.id] = .array(Array(repeating: group.freshEntry(on: today), count: count))
+        values[group.id] = .array(Array(repeating: group.freshEntry(in: context), count: count))
         for number in 1...count {
           visible += group.items.map { group.key(of: $0.id, in: number) }
         }

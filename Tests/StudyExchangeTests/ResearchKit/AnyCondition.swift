@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<90)
+  @Test(arguments: UInt64(0)..<180)
   func `leads the same way, to the same result, in a task that went out and came back`(
     seed: UInt64
   ) throws {

@@ -129,11 +129,11 @@ import Testing
 
   @Test func `a default age is a year of birth where years are recorded`() {
     let format = AgeFormat(recordsYear: true, defaultValue: 40)
-    #expect(format.defaultAnswer(on: .made) == 1_986)
+    #expect(format.defaultAnswer(in: AnswerContext(today: .made)) == 1_986)
     #expect(format.defaultAnswer == nil)
     var counted = format
     counted.relativeYear = 2_000
-    #expect(counted.defaultAnswer(on: .made) == 1_960)
+    #expect(counted.defaultAnswer(in: AnswerContext(today: .made)) == 1_960)
   }
 
   @Test(arguments: [

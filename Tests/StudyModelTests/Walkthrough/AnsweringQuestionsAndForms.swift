@@ -58,6 +58,26 @@ import Testing
     #expect(walk.records["q"]?.answer == "none")
   }
 
+  @Test(arguments: zip([Language.spanish, .english, Language("fr")], ["nada", "none", "none"]))
+  func `the default of a text is that of the language walked, else of the study's own`(
+    language: Language, expected: String
+  ) throws {
+    let words = LocalizedText([.spanish: "nada", .english: "none", Language("ar"): "لا شيء"])
+    var walk = try Study.made(
+      of: [
+        .ask("q", .text(TextFormat(defaultText: words))),
+        .form("f", [.item("i", .text(TextFormat(defaultText: words)))]), .done(),
+      ]
+    ).started()
+    walk.language = language
+    #expect(walk.screen?.answer?.stringValue == expected)
+    try walk.submit(.next(""))
+    #expect(walk.screen?.answer?["i"]?.stringValue == expected)
+    try walk.submit(.next(["i": ""]))
+    #expect(walk.records["q"]?.answer.stringValue == expected)
+    #expect(walk.records["f"]?.answer["i"]?.stringValue == expected)
+  }
+
   @Test func `don't know counts as an answer only where it is offered`() throws {
     let offered = AnswerFormat.numeric(NumericFormat(dontKnow: DontKnow()))
     let walk = try Study.made(of: [.ask("q", offered)]).walked(["q": .dontKnow])
