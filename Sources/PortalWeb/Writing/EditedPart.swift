@@ -68,6 +68,15 @@ struct EditedPart {
     }
   }
 
+  /// Whether rules of its own say where a step leads to or when it is left out.
+  var hasRules: Bool {
+    if case .step(let task, let step) = kind {
+      task.rules.contains { $0.step == step.id }
+    } else {
+      false
+    }
+  }
+
   /// Where the part stands in the study document; the facts answer to the bare address too.
   var documentPlace: Place { place.isEmpty ? ["facts"] : place }
 

@@ -90,7 +90,8 @@ struct StructureController: Sendable {
       let parent = Array(container.dropLast())
       return services.redirect(
         to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
-        notice: "“\(title)” is removed.", undo: Paths.undo(draft.study.id))
+        notice: "“\(title)” is removed\(part.hasRules ? ", together with its own rules" : "").",
+        undo: Paths.undo(draft.study.id))
     }
   }
 

@@ -14,7 +14,7 @@ extension AnswerTest {
           "At \(scope.map.name(of: scope.step)), the condition \(message)")
       ]
     }
-    let name = answer.item.map { "“\($0)”" } ?? scope.map.name(of: answer.step)
+    let name = scope.map.name(of: answer)
     if comparison == .visited { return [] }
     if case .nothing = source {
       return problem(

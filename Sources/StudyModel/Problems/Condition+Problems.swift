@@ -14,13 +14,13 @@ extension Condition {
 extension AnswerTest {
   fileprivate func problems(at place: Place, in scope: ConditionScope) -> [Problem] {
     let here = scope.map.name(of: scope.step)
-    let about = scope.map.name(of: answer.step)
+    let about = scope.map.name(of: answer)
     switch scope.knowledge(of: answer) {
     case .noTask(let id):
       return [
         Problem(
           .error, .unknownTask, at: place,
-          "The condition at \(here) asks about the task “\(id)”, which the study does not have. Choose another answer."
+          "The condition at \(here) asks about the task \(scope.map.inspection.name(ofAny: [["tasks", id]], else: id)), which the study does not have. Choose another answer."
         )
       ]
     case .given: return []
@@ -28,21 +28,21 @@ extension AnswerTest {
       return [
         Problem(
           .error, .unknownAnswer, at: place,
-          "The condition at \(here) asks about \(answer.quoted), which does not exist. Choose an answer that does."
+          "The condition at \(here) asks about \(about), which does not exist. Choose an answer that does."
         )
       ]
     case .insideEntries(let group):
       return [
         Problem(
           .error, .answerInsideEntries, at: place,
-          "The condition at \(here) asks about \(answer.quoted), which each entry of “\(group.id)” answers for itself. Ask how many entries there are, or ask inside the group."
+          "The condition at \(here) asks about \(about), which each entry of \(scope.map.inspection.quoted(group.heading.text, else: group.id)) answers for itself. Ask how many entries there are, or ask inside the group."
         )
       ]
     case .itself(let source):
       return [
         Problem(
           .error, .dependsOnItself, at: place,
-          "The item “\(answer.item ?? "")” is shown only when its own answer fits, so it never appears. Ask about another item."
+          "\(about) is shown only when its own answer fits, so it never appears. Ask about another item."
         )
       ] + comparisonProblems(of: source, at: place, in: scope)
     case .never(let source):
@@ -61,12 +61,5 @@ extension AnswerTest {
       ] + comparisonProblems(of: source, at: place, in: scope)
     case .known(let source): return comparisonProblems(of: source, at: place, in: scope)
     }
-  }
-}
-
-extension AnswerReference {
-  /// In a sentence.
-  var quoted: String {
-    item.map { "“\($0)” of “\(step)”" } ?? "“\(step)”"
   }
 }

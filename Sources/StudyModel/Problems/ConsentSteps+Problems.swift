@@ -25,7 +25,7 @@ extension ConsentReview {
       problems.append(
         Problem(
           .error, .unknownSignature, at: place + ["signature"],
-          "\(inspection.name(of: ["consents", consent])) has no signature “\(signature)”. Choose one of its signatures."
+          "\(inspection.name(of: ["consents", consent])) has no signature \(inspection.name(ofAny: [["consents", consent, "signatures", signature]], else: signature)). Choose one of its signatures."
         ))
     }
     if signature == nil, map.task.tests(agreementAt: step.id) {
@@ -192,7 +192,7 @@ extension Inspection {
     [
       Problem(
         .error, .unknownConsent, at: place + ["consent"],
-        "\(name(of: place)) shows the consent “\(id)”, which the study does not have. Choose another."
+        "\(name(of: place)) shows the consent \(name(ofAny: [["consents", id]], else: id)), which the study does not have. Choose another."
       )
     ]
   }

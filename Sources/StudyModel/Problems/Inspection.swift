@@ -10,9 +10,13 @@ struct Inspection {
   let collected: [Consent.ID: Set<Signature.ID>]
   private var ranks: [Place: Int] = [:]
   private var names: [Place: String] = [:]
+  /// What is named still, though the study has it no more.
+  private let formerNames: [Place: String]
 
-  init(_ study: Study) {
+  /// - Parameter former: the study before an edit, whose words name what the edit has taken out.
+  init(_ study: Study, after former: Study? = nil) {
     self.study = study
+    formerNames = former.map { Inspection($0).names } ?? [:]
     consents = Dictionary(study.consents.map { ($0.id, $0) }) { first, _ in first }
     assets = Set(study.assets.map(\.id))
     let contents = study.tasks.flatMap(\.steps).map(\.content)
@@ -36,6 +40,20 @@ struct Inspection {
 
   /// What the thing at a place, or the nearest one around it, is called in a sentence.
   func name(of place: Place) -> String { known(place).flatMap { names[$0] } ?? "The study" }
+
+  /// What one of several places is called, the first that there is or was; else its identifier.
+  func name(ofAny places: [Place], else id: String) -> String {
+    places.lazy.compactMap { names[$0] ?? formerNames[$0] }.first ?? "“\(id)”"
+  }
+
+  /// What an answer is called: its question, of the step around it.
+  func name(of answer: AnswerReference, in task: Task.ID) -> String {
+    let place = ["tasks", answer.task ?? task, "steps", answer.step]
+    let step = name(ofAny: [place], else: answer.step)
+    guard let item = answer.item, item != answer.step else { return step }
+    let lists = ["items", "questions"].map { place + [$0, item] }
+    return "\(name(ofAny: lists, else: item)) of \(step)"
+  }
 
   /// The members between the nearest known thing and the place itself.
   func remainder(of place: Place) -> ArraySlice<String> {

@@ -9,7 +9,9 @@ extension Task {
         guard !pipes.isEmpty else { continue }
         allowed.formUnion(pipes.map { Array($0.place.dropLast()) })
         let scope = ConditionScope(map: map, moment: .entering(step.id))
-        for pipe in pipes { problems += pipe.piece.problems(at: pipe.place, in: scope) }
+        for pipe in pipes {
+          problems += pipe.piece.problems(at: pipe.place, in: scope)
+        }
       }
     }
     return problems
@@ -37,7 +39,7 @@ extension PlacedText {
 
 extension PipedPiece {
   fileprivate func problems(at place: Place, in scope: ConditionScope) -> [Problem] {
-    let here = scope.map.name(of: scope.step)
+    let here = scope.map.name(of: scope.step) + scope.words(forLanguageOf: place)
     switch self {
     case .words: return []
     case .malformed(let text):
@@ -54,7 +56,7 @@ extension PipedPiece {
 
 extension PipedAnswer {
   fileprivate func problems(at place: Place, here: String, in scope: ConditionScope) -> [Problem] {
-    let about = scope.map.name(of: answer.step)
+    let about = scope.map.name(of: answer)
     func problem(_ severity: Problem.Severity, _ code: Problem.Code, _ message: String) -> [Problem]
     {
       [Problem(severity, code, at: place, message)]
@@ -63,18 +65,18 @@ extension PipedAnswer {
     case .noTask(let id):
       return problem(
         .error, .unknownTask,
-        "\(here) shows an answer of the task “\(id)”, which the study does not have. Choose another answer."
+        "\(here) shows an answer of the task \(scope.map.inspection.name(ofAny: [["tasks", id]], else: id)), which the study does not have. Choose another answer."
       )
     case .given: return []
     case .noAnswer:
       return problem(
         .error, .unknownAnswer,
-        "\(here) shows the answer to \(answer.quoted), which does not exist. Choose an answer that does."
+        "\(here) shows the answer to \(about), which does not exist. Choose an answer that does."
       )
     case .insideEntries(let group):
       return problem(
         .error, .answerInsideEntries,
-        "\(here) shows the answer to \(answer.quoted), which each entry of “\(group.id)” answers for itself. Show another answer."
+        "\(here) shows the answer to \(about), which each entry of \(scope.map.inspection.quoted(group.heading.text, else: group.id)) answers for itself. Show another answer."
       )
     case .itself(let source), .known(let source):
       return sourceProblems(source, at: place, here: here, in: scope)
@@ -97,7 +99,7 @@ extension PipedAnswer {
       return [
         Problem(
           .error, .pipedWithoutWords, at: place,
-          "\(here) shows the answer to \(answer.quoted), which has no words. Show the answer to a question, or name an item behind a slash."
+          "\(here) shows the answer to \(scope.map.name(of: answer)), which has no words. Show the answer to a question, or name an item behind a slash."
         )
       ]
     }
@@ -105,7 +107,7 @@ extension PipedAnswer {
     return [
       Problem(
         .advice, .pipedWithoutDefault, at: place,
-        "\(here) shows the answer to \(answer.quoted), which some participants have not given. Add words for them behind a bar: \(PipedAnswer(answer, otherwise: "…").code)."
+        "\(here) shows the answer to \(scope.map.name(of: answer)), which some participants have not given. Add words for them behind a bar: \(PipedAnswer(answer, otherwise: "…").code)."
       )
     ]
   }
@@ -123,6 +125,14 @@ extension AnswerSource {
 }
 
 extension ConditionScope {
+  /// Which of the study's languages a text at a place is in, where that is not the first.
+  fileprivate func words(forLanguageOf place: Place) -> String {
+    guard let language = place.last.map({ Language($0) }),
+      language != map.inspection.study.primaryLanguage
+    else { return "" }
+    return " in \(language.autonym)"
+  }
+
   /// Whether somebody can come here without having given an answer.
   fileprivate func canLack(_ answer: AnswerReference) -> Bool {
     if let id = answer.task, id != map.task.id { return true }

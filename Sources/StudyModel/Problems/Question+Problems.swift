@@ -111,7 +111,7 @@ extension FormItem {
       problems.append(
         Problem(
           .error, .unknownOriginal, at: place + ["format", "original"],
-          "\(inspection.name(of: place)) repeats “\(confirmation.original)”, which is not an item of this form that asks for one line of text. Choose one that is."
+          "\(inspection.name(of: place)) repeats \(inspection.name(ofAny: [place.dropLast() + [confirmation.original]], else: confirmation.original)), which is not an item of this form that asks for one line of text. Choose one that is."
         ))
     }
     if case .confirmText(let again) = format, let limit = again.limit,

@@ -53,7 +53,7 @@ extension Quiz {
       problems.append(
         Problem(
           .error, .unknownFailureStep, at: place + ["failureStep"],
-          "Failing \(map.name(of: step.id)) for good leads to “\(failureStep)”, which is no step of the task. Choose one."
+          "Failing \(map.name(of: step.id)) for good leads to \(map.name(of: failureStep)), which is no step of the task. Choose one."
         ))
     }
     if mode != .inform, onFailure == .backToSections,

@@ -124,7 +124,7 @@ extension QuizQuestion {
             .error, .unknownPassage, at: here,
             isThere
               ? "\(name) tests paragraph \((passage.paragraph ?? 0) + 1) of \(section), which has no such paragraph. Choose another."
-              : "\(name) tests “\(passage.section)”, which is no section of the consent. Choose another."
+              : "\(name) tests \(inspection.name(ofAny: [["consents", passage.consent, "sections", passage.section]], else: passage.section)), which is no section of the consent. Choose another."
           )
         ]
       case .changed(let paragraph, let before, _):

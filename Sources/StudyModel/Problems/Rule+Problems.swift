@@ -4,7 +4,7 @@ extension Rule {
       return [
         Problem(
           .error, .unknownTrigger, at: place,
-          "A rule belongs to “\(step)”, which is no step of this task. Choose a step, or remove the rule."
+          "A rule belongs to \(map.name(of: step)), which is no step of this task. Choose a step, or remove the rule."
         )
       ]
     }
@@ -36,7 +36,7 @@ extension Rule {
     return [
       Problem(
         .error, .unknownDestination, at: place,
-        "The rule after \(map.name(of: step)) leads to “\(id)”, which is no step of this task. The task would silently end there. Choose a step."
+        "The rule after \(map.name(of: step)) leads to \(map.name(of: id)), which is no step of this task. The task would silently end there. Choose a step."
       )
     ]
   }

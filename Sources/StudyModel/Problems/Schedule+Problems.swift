@@ -117,7 +117,7 @@ extension Schedule {
       return [
         Problem(
           .error, .unknownAnchor, at: place + ["anchor"],
-          "\(name) counts its days from the answer to \(anchor.quoted), which is no question for a date. Choose one, or the day of enrolment."
+          "\(name) counts its days from the answer to \(inspection.name(of: anchor, in: id)), which is no question for a date. Choose one, or the day of enrolment."
         )
       ]
     }

@@ -63,7 +63,7 @@ extension EarlyEnding {
       problems.append(
         Problem(
           .error, .unknownEnding, at: place + ["ending"],
-          "Ending early from \(map.name(of: step.id)) leads to “\(ending)”, which is none of the task's endings. Choose one, or add it."
+          "Ending early from \(map.name(of: step.id)) leads to \(map.name(of: ending)), which is none of the task's endings. Choose one, or add it."
         ))
     }
     if buttonText.isEmpty {

@@ -1,7 +1,10 @@
 extension Study {
   /// Everything an author must or should mend: the gravest first, then in the order of the document.
-  public func problems() -> [Problem] {
-    let inspection = Inspection(self)
+  public func problems() -> [Problem] { problems(after: nil) }
+
+  /// The same after an edit: what it took out is called as it was before.
+  func problems(after former: Study?) -> [Problem] {
+    let inspection = Inspection(self, after: former)
     var found = factProblems()
     found += languageProblems(inspection)
     found += identifierProblems(

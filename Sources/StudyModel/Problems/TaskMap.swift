@@ -58,6 +58,10 @@ final class TaskMap {
   }
 
   func name(of step: Step.ID) -> String {
-    steps[step].map { inspection.quoted($0.title, else: $0.id) } ?? "“\(step)”"
+    let places = ["steps", "endings"].map { ["tasks", task.id, $0, step] }
+    return inspection.name(ofAny: places, else: step)
   }
+
+  /// What an answer is called in a sentence.
+  func name(of answer: AnswerReference) -> String { inspection.name(of: answer, in: task.id) }
 }

@@ -4,7 +4,7 @@ extension Study {
   public func breakages(since before: Study) -> [Problem] {
     var known: [Break: Int] = [:]
     for problem in before.problems() { known[Break(problem), default: 0] += 1 }
-    return problems().filter { problem in
+    return problems(after: before).filter { problem in
       guard Problem.Code.breakages.contains(problem.code) else { return false }
       let key = Break(problem)
       guard let count = known[key], count > 0 else { return true }

@@ -43,8 +43,40 @@ import Testing
       #expect(
         visit.text.contains(
           "Rule 1 of “Age” When “Symptom” includes “Headache”, goes on to “Thank you”."))
+      #expect(
+        visit.text.contains("The condition at “Age” asks about “Symptom”, which does not exist."))
       #expect(visit.html.contains("\(Paths.write(id, at: Self.age))#rules"))
       #expect(try await portal.study(id).task("survey")?.step("symptom") != nil)
+    }
+  }
+
+  @Test func `a step goes with its own rules, which is said`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study(), of: portal, at: Self.age)
+
+      let visit = try await browser.submit(Paths.removal(id, at: Self.age))
+
+      #expect(visit.text.contains("“Age” is removed, together with its own rules."))
+      #expect(try await portal.study(id).task("survey")?.rules == [])
+    }
+  }
+
+  @Test func `a text that names it in two languages is one place, told in both`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Self.study()
+      study.furtherLanguages = [.spanish]
+      study.tasks[1].rules = []
+      let last = study.tasks[1].steps.count - 1
+      study.tasks[1].steps[last].text = LocalizedText([
+        .english: "So: {answer:symptom|nothing}", .spanish: "Pues: {answer:symptom|nada}",
+      ])
+      let id = try await browser.open(study, of: portal, at: Self.symptom)
+
+      let visit = try await browser.submit(Paths.removal(id, at: Self.symptom))
+
+      #expect(visit.text.contains("This would break a rule or condition."))
+      #expect(visit.text.contains("“Thank you” shows the answer to “Symptom”, which"))
+      #expect(visit.text.contains("“Thank you” in Español shows the answer to “Symptom”, which"))
     }
   }
 

@@ -31,13 +31,16 @@ struct BreakingView: Sendable {
   /// It cannot be removed with the part, and has to be mended by hand.
   let stays: Bool
 
-  /// The rule, branch or member that a problem's place belongs to.
+  /// The rule, branch, question or member that a problem's place belongs to, whatever language it is about.
   static func site(of place: Place) -> Place {
     guard place.count > 3, place[0] == "tasks" else { return place }
     if place[2] == "rules" {
       return Array(place.prefix(place.count > 5 && place[4] == "branches" ? 6 : 5))
     }
-    return Array(place.prefix(place.count > 6 ? 7 : 5))
+    guard place.count > 6, ["items", "questions"].contains(place[4]) else {
+      return Array(place.prefix(5))
+    }
+    return Array(place.prefix(Study.canLetGo(of: place) ? 7 : 6))
   }
 }
 
