@@ -1,5 +1,4 @@
 import StudyModel
-import StudyPreview
 
 /// The distinct paths through a task.
 struct PathsPage: Page {
@@ -35,13 +34,25 @@ struct PathsPage: Page {
     let stepCount: String
     let ending: String
     let isBroken: Bool
+    /// How far its answers are those of the path listed before it; nil where they part soon.
+    let common: Common?
     let answers: [Answer]
+    /// The answers behind those shown, counted.
+    let further: String?
     let isPlain: Bool
+  }
+
+  struct Common: Sendable {
+    let words: String
+    let address: String
+    let path: String
   }
 
   struct Answer: Sendable {
     let question: String
     let answer: String
+    /// Whether the path listed before it answers otherwise here.
+    let parts: Bool
   }
 
   struct WalkAction: Sendable {
@@ -75,8 +86,9 @@ struct PathsPage: Page {
     let last = max(1, (all.count + Self.pageSize - 1) / Self.pageSize)
     let page = min(max(page, 1), last)
     let words = PathWords(scene: scene, flow: flow)
-    rows = all.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map { index in
-      Row(paths, at: index, scene, words)
+    let first = (page - 1) * Self.pageSize
+    rows = all.indices.dropFirst(first).prefix(Self.pageSize).map { position in
+      Row(paths, at: all[position], after: position > 0 ? all[position - 1] : nil, scene, words)
     }
     hasRows = !rows.isEmpty
     walk = WalkAction(
@@ -121,125 +133,47 @@ struct PathsPage: Page {
 }
 
 extension PathsPage.Row {
-  init(_ paths: TaskPaths, at index: Int, _ scene: FlowScene, _ words: PathWords) {
+  /// So many answers are shown; the page of the path has them all.
+  private static let mostAnswers = 12
+  /// Fewer answers than these are shown again rather than called those of another path.
+  private static let fewestInCommon = 3
+
+  /// - Parameter previous: the path listed before it, from whose answers it is told where it parts.
+  init(
+    _ paths: TaskPaths, at index: Int, after previous: Int?, _ scene: FlowScene, _ words: PathWords
+  ) {
+    func address(_ index: Int) -> String {
+      scene.address(of: Paths.path(scene.study.id, paths.name(at: index)))
+    }
+    func decisions(_ index: Int) -> [TaskPath.Turn] {
+      paths.turns(of: paths.paths[index]).filter(\.isDecision)
+    }
     let path = paths.paths[index]
+    let own = decisions(index)
+    let others = previous.map(decisions) ?? []
+    let shared = zip(own, others).prefix { $0 == $1 }.count
+    let hidden = shared >= Self.fewestInCommon && shared < own.count ? shared : 0
     number = index + 1
     name = paths.name(at: index)
-    address = scene.address(of: Paths.path(scene.study.id, name))
+    self.address = address(index)
     stepCount = path.stepCount == 1 ? "1 step" : "\(path.stepCount) steps"
     ending = PathWords.words(for: path.ending)
     isBroken = path.ending.outcome == .invalid
-    answers = paths.turns(of: path).filter(\.isDecision).prefix(12).map {
-      PathsPage.Answer(question: words.question($0), answer: words.answer($0))
+    common = previous.flatMap { previous in
+      hidden == 0
+        ? nil
+        : PathsPage.Common(
+          words: "The first \(hidden) answers as on", address: address(previous),
+          path: "path \(previous + 1)")
     }
-    isPlain = answers.isEmpty
-  }
-}
-
-/// One path, step by step.
-struct PathPage: Page {
-  static let template = "flow/path"
-  let shell: Shell
-  let study: StudyTabs
-  let taskTitle: String
-  let title: String
-  let back: String
-  let ending: String
-  let turns: [Turn]
-  let walk: PathsPage.WalkAction
-  let name: String
-
-  struct Turn: Sendable {
-    let number: Int
-    let icon: String
-    let title: String
-    let address: String
-    let answer: String?
-    let isDecision: Bool
-    /// How many answers lead here.
-    let before: String
-  }
-
-  init(
-    shell: Shell, scene: FlowScene, flow: TaskFlow, paths: TaskPaths, found: Int, name: String
-  ) {
-    self.shell = shell
-    let path = paths.paths[found]
-    let words = PathWords(scene: scene, flow: flow)
-    study = StudyTabs(scene.draft.study, current: .flow, problemCount: scene.draft.problemCount)
-    taskTitle = scene.taskTitle
-    title = "Path \(found + 1)"
-    back = scene.address(of: Paths.paths(scene.study.id))
-    ending = PathWords.words(for: path.ending)
-    turns = paths.turns(of: path).enumerated().map { index, turn in
-      let step = flow[turn.step]
-      return Turn(
-        number: index + 1, icon: step.map { Outline.icon($0.step) } ?? "question",
-        title: step?.title ?? turn.step, address: step.map { scene.address(of: $0.step) } ?? "",
-        answer: turn.isPlain && !turn.isDecision ? nil : words.answer(turn),
-        isDecision: turn.isDecision, before: "\(index)")
+    answers = own.indices.dropFirst(hidden).prefix(Self.mostAnswers).map {
+      PathsPage.Answer(
+        question: words.question(own[$0]), answer: words.answer(own[$0]),
+        parts: previous != nil && $0 == shared)
     }
-    walk = PathsPage.WalkAction(
-      address: Paths.pathWalks(scene.study.id), task: flow.task.id,
-      version: scene.version.map { "\($0)" })
-    self.name = name
-  }
-}
-
-/// The answers of a path in the words of its questions.
-struct PathWords: Sendable {
-  let scene: FlowScene
-  let flow: TaskFlow
-
-  func question(_ turn: TaskPath.Turn) -> String { flow[turn.step]?.title ?? turn.step }
-
-  func answer(_ turn: TaskPath.Turn) -> String {
-    guard let step = flow[turn.step]?.step else { return turn.answer.canonicalText }
-    if turn.answer["endEarly"] == .boolean(true) { return "ends early" }
-    if turn.isPlain { return "goes on" }
-    if turn.answer.isNull { return step.isOptional ? "left out" : "goes on" }
-    let texts = AnswerText(study: scene.study, language: scene.language)
-    func line(_ answer: JSONValue, _ format: AnswerFormat) -> String {
-      answer.isDontKnow ? "I don’t know" : texts.line(answer, format) ?? "not answered"
-    }
-    switch step.content {
-    case .question(let question): return line(turn.answer, question.format)
-    case .form(let form):
-      let parts = form.items.compactMap { item -> String? in
-        if let entries = turn.answer[item.id]?.arrayValue, item.repetition != nil {
-          let text = item.text.text(in: scene.language, else: scene.study.primaryLanguage)
-          let count = entries.count == 1 ? "1 entry" : "\(entries.count) entries"
-          return "\(text.isEmpty ? item.id : text): \(count)"
-        }
-        guard let format = item.format, let answer = turn.answer[item.id], !answer.isNull else {
-          return nil
-        }
-        let text = item.text.text(in: scene.language, else: scene.study.primaryLanguage)
-        return "\(text.isEmpty ? item.id : text): \(line(answer, format))"
-      }
-      return parts.isEmpty ? "nothing filled in" : parts.joined(separator: "; ")
-    case .sharing: return turn.answer == [true] ? "shares widely" : "only with this study"
-    case .consentReview: return turn.answer["agree"] == .boolean(true) ? "agrees" : "disagrees"
-    case .consentForm:
-      return turn.answer["cancel"] == .boolean(true)
-        ? "cancels" : turn.answer["agree"] == .boolean(true) ? "allows" : "declines"
-    case .quiz(let quiz):
-      let right = quiz.questions.count { question in
-        turn.answer[question.id].map(question.isRight) ?? false
-      }
-      return "\(right) of \(quiz.questions.count) right"
-    case .signature, .webPage: return "signs"
-    default: return "goes on"
-    }
-  }
-
-  static func words(for ending: Walkthrough.Ending) -> String {
-    switch ending.outcome {
-    case .completed: ending.why ?? "Completed"
-    case .discarded: ending.why ?? "Ended, answers not kept"
-    case .earlyTermination: "Ended early"
-    case .invalid: ending.why ?? "Cannot go on"
-    }
+    let left = own.count - hidden - answers.count
+    further = left == 0 ? nil : left == 1 ? "and 1 more answer" : "and \(left) more answers"
+    isPlain = own.isEmpty
   }
 }
 

@@ -10,7 +10,8 @@ struct SavedPart {
     let value = draft.document.value(at: part.documentPlace) ?? .object([:])
     var was: [String: JSONValue] = [:]
     var rows: [String: JSONValue] = [:]
-    for field in part.fields {
+    let fields = part.fields
+    for field in fields {
       let current = field.value(in: value, language: language)
       was[field.name] = .string(field.fingerprint(of: current, language: language))
       if case .choices = field.widget {
@@ -28,23 +29,12 @@ struct SavedPart {
         problems.map { problem in
           let place = ProblemPlace(problem.place, in: study)
           var members = ProblemView(problem, study: study, language: language).members
-          members["field"] =
-            place.part == part.documentPlace
-            ? Self.field(of: place, in: part, language: language) : .null
+          let field =
+            place.part == part.documentPlace ? fields.field(at: place, language: language) : nil
+          members["field"] = field.map { .string($0.name) } ?? .null
           return .object(members)
         }),
     ]
-  }
-
-  private static func field(of place: ProblemPlace, in part: EditedPart, language: Language)
-    -> JSONValue
-  {
-    let field = part.fields.first { field in
-      place.rest.starts(with: field.path)
-        && (!field.isLocalized || place.rest.count == field.path.count
-          || place.rest[field.path.count] == language.rawValue)
-    }
-    return field.map { .string($0.name) } ?? .null
   }
 }
 

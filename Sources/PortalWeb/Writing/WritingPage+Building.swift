@@ -32,13 +32,15 @@ struct WritingPageBuilder {
 
   func page() -> WritingPage {
     let value = draft.document.value(at: part.documentPlace) ?? .object([:])
-    let views = part.fields.map { field in
+    let fields = part.fields
+    let told = problems(at: fields)
+    let views = fields.map { field in
       (
         field,
         FieldView(
           field, part: value, language: language, original: study.primaryLanguage,
           placeholder: part.placeholder(for: field, in: language), typed: typed,
-          error: errors.first { $0.name == field.name }?.message, problems: problems(of: field))
+          error: errors.first { $0.name == field.name }?.message, problems: told[field.name] ?? [])
       )
     }
     let rare = views.filter(\.0.isRare).map(\.1)
@@ -97,16 +99,16 @@ struct WritingPageBuilder {
       problems: ProblemList(problems, study: study, language: language), preview: preview())
   }
 
-  private func problems(of field: EditorField) -> [ProblemView] {
-    problems.filter { problem in
+  /// What is told at each field, by its name.
+  private func problems(at fields: [EditorField]) -> [String: [ProblemView]] {
+    problems.reduce(into: [:]) { told, problem in
       let place = ProblemPlace(problem.place, in: study)
-      guard place.part == part.documentPlace, place.rest.starts(with: field.path) else {
-        return false
-      }
-      // A problem of one language stands beside that language's text.
-      guard field.isLocalized, place.rest.count > field.path.count else { return true }
-      return place.rest[field.path.count] == language.rawValue
-    }.map { ProblemView($0, study: study, language: language) }
+      guard place.part == part.documentPlace,
+        let field = fields.field(at: place, language: language)
+      else { return }
+      told[field.name, default: []].append(
+        ProblemView(problem, study: study, language: language))
+    }
   }
 
   private func readOnly() -> WritingPage.ReadOnly? {

@@ -196,19 +196,3 @@ extension ProblemView {
       EditedPart(at: part, in: study)?.title(in: named ?? language) ?? "Study"
   }
 }
-
-/// The part that a problem's place lies in, and what is left of the path below it.
-struct ProblemPlace {
-  let part: Place
-  let rest: [String]
-
-  init(_ place: Place, in study: Study) {
-    var place = place
-    // A rule belongs to the step that triggers it.
-    if place.count >= 4, place[0] == "tasks", place[2] == "rules" { place[2] = "steps" }
-    var length = place.count
-    while length > 0, EditedPart(at: Array(place.prefix(length)), in: study) == nil { length -= 1 }
-    part = length == 0 ? ["facts"] : Array(place.prefix(length))
-    rest = Array(place.dropFirst(length))
-  }
-}

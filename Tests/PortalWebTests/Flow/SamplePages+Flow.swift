@@ -14,6 +14,7 @@ extension SamplePages {
         shell: shell, scene: scene(of: ShowingFlows.study([], []), withTask: false), drawn: nil,
         zoom: nil)),
     SamplePage("paths", paths(of: ShowingFlows.sleeping, through: nil)),
+    SamplePage("paths-long", paths(of: .questionsToBeOutOf(16), through: nil)),
     SamplePage("paths-through", paths(of: ShowingFlows.sleeping, through: "nowhere")),
     SamplePage("path", path(of: ShowingFlows.sleeping)),
   ]
@@ -49,7 +50,7 @@ extension SamplePages {
   }
 
   private static func explored(_ study: Study) -> (TaskFlow, TaskPaths)? {
-    TaskPaths(of: "join", in: study, today: CalendarDay(number: 20_778)).map {
+    TaskPaths(of: study.tasks[0].id, in: study, today: CalendarDay(number: 20_778)).map {
       (TaskFlow(study.tasks[0], of: study, language: study.primaryLanguage), $0)
     }
   }
@@ -65,5 +66,27 @@ extension SamplePages {
     return PathPage(
       shell: shell, scene: scene(of: study), flow: flow, paths: paths, found: 0,
       name: paths.name(at: 0))
+  }
+}
+
+extension Study {
+  /// So many questions in a row; whoever says no to one is done.
+  static func questionsToBeOutOf(_ count: Int) -> Study {
+    let numbers = 1...count
+    let asked = numbers.map { number in
+      Step(
+        id: "q\(number)", title: LocalizedText("Question \(number)", in: .english),
+        content: .question(Question(format: .boolean(BooleanFormat()))))
+    }
+    let rules = numbers.map { number in
+      let no = AnswerTest(
+        answer: AnswerReference(step: "q\(number)"), comparison: .equals(.boolean(false)))
+      return Rule(
+        step: "q\(number)",
+        kind: .firstMatch([.init(condition: .test(no), destination: .end)], otherwise: nil))
+    }
+    var study = Study.survey()
+    study.tasks = [Task(id: "long", kind: .survey, steps: asked, rules: rules)]
+    return study
   }
 }

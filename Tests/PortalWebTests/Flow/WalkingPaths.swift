@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  @Test func `a long path shows where it parts from the one before it, not what they share`()
+    async throws
+  {
+    try await visitingFlow(of: Study.questionsToBeOutOf(16)) { browser, _, study in
+      let text = try await browser.open(Paths.paths(study.id) + "?task=long").text
+
+      let parting = "The first 14 answers as on path 15 Parts here: Question 15 Yes Question 16 Yes"
+      #expect(text.contains(parting))
+      let alone = try await browser.open(Paths.paths(study.id) + "?task=long&through=q16").text
+      #expect(alone.contains("Question 12 Yes and 4 more answers"))
+    }
+  }
+
   @Test func `only paths through a step are listed`() async throws {
     try await visitingFlow { browser, _, study in
       let text = try await browser.open(Paths.paths(study.id) + "?task=join&through=why").text

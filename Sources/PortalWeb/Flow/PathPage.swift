@@ -1,0 +1,51 @@
+import StudyModel
+
+/// One path, step by step.
+struct PathPage: Page {
+  static let template = "flow/path"
+  let shell: Shell
+  let study: StudyTabs
+  let taskTitle: String
+  let title: String
+  let back: String
+  let ending: String
+  let turns: [Turn]
+  let walk: PathsPage.WalkAction
+  let name: String
+
+  struct Turn: Sendable {
+    let number: Int
+    let icon: String
+    let title: String
+    let address: String
+    let answer: String?
+    let isDecision: Bool
+    /// How many answers lead here.
+    let before: String
+  }
+
+  init(
+    shell: Shell, scene: FlowScene, flow: TaskFlow, paths: TaskPaths, found: Int, name: String
+  ) {
+    self.shell = shell
+    let path = paths.paths[found]
+    let words = PathWords(scene: scene, flow: flow)
+    study = StudyTabs(scene.draft.study, current: .flow, problemCount: scene.draft.problemCount)
+    taskTitle = scene.taskTitle
+    title = "Path \(found + 1)"
+    back = scene.address(of: Paths.paths(scene.study.id))
+    ending = PathWords.words(for: path.ending)
+    turns = paths.turns(of: path).enumerated().map { index, turn in
+      let step = flow[turn.step]
+      return Turn(
+        number: index + 1, icon: step.map { Outline.icon($0.step) } ?? "question",
+        title: step?.title ?? turn.step, address: step.map { scene.address(of: $0.step) } ?? "",
+        answer: turn.isPlain && !turn.isDecision ? nil : words.answer(turn),
+        isDecision: turn.isDecision, before: "\(index)")
+    }
+    walk = PathsPage.WalkAction(
+      address: Paths.pathWalks(scene.study.id), task: flow.task.id,
+      version: scene.version.map { "\($0)" })
+    self.name = name
+  }
+}
