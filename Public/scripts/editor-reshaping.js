@@ -1,6 +1,5 @@
 // Some fields decide which others there are: what the app runs, how often a task is due, whether questions repeat or a
 // text stays. Once they are saved the page is asked for anew, with the focus where it was.
-const deciding = /^(kind|runs|repetition|schedule|schedule\.frequency|bodyItems\.\d+)$/;
 
 export function startReshaping(page) {
   const form = page.getElementById("edit-form");
@@ -12,7 +11,7 @@ export function startReshaping(page) {
     form.elements[before]?.focus();
   }
   form.addEventListener("change", (event) => {
-    if (deciding.test(event.target.name)) reshaped = event.target.name;
+    if (event.target.closest("[data-decides]")) reshaped = event.target.name;
   });
   form.addEventListener("accord-saved", () => {
     if (!reshaped) return;

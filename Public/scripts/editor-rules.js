@@ -8,6 +8,9 @@ const unsaved = "[data-rules-form][data-unsaved]";
 
 export function startRules(root, device) {
   for (const form of root.querySelectorAll("[data-rules-form]")) start(form, device);
+  root.getElementById("edit-form")?.addEventListener("accord-saved", (event) => {
+    for (const form of root.querySelectorAll("[data-rules-form]")) follow(form, event.detail.rulesBasis, device);
+  });
   window.addEventListener("beforeunload", (event) => {
     if (root.querySelector(unsaved)) event.preventDefault();
   });
@@ -25,6 +28,23 @@ function start(form, device) {
   });
   // Besides saving, it fits a condition's values to the question and the test that were chosen.
   form.addEventListener("change", (event) => send(form, { action: "refresh", chosen: event.target.name }, device));
+}
+
+// A save beside the rules can change what they ask about, such as the value of an answer; then they are fetched anew. Those
+// that are being worked on stay as they are, and the server says that they have changed.
+async function follow(form, basis, device) {
+  if (form.dataset.basis === basis || form.matches(unsaved) || form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  const answer = await fetch(location.href).catch(() => null);
+  const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  const fresh = page?.getElementById(form.id);
+  form.ariaBusy = null;
+  if (!fresh || form.matches(unsaved)) return;
+  const taken = document.importNode(fresh, true);
+  const active = form.contains(document.activeElement) ? document.activeElement : null;
+  form.replaceWith(taken);
+  start(taken, device);
+  if (active) focusAgain(taken, active);
 }
 
 async function send(form, wish, device) {

@@ -9,6 +9,8 @@ screen?.addEventListener("load", async () => {
     isFirst = false;
     return;
   }
+  // What was just done is no news on the next screen.
+  document.querySelector(".flash")?.remove();
   const response = await fetch(location.href, { credentials: "same-origin" });
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -138,6 +138,7 @@ final class Browser {
     _ path: String, _ method: HTTPRequest.Method, headers: HTTPFields, body: [UInt8]?
   ) async throws -> Visit {
     var headers = headers
+    if !page.path.isEmpty { headers[.referer] = "http://localhost\(page.path)" }
     headers[.cookie] =
       cookies.isEmpty
       ? nil : cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test func `Walking again stays in the same frame, in the language that was chosen`() async throws
+  {
+    let study = SampleStudies.tutorialConsent
+    try await walking(study) { walk, _ in
+      try await walk.browser.open(walk.address + "?frame=tablet&theme=dark")
+
+      try await walk.browser.submit(Paths.walkthroughs(study.id))
+
+      #expect(walk.browser.page.path.hasPrefix("/walkthroughs/"))
+      #expect(!walk.browser.page.path.hasPrefix(walk.address))
+      #expect(walk.browser.page.path.hasSuffix("?frame=tablet&theme=dark"))
+    }
+  }
+
   @Test func `Going back shows the screen before`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.next()

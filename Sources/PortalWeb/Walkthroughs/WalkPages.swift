@@ -50,7 +50,7 @@ struct WalkHostPage: Page {
       name: isDark ? "Show in light" : "Show in dark",
       address: "\(walk)?frame=\(device.rawValue)\(isDark ? "" : "&theme=dark")", isCurrent: isDark)
     fullPage = walk
-    anew = WalkAgain(open)
+    anew = WalkAgain(open, device: device, isDark: isDark)
     tools = WalkToolsView(open, draft: draft, device: device, isDark: isDark)
   }
 }
@@ -62,6 +62,9 @@ struct WalkAgain: Sendable {
   let version: String?
   let language: String
   let languages: [Language]
+  /// The device that it is drawn in.
+  let frame: String
+  let theme: String?
 
   struct Language: Sendable {
     let tag: String
@@ -69,7 +72,9 @@ struct WalkAgain: Sendable {
     let isCurrent: Bool
   }
 
-  init(_ open: OpenWalk) {
+  init(_ open: OpenWalk, device: ScreenSetting.Device, isDark: Bool) {
+    frame = device.rawValue
+    theme = isDark ? "dark" : nil
     action = Paths.walkthroughs(open.kept.study)
     task = open.walk.task.id
     version = open.kept.version.map { "\($0)" }

@@ -66,7 +66,7 @@ struct WalkResultPage: Page {
     recorded = ResultTree(result).lines
     document = Self.document(result)
     download = Paths.walkResultDocument(open.kept.id)
-    anew = WalkAgain(open)
+    anew = WalkAgain(open, device: .phone, isDark: false)
   }
 
   private static func words(for walk: Walkthrough) -> String {

@@ -57,7 +57,11 @@ struct WalkthroughController {
     let host = WalkDevice(context.form)
     let frame = context.form["frame"].flatMap(ScreenSetting.Device.init(rawValue:))
     return services.redirect(
-      to: Paths.walk(run) + (frame.map { "?frame=\($0.rawValue)" } ?? host.query))
+      to: Paths.walk(run)
+        + (frame.map {
+          "?frame=\($0.rawValue)" + (host.theme.map { "&theme=\($0.rawValue)" } ?? "")
+        }
+          ?? host.query))
   }
 
   @Sendable private func show(

@@ -16,6 +16,8 @@ struct EditorField: Sendable {
   var holder: [String]?
   /// The heading it is folded under, together with its neighbours of the same heading.
   var fold: String?
+  /// Whether other fields are there or not by its value: once it is saved, its page is another.
+  var decides = false
   /// How many elements its list has, where it stands for one of them that can be moved.
   var siblings: Int?
 
@@ -109,6 +111,13 @@ extension EditorField {
     return field
   }
 
+  /// The same field, deciding which others there are.
+  var deciding: EditorField {
+    var field = self
+    field.decides = true
+    return field
+  }
+
   /// The same field, half as wide.
   var half: EditorField {
     var field = self
@@ -118,9 +127,15 @@ extension EditorField {
 
   /// The same field below a member of the part.
   func below(_ members: String...) -> EditorField {
-    EditorField(
-      path: members + path, label: label, hint: hint, widget: widget, isLocalized: isLocalized,
-      isRare: isRare, isHalf: isHalf, holder: holder.map { members + $0 }, fold: fold)
+    var field = EditorField(
+      path: members + path, label: label, hint: hint, widget: widget, isLocalized: isLocalized)
+    field.isRare = isRare
+    field.isHalf = isHalf
+    field.holder = holder.map { members + $0 }
+    field.fold = fold
+    field.decides = decides
+    field.siblings = siblings
+    return field
   }
 
   /// The same field, going with what holds it.

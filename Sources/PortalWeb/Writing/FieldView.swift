@@ -6,6 +6,8 @@ struct FieldView: Sendable {
   let name: String
   let label: String
   let hint: String?
+  /// Other fields come and go with it.
+  let decides: Bool
   let was: String
   let error: String?
   let problems: [ProblemView]
@@ -103,6 +105,7 @@ extension FieldView {
     name = field.name
     label = field.label
     hint = field.hint
+    decides = field.decides
     self.error = error
     self.problems = problems
     // A refused form keeps naming what its author had seen, so that a conflict is still found.
@@ -130,6 +133,7 @@ extension FieldView {
     name = field.name
     label = ""
     hint = nil
+    decides = false
     was = ""
     error = nil
     problems = []

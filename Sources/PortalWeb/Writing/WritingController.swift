@@ -111,13 +111,14 @@ struct WritingController: Sendable {
     do {
       let undone = try await services.store.undo(
         draft.study.id, by: context.account.id, problems: { StudyProblems($0).counts })
-      guard undone != nil else {
+      guard let undone else {
         return services.redirect(to: back, notice: "You have no edit to take back.")
       }
       let latest = try await services.store.history(
         of: draft.study.id, for: context.account.id, limit: 1)
       return services.redirect(
-        to: back, notice: (latest.first?.summary ?? "Your last edit is taken back") + ".")
+        to: returnPath(request, of: undone.study),
+        notice: (latest.first?.summary ?? "Your last edit is taken back") + ".")
     } catch is EditConflict {
       return services.redirect(
         to: back,
@@ -126,11 +127,20 @@ struct WritingController: Sendable {
     }
   }
 
-  // The page that Undo stands on, if it belongs to this study; else the study.
+  // The page that Undo stands on, if it belongs to this study; of a part that Undo takes away, the one around it; else the
+  // study.
   private func returnPath(_ request: Request, of study: Study) -> String {
     guard let referrer = request.headers[.referer].flatMap(URL.init(string:)),
       referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
     else { return Paths.write(study.id) }
+    if referrer.path().hasPrefix(Paths.write(study.id) + "/") {
+      var place = Array(referrer.pathComponents.dropFirst(4))
+      let wanted = place.count
+      while EditedPart(at: place, in: study) == nil { place.removeLast() }
+      if place.count < wanted {
+        return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
+      }
+    }
     return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
   }
 

@@ -102,6 +102,7 @@ struct WritingPage: Page {
   struct VisibilityView: Sendable {
     let action: String
     let was: String
+    let basis: String
     let error: String?
     let isOpen: Bool
     let group: GroupView?

@@ -29,18 +29,18 @@ public struct TestedPassage: Codable, Hashable, Sendable {
   /// The same place, linked to the words that stand there now.
   public func linked(in study: Study) -> TestedPassage {
     guard let found = study.consent(consent)?.section(section) else { return self }
-    var passage = TestedPassage(consent: consent, section: section, paragraph: paragraph)
-    guard let paragraph else {
+    // A paragraph that moved is linked to where it is now; one that is gone leaves the section.
+    let position: Int? =
+      switch study.standing(of: self) {
+      case .unchanged(let position), .changed(let position, _, _): position
+      case .missing: nil
+      }
+    var passage = TestedPassage(consent: consent, section: section, paragraph: position)
+    guard let paragraph = position else {
       passage.digest = found.digest(in: study.primaryLanguage)
       return passage
     }
     let paragraphs = found.paragraphs(in: study.primaryLanguage, else: study.primaryLanguage)
-    // A paragraph that is gone leaves the section.
-    guard paragraphs.indices.contains(paragraph) else {
-      passage.paragraph = nil
-      passage.digest = found.digest(in: study.primaryLanguage)
-      return passage
-    }
     passage.quote = paragraphs[paragraph]
     let translations = study.furtherLanguages.compactMap { language -> (String, String)? in
       let own = found.ownParagraphs(in: language)
@@ -62,7 +62,8 @@ public struct TestedPassage: Codable, Hashable, Sendable {
 public enum PassageStanding: Hashable, Sendable {
   /// Unchanged, or never known: the paragraph's position now, which moves with its words; nil for a whole section.
   case unchanged(paragraph: Int?)
-  /// Other words stand there now; those before are known of paragraphs only.
+  /// Other words stand there now, or, without a position, none that come of those before. Those before are known of
+  /// paragraphs only.
   case changed(paragraph: Int?, before: String?, now: String?)
   /// No such section, or no such paragraph.
   case missing
@@ -83,7 +84,9 @@ extension Study {
     }
     if now == before { return .unchanged(paragraph: position) }
     if let moved = paragraphs.firstIndex(of: before) { return .unchanged(paragraph: moved) }
-    return .changed(paragraph: now == nil ? nil : position, before: before, now: now)
+    let successor = paragraphs.successor(of: before, near: position)
+    return .changed(
+      paragraph: successor, before: before, now: successor.map { paragraphs[$0] })
   }
 }
 

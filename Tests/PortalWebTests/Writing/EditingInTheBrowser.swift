@@ -90,6 +90,37 @@ import Testing
     }
   }
 
+  @Test func `taking back what was just added leads to the page around it`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "instruction", title: "Good night")
+      #expect(browser.page.path == Paths.write(id, at: step))
+
+      let visit = try await browser.submit(Paths.undo(id))
+
+      #expect(visit.status == .ok)
+      #expect(visit.path == Paths.write(id, at: ["tasks", "join"]))
+      #expect(try await portal.study(id).task("join")?.step("good-night") == nil)
+    }
+  }
+
+  @Test func `a save says when the rules beside the fields have to be read anew`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      let step = try await browser.addStep(id, kind: "question", title: "Asleep")
+      func basis() -> String? {
+        browser.page.html.firstMatch(of: /data-basis="([^"]+)"/).map { String($0.1) }
+      }
+      let before = try #require(basis())
+
+      try await browser.save(id, step, ["question": "Did you sleep?"])
+      #expect(basis() == before)
+      try await browser.setFormat(id, step, to: "textChoice")
+
+      #expect(try #require(basis()) != before)
+    }
+  }
+
   @Test func `changes the answer format and keeps the answers`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

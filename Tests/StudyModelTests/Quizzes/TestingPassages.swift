@@ -57,6 +57,55 @@ import Testing
     #expect(changed.standing(of: Self.linked(1).linked(in: changed)) == .unchanged(paragraph: 1))
   }
 
+  private static let steps = """
+    You wear a light sensor on your collar for two weeks.
+
+    Each evening you answer questions, which takes four minutes.
+
+    You may leave out a night if you are too tired.
+    """
+
+  @Test(arguments: [
+    // Its paragraph was taken out: no neighbour stands in for it.
+    (0, "Each evening you answer questions, which takes four minutes.", nil),
+    // It moved up and changed.
+    (
+      1,
+      "Each evening you answer questions, which takes nine minutes.\n\nYou may leave out a night if you are too tired.",
+      0
+    ),
+    // Something was put before it, and it changed.
+    (2, "New.\n\nMore.\n\n" + steps.replacing("tired", with: "busy"), 4),
+    // Written anew.
+    (1, steps.replacing("Each evening you answer questions", with: "Nothing"), 1),
+    (1, "Nothing of the kind.\n\nNor here.\n\nNor there.", nil),
+  ]) func `finds what has come of a paragraph, or says that it is gone`(
+    paragraph: Int, text: String, found: Int?
+  ) {
+    let passage = TestedPassage(consent: "c", section: "risks", paragraph: paragraph)
+      .linked(in: Self.study(Self.steps))
+    let study = Self.study(text)
+
+    guard case .changed(let position, _, let now) = study.standing(of: passage) else {
+      Issue.record("\(study.standing(of: passage))")
+      return
+    }
+    #expect(position == found)
+    #expect((now == nil) == (found == nil))
+    #expect(passage.linked(in: study).paragraph == found)
+  }
+
+  @Test func `knows a changed paragraph again where words are written without spaces`() {
+    let before = Self.study("我们会收集您的姓名和电话号码。\n\n您可以随时退出研究。")
+    let passage = TestedPassage(consent: "c", section: "risks", paragraph: 1).linked(in: before)
+
+    let after = Self.study("您可以随时退出本研究，无需说明理由。").standing(of: passage)
+
+    #expect(
+      after
+        == .changed(paragraph: 0, before: "您可以随时退出研究。", now: "您可以随时退出本研究，无需说明理由。"))
+  }
+
   @Test func `tells a place that is gone; older links know no words`() {
     let study = Self.study(Self.text)
     #expect(study.standing(of: TestedPassage(consent: "c", section: "none")) == .missing)

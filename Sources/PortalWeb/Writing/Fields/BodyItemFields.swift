@@ -13,7 +13,7 @@ enum BodyItemFields {
           EditorField(
             path: ["bodyItems", String(index + 1)], label: "Take this text out", widget: .removal,
             holder: ["bodyItems"],
-            fold: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"),
+            fold: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"), decides: true,
             siblings: step.bodyItems.count)
         ]
     }

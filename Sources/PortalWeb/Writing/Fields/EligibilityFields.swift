@@ -2,21 +2,27 @@ import StudyModel
 
 /// The fields of who can take part, and of what only a client runs.
 extension StepFields {
-  static let eligibility: [EditorField] = [
-    .plain(
-      "token", label: "Asks for a code", hint: "One that was handed out, before the questions.",
-      as: .presence),
-    .words("token", "prompt", label: "Words above the code"),
-    .plain(
-      "token", "length", label: "Letters and digits of the code",
-      hint:
-        "Empty: any number. The client asks your server whether a code is right; Accord knows only its shape.",
-      as: .whole),
-    .words("endingTitle", label: "For those who cannot take part: title"),
-    .prose(
-      "endingText", label: "For those who cannot take part: text",
-      hint: "Kind and clear: why, and where they can turn."),
-  ]
+  static func eligibility(_ eligibility: Eligibility) -> [EditorField] {
+    let token: [EditorField] = [
+      .words("token", "prompt", label: "Words above the code"),
+      .plain(
+        "token", "length", label: "Letters and digits of the code",
+        hint:
+          "Empty: any number. The client asks your server whether a code is right; Accord knows only its shape.",
+        as: .whole),
+    ]
+    return [
+      EditorField.plain(
+        "token", label: "Asks for a code", hint: "One that was handed out, before the questions.",
+        as: .presence
+      ).deciding
+    ] + (eligibility.token == nil ? [] : token) + [
+      .words("endingTitle", label: "For those who cannot take part: title"),
+      .prose(
+        "endingText", label: "For those who cannot take part: text",
+        hint: "Kind and clear: why, and where they can turn. Plain words, without formatting."),
+    ]
+  }
 
   static let eligibilityQuestion: [EditorField] = [
     .words("prompt", label: "Question"),
@@ -29,9 +35,9 @@ extension StepFields {
 
   static func component(_ component: Component) -> [EditorField] {
     let runs: [EditorField] = [
-      .plain(
-        "runs", label: "What the app runs", hint: "Save to see its settings.",
-        as: .options(.of(Component.Run.self, words)))
+      EditorField.plain(
+        "runs", label: "What the app runs", as: .options(.of(Component.Run.self, words))
+      ).deciding
     ]
     if component.runs == .custom {
       return runs + [

@@ -6,11 +6,12 @@ enum GroupFields {
   static func all(of heading: FormItem) -> [EditorField] {
     let limit = Repetition.mostEntries
     let fields: [EditorField] = [
-      .plain(
+      EditorField.plain(
         "repetition", label: "Asks the questions below for each entry",
         hint:
           "Such as for each medicine. It ends at the next heading, which may be without words.",
-        as: .presence),
+        as: .presence
+      ).deciding,
       EditorField.plain(
         "repetition", "minimum", label: "Entries at least", hint: "Empty: none are needed.",
         as: .whole

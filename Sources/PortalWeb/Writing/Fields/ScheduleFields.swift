@@ -5,12 +5,13 @@ extension StepFields {
   static func task(_ task: Task, in study: Study) -> [EditorField] {
     [
       .words("title", label: "Title"),
-      .plain(
+      EditorField.plain(
         "kind", label: "Purpose",
         as: .options([
           .init(value: "join", label: "Joining the study"),
           .init(value: "survey", label: "A survey"),
-        ])),
+        ])
+      ).deciding,
     ]
       + (task.kind == .join && task.schedule == nil
         ? [] : schedule(task, study).map { $0.below("schedule") })
@@ -19,11 +20,12 @@ extension StepFields {
   private static func schedule(_ task: Task, _ study: Study) -> [EditorField] {
     let presence = EditorField(
       path: [], label: "Has a schedule", hint: "Otherwise it can be done at any time.",
-      widget: .presence)
+      widget: .presence
+    ).deciding
     guard let schedule = task.schedule else { return [presence] }
     let frequency = EditorField.plain(
-      "frequency", label: "How often", hint: "Save to see what belongs to it.",
-      as: .options(.of(Schedule.Frequency.self, words)))
+      "frequency", label: "How often", as: .options(.of(Schedule.Frequency.self, words))
+    ).deciding
     let anchor = EditorField.plain(
       "anchor", label: "Days are counted from",
       hint: "Dates that other tasks ask for can be chosen.",

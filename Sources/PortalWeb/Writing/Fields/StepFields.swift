@@ -125,7 +125,7 @@ enum StepFields {
       ]
     case .instruction: return [EditorField.toggle("centersImage", label: "Centre the picture").rare]
     case .signature, .login: return []
-    case .eligibility: return eligibility
+    case .eligibility(let content): return eligibility(content)
     case .component(let component): return self.component(component)
     case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table, .wait:
       return ClientStepFields.fields(of: step.kind)

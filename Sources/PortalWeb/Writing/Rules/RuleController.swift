@@ -76,7 +76,7 @@ struct RuleController: Sendable {
       builder.ruleError = FieldError(
         name: "rules",
         message:
-          "Somebody else changed these rules while you did. Yours are shown here and not saved yet. Save again to put them in place of the others."
+          "These rules were changed elsewhere since this page was opened. Yours are shown here and not saved yet. Save again to put them in place of the others."
       )
       return try await services.reply(builder.page(), status: .conflict)
     }

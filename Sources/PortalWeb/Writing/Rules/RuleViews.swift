@@ -4,6 +4,8 @@ import StudyModel
 struct RulesView: Sendable {
   let action: String
   let was: String
+  /// What the form offers and says, in short: it is asked for anew when a save of the fields beside it changes that.
+  let basis: String
   let error: String?
   /// The form holds what is not saved yet.
   let isOpen: Bool
@@ -40,6 +42,7 @@ struct RulesView: Sendable {
     let views = GroupViews(asked: asked, words: words, error: error)
     action = Paths.rules(study.id, at: place)
     was = Self.fingerprint(of: task, step: step)
+    basis = EditedPart(at: place, in: study)?.rulesBasis ?? ""
     self.error = error?.message
     self.isOpen = isOpen
     branches = form.branches.enumerated().map { index, branch in
