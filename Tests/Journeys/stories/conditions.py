@@ -129,3 +129,44 @@ def then_its_texts_run_from_right_to_left(desk: Desk):
     expect(summary).to_have_attribute("lang", "ar")
     desk.write(Summary="رمز يحل محل اسمك.")
     desk.visitor.see("Section in Arabic")
+
+
+@journey("Rules follow what is written beside them")
+def rules_beside(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    given_a_rule_on_an_answer(desk)
+    when_the_value_of_the_answer_is_changed(desk)
+    then_the_rule_keeps_its_answer_when_it_is_saved_again(desk)
+
+
+@step
+def given_a_rule_on_an_answer(desk: Desk):
+    visitor = desk.visitor
+    desk.open_task("Daily check-in")
+    desk.add("Steps", "Which shift was it?", "Question")
+    desk.set_format("Choice of texts")
+    desk.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
+    rules = visitor.form_named("Where participants go next")
+    visitor.press("Add rule", rules)
+    visitor.choose("Condition 1: value", "Night", rules)
+    visitor.choose("Rule 1: go to", "the end of the task", rules)
+    visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+
+
+@step
+def when_the_value_of_the_answer_is_changed(desk: Desk):
+    desk.visitor.fill("Value of answer 2", "n1")
+    desk.is_saved()
+    value = desk.visitor.form_named("Where participants go next").get_by_label("Condition 1: value")
+    expect(value.locator("option:checked")).to_have_attribute("value", re.compile("n1"))
+
+
+@step
+def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
+    rules = desk.visitor.form_named("Where participants go next")
+    desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+    desk.visitor.press("Save rules", rules)
+    desk.visitor.reads("Saved.")
+    desk.visitor.page.reload()
+    desk.visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
