@@ -8,9 +8,6 @@ const unsaved = "[data-rules-form][data-unsaved]";
 
 export function startRules(root, device) {
   for (const form of root.querySelectorAll("[data-rules-form]")) start(form, device);
-  root.getElementById("edit-form")?.addEventListener("accord-saved", (event) => {
-    for (const form of root.querySelectorAll("[data-rules-form]")) follow(form, event.detail.rulesBasis, device);
-  });
   window.addEventListener("beforeunload", (event) => {
     if (root.querySelector(unsaved)) event.preventDefault();
   });
@@ -30,21 +27,14 @@ function start(form, device) {
   form.addEventListener("change", (event) => send(form, { action: "refresh", chosen: event.target.name }, device));
 }
 
-// A save beside the rules can change what they ask about, such as the value of an answer; then they are fetched anew. Those
-// that are being worked on stay as they are, and the server says that they have changed.
-async function follow(form, basis, device) {
-  if (form.dataset.basis === basis || form.matches(unsaved) || form.ariaBusy === "true") return;
-  form.ariaBusy = "true";
-  const answer = await fetch(location.href).catch(() => null);
-  const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
-  const fresh = page?.getElementById(form.id);
-  form.ariaBusy = null;
-  if (!fresh || form.matches(unsaved)) return;
-  const taken = document.importNode(fresh, true);
+// The rules as a page has them now take the place of those here, unless somebody is at work on these: then the server says
+// that they have changed.
+export function takeRules(form, fresh, device) {
+  if (form.matches(unsaved) || form.ariaBusy === "true") return;
   const active = form.contains(document.activeElement) ? document.activeElement : null;
-  form.replaceWith(taken);
-  start(taken, device);
-  if (active) focusAgain(taken, active);
+  form.replaceWith(fresh);
+  start(fresh, device);
+  if (active) focusAgain(fresh, active);
 }
 
 async function send(form, wish, device) {
@@ -143,7 +133,7 @@ function tell(answer, page) {
 }
 
 function refreshProblems(page) {
-  for (const selector of ["[data-problem-summary]", "[data-problem-list]"]) {
+  for (const selector of ["[data-problem-summary]", "[data-problem-list]", ".tab[href$='/problems']"]) {
     const [here, there] = [document.querySelector(selector), page.querySelector(selector)];
     if (here && there) here.replaceWith(document.importNode(there, true));
   }

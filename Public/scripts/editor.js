@@ -10,6 +10,7 @@ import { startRules } from "./editor-rules.js";
 import { startKeys } from "./editor-keys.js";
 import { startPipes } from "./editor-pipes.js";
 import { startSchedule } from "./editor-schedule.js";
+import { startFollowing } from "./editor-following.js";
 import { startReshaping } from "./editor-reshaping.js";
 
 const device = startDevice(document);
@@ -24,6 +25,7 @@ startKeys(document);
 startPipes(document);
 startSchedule(document);
 startReshaping(document);
+startFollowing(document, device);
 
 // Choosing with a pointer is a decision; arrow keys only pass by, so there Enter or the button decides.
 for (const form of document.querySelectorAll("[data-submit-on-change]")) {

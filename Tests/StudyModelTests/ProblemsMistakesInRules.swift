@@ -146,6 +146,7 @@ extension Mistake {
     },
     choices(.emptyChoiceValue, .error, at: "1") { $0[0].value = "" },
     choices(.duplicateChoiceValue, .error, at: "a") { $0[1].value = "a" },
+    choices(.duplicateChoiceText, .warning, at: "b/text/en") { $0[1].text = text(" a") },
     choices(.emptyChoiceText, .error, at: "a") { $0[0].text = [:] },
     choices(.exclusiveWithoutEffect, .advice, at: "a") { $0[0].isExclusive = true },
     Mistake(.choiceWithoutImage, .warning, at: "tasks/diary/steps/new/format/choices/a") {

@@ -68,6 +68,8 @@ struct NewQuizQuestion: Sendable {
       errors.add("answers", "Write at least two answers, a line each.")
     } else if answers.count > most {
       errors.add("answers", "Offer at most \(most) answers; these are \(answers.count).")
+    } else if let twice = answers.firstRepeated {
+      errors.add("answers", "“\(twice)” is there twice. Write each answer once.")
     } else if !answers.contains(where: \.isCorrect) {
       errors.add("answers", "Begin the line of the right answer with *.")
     }
@@ -166,5 +168,13 @@ struct QuizPlace: Sendable {
     return task.map {
       [QuizPlace(task: $0.id, step: nil, label: "A new quiz · \(title($0))")]
     } ?? []
+  }
+}
+
+extension [QuizChoice] {
+  /// The words of an answer that stands among those before it too.
+  fileprivate var firstRepeated: String? {
+    var seen: Set<LocalizedText> = []
+    return first { !seen.insert($0.text).inserted }?.text.values.values.first
   }
 }

@@ -19,6 +19,8 @@ struct QuizQuestionLink: Sendable {
 /// Which questions test a section and each of its paragraphs, on the section's page.
 struct TestsView: Sendable {
   let coverage: String
+  /// Changes with the paragraphs.
+  let basis: String
   let whole: Row
   let paragraphs: [Row]
   let hasParagraphs: Bool
@@ -52,6 +54,8 @@ struct TestsView: Sendable {
         hasQuestions: !questions.isEmpty)
     }
     coverage = Paths.quizzes(study.id)
+    basis =
+      EditedPart(at: ["consents", consent, "sections", section.id], in: study)?.bases["tests"] ?? ""
     whole = row("The whole section", nil)
     paragraphs = section.testableParagraphs(in: study).map {
       row($0.words.shortened(to: 90), $0.index)

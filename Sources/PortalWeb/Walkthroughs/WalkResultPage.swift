@@ -179,7 +179,8 @@ struct WalkResultRows {
     let questions = eligibility.questions.compactMap { question in
       record.answer[question.id].map { answer in
         WalkResultPage.Row(
-          question: text(question.prompt), answer: answers.line(answer, question.format),
+          question: question.prompt.isEmpty ? title : text(question.prompt),
+          answer: answers.line(answer, question.format),
           note: answer.booleanValue.map { question.fits($0) ? "Fits" : "Does not fit" })
       }
     }

@@ -64,7 +64,7 @@ extension ConflictPage {
         }
       let mine = Self.text(conflict.mine)
       return Field(
-        id: "field-" + conflict.field.name.replacing(".", with: "-"), name: conflict.field.name,
+        id: FieldView.id(of: conflict.field), name: conflict.field.name,
         label: conflict.field.label,
         was: conflict.field.fingerprint(
           of: conflict.theirs, language: edit.language),

@@ -100,7 +100,7 @@ extension FieldView {
     placeholder: String? = nil, typed: SubmittedForm?, error: String?, problems: [ProblemView]
   ) {
     let value = field.value(in: part, language: language)
-    let id = "field-" + field.name.replacing(".", with: "-")
+    let id = Self.id(of: field)
     self.id = id
     name = field.name
     label = field.label
@@ -121,10 +121,14 @@ extension FieldView {
     describedBy = described.isEmpty ? nil : described.joined(separator: " ")
     textLanguage = field.isLocalized ? language.rawValue : nil
     textDirection = field.isLocalized && language.isRightToLeft ? "rtl" : nil
-    hasOptions = false
-    hasChecks = false
+    (hasOptions, hasChecks) = (false, false)
     show(value, of: field, language: language, typed: typed)
     line?.placeholder = placeholder
+  }
+
+  /// The name of a field's control on its page.
+  static func id(of field: EditorField) -> String {
+    "field-" + field.name.replacing(".", with: "-")
   }
 
   /// The bare field over a value, to know what a browser would send back for it.
@@ -141,8 +145,7 @@ extension FieldView {
     textLanguage = nil
     textDirection = nil
     original = nil
-    hasOptions = false
-    hasChecks = false
+    (hasOptions, hasChecks) = (false, false)
     show(value, of: field, language: language, typed: nil)
   }
 

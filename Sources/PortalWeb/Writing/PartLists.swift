@@ -68,10 +68,16 @@ struct PartLists {
       add: member == "steps" ? "Add step" : "Add ending",
       kinds: StepContent.Kind.allCases.filter { Blanks.content($0, in: study) != nil }.map {
         ($0.rawValue, StepNames.word(for: $0))
-      }, kindLabel: "Kind",
+      }, usual: usualKind(besides: steps, member), kindLabel: "Kind",
       empty: member == "steps"
         ? "No steps yet. Begin with an instruction or a question."
         : "No endings. A rule or a button can lead to an ending outside the usual way.")
+  }
+
+  /// What is likely to be added next: the same as the last, or the first thing that somebody would write.
+  private func usualKind(besides steps: [Step], _ member: String) -> String {
+    let last = steps.last { $0.kind != .completion }?.kind
+    return (member == "steps" ? last ?? .question : .completion).rawValue
   }
 
   private func children(_ step: Step) -> [PartListView] {
@@ -82,7 +88,8 @@ struct PartLists {
           "Items", "items", form.items.map { ($0.id, icon($0)) }, add: "Add item",
           kinds: [("heading", "Heading"), (NewPart.groupKind, "Repeatable group")]
             + AnswerFormat.Kind.allCases.map { ($0.rawValue, StepNames.word(for: $0)) },
-          kindLabel: "Kind", empty: "Nothing is asked yet.", groups: form.groups)
+          usual: form.items.last { !$0.isHeading }?.format?.kind.rawValue, kindLabel: "Kind",
+          empty: "Nothing is asked yet.", groups: form.groups)
       ]
     case .quiz(let quiz):
       [
@@ -115,7 +122,7 @@ struct PartLists {
 
   private func list(
     _ title: String, _ member: String, _ parts: [(id: String, icon: String)], add: String,
-    kinds: [(String, String)]? = nil, kindLabel: String = "", empty: String,
+    kinds: [(String, String)]? = nil, usual: String? = nil, kindLabel: String = "", empty: String,
     groups: [ItemGroup] = []
   ) -> PartListView {
     let nested = Set(groups.flatMap(\.items).map(\.id))
@@ -135,7 +142,7 @@ struct PartLists {
         ).html(csrf: csrf)
       }.html, addAction: Paths.parts(study.id, at: container), addLabel: add,
       kinds: kinds.map {
-        $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: false) }
+        $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: $0.0 == usual) }
       }, hasKinds: kinds != nil, kindLabel: kindLabel, spots: spots(in: groups),
       hasSpots: !groups.isEmpty, bankAddress: Paths.bank(for: study.id, into: container))
   }

@@ -24,7 +24,7 @@ struct SavedPart {
       "saved": .string(moment.machine), "clock": .string(moment.time),
       "title": .string(part.title(in: language)),
       "was": .object(was), "rows": .object(rows),
-      "rulesBasis": part.rulesBasis.map(JSONValue.string) ?? .null,
+      "bases": .object(part.bases.mapValues(JSONValue.string)),
       "summary": .string(ProblemList(problems, study: study, language: language).summary),
       "problems": .array(
         problems.map { problem in

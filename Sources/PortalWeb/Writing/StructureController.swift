@@ -26,13 +26,16 @@ struct StructureController: Sendable {
         in: container, of: draft.study, kind: context.form.trimmed("kind"), words: words,
         language: language, after: context.form.trimmed("after"))
     else { throw PortalError.notFound }
-    try await services.edit(
+    let saved = try await services.edit(
       draft, context, at: container, "Added \(words.isEmpty ? part.id : words)"
     ) {
       try part.added(to: $0)
     }
+    let place = container + [part.id]
+    // Where browsers put the focus: what is written first.
+    let field = EditedPart(at: place, in: saved.study)?.fields.first.map(FieldView.id)
     return services.redirect(
-      to: Paths.write(draft.study, at: container + [part.id], in: language))
+      to: Paths.write(draft.study, at: place, in: language) + (field.map { "#\($0)" } ?? ""))
   }
 
   @Sendable private func move(_ request: Request, context: SignedInContext) async throws -> Response
@@ -118,7 +121,7 @@ struct StructureController: Sendable {
       edit, draft, request, context, at: place, "Changed how \(title) is answered",
       deed: "Answer “\(title)” with \(StepNames.word(for: kind).lowercased())"
     ) {
-      services.redirect(to: Paths.write(draft.study, at: place, in: language))
+      services.redirect(to: Paths.write(draft.study, at: place, in: language) + "#format-kind")
     }
   }
 

@@ -193,7 +193,7 @@ struct WritingPageBuilder {
     let group = (rules ?? RuleForm(showing: item, asked: asked)).skip
     return .init(
       action: Paths.rules(study.id, at: part.place), was: VisibilityEdit.fingerprint(of: item),
-      basis: part.rulesBasis ?? "", error: ruleError?.message, isOpen: rulesAreOpen,
+      basis: part.bases["visibility"] ?? "", error: ruleError?.message, isOpen: rulesAreOpen,
       group: group.map {
         GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")
       },

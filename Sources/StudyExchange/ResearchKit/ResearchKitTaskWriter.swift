@@ -41,6 +41,12 @@ struct ResearchKitTaskWriter {
         "When the task is due (\(schedule.frequency.rawValue))",
         advice: "have the app offer the task at its times")
     }
+    if let earlier = task.earlierAnswers, !earlier.isEmpty {
+      writer.lose(
+        "earlier-answers-not-carried", .dropped, .warning, place + ["earlierAnswers"],
+        "The answers of earlier tasks that it assumes (\(earlier.keys.sorted().joined(separator: ", ")))",
+        advice: "have the app hand over the results of those tasks")
+    }
     if !task.title.isEmpty {
       writer.lose(
         "task-title-not-carried", .dropped, .note, place + ["title"],

@@ -17,10 +17,10 @@ public struct ImageChoiceFormat: FormatSettings {
 
   public func problems(at place: Place) -> [Problem] {
     choiceProblems(choices.map { TextChoice(value: $0.value, text: $0.text) }, at: place)
-      + choices.filter { $0.image == nil }.map {
+      + choices.enumerated().filter { $1.image == nil }.map { index, choice in
         Problem(
-          .warning, .choiceWithoutImage, at: place + ["choices", $0.value.text],
-          "The answer “\($0.value.text)” has no picture.")
+          .warning, .choiceWithoutImage, at: place + ["choices", choice.value.text],
+          "Answer \(index + 1) has no picture.")
       }
   }
 

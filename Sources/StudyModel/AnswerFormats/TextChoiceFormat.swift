@@ -107,6 +107,7 @@ func choiceProblems(_ choices: [TextChoice], at place: Place) -> [Problem] {
   }
   var problems: [Problem] = []
   var seen: Set<ChoiceValue> = []
+  var read = ReadChoices()
   for (index, choice) in choices.enumerated() {
     let row = list + [choice.placeName(index)]
     if choice.value == .text("") {
@@ -122,6 +123,43 @@ func choiceProblems(_ choices: [TextChoice], at place: Place) -> [Problem] {
       problems.append(
         Problem(.error, .emptyChoiceText, at: row, "Answer \(index + 1) has no text to read."))
     }
+    if let (other, language) = read.place(of: choice, at: index) {
+      problems.append(
+        Problem(
+          .warning, .duplicateChoiceText, at: row + ["text", language.rawValue],
+          "Answers \(other + 1) and \(index + 1) read the same, so participants cannot tell them apart. Change or remove one."
+        ))
+    }
   }
   return problems
+}
+
+/// The words of the answers so far, in each language.
+private struct ReadChoices {
+  private struct Words: Hashable {
+    let language: Language
+    let text: String
+    let detail: String
+  }
+
+  private var known: [Words: Int] = [:]
+
+  /// Where another one reads the same in some language; else it is known from now on.
+  mutating func place(of choice: TextChoice, at index: Int) -> (Int, Language)? {
+    let words = choice.text.languages.map { language in
+      Words(
+        language: language, text: (choice.text[language] ?? "").readAlike,
+        detail: (choice.detailText[language] ?? "").readAlike)
+    }
+    for word in words { if let other = known[word] { return (other, word.language) } }
+    for word in words { known[word] = index }
+    return nil
+  }
+}
+
+extension String {
+  /// Without what nobody sees a difference in: case and white space.
+  fileprivate var readAlike: String {
+    lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 }

@@ -83,6 +83,11 @@ public struct ConditionWords: Sendable {
     return "\(quoted(name)) of \(quoted(owner.isEmpty ? other : owner))"
   }
 
+  /// What a value says among the answers to what is asked about: the words of a choice in quotation marks.
+  public func words(of value: ChoiceValue, asAnswerTo answer: AnswerReference) -> String {
+    words(of: value, from: source(of: answer))
+  }
+
   private func joined(_ parts: [Condition], by word: String) -> String {
     parts.count == 1 ? sentence(parts[0]) : parts.map(part).joined(separator: word)
   }

@@ -42,7 +42,7 @@ extension AnswerTest {
     if let stranger = comparison.values.first(where: { !source.offers($0) }) {
       return problem(
         .error, .valueNotOffered,
-        "waits for “\(stranger.text)”, which is none of the answers to \(name). Choose one of them."
+        "waits for \(scope.map.words(of: stranger, asAnswerTo: answer)), which is none of the answers to \(name). Choose one of them."
       )
     }
     if case .clockWithin(let bounds) = comparison, !bounds.isPossible {

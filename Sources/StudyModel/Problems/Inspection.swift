@@ -12,10 +12,13 @@ struct Inspection {
   private var names: [Place: String] = [:]
   /// What is named still, though the study has it no more.
   private let formerNames: [Place: String]
+  /// The study before the edit whose problems are looked for.
+  let former: Study?
 
   /// - Parameter former: the study before an edit, whose words name what the edit has taken out.
   init(_ study: Study, after former: Study? = nil) {
     self.study = study
+    self.former = former
     formerNames = former.map { Inspection($0).names } ?? [:]
     consents = Dictionary(study.consents.map { ($0.id, $0) }) { first, _ in first }
     assets = Set(study.assets.map(\.id))

@@ -78,6 +78,7 @@ extension Problem.Code {
   public static let noChoices: Self = "noChoices"
   public static let emptyChoiceValue: Self = "emptyChoiceValue"
   public static let duplicateChoiceValue: Self = "duplicateChoiceValue"
+  public static let duplicateChoiceText: Self = "duplicateChoiceText"
   public static let emptyChoiceText: Self = "emptyChoiceText"
   public static let exclusiveWithoutEffect: Self = "exclusiveWithoutEffect"
   public static let choiceWithoutImage: Self = "choiceWithoutImage"

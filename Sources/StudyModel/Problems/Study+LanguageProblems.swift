@@ -60,13 +60,16 @@ extension Study {
     let languages = languages
     var strays: Set<Language> = []
     var problems: [Problem] = []
+    var answers: [Place: LocalizedText] = [:]
     for placed in texts() {
+      if placed.place.last == "text" { answers[placed.place.dropLast()] = placed.text }
+      let member = inspection.member(of: placed, among: answers)
       for language in languages where placed.text[language] == nil {
         let shown = placed.text[primaryLanguage] == nil ? placed.text.languages[0] : primaryLanguage
         problems.append(
           Problem(
             .warning, .missingTranslation, at: placed.place + [language.rawValue],
-            "\(inspection.name(of: placed.place)) has no \(inspection.member(at: placed.place)) in \(language.autonym). Participants will read \(shown.autonym) there."
+            "\(inspection.name(of: placed.place)) has no \(member) in \(language.autonym). Participants will read \(shown.autonym) there."
           ))
       }
       for language in placed.text.values.keys where !languages.contains(language) {
@@ -84,15 +87,20 @@ extension Study {
 }
 
 extension Inspection {
-  /// What a text is called in a sentence, such as `summary` or `text of choice “dizzy”`.
-  fileprivate func member(at place: Place) -> String {
-    let parts = remainder(of: place)
+  /// What a text is called in a sentence, such as `summary` or `text of the answer “Dizzy”`.
+  fileprivate func member(of placed: PlacedText, among answers: [Place: LocalizedText]) -> String {
+    let parts = remainder(of: placed.place)
     guard let last = parts.last else { return "text" }
+    // As the field of the editor is called.
+    let name = last == "prompt" ? "question" : last.asWords
     let before = parts.dropLast().suffix(2)
     guard before.count == 2, let list = before.first, let id = before.last,
       ["choices", "bodyItems", "rows", "pickers"].contains(list)
-    else { return last.asWords }
-    return "\(last.asWords) of \(list.asWords.dropLast()) “\(id)”"
+    else { return name }
+    guard list == "choices", let answer = answers[placed.place.dropLast()] else {
+      return "\(name) of \(list.asWords.dropLast()) “\(id)”"
+    }
+    return "\(name) of the answer \(quoted(answer, else: id))"
   }
 }
 

@@ -62,6 +62,13 @@ final class TaskMap {
     return inspection.name(ofAny: places, else: step)
   }
 
+  /// What a value said before the edit that took it away, if there was one.
+  func words(of value: ChoiceValue, asAnswerTo answer: AnswerReference) -> String {
+    guard let former = inspection.former else { return "“\(value.text)”" }
+    return ConditionWords(former, task: task.id, language: former.primaryLanguage)
+      .words(of: value, asAnswerTo: answer)
+  }
+
   /// What an answer is called in a sentence.
   func name(of answer: AnswerReference) -> String { inspection.name(of: answer, in: task.id) }
 }

@@ -57,9 +57,13 @@ public struct HealthType: Codable, Hashable, Sendable, Identifiable {
     let stem =
       ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
       .first { id.hasPrefix($0) && id.count > $0.count }.map { id.dropFirst($0.count) } ?? id[...]
-    return stem.reduce(into: "") { words, character in
-      if character.isUppercase, !words.isEmpty { words += " " }
-      words.append(character)
+    // A capital begins a word, unless it stands in an abbreviation such as SDNN.
+    return stem.indices.reduce(into: "") { words, index in
+      let next = stem.index(after: index)
+      let isAfterSmall = words.last?.isLowercase == true
+      let isBeforeSmall = next < stem.endIndex && stem[next].isLowercase
+      if stem[index].isUppercase, !words.isEmpty, isAfterSmall || isBeforeSmall { words += " " }
+      words.append(stem[index])
     }
   }
 }

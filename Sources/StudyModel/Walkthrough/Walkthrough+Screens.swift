@@ -82,9 +82,16 @@ extension Walkthrough {
       return .getStarted
     }
     guard part == parts.last else { return .next }
+    if part == .ineligible || part == .quizOutcome { return endsNext ? .done : .next }
     let onward = course.destination(after: step.id, answers: answers)
     if case .end = onward { return .done }
     let opening = task.steps.prefix { $0.kind == .instruction }
     return opening.last?.id == step.id ? .getStarted : .next
+  }
+
+  /// Whether going on from a verdict ends the task, which a branch made for those who failed may prevent.
+  private var endsNext: Bool {
+    var next = self
+    return (try? next.submit(.next(.null))) != nil && next.ending != nil
   }
 }

@@ -53,7 +53,9 @@ extension ScreenBuilder {
     let heading = Heading(
       title: shown(eligibility.endingTitle) ?? words[.ineligibleTitle],
       lead: shown(eligibility.endingText) ?? words[.ineligibleLead])
-    return page(
-      frame(state, title: heading.title), PlainScreen(heading: heading), "steps/instruction")
+    var frame = frame(state, title: heading.title)
+    // Nothing more is to come of what it would count.
+    frame.progress = nil
+    return page(frame, PlainScreen(heading: heading), "steps/instruction")
   }
 }

@@ -8,6 +8,8 @@ struct EntriesView: Sendable {
   let list: [EntryView]
   /// Nil where there may be no more.
   let add: AddEntryView?
+  /// That there may be no more, where the button is missed.
+  let limit: String?
   /// What is wrong with their number. The name differs from that of questions, whose templates look further out.
   let refusal: String?
   let refusalID: String
@@ -68,6 +70,8 @@ extension ScreenBuilder {
     return EntriesView(
       name: FieldName.entries(group.id), count: String(count), list: list,
       add: count < most ? add : nil,
+      limit: count >= most && most > least && rejection == nil
+        ? words(.tooManyEntries, n: String(most)) : nil,
       refusal: rejection.map { words.text(of: $0, for: nil, in: language) },
       refusalID: refusalID,
       mores: list.isEmpty

@@ -35,9 +35,11 @@ extension ScreenBuilder {
   func outcome(_ standing: QuizStanding, _ state: ScreenState) -> String {
     guard case .quiz(let quiz) = state.step.content else { return nothing() }
     let isPassed = standing.outcome.isPassed
-    let title = words[isPassed ? .passedTitle : .failedTitle]
+    let title = words[isPassed ? .passedTitle : standing.next == .end ? .failedFinal : .failedTitle]
     var frame = frame(state, title: title)
-    frame.buttons = [ScreenFrame.Button(move: "next", label: words[button(of: standing)])]
+    if state.continuing != .done {
+      frame.buttons = [ScreenFrame.Button(move: "next", label: words[button(of: standing)])]
+    }
     let facts = isPassed ? self.facts(of: quiz, standing) : []
     let reading = isPassed ? [] : passages(of: standing.missed)
     return page(

@@ -122,6 +122,7 @@ extension ScreenWords {
     .passedTitle: "您已了解将要参加的研究",
     .passedLead: "感谢您花时间阅读。",
     .failedTitle: "我们再看一遍",
+    .failedFinal: "这是最后一次尝试",
     .failedRetry: "需要答对 %n 题。您可以再试一次。",
     .failedSections: "需要答对 %n 题。请再看一遍各页内容，然后重试。",
     .failedEnd: "需要答对 %n 题。参加之前请与研究团队沟通。",

@@ -129,6 +129,7 @@ extension ScreenWords {
     .passedTitle: "U weet waaraan u meedoet",
     .passedLead: "Dank u dat u de tijd hebt genomen om te lezen.",
     .failedTitle: "Laten we hier nog eens naar kijken",
+    .failedFinal: "Dat was de laatste poging",
     .failedRetry: "Aantal goede antwoorden dat nodig is: %n. U kunt het opnieuw proberen.",
     .failedSections:
       "Aantal goede antwoorden dat nodig is: %n. Bekijk de schermen nog eens en probeer het opnieuw.",

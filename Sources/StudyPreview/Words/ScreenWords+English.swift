@@ -123,6 +123,7 @@ extension ScreenWords {
     .passedTitle: "You know what you are joining",
     .passedLead: "Thank you for taking the time to read.",
     .failedTitle: "Let us look at this again",
+    .failedFinal: "That was the last try",
     .failedRetry: "Right answers needed: %n. You can try again.",
     .failedSections: "Right answers needed: %n. Look at the scenes again, then try once more.",
     .failedEnd: "Right answers needed: %n. Please talk to the study team before you join.",

@@ -132,6 +132,7 @@ extension ScreenWords {
     .passedTitle: "Vous savez à quoi vous participez",
     .passedLead: "Merci d’avoir pris le temps de lire.",
     .failedTitle: "Revoyons cela ensemble",
+    .failedFinal: "C’était le dernier essai",
     .failedRetry: "Réponses justes nécessaires : %n. Vous pouvez réessayer.",
     .failedSections:
       "Réponses justes nécessaires : %n. Revoyez les écrans, puis essayez encore une fois.",

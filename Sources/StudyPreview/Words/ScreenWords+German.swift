@@ -131,6 +131,7 @@ extension ScreenWords {
     .passedTitle: "Sie wissen, woran Sie teilnehmen",
     .passedLead: "Danke, dass Sie sich Zeit zum Lesen genommen haben.",
     .failedTitle: "Sehen wir uns das noch einmal an",
+    .failedFinal: "Das war der letzte Versuch",
     .failedRetry: "Nötige richtige Antworten: %n. Sie können es noch einmal versuchen.",
     .failedSections:
       "Nötige richtige Antworten: %n. Sehen Sie sich die Seiten noch einmal an und versuchen Sie es erneut.",

@@ -128,6 +128,7 @@ extension ScreenWords {
     .passedTitle: "Lei sa a che cosa partecipa",
     .passedLead: "Grazie per il tempo dedicato alla lettura.",
     .failedTitle: "Rivediamo questo punto",
+    .failedFinal: "Era l’ultimo tentativo",
     .failedRetry: "Risposte giuste necessarie: %n. Può riprovare.",
     .failedSections:
       "Risposte giuste necessarie: %n. Riveda le schermate, poi provi ancora una volta.",

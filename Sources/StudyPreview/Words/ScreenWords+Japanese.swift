@@ -122,6 +122,7 @@ extension ScreenWords {
     .passedTitle: "研究の内容をご理解いただけました",
     .passedLead: "お読みいただき、ありがとうございます。",
     .failedTitle: "もう一度見てみましょう",
+    .failedFinal: "今回が最後の回答でした",
     .failedRetry: "%n 問の正解が必要です。もう一度お試しください。",
     .failedSections: "%n 問の正解が必要です。画面をもう一度ご覧になってから、お試しください。",
     .failedEnd: "%n 問の正解が必要です。参加される前に研究チームにご相談ください。",

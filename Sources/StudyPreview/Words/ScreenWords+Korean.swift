@@ -123,6 +123,7 @@ extension ScreenWords {
     .passedTitle: "참여할 연구를 잘 이해하셨습니다",
     .passedLead: "시간을 내어 읽어 주셔서 감사합니다.",
     .failedTitle: "다시 한번 살펴보겠습니다",
+    .failedFinal: "이번이 마지막 시도였습니다",
     .failedRetry: "정답이 %n개 필요합니다. 다시 시도하실 수 있습니다.",
     .failedSections: "정답이 %n개 필요합니다. 화면을 다시 보신 뒤 한 번 더 시도해 주세요.",
     .failedEnd: "정답이 %n개 필요합니다. 참여하기 전에 연구팀과 상의해 주세요.",

@@ -131,6 +131,7 @@ extension ScreenWords {
     .passedTitle: "Wiedzą Państwo, na czym polega udział",
     .passedLead: "Dziękujemy za czas poświęcony na lekturę.",
     .failedTitle: "Przyjrzyjmy się temu jeszcze raz",
+    .failedFinal: "To była ostatnia próba",
     .failedRetry: "Potrzebna liczba poprawnych odpowiedzi: %n. Można spróbować ponownie.",
     .failedSections:
       "Potrzebna liczba poprawnych odpowiedzi: %n. Prosimy ponownie obejrzeć ekrany i spróbować jeszcze raz.",

@@ -125,6 +125,7 @@ extension ScreenWords {
     .passedTitle: "Você sabe do que vai participar",
     .passedLead: "Agradecemos o tempo dedicado à leitura.",
     .failedTitle: "Vamos ver isso de novo",
+    .failedFinal: "Essa foi a última tentativa",
     .failedRetry: "Respostas certas necessárias: %n. Você pode tentar de novo.",
     .failedSections:
       "Respostas certas necessárias: %n. Veja as telas de novo e tente mais uma vez.",

@@ -16,7 +16,8 @@ extension ScreenWords {
     case .tooManyFractionDigits(1): self[.oneDigit]
     case .tooManyFractionDigits(let digits): self(.manyDigits, n: String(digits))
     case .notAChoice(""): self[.sayWhat]
-    case .notAChoice(let value): self(.notAChoice, s: value)
+    case .notAChoice(let value):
+      self(.notAChoice, s: value.count > 60 ? value.prefix(59) + "…" : value)
     case .onlyOne: self[.onlyOne]
     case .notTogether: self[.notTogether]
     case .missingComponent(let index): self(.missingColumn, n: String(index + 1))

@@ -125,6 +125,7 @@ extension ScreenWords {
     .passedTitle: "Sabe en qué va a participar",
     .passedLead: "Gracias por tomarse el tiempo de leer.",
     .failedTitle: "Veámoslo otra vez",
+    .failedFinal: "Ese fue el último intento",
     .failedRetry: "Respuestas correctas necesarias: %n. Puede intentarlo de nuevo.",
     .failedSections:
       "Respuestas correctas necesarias: %n. Vea de nuevo las pantallas e inténtelo otra vez.",

@@ -126,6 +126,7 @@ extension ScreenWords {
     .passedTitle: "Du vet vad du deltar i",
     .passedLead: "Tack för att du tog dig tid att läsa.",
     .failedTitle: "Vi tittar på det här igen",
+    .failedFinal: "Det var det sista försöket",
     .failedRetry: "Antal rätta svar som behövs: %n. Du kan försöka igen.",
     .failedSections:
       "Antal rätta svar som behövs: %n. Titta på sidorna igen och försök en gång till.",

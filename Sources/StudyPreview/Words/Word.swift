@@ -15,7 +15,8 @@ enum Word: String, CaseIterable, Sendable {
     allow, deny
   case notNow, quit, giveConsent, denyTitle, denyText, cancelTitle, cancelText, backTo
   case checkAnswer, incomplete, notQuite, right, readPart, fromForm, backToQuestion, rightCount
-  case passedTitle, passedLead, failedTitle, failedRetry, failedSections, failedEnd, tryAgain
+  case passedTitle, passedLead, failedTitle, failedFinal, failedRetry, failedSections, failedEnd,
+    tryAgain
   case lookAgain, readAgain, worthReading, onlyMissed, triesLeft, failedInform, failedStaff
   case whomToAsk, rightAtOnce, rightOnTry, summaryTitle, change, skipped, nothingYet,
     completionTitle, completionPicture

@@ -150,10 +150,14 @@ import Testing
         content: .instruction(Instruction())),
     ])
     made.tasks[0].schedule = Schedule(frequency: .daily)
+    made.tasks[0].earlierAnswers = ["intake": ["age": StepRecord(answer: 40)]]
     let export = try ResearchKitFormat().export(made, version: nil)
     let codes = Set(export.losses.map(\.code))
     #expect(
-      codes.isSuperset(of: ["component-not-carried", "schedule-not-carried", "answer-not-in-text"]))
+      codes.isSuperset(of: [
+        "component-not-carried", "schedule-not-carried", "answer-not-in-text",
+        "earlier-answers-not-carried",
+      ]))
     #expect(
       try readBack(made).tasks[0].step("hello")?.title == LocalizedText("Hello you!", in: .english))
   }

@@ -47,6 +47,10 @@ import Testing
   @Test(arguments: [
     ("HKQuantityTypeIdentifierStepCount", "Step Count", true), ("StepCount", "Step Count", false),
     ("HKCategoryTypeIdentifierSleepAnalysis", "Sleep Analysis", true),
+    (
+      "HKQuantityTypeIdentifierHeartRateVariabilitySDNN", "Heart Rate Variability SDNN", true
+    ),
+    ("HKQuantityTypeIdentifierVO2Max", "VO2 Max", true),
     ("HKQuantityTypeIdentifier<b>", "<b>", false),
   ])
   func `a kind of health data is known by HealthKit's name`(id: String, words: String, known: Bool)

@@ -28,6 +28,8 @@ struct BreakingView: Sendable {
   /// What it says now.
   let sentence: String?
   let consequences: [String]
+  /// Where the step leads once what refers to the part is removed too.
+  let afterwards: String?
   /// It cannot be removed with the part, and has to be mended by hand.
   let stays: Bool
 
@@ -64,9 +66,11 @@ extension BreakingPage {
       problems[site, default: []].append(problem)
     }
     // What is only a consequence of the others is mended when they go.
-    let rest = broken.after.lettingGo(of: broken.problems.map(\.place)).breakages(since: study)
+    let cleared = broken.after.lettingGo(of: broken.problems.map(\.place))
+    let rest = cleared.breakages(since: study)
     let left = Set(rest.map { BreakingView.site(of: $0.place) })
     let words = ReferenceWords(study: study, language: language)
+    let wordsAfterwards = ReferenceWords(study: cleared, language: language)
     places = sites.map { site in
       let part = ProblemPlace(site, in: study).part
       return BreakingView(
@@ -75,6 +79,9 @@ extension BreakingPage {
           + (site.count > 2 && site[2] == "rules" ? "#rules" : ""),
         sentence: words.sentence(at: site),
         consequences: (problems[site] ?? []).map(\.message),
+        // Once for a step, below the last of its rules.
+        afterwards: sites.last { $0.prefix(4) == site.prefix(4) } == site
+          ? wordsAfterwards.waysOn(from: site) : nil,
         stays: left.contains(site) && !Study.canLetGo(of: site))
     }
     canLetGo = sites.contains(where: Study.canLetGo)
@@ -111,6 +118,16 @@ struct ReferenceWords {
       }.map { "Tests “\($0.title(in: language))”." }
     default: return nil
     }
+  }
+
+  /// Where the step of a rule leads; nil where the place is no rule's.
+  func waysOn(from place: Place) -> String? {
+    guard place.count > 3, place[0] == "tasks", place[2] == "rules",
+      let task = study.task(place[1]), task.step(place[3]) != nil
+    else { return nil }
+    let words = ConditionWords(study, task: task.id, language: language)
+    let sentences = words.sentences(of: place[3], in: task)
+    return sentences.isEmpty ? "Goes on to the next step." : sentences.joined(separator: " ")
   }
 
   private func rule(_ task: Task, _ place: Place, _ words: ConditionWords) -> String? {

@@ -53,12 +53,11 @@ struct WouldBreak: Error {
     return String(sha256(Array(lines.joined(separator: "\n").utf8)).prefix(16))
   }
 
-  /// Such as "This would break 2 rules or conditions."
+  /// Such as "This would leave 2 places broken."
   var message: String {
     let count = Set(problems.map { BreakingView.site(of: $0.place) }).count
     return count == 1
-      ? "This would break a rule or condition."
-      : "This would break \(count) rules and conditions."
+      ? "One place would not work any more." : "\(count) places would not work any more."
   }
 }
 

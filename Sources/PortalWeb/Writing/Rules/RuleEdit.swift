@@ -49,17 +49,3 @@ struct VisibilityEdit: Sendable {
     return String(sha256(bytes).prefix(16))
   }
 }
-
-extension EditedPart {
-  /// What the form of rules on the part's page hangs on, in short: the rules, and the answers that they can ask about.
-  var rulesBasis: String? {
-    let rules: String
-    switch kind {
-    case .step(let task, let step): rules = RulesView.fingerprint(of: task, step: step.id)
-    case .item(_, _, let item): rules = VisibilityEdit.fingerprint(of: item)
-    default: return nil
-    }
-    let format = (try? JSONValue(encoding: format))?.canonicalBytes ?? []
-    return String(sha256(Array(rules.utf8) + format).prefix(16))
-  }
-}
