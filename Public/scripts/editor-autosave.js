@@ -4,6 +4,7 @@
 import { forget, keep, restore } from "./editor-kept.js";
 
 const pause = 800;
+const keepingPause = 200;
 
 export function startAutosave(root, device) {
   const form = root.querySelector("[data-autosave-form]");
@@ -11,6 +12,7 @@ export function startAutosave(root, device) {
   const state = root.querySelector("[data-save-state]");
   const keptKey = `accord-kept:${form.dataset.autosaveForm}:${form.action}:${form.elements.language.value}`;
   let timer = 0;
+  let keeping = 0;
   let running = false;
   let again = false;
   let isDirty = false;
@@ -34,6 +36,7 @@ export function startAutosave(root, device) {
   window.addEventListener("beforeunload", (event) => {
     if (isDirty && !localStorageWorks()) event.preventDefault();
   });
+  window.addEventListener("pagehide", () => keeping && keepNow());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && isDirty) save(true);
   });
@@ -59,10 +62,17 @@ export function startAutosave(root, device) {
     if (now === lastSeen) return;
     lastSeen = now;
     isDirty = true;
-    keep(form, keptKey);
+    keeping ||= setTimeout(keepNow, keepingPause);
     show("saving", "Not saved yet");
     clearTimeout(timer);
     timer = setTimeout(save, pause);
+  }
+
+  // A long form takes a while to write down: not with every key.
+  function keepNow() {
+    clearTimeout(keeping);
+    keeping = 0;
+    if (isDirty) keep(form, keptKey);
   }
 
   async function save(leaving = false) {
@@ -165,13 +175,12 @@ export function showState(state, kind, words, action) {
 }
 
 function entered(form) {
-  return withoutBasis(new URLSearchParams(new FormData(form)));
+  return withoutBasis(new FormData(form));
 }
 
 function withoutBasis(fields) {
-  const copy = new URLSearchParams(fields);
-  for (const name of [...copy.keys()]) if (name.startsWith("was.") || name.endsWith(".was")) copy.delete(name);
-  return copy.toString();
+  const typed = [...fields].filter(([name]) => !name.startsWith("was.") && !name.endsWith(".was"));
+  return new URLSearchParams(typed).toString();
 }
 
 export function clock(iso) {
@@ -209,11 +218,11 @@ function clearErrors(form) {
 export function showProblems(root, answer) {
   const summary = root.querySelector("[data-problem-summary]");
   if (summary) summary.textContent = answer.summary;
-  countInTab(root, answer.problems.filter((problem) => problem.severity !== "advice").length);
+  countInTab(root, answer.toMend);
   const list = root.querySelector("[data-problem-list]");
-  list?.replaceChildren(...answer.problems.map(problemRow));
+  list?.replaceChildren(...answer.problems.map(problemRow), ...(answer.rest ? [restRow(answer.rest)] : []));
   for (const place of root.querySelectorAll("[data-field-problems]")) {
-    const here = answer.problems.filter((problem) => problem.field === place.dataset.fieldProblems);
+    const here = answer.notes?.[place.dataset.fieldProblems] ?? [];
     place.replaceChildren(
       ...here.map((problem) => {
         const note = document.createElement("p");
@@ -252,6 +261,17 @@ function problemRow(problem) {
   where.className = "visually-hidden";
   jump.append(where);
   row.append(state, words, jump);
+  return row;
+}
+
+// Leads to the page that has all of them.
+function restRow(rest) {
+  const row = document.createElement("li");
+  row.className = "problem-row";
+  const all = document.createElement("a");
+  all.href = rest.address;
+  all.textContent = rest.words;
+  row.append(all);
   return row;
 }
 

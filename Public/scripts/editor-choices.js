@@ -1,111 +1,169 @@
-// Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells.
+// Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells. A table may
+// have five hundred rows, so whatever happens while somebody types looks at one or two of them.
 
-import { pastedChoices, repeatedNote } from "./pasted-choices.js";
+import { isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
+
+const most = 500;
+const writtenIn = "textarea, input:not([type])";
 
 export function startChoices(root) {
-  for (const table of root.querySelectorAll("[data-choices]")) {
-    const form = table.closest("form");
-    const body = table.querySelector("tbody");
-    const count = form.elements[`${table.dataset.choices}.count`];
+  for (const place of root.querySelectorAll("[data-choices]")) {
+    const form = place.closest("form");
+    const name = place.dataset.choices;
+    const table = { place, name, body: place.querySelector("tbody"), count: form.elements[`${name}.count`] };
 
-    body.addEventListener("input", (event) => showColor(event.target));
-    body.addEventListener("input", () => addRowIfNeeded(body, count, table.dataset.choices));
-    body.addEventListener("paste", (event) => paste(event, body, count, table.dataset.choices));
-    body.addEventListener("keydown", (event) => step(event, body));
+    table.body.addEventListener("input", (event) => {
+      showColor(event.target);
+      showOwnWords(event.target, table);
+      addRowIfNeeded(table);
+    });
+    table.body.addEventListener("change", (event) => showColor(event.target, true));
+    table.body.addEventListener("paste", (event) => paste(event, table));
+    table.body.addEventListener("keydown", step);
     form.addEventListener("accord-saved", (event) => {
-      const keys = event.detail.rows?.[table.dataset.choices];
-      if (keys) name(keys, body);
+      const keys = event.detail.rows?.[name];
+      if (keys) nameRows(keys, table.body);
     });
   }
 }
 
-function rows(body) {
-  return [...body.querySelectorAll("[data-choice-row]")];
+function isWritten(row) {
+  return [...row.querySelectorAll(writtenIn)].some((field) => field.value.trim());
 }
 
-function addRowIfNeeded(body, count, prefix, last = rows(body).at(-1)) {
-  if (!last || ![...last.querySelectorAll(".cell-field")].some((field) => field.value.trim())) return;
-  const index = Number(count.value);
+function member(row, name) {
+  return row.querySelector(`[name$='.${name}']`);
+}
+
+// The last row is always an empty one.
+function addRowIfNeeded(table) {
+  const last = table.body.lastElementChild;
+  if (!last || !isWritten(last)) return;
   const row = last.cloneNode(true);
+  row.querySelector(".cell-more")?.remove();
   for (const field of row.querySelectorAll("[name]")) {
-    field.name = field.name.replace(new RegExp(`^${RegExp.escape ? RegExp.escape(prefix) : prefix}\\.\\d+`), `${prefix}.${index}`);
     if (field.type === "checkbox") field.checked = false;
     else field.value = "";
-    field.setAttribute("aria-label", field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1)) ?? "");
   }
-  for (const field of last.querySelectorAll("[placeholder='Add an answer']")) field.removeAttribute("placeholder");
-  addTools(last, index - 1, prefix);
-  row.querySelector("[data-swatch] rect")?.setAttribute("fill", "none");
-  body.append(row);
-  count.value = String(index + 1);
+  const color = member(row, "color");
+  if (color) showColor(color);
+  member(last, "text").removeAttribute("placeholder");
+  addTools(last, table);
+  const index = Number(table.count.value);
+  number(row, index, table);
+  table.body.append(row);
+  table.count.value = String(index + 1);
 }
 
-function showColor(field) {
-  const swatch = field.closest(".color-cell")?.querySelector("[data-swatch] rect");
-  if (!swatch) return;
-  const color = field.value.trim();
-  swatch.setAttribute("fill", /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? color : "none");
+// Rows and what is put into them are written as of another row.
+function number(part, index, table) {
+  const first = `${table.name}.`;
+  for (const field of part.querySelectorAll("[name]")) {
+    if (field.name === `${table.name}.move`) field.value = `${index}:up`;
+    else field.name = first + field.name.slice(first.length).replace(/^\d+/, String(index));
+    const label = field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1));
+    if (label) field.setAttribute("aria-label", label);
+  }
+}
+
+function indexOf(row, table) {
+  return Number(member(row, "text").name.slice(table.name.length + 1).split(".")[0]);
 }
 
 // An answer can be moved and removed from the moment it is there.
-function addTools(row, index, prefix) {
+function addTools(row, table) {
   const cell = row.querySelector(".tools-cell");
-  const tools = row.closest("table").parentElement.querySelector("[data-choice-tools]");
-  if (!tools || !cell || cell.querySelector("button")) return;
-  cell.append(tools.content.cloneNode(true));
-  const [up, remove] = cell.querySelectorAll("button");
-  up.value = `${index}:up`;
-  up.disabled = index === 0;
-  remove.name = `${prefix}.${index}.remove`;
-  for (const button of [up, remove]) {
-    button.setAttribute("aria-label", button.getAttribute("aria-label").replace("0", String(index + 1)));
-  }
+  if (cell.firstElementChild) return;
+  cell.append(table.place.querySelector("[data-choice-tools]").content.cloneNode(true));
+  number(cell, indexOf(row, table), table);
+  cell.querySelector("[data-move]").disabled = row === table.body.firstElementChild;
 }
 
-function paste(event, body, count, prefix) {
-  const cell = event.target.closest(".cell-field");
+// What is asked about own words stands in a row from when it takes some.
+function showOwnWords(box, table) {
+  if (!box.name?.endsWith(".other") || !box.checked) return;
+  const row = box.closest("tr");
+  if (row.querySelector(".cell-more")) return;
+  const words = table.place.querySelector("[data-choice-words]").content.cloneNode(true);
+  number(words, indexOf(row, table), table);
+  member(row, "text").after(words);
+}
+
+// What is no colour is said to be wrong only when somebody is done with it.
+function showColor(field, isDone = false) {
+  const swatch = field.closest(".color-cell")?.querySelector(".color-swatch rect");
+  if (!swatch) return;
+  const color = field.value.trim();
+  const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color);
+  swatch.setAttribute("fill", isColor ? color : "none");
+  if (isColor || !color) field.removeAttribute("aria-invalid");
+  else if (isDone) field.setAttribute("aria-invalid", "true");
+}
+
+// A list goes into the rows that are empty from here on, and then to the end. Nothing that is written is written over, and
+// a list that does not fit stays out as a whole.
+function paste(event, table) {
+  const field = event.target;
   const text = event.clipboardData.getData("text");
-  if (!cell?.name.endsWith(".text") || text.split(/[\r\n]+/).filter((line) => line.trim()).length < 2) return;
+  if (!field.name?.endsWith(".text") || !isList(text)) return;
+  const isReplaced = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  if (field.value.trim() && !isReplaced) return;
   event.preventDefault();
-  const all = rows(body);
-  const start = all.indexOf(cell.closest("[data-choice-row]"));
-  const known = all.slice(0, start).map((row) => row.querySelector("[name$='.text']").value.trim()).filter(Boolean);
-  const { choices, repeated } = pastedChoices(text, known);
-  let row = all[start];
-  for (const choice of choices) {
-    if (!row) break;
-    row.querySelector("[name$='.text']").value = choice.text;
-    fill(row.querySelector("[name$='.value']"), choice.value);
-    fill(row.querySelector("[name$='.detailText']"), choice.detail);
-    if (!row.nextElementSibling) addRowIfNeeded(body, count, prefix, row);
-    row = row.nextElementSibling;
+  let row = field.closest("tr");
+  const written = [...table.body.rows].filter(isWritten);
+  const others = written.filter((other) => other !== row).map((other) => member(other, "text").value.trim());
+  const { choices, repeated } = pastedChoices(text, others.filter(Boolean));
+  const more = choices.length - emptyFrom(row).filter(isWritten).length;
+  if (written.length + more > most) {
+    tell(table, tooMany(choices.length, others.length));
+    return;
   }
-  const note = body.closest("section").querySelector("[data-choice-note]");
-  if (note) note.textContent = repeatedNote(repeated);
-  row?.querySelector("[name$='.text']")?.focus();
-  body.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const choice of choices) {
+    member(row, "text").value = choice.text;
+    fill(member(row, "value"), choice.value);
+    fill(member(row, "detailText"), choice.detail);
+    addRowIfNeeded(table);
+    row = emptyFrom(row)[1] ?? table.body.lastElementChild;
+  }
+  tell(table, repeatedNote(repeated));
+  member(row, "text").focus();
+  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// The row, and those below it that have no text yet, such as in a language that answers are being translated into.
+function emptyFrom(row) {
+  const rows = [row];
+  for (let next = row.nextElementSibling; next && !member(next, "text").value.trim(); next = next.nextElementSibling) rows.push(next);
+  return rows;
+}
+
+function tooMany(pasted, here) {
+  const number = new Intl.NumberFormat("en-GB");
+  return `None of the ${number.format(pasted)} pasted answers was added: a question can have at most ${most}, and ${number.format(here)} ${here === 1 ? "is" : "are"} here. Your list is still in the clipboard.`;
+}
+
+function tell(table, words) {
+  const note = table.place.closest("section").querySelector("[data-choice-note]");
+  if (note) note.textContent = words;
 }
 
 function fill(field, words) {
-  if (field && words) field.value = words;
+  if (field && words && !field.value.trim()) field.value = words;
 }
 
 // Enter goes down, as in a table: an answer is one line. An explanation may have several.
-function step(event, body) {
+function step(event) {
   if (event.altKey) return;
   const isEnter = event.key === "Enter" && event.target.matches("textarea:not([name$='.explanation'])");
   const isDown = isEnter || event.key === "ArrowDown";
   if (!isDown && event.key !== "ArrowUp") return;
   if (event.isComposing || (!isEnter && isInside(event.target, isDown))) return;
   const cell = event.target.closest("td");
-  const row = event.target.closest("[data-choice-row]");
-  if (!cell || !row) return;
+  const row = cell?.parentElement;
+  if (!row) return;
   if (isEnter) event.preventDefault();
-  const all = rows(body);
-  const next = all[all.indexOf(row) + (isDown ? 1 : -1)];
-  const field = next?.children[[...row.children].indexOf(cell)]?.querySelector(
-    "input:not([type=hidden]), textarea",
-  );
+  const next = isDown ? row.nextElementSibling : row.previousElementSibling;
+  const field = next?.cells[cell.cellIndex].querySelector("input:not([type=hidden]), textarea");
   if (!field) return;
   event.preventDefault();
   field.focus();
@@ -118,15 +176,12 @@ function isInside(field, isDown) {
 }
 
 // After a save every row is named by the value that is recorded, so that the next save finds it.
-function name(keys, body) {
-  const filled = rows(body).filter((row) =>
-    [...row.querySelectorAll(".cell-field")].some((field) => field.value.trim()),
-  );
-  for (const [index, row] of filled.entries()) {
+function nameRows(keys, body) {
+  for (const [index, row] of [...body.rows].filter(isWritten).entries()) {
     const key = keys[index];
     if (key === undefined) return;
-    row.querySelector("[name$='.was']").value = key;
-    const value = row.querySelector("[name$='.value']");
+    member(row, "was").value = key;
+    const value = member(row, "value");
     if (!value.value.trim() && document.activeElement !== value) value.value = key;
   }
 }

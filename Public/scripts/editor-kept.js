@@ -22,20 +22,35 @@ export function restore(form, key) {
   const kept = stored(key);
   if (!kept) return false;
   const before = fingerprint(form);
-  const pairs = new Set(kept.map(([name, value]) => JSON.stringify([name, value])));
-  for (const control of form.elements) {
-    if (control.type === "checkbox" || control.type === "radio") {
-      control.checked = pairs.has(JSON.stringify([control.name, control.value]));
-    }
-  }
+  // A table of answers makes rows, and fields in them, as it is filled in; so texts are put back before and after boxes.
+  fillIn(form, kept);
+  tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))));
+  fillIn(form, kept);
+  return fingerprint(form) !== before;
+}
+
+function fillIn(form, kept) {
   for (const [name, value] of kept) {
     const control = form.elements[name];
-    if (!isText(control) || control.value === value) continue;
+    // How many rows there are, the table counts itself.
+    if (!isText(control) || control.value === value || "choiceCount" in control.dataset) continue;
     control.value = value;
-    // A table of answers makes its next row when the last one is written into.
-    if (control.closest("[data-choice-row]")) control.dispatchEvent(new Event("input", { bubbles: true }));
+    tellTable(control);
   }
-  return fingerprint(form) !== before;
+}
+
+function tick(form, pairs) {
+  for (const control of [...form.elements]) {
+    if (control.type !== "checkbox" && control.type !== "radio") continue;
+    const isOn = pairs.has(JSON.stringify([control.name, control.value]));
+    if (control.checked === isOn) continue;
+    control.checked = isOn;
+    tellTable(control);
+  }
+}
+
+function tellTable(control) {
+  if (control.closest("[data-choice-row]")) control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function isText(control) {

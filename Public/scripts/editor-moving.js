@@ -2,6 +2,7 @@
 // The page that shows the new order has the focus on the row that was moved.
 
 const movedKey = "accord-moved-row";
+const rowOf = "[data-move-row], [data-choice-row]";
 
 export function startMoving(root) {
   focusAgain(root);
@@ -16,7 +17,7 @@ export function startMoving(root) {
 
 function moveByKey(event) {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-  const row = event.target.closest("[data-move-row]");
+  const row = event.target.closest(rowOf);
   if (!row) return;
   const isUp = event.key === "ArrowUp";
   // Where rows have no button for it, going down is the next one going up.
@@ -46,7 +47,7 @@ function focusAgain(root) {
   }
   if (moved?.path !== location.pathname) return;
   const button = root.querySelector(`[data-move][name="${moved.name}"][value^="${moved.index}:"]`);
-  const row = button?.closest("[data-move-row]");
+  const row = button?.closest(rowOf);
   if (!row) return;
   const rows = [...row.parentElement.children].filter((other) => other.querySelector("[data-move]"));
   const target = row.querySelector("summary, textarea, input:not([type=hidden])") ?? button;

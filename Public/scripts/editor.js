@@ -47,7 +47,7 @@ for (const form of document.querySelectorAll("[data-submit-on-change]")) {
 }
 
 // Where style sheets can, they let texts grow.
-const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.cell-field)" : "textarea";
+const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.answers textarea)" : "textarea";
 const scrolls = (area) => area.closest(".document-editor") !== null;
 for (const area of document.querySelectorAll(growing)) {
   if (scrolls(area)) continue;

@@ -8,8 +8,17 @@ const columnNames = {
 const numbering = /^(?:\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)])\s+(?=\S)/;
 const bullet = /^[•‣◦·▪○●*–—-]\s+/;
 
+// Several lines are several answers.
+export function isList(text) {
+  return written(text).length > 1;
+}
+
+function written(text) {
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());
+}
+
 export function pastedChoices(text, known = []) {
-  const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());
+  const lines = written(text);
   let rows = cells(lines);
   const named = (rows[0] ?? []).map((cell) => columnNames[cell.toLowerCase()]);
   const isHeader = named.length > 1 && named.every(Boolean) && new Set(named).size === named.length;
@@ -39,7 +48,7 @@ function cells(lines) {
       return lines.map((line) => threeParts(line, separator).map(unquoted));
     }
   }
-  const plain = lines.map((line) => line.trim());
+  const plain = lines.map((line) => withoutTabs(line.trim()));
   const isNumbered = plain.length > 1 && plain.every((line) => numbering.test(line));
   return plain.map((line) => [line.replace(isNumbered ? numbering : bullet, "")]);
 }
@@ -49,8 +58,13 @@ function threeParts(line, separator) {
   return parts.length > 3 ? [parts[0], parts[1], parts.slice(2).join(separator)] : parts;
 }
 
+// Where tabs part no columns, a space does for what they set apart.
+function withoutTabs(text) {
+  return text.replace(/\s*\t\s*/g, " ");
+}
+
 function unquoted(cell) {
-  const text = cell.trim();
+  const text = withoutTabs(cell.trim());
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 

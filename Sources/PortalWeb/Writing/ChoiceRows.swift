@@ -8,50 +8,28 @@ struct ChoiceRows {
 
   /// The most answers a question can have.
   static let most = 500
-  /// Where reading ends; a form with more rows was not made by a person.
-  private static let mostRead = 2_000
+  /// Where counting those that are too many ends.
+  static let mostCounted = 2_000
 
   /// The answers a form holds, with what the form does not show (other languages, pictures) kept from before.
   func read(_ form: SubmittedForm, over current: JSONValue, language: Language) -> JSONValue? {
-    let form = FormLookup(form)
-    let before = Dictionary(
-      (current.arrayValue ?? []).compactMap { row in Self.key(of: row).map { ($0, row) } }
-    ) { first, _ in first }
-    let count = min(form.trimmed("\(name).count").flatMap(Int.init) ?? 0, Self.mostRead)
-    var rows: [JSONValue] = []
-    // A row that is left empty is no answer, so the places of answers are not the numbers of rows.
-    var places: [Int: Int] = [:]
-    var taken: Set<String> = []
-    func add(_ row: JSONValue) {
-      rows.append(row)
-      if let key = Self.key(of: row) { taken.insert(key) }
-    }
-    for index in 0..<max(count, 0) {
-      if form["\(name).\(index).remove"] == "on" { continue }
-      places[index] = rows.count
-      let was = form["\(name).\(index).was"] ?? ""
-      let old = was.isEmpty ? nil : before[was]
-      if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
-        // Several lines pasted where one answer is added are several answers.
-        for row in pasted.rows.prefix(Self.mostRead - rows.count) {
-          add(new(row, taken: taken, language: language))
-        }
-      } else if let row = row(index, form, old: old, taken: taken, language: language) {
-        add(row)
-      }
-    }
-    if let move = form.trimmed("\(name).move") {
-      Self.move(&rows, move, places)
-    }
+    let rows = rows(of: FormLookup(form), over: current, language)
     return rows.isEmpty ? nil : .array(rows)
+  }
+
+  /// The answers to show for a form that was refused. A list that makes too many stays the list it is, in its one row.
+  func shown(_ form: SubmittedForm, over current: JSONValue, language: Language) -> [JSONValue] {
+    let form = FormLookup(form)
+    let rows = rows(of: form, over: current, language)
+    return rows.count <= Self.most
+      ? rows : self.rows(of: form, over: current, language, keepsLists: true)
   }
 
   /// What to tell about lines that were pasted, if anything.
   func note(_ form: SubmittedForm, language: Language) -> String? {
     let form = FormLookup(form)
-    let count = min(form.trimmed("\(name).count").flatMap(Int.init) ?? 0, Self.mostRead)
     var known: [JSONValue] = []
-    for index in 0..<max(count, 0) {
+    for index in 0..<count(form, over: .null) {
       let isNew = (form["\(name).\(index).was"] ?? "").isEmpty
       if let pasted = pasted(at: index, form, known: known, isNew: isNew, language) {
         return pasted.note
@@ -60,6 +38,51 @@ struct ChoiceRows {
       known.append(.object(["text": .object([language.rawValue: .string(text)])]))
     }
     return nil
+  }
+
+  /// How many rows to read. A form with many more than the answers there are was not made by a person.
+  private func count(_ form: FormLookup, over current: JSONValue) -> Int {
+    let stated = form.trimmed("\(name).count").flatMap(Int.init) ?? 0
+    return min(max(stated, 0), (current.arrayValue?.count ?? 0) + Self.mostCounted)
+  }
+
+  private func rows(
+    of form: FormLookup, over current: JSONValue, _ language: Language, keepsLists: Bool = false
+  ) -> [JSONValue] {
+    let before = Dictionary(
+      (current.arrayValue ?? []).compactMap { row in Self.key(of: row).map { ($0, row) } }
+    ) { first, _ in first }
+    var rows: [JSONValue] = []
+    // A row that is left empty is no answer, so the places of answers are not the numbers of rows.
+    var places: [Int: Int] = [:]
+    var taken: Set<String> = []
+    func add(_ row: JSONValue) {
+      rows.append(row)
+      if let key = Self.key(of: row) { taken.insert(key) }
+    }
+    for index in 0..<count(form, over: current) {
+      if form["\(name).\(index).remove"] == "on" { continue }
+      places[index] = rows.count
+      let was = form["\(name).\(index).was"] ?? ""
+      let old = was.isEmpty ? nil : before[was]
+      if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
+        // Several lines pasted where one answer is added are several answers.
+        if keepsLists {
+          let list = form.trimmed("\(name).\(index).text") ?? ""
+          rows.append(["text": .object([language.rawValue: .string(list)])])
+        } else {
+          for row in pasted.rows.prefix(Self.mostCounted + 1) {
+            add(new(row, taken: taken, language: language))
+          }
+        }
+      } else if let row = row(index, form, old: old, taken: taken, language: language) {
+        add(row)
+      }
+    }
+    if let move = form.trimmed("\(name).move") {
+      Self.move(&rows, move, places)
+    }
+    return rows
   }
 
   private func pasted(
@@ -77,7 +100,7 @@ struct ChoiceRows {
   ) -> JSONValue? {
     func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
     func line(_ column: String) -> String? {
-      entered(column).map { $0.writtenLines.joined(separator: " ") }
+      entered(column).map { $0.writtenLines.joined(separator: " ").withoutTabs }
     }
     let text = line("text")
     let value = entered("value")

@@ -95,7 +95,8 @@ extension EditorField {
       // A document from elsewhere may have more; then it may only become fewer.
       let most = max(ChoiceRows.most, current.arrayValue?.count ?? 0)
       if let count = rows?.arrayValue?.count, count > most {
-        throw error("A question can have at most \(ChoiceRows.most) answers; these are \(count).")
+        let number = count > ChoiceRows.mostCounted ? "more than 2,000" : String(count)
+        throw error("A question can have at most \(ChoiceRows.most) answers; these are \(number).")
       }
       return rows
     }

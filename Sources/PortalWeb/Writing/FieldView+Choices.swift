@@ -1,57 +1,80 @@
 import StudyModel
 
+extension FieldView {
+  /// A table of answers, row by row.
+  struct ChoicesView: Sendable {
+    let columns: EditorField.ChoiceColumns
+    /// The last one is empty, to add another answer.
+    let rows: [Row]
+
+    struct Row: Sendable {
+      let index: Int
+      var was = ""
+      var value = ""
+      var text = ""
+      /// What the text says in the study's own language, where this one has nothing yet.
+      var original: String?
+      var detailText = ""
+      var originalDetail: String?
+      var explanation = ""
+      var color = ""
+      /// The colour, where it is one.
+      var swatch: String?
+      var isExclusive = false
+      var isCorrect = false
+      var staysLast = false
+      var takesFreeText = false
+      var placeholder = ""
+      var needsFreeText = false
+      var opensFreeText = false
+      var isNew = false
+
+      var number: Int { index + 1 }
+      var canRise: Bool { index > 0 }
+    }
+  }
+}
+
 extension FieldView.ChoicesView {
   init(
     _ value: JSONValue, _ columns: EditorField.ChoiceColumns, language: Language,
-    typed: SubmittedForm?, name: String
+    original: Language?, typed: SubmittedForm?, name: String
   ) {
-    let rows: [JSONValue]
-    if let typed {
-      rows =
-        ChoiceRows(name: name, columns: columns).read(typed, over: value, language: language)?
-        .arrayValue
-        ?? []
-    } else {
-      rows = value.arrayValue ?? []
-    }
-    hasDetail = columns.detail
-    hasExclusive = columns.exclusive
-    hasCorrect = columns.correct
-    hasExplanation = columns.explanation
-    hasStaysLast = columns.staysLast
-    hasColor = columns.color
-    hasFreeText = columns.freeText
-    count = rows.count + 1
-    let last = rows.count - 1
+    let rows =
+      typed.map {
+        ChoiceRows(name: name, columns: columns).shown($0, over: value, language: language)
+      } ?? value.arrayValue ?? []
+    self.columns = columns
     self.rows =
-      rows.enumerated().map { index, row in
-        Row(
-          index: index, number: index + 1, was: ChoiceRows.key(of: row) ?? "",
-          value: ChoiceRows.key(of: row) ?? "", text: Self.words(row, "text", language),
-          detailText: Self.words(row, "detailText", language),
-          explanation: Self.words(row, "explanation", language),
-          color: row["color"]?.stringValue ?? "",
-          swatch: row["color"]?.stringValue.flatMap { ColorChoice.isColor($0) ? $0 : nil },
-          isExclusive: row["isExclusive"] == true, isCorrect: row["isCorrect"] == true,
-          staysLast: row["staysLast"] == true,
-          takesFreeText: row["other"] != nil,
-          placeholder: row["other"]?["placeholder"]?[language.rawValue]?.stringValue ?? "",
-          needsFreeText: row["other"]?["isRequired"] == true,
-          opensFreeText: row["other"]?["startsOpen"] == true,
-          isNew: false,
-          canRise: index > 0, canSink: index < last)
-      } + [
-        Row(
-          index: rows.count, number: rows.count + 1, was: "", value: "", text: "", detailText: "",
-          explanation: "", color: "", swatch: nil, isExclusive: false, isCorrect: false,
-          staysLast: false,
-          takesFreeText: false,
-          placeholder: "", needsFreeText: false, opensFreeText: false, isNew: true,
-          canRise: false, canSink: false)
-      ]
+      rows.enumerated().map { Row($1, at: $0, language, original: original) }
+      + [Row(index: rows.count, isNew: true)]
   }
+}
 
-  private static func words(_ row: JSONValue, _ member: String, _ language: Language) -> String {
-    row[member]?[language.rawValue]?.stringValue ?? ""
+extension FieldView.ChoicesView.Row {
+  fileprivate init(
+    _ row: JSONValue, at index: Int, _ language: Language, original: Language?
+  ) {
+    func words(_ text: JSONValue?) -> String { text?[language.rawValue]?.stringValue ?? "" }
+    func originalWords(_ text: JSONValue?) -> String? {
+      words(text).isEmpty ? original.flatMap { text?[$0.rawValue]?.stringValue } : nil
+    }
+    self.init(index: index)
+    was = ChoiceRows.key(of: row) ?? ""
+    value = was
+    text = words(row["text"])
+    self.original = originalWords(row["text"])
+    detailText = words(row["detailText"])
+    originalDetail = originalWords(row["detailText"])
+    explanation = words(row["explanation"])
+    color = row["color"]?.stringValue ?? ""
+    swatch = ColorChoice.isColor(color) ? color : nil
+    isExclusive = row["isExclusive"] == true
+    isCorrect = row["isCorrect"] == true
+    staysLast = row["staysLast"] == true
+    takesFreeText = row["other"] != nil
+    placeholder = words(row["other"]?["placeholder"])
+    needsFreeText = row["other"]?["isRequired"] == true
+    opensFreeText = row["other"]?["startsOpen"] == true
   }
 }

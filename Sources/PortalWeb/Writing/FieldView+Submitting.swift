@@ -7,7 +7,7 @@ extension FieldView {
     if let options { return [(name, options.first(where: \.isChosen)?.value ?? "")] }
     if let checks { return checks.filter(\.isChosen).map { (name, $0.value) } }
     guard let choices else { return [] }
-    var fields = [(name: "\(name).count", value: String(choices.count))]
+    var fields = [(name: "\(name).count", value: String(choices.rows.count))]
     for row in choices.rows {
       let prefix = "\(name).\(row.index)"
       fields += [
@@ -23,6 +23,7 @@ extension FieldView {
       if row.takesFreeText { fields.append(("\(prefix).other", "on")) }
       fields.append(("\(prefix).otherPlaceholder", row.placeholder))
       if row.needsFreeText { fields.append(("\(prefix).otherRequired", "on")) }
+      if row.opensFreeText { fields.append(("\(prefix).otherOpen", "on")) }
     }
     return fields
   }

@@ -25,6 +25,8 @@ struct FieldView: Sendable {
   var options: [OptionView]?
   var checks: [OptionView]?
   var choices: ChoicesView?
+  /// The same as HTML.
+  var table: ChoiceTable?
   var order: Order?
   var hasOptions: Bool
   var hasChecks: Bool
@@ -58,39 +60,6 @@ struct FieldView: Sendable {
     /// In a select.
     var html: HTMLFragment { .option(value, label, isChosen: isChosen) }
   }
-  struct ChoicesView: Sendable {
-    let count: Int
-    let hasDetail: Bool
-    let hasExclusive: Bool
-    let hasCorrect: Bool
-    let hasExplanation: Bool
-    let hasStaysLast: Bool
-    let hasColor: Bool
-    let hasFreeText: Bool
-    let rows: [Row]
-
-    struct Row: Sendable {
-      let index: Int
-      let number: Int
-      let was: String
-      let value: String
-      let text: String
-      let detailText: String
-      let explanation: String
-      let color: String
-      let swatch: String?
-      let isExclusive: Bool
-      let isCorrect: Bool
-      let staysLast: Bool
-      let takesFreeText: Bool
-      let placeholder: String
-      let needsFreeText: Bool
-      let opensFreeText: Bool
-      let isNew: Bool
-      let canRise: Bool
-      let canSink: Bool
-    }
-  }
 }
 
 extension FieldView {
@@ -122,8 +91,9 @@ extension FieldView {
     textLanguage = field.isLocalized ? language.rawValue : nil
     textDirection = field.isLocalized && language.isRightToLeft ? "rtl" : nil
     (hasOptions, hasChecks) = (false, false)
-    show(value, of: field, language: language, typed: typed)
+    show(value, of: field, language: language, original: original, typed: typed)
     line?.placeholder = placeholder
+    table = choices.map { ChoiceTable($0, name: name, language: language) }
   }
 
   /// The name of a field's control on its page.
@@ -146,11 +116,12 @@ extension FieldView {
     textDirection = nil
     original = nil
     (hasOptions, hasChecks) = (false, false)
-    show(value, of: field, language: language, typed: nil)
+    show(value, of: field, language: language, original: nil, typed: nil)
   }
 
   private mutating func show(
-    _ value: JSONValue, of field: EditorField, language: Language, typed: SubmittedForm?
+    _ value: JSONValue, of field: EditorField, language: Language, original: Language?,
+    typed: SubmittedForm?
   ) {
     let text = typed?[field.name] ?? Self.text(of: value, field, language)
     switch field.widget {
@@ -200,7 +171,9 @@ extension FieldView {
       hasChecks = true
       checks = Self.views(all, chosen: Set(chosen), id: id)
     case .choices(let columns):
-      choices = ChoicesView(value, columns, language: language, typed: typed, name: field.name)
+      choices = ChoicesView(
+        value, columns, language: language, original: original == language ? nil : original,
+        typed: typed, name: field.name)
     }
   }
 

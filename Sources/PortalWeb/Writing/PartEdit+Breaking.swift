@@ -15,6 +15,7 @@ extension PartEdit {
   func renamedChoices(of part: EditedPart, in document: JSONValue) -> [StudyPart: StudyPart] {
     guard let (task, step, item) = part.choiceOwner else { return [:] }
     var renamed: [StudyPart: StudyPart] = [:]
+    let form = FormLookup(form)
     for field in part.fields where form["was.\(field.name)"] != nil {
       guard case .choices = field.widget else { continue }
       let rows = typedRows(of: field)

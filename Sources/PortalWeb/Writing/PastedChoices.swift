@@ -70,7 +70,7 @@ struct PastedChoices: Equatable {
           unquoted)
       }
     }
-    let plain = lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    let plain = lines.map { $0.trimmingCharacters(in: .whitespaces).withoutTabs }
     let numbering = /^(?:\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)])\s+(?=\S)/
     let isNumbered = plain.count > 1 && plain.allSatisfy { $0.firstMatch(of: numbering) != nil }
     return plain.map { line in
@@ -83,7 +83,7 @@ struct PastedChoices: Equatable {
   }
 
   private static func unquoted(_ cell: Substring) -> String {
-    let text = cell.trimmingCharacters(in: .whitespaces)
+    let text = cell.trimmingCharacters(in: .whitespaces).withoutTabs
     guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
     return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
   }
@@ -91,4 +91,9 @@ struct PastedChoices: Equatable {
   private static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive], locale: nil)
   }
+}
+
+extension String {
+  /// With a space for what a tab sets apart, where tabs part no columns.
+  var withoutTabs: String { contains("\t") ? replacing(/\s*\t\s*/, with: " ") : self }
 }

@@ -51,8 +51,7 @@ struct PictureController {
         throw FieldError(name: slot.fieldName, message: "Choose a picture from your device.")
       }
       return services.redirect(
-        to: Paths.write(draft.study, at: slot.place, in: language)
-          + "#field-" + PictureView.identifier(slot.fieldName),
+        to: PartPictures.address(of: slot, in: draft.study, language: language),
         notice: notice)
     } catch let refusal as PictureRefusal {
       builder.errors = [FieldError(name: slot.fieldName, message: refusal.message)]

@@ -22,7 +22,7 @@ struct PictureView: Sendable {
   }
 
   /// Folded ones open to what is wrong.
-  let isOpen: Bool
+  var isOpen: Bool
 
   init(
     _ slot: PictureSlot, of part: EditedPart, language: Language, typed: String?, error: String?

@@ -2,7 +2,7 @@
 struct ProblemView: Sendable {
   let severity: String
   let word: String
-  let message: String
+  var message: String
   let address: String
   let whereabouts: String
   let isError: Bool

@@ -20,22 +20,16 @@ struct SavedPart {
       }
     }
     let moment = Moment(draft.editedAt)
-    json = [
-      "saved": .string(moment.machine), "clock": .string(moment.time),
-      "title": .string(part.title(in: language)),
-      "was": .object(was), "rows": .object(rows),
-      "bases": .object(part.bases.mapValues(JSONValue.string)),
-      "summary": .string(ProblemList(problems, study: study, language: language).summary),
-      "problems": .array(
-        problems.map { problem in
-          let place = ProblemPlace(problem.place, in: study)
-          var members = ProblemView(problem, study: study, language: language).members
-          let field =
-            place.part == part.documentPlace ? fields.field(at: place, language: language) : nil
-          members["field"] = field.map { .string($0.name) } ?? .null
-          return .object(members)
-        }),
-    ]
+    let list = ProblemList(
+      problems, study: study, language: language, most: ProblemList.mostBeside)
+    json = .object(
+      (list.json.objectValue ?? [:]).merging([
+        "saved": .string(moment.machine), "clock": .string(moment.time),
+        "title": .string(part.title(in: language)),
+        "was": .object(was), "rows": .object(rows),
+        "bases": .object(part.bases.mapValues(JSONValue.string)),
+        "notes": FieldProblems(problems, of: part, language: language).json,
+      ]) { _, own in own })
   }
 }
 
@@ -45,15 +39,6 @@ extension ProblemView {
     [
       "severity": .string(severity), "word": .string(word), "message": .string(message),
       "address": .string(address), "whereabouts": .string(whereabouts),
-    ]
-  }
-}
-
-extension ProblemList {
-  /// For scripts that show them all.
-  var json: JSONValue {
-    [
-      "summary": .string(summary), "problems": .array(rows.map { .object($0.members) }),
     ]
   }
 }

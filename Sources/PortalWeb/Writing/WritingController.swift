@@ -178,6 +178,7 @@ extension WritingPageBuilder {
         ?? draft.study.primaryLanguage,
       shell: services.shell(context, request), account: context.account.id,
       found: FoundProblems(draft.study))
+    pictureSlot = request.query["picture"]
     scheduleDay = request.query["day"].flatMap(CalendarDay.init) ?? services.today
   }
 }

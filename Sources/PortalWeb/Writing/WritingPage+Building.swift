@@ -21,7 +21,7 @@ struct WritingPageBuilder {
   var typedIdentifier: String?
   /// What was typed about a picture that was refused.
   var pictureText: String?
-  /// Which of the part's pictures that was.
+  /// Which of the part's pictures that was, or is asked for.
   var pictureSlot: String?
   /// The day from which a schedule's dates are shown.
   var scheduleDay: CalendarDay?
@@ -32,24 +32,20 @@ struct WritingPageBuilder {
 
   func page() -> WritingPage {
     let value = draft.document.value(at: part.documentPlace) ?? .object([:])
-    let fields = part.fields
-    let told = problems(at: fields)
-    let views = fields.map { field in
+    let fieldProblems = FieldProblems(problems, of: part, language: language)
+    let views = part.fields.map { field in
       (
         field,
         FieldView(
           field, part: value, language: language, original: study.primaryLanguage,
           placeholder: part.placeholder(for: field, in: language), typed: typed,
-          error: errors.first { $0.name == field.name }?.message, problems: told[field.name] ?? [])
+          error: errors.first { $0.name == field.name }?.message,
+          problems: fieldProblems.views(of: field.name))
       )
     }
     let rare = views.filter(\.0.isRare).map(\.1)
-    let pictures = PictureSlot.all(of: part, language: language).map { slot in
-      PictureView(
-        slot, of: part, language: language, typed: slot.name == pictureSlot ? pictureText : nil,
-        error: errors.first { $0.name == slot.fieldName }?.message)
-    }
-    let furtherPictures = pictures.filter { !$0.slot.isEmpty }
+    let pictures = PartPictures(
+      of: part, language: language, chosen: pictureSlot, typed: pictureText, errors: errors)
     let time = Moment(draft.editedAt)
     let marks = ProblemMarks(problems)
     return WritingPage(
@@ -75,8 +71,8 @@ struct WritingPageBuilder {
       hasErrors: !errors.isEmpty, rows: FieldRow.rows(views.filter { !$0.0.isRare }),
       rareFields: rare,
       hasRareFields: !rare.isEmpty,
-      picture: pictures.first { $0.slot.isEmpty }, furtherPictures: furtherPictures,
-      hasFurtherPictures: !furtherPictures.isEmpty,
+      picture: pictures.own, furtherPictures: pictures.further,
+      hasFurtherPictures: !pictures.further.isEmpty, pictureChoice: pictures.choice,
       file: FileView(
         of: part, language: language,
         error: errors.first { $0.name == "file" }?.message),
@@ -96,19 +92,9 @@ struct WritingPageBuilder {
       documentAddress: documentAddress(), elements: elements(), undoAction: Paths.undo(study.id),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       taskSummary: taskSummary(),
-      problems: ProblemList(problems, study: study, language: language), preview: preview())
-  }
-
-  /// What is told at each field, by its name.
-  private func problems(at fields: [EditorField]) -> [String: [ProblemView]] {
-    problems.reduce(into: [:]) { told, problem in
-      let place = ProblemPlace(problem.place, in: study)
-      guard place.part == part.documentPlace,
-        let field = fields.field(at: place, language: language)
-      else { return }
-      told[field.name, default: []].append(
-        ProblemView(problem, study: study, language: language))
-    }
+      problems: ProblemList(
+        problems, study: study, language: language, most: ProblemList.mostBeside),
+      preview: preview())
   }
 
   private func readOnly() -> WritingPage.ReadOnly? {

@@ -33,6 +33,8 @@ struct WritingPage: Page {
   /// Those of the part's answers and texts.
   let furtherPictures: [PictureView]
   let hasFurtherPictures: Bool
+  /// Chooses which of many is shown.
+  let pictureChoice: PictureChoice?
   /// The PDF of an article in the language that is written in.
   let file: FileView?
   let format: FormatView?
@@ -154,29 +156,6 @@ struct WritingPage: Page {
     let task: String?
     let languages: [LanguageLink]
     let title: String
-  }
-}
-
-/// What has to be mended in the whole study, worst first.
-struct ProblemList: Sendable {
-  let summary: String
-  /// The number alone, for a button.
-  let short: String
-  let isEmpty: Bool
-  let rows: [ProblemView]
-
-  init(_ problems: [Problem], study: Study, language: Language) {
-    rows = problems.map { ProblemView($0, study: study, language: language) }
-    isEmpty = problems.isEmpty
-    let errors = problems.count { $0.severity == .error }
-    let toMend = problems.countToMend
-    let advice = problems.count - toMend
-    short =
-      (toMend == 0 ? "No problems" : toMend == 1 ? "1 problem" : "\(toMend) problems")
-      + (advice > 0 ? ", \(advice) to consider" : "")
-    summary =
-      short
-      + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")
   }
 }
 

@@ -15,7 +15,7 @@ protocol BenchmarkWork: Sendable {
 enum BenchmarkWorks {
   static let all: [any BenchmarkWork] = [
     EditingWork(), PreviewWork(), DocumentWork(), WalkingWork(), FreezingWork(), ProblemsWork(),
-    ListingWork(), OpeningWork(), FlowWork(), SanitisingWork(), PrintingWork(),
+    ListingWork(), OpeningWork(), AnswersWork(), FlowWork(), SanitisingWork(), PrintingWork(),
     StartingWork(), MemoryWork(),
   ]
 

@@ -68,7 +68,10 @@ struct ConsentTextController: Sendable {
       // A text that could not be saved as it is has nothing to say of the study yet.
       guard let changed = try? edit.applied(to: study) else { return services.json([:]) }
       return services.json(
-        ProblemList(StudyProblems(changed).all, study: changed, language: language).json)
+        ProblemList(
+          StudyProblems(changed).all, study: changed, language: language,
+          most: ProblemList.mostBeside
+        ).json)
     }
     let fields = DocumentFields(context.form)
     let check = DocumentCheck(

@@ -74,7 +74,9 @@ struct DocumentPageBuilder {
       replacedByHTML: !consent.replacementReviewText.isEmpty,
       elementAction: Paths.element(study.id, of: consent.id), elements: elements,
       hasElements: !elements.isEmpty, elementKinds: list.kinds,
-      problems: ProblemList(found.all, study: study, language: language), preview: preview())
+      problems: ProblemList(
+        found.all, study: study, language: language, most: ProblemList.mostBeside),
+      preview: preview())
   }
 
   private func field(

@@ -1,0 +1,178 @@
+import StudyModel
+
+/// A table of answers as HTML. A question can have five hundred of them, so it is no template that writes the rows.
+struct ChoiceTable: Sendable {
+  let count: Int
+  let head: String
+  let rows: String
+  /// What scripts put into rows: the buttons of one that was just added, and what is asked about own words.
+  let tools: String
+  let ownWords: String?
+
+  init(_ choices: FieldView.ChoicesView, name: String, language: Language) {
+    let columns = ChoiceColumn.allCases.filter { $0.isShown(in: choices.columns) }
+    let writer = ChoiceRowWriter(name: name, language: language)
+    count = choices.rows.count
+    head = columns.map(\.heading).html
+    rows = choices.rows.map { writer.row($0, columns) }.html
+    tools = writer.tools(.init(index: 0)).html
+    ownWords = choices.columns.freeText ? writer.ownWords(.init(index: 0)).html : nil
+  }
+}
+
+/// What a table of answers can tell of each.
+enum ChoiceColumn: CaseIterable {
+  case correct, text, detail, explanation, color, value, staysLast, exclusive, freeText
+
+  func isShown(in columns: EditorField.ChoiceColumns) -> Bool {
+    switch self {
+    case .text, .value: true
+    case .correct: columns.correct
+    case .detail: columns.detail
+    case .explanation: columns.explanation
+    case .color: columns.color
+    case .staysLast: columns.staysLast
+    case .exclusive: columns.exclusive
+    case .freeText: columns.freeText
+    }
+  }
+
+  /// The class of its cells. Where a row becomes a card, the style sheet puts the column's name into them.
+  var className: String {
+    switch self {
+    case .correct: "correct-cell"
+    case .text: "text-cell"
+    case .detail: "detail-cell"
+    case .explanation: "explanation-cell"
+    case .color: "color-cell"
+    case .value: "value-cell"
+    case .staysLast: "last-cell"
+    case .exclusive: "exclusive-cell"
+    case .freeText: "words-cell"
+    }
+  }
+
+  fileprivate var heading: HTMLFragment {
+    let words =
+      switch self {
+      case .correct: "Right"
+      case .text: "Text"
+      case .detail: "Detail"
+      case .explanation: "Why it is wrong"
+      case .color: "Colour"
+      case .value: "Value"
+      case .staysLast: "Stays last"
+      case .exclusive: "Exclusive"
+      case .freeText: "Own words"
+      }
+    return #"<th scope="col" class="\#(className)">\#(words)</th>"#
+  }
+}
+
+/// Writes the rows of one table. What they have in common is said by the table and its style sheet, since every word here
+/// is on the page five hundred times.
+private struct ChoiceRowWriter {
+  let name: String
+  /// Of what participants read, where it is another than the page's.
+  let reading: HTMLFragment
+
+  init(name: String, language: Language) {
+    self.name = name
+    let direction: HTMLFragment? = language.isRightToLeft ? #" dir="rtl""# : nil
+    reading = language == .english ? "" : #" lang="\#(language.rawValue)"\#(direction)"#
+  }
+
+  func row(_ row: FieldView.ChoicesView.Row, _ columns: [ChoiceColumn]) -> HTMLFragment {
+    let cells = columns.map { column -> HTMLFragment in
+      #"<td class="\#(column.className)">\#(content(of: column, in: row))</td>"#
+    }
+    let tools: HTMLFragment? = row.isNew ? nil : self.tools(row)
+    return """
+      <tr data-choice-row>\(HTMLFragment(stringLiteral: cells.html))<td class="tools-cell">\(tools)</td></tr>
+
+      """
+  }
+
+  private func content(of column: ChoiceColumn, in row: FieldView.ChoicesView.Row) -> HTMLFragment {
+    switch column {
+    case .text: text(row)
+    case .detail:
+      area(
+        "detailText", row.detailText, "Detail of answer \(row.number)", row, row.originalDetail)
+    case .explanation:
+      area("explanation", row.explanation, "Why answer \(row.number) is wrong", row)
+    case .color: color(row)
+    case .value:
+      #"<input name="\#(name).\#(row.index).value" value="\#(row.value)" aria-label="Value of answer \#(row.number)">"#
+    case .correct: box("isCorrect", row.isCorrect, row, " is right")
+    case .staysLast: box("staysLast", row.staysLast, row, " stays last")
+    case .exclusive: box("isExclusive", row.isExclusive, row, " is exclusive")
+    case .freeText: box("other", row.takesFreeText, row, " takes own words")
+    }
+  }
+
+  private func text(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
+    let text = area(
+      "text", row.text, "Text of answer \(row.number)", row,
+      row.isNew ? "Add an answer" : row.original)
+    let ownWords: HTMLFragment? = row.takesFreeText ? self.ownWords(row) : nil
+    return #"""
+      <input type="hidden" name="\#(name).\#(row.index).was" value="\#(row.was)">\#(text)\#(ownWords)
+      """#
+  }
+
+  private func area(
+    _ member: HTMLFragment, _ words: String, _ label: HTMLFragment,
+    _ row: FieldView.ChoicesView.Row, _ placeholder: String? = nil
+  ) -> HTMLFragment {
+    let placeholder: HTMLFragment? = placeholder.map { #" placeholder="\#($0)""# }
+    return #"""
+      <textarea rows="1" name="\#(name).\#(row.index).\#(member)"\#(reading) aria-label="\#(label)"\#(placeholder)>\#
+      \#(words)</textarea>
+      """#
+  }
+
+  private func box(
+    _ member: HTMLFragment, _ isOn: Bool, _ row: FieldView.ChoicesView.Row, _ label: HTMLFragment
+  ) -> HTMLFragment {
+    let checked: HTMLFragment? = isOn ? " checked" : nil
+    return #"""
+      <input type="checkbox" name="\#(name).\#(row.index).\#(member)" value="on" aria-label="Answer \#(row.number)\#
+      \#(label)"\#(checked)>
+      """#
+  }
+
+  private func color(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
+    let wrong: HTMLFragment? =
+      row.swatch == nil && !row.color.isEmpty ? #" aria-invalid="true""# : nil
+    return #"""
+      <svg class="color-swatch" viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill="\#
+      \#(row.swatch ?? "none")"/></svg><input name="\#(name).\#(row.index).color" value="\#(row.color)" \#
+      aria-label="Colour of answer \#(row.number)" placeholder="#0b6e6e"\#(wrong)>
+      """#
+  }
+
+  func tools(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
+    let disabled: HTMLFragment? = row.canRise ? nil : " disabled"
+    return #"""
+      <button name="\#(name).move" value="\#(row.index):up" data-move="up" aria-label="Move answer \#(row.number) up"\#
+      \#(disabled)></button>\#
+      <button name="\#(name).\#(row.index).remove" value="on" aria-label="Remove answer \#(row.number)"></button>
+      """#
+  }
+
+  func ownWords(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
+    func box(_ member: HTMLFragment, _ isOn: Bool, _ label: HTMLFragment) -> HTMLFragment {
+      let checked: HTMLFragment? = isOn ? " checked" : nil
+      return #"""
+        <label><input type="checkbox" name="\#(name).\#(row.index).\#(member)" value="on"\#(checked)> \#(label)</label>
+        """#
+    }
+    return #"""
+      <div class="cell-more"><input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.placeholder)"\#
+      \#(reading) aria-label="Placeholder for own words of answer \#(row.number)" placeholder="Placeholder for own words">\#
+      \#(box("otherRequired", row.needsFreeText, "must be filled in"))\#
+      \#(box("otherOpen", row.opensFreeText, "there before it is chosen"))</div>
+      """#
+  }
+}

@@ -1,0 +1,57 @@
+import StudyModel
+
+/// The pictures of a part as its page shows them: its own, and those of its answers and texts. Where these are many, one at
+/// a time, chosen from a list.
+struct PartPictures {
+  private static let mostAtOnce = 24
+
+  let own: PictureView?
+  let further: [PictureView]
+  let choice: PictureChoice?
+
+  /// - Parameter chosen: the slot that was asked for or has just been refused.
+  init(
+    of part: EditedPart, language: Language, chosen: String?, typed: String?, errors: [FieldError]
+  ) {
+    let slots = PictureSlot.all(of: part, language: language)
+    func view(_ slot: PictureSlot) -> PictureView {
+      PictureView(
+        slot, of: part, language: language, typed: slot.name == chosen ? typed : nil,
+        error: errors.first { $0.name == slot.fieldName }?.message)
+    }
+    let further = slots.filter { !$0.name.isEmpty }
+    own = slots.first(where: \.name.isEmpty).map(view)
+    guard further.count > Self.mostAtOnce,
+      let shown = further.first(where: { $0.name == chosen })
+        ?? further.first(where: { $0.current == nil }) ?? further.first
+    else {
+      self.further = further.map(view)
+      choice = nil
+      return
+    }
+    var picture = view(shown)
+    picture.isOpen = true
+    self.further = [picture]
+    choice = PictureChoice(
+      action: Paths.write(part.study.id, at: part.documentPlace) + "#further-pictures",
+      options: further.map { slot in
+        let words = slot.label + (slot.current == nil ? "" : " · has a picture")
+        return .option(slot.name, words, isChosen: slot.name == shown.name)
+      }.html)
+  }
+
+  /// The page that shows a slot, whether it is chosen from a list or not.
+  static func address(of slot: PictureSlot, in study: Study, language: Language) -> String {
+    let page = Paths.write(study, at: slot.place, in: language)
+    let joint = page.contains("?") ? "&" : "?"
+    return "\(page)\(joint)picture=\(Paths.encoded(slot.name))#field-"
+      + PictureView.identifier(slot.fieldName)
+  }
+}
+
+/// The list of a part's pictures.
+struct PictureChoice: Sendable {
+  let action: String
+  /// As HTML; there can be a thousand.
+  let options: String
+}

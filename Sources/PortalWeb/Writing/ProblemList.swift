@@ -1,0 +1,48 @@
+import StudyModel
+
+/// What has to be mended in the whole study, worst first.
+struct ProblemList: Sendable {
+  /// How many stand beside a form; the page of problems has all.
+  static let mostBeside = 100
+
+  let summary: String
+  /// The number alone, for a button.
+  let short: String
+  /// How many must or should be mended.
+  let toMend: Int
+  let isEmpty: Bool
+  let rows: [ProblemView]
+  /// Leads to those that are not among the rows.
+  let rest: Rest?
+
+  struct Rest: Sendable {
+    let words: String
+    let address: String
+  }
+
+  init(_ problems: [Problem], study: Study, language: Language, most: Int = .max) {
+    rows = problems.prefix(most).map { ProblemView($0, study: study, language: language) }
+    rest =
+      rows.count < problems.count
+      ? Rest(words: "See all \(problems.count)", address: Paths.problems(study.id)) : nil
+    isEmpty = problems.isEmpty
+    let errors = problems.count { $0.severity == .error }
+    toMend = problems.countToMend
+    let advice = problems.count - toMend
+    short =
+      (toMend == 0 ? "No problems" : toMend == 1 ? "1 problem" : "\(toMend) problems")
+      + (advice > 0 ? ", \(advice) to consider" : "")
+    summary =
+      short
+      + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")
+  }
+
+  /// For scripts that show it.
+  var json: JSONValue {
+    [
+      "summary": .string(summary), "toMend": .number(Double(toMend)),
+      "problems": .array(rows.map { .object($0.members) }),
+      "rest": rest.map { ["words": .string($0.words), "address": .string($0.address)] } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+"""A question with as many answers as one can have: pasted, written, moved, and still there after loading anew."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from desk import Desk
+from stories.authoring import given_an_empty_study
+from story import journey, step
+from world import World
+
+PASTE = """(field, text) => {
+  const data = new DataTransfer();
+  data.setData('text', text);
+  field.focus();
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+@journey("A question of five hundred answers is pasted, written and put in order", is_long=True)
+def five_hundred_answers(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_an_empty_study(ada, "Places and Noises")
+    given_a_question_of_texts(desk)
+    then_a_list_that_is_too_long_stays_out(desk)
+    when_pasting_a_few(desk)
+    when_pasting_five_hundred(desk)
+    when_writing_into_the_last(desk)
+    when_moving_the_last_by_keys(desk)
+    then_the_page_shows_the_same_when_loaded_anew(desk)
+    then_one_answer_can_be_taken_out_and_another_pasted(desk)
+
+
+def rows(desk: Desk) -> Locator:
+    return desk.visitor.page.locator("[data-choice-row]")
+
+
+def text_of(desk: Desk, number: int) -> Locator:
+    return desk.visitor.field(f"Text of answer {number}")
+
+
+def is_saved(desk: Desk) -> None:
+    """Looks at the one line; to look for it among all that is on such a page takes seconds each time."""
+    expect(desk.visitor.page.locator("[data-save-state]")).to_have_text(re.compile(r"^\s*Saved"), timeout=15_000)
+
+
+def paste(desk: Desk, number: int, lines: list[str]) -> None:
+    text_of(desk, number).evaluate(PASTE, "\n".join(lines))
+
+
+def places(*numbers: int) -> list[str]:
+    return [f"Place {number}" for number in numbers]
+
+
+@step
+def given_a_question_of_texts(desk: Desk):
+    desk.open_task("Survey")
+    desk.add("Steps", "Where have you been?", "Question")
+    desk.set_format("Choice of texts")
+
+
+@step
+def then_a_list_that_is_too_long_stays_out(desk: Desk):
+    before = rows(desk).count()
+    paste(desk, before, places(*range(1, 2001)))
+    desk.visitor.reads(re.compile(r"None of the 2,000 pasted answers was added: a question can have at most 500"))
+    expect(rows(desk)).to_have_count(before)
+
+
+@step
+def when_pasting_a_few(desk: Desk):
+    """The page is looked at with these: axe takes minutes for five hundred."""
+    first = rows(desk).count()
+    paste(desk, first, [f"• Place {number}" for number in range(first, 9)])
+    desk.visitor.field("Answer 8 takes own words").check()
+    is_saved(desk)
+    desk.visitor.see("Question with pasted answers")
+    desk.visitor.field("Answer 8 takes own words").uncheck()
+    is_saved(desk)
+
+
+@step
+def when_pasting_five_hundred(desk: Desk):
+    first = rows(desk).count()
+    paste(desk, first, [f"{number}. Place {number}" for number in range(first, 501)])
+    is_saved(desk)
+    expect(rows(desk)).to_have_count(501)
+    expect(text_of(desk, 501)).to_be_focused()
+    expect(desk.visitor.field("Value of answer 500")).to_have_value("place-500")
+    expect(desk.visitor.page.get_by_role("button", name="Move answer 500 up", exact=True)).to_be_enabled()
+
+
+@step
+def when_writing_into_the_last(desk: Desk):
+    page = desk.visitor.page
+    text_of(desk, 500).click()
+    page.keyboard.press("End")
+    page.keyboard.type(", at home")
+    desk.visitor.field("Answer 500 takes own words").check()
+    desk.visitor.fill("Placeholder for own words of answer 500", "Which room?")
+    is_saved(desk)
+
+
+@step
+def when_moving_the_last_by_keys(desk: Desk):
+    page = desk.visitor.page
+    text_of(desk, 500).focus()
+    with page.expect_navigation(wait_until="domcontentloaded"):
+        page.keyboard.press("Alt+ArrowUp")
+    expect(text_of(desk, 499)).to_be_focused()
+    expect(page.get_by_text("Moved: now 499 of 500")).to_be_attached()
+    page.keyboard.press("Enter")
+    expect(text_of(desk, 500)).to_be_focused()
+
+
+@step
+def then_the_page_shows_the_same_when_loaded_anew(desk: Desk):
+    desk.visitor.page.reload()
+    expect(text_of(desk, 498)).to_have_value("Place 498")
+    expect(text_of(desk, 499)).to_have_value("Place 500, at home")
+    expect(desk.visitor.field("Value of answer 499")).to_have_value("place-500")
+    expect(desk.visitor.field("Answer 499 takes own words")).to_be_checked()
+    expect(desk.visitor.field("Placeholder for own words of answer 499")).to_have_value("Which room?")
+    expect(text_of(desk, 500)).to_have_value("Place 499")
+
+
+@step
+def then_one_answer_can_be_taken_out_and_another_pasted(desk: Desk):
+    page = desk.visitor.page
+    with page.expect_navigation(wait_until="domcontentloaded"):
+        desk.visitor.press("Remove answer 500")
+    expect(rows(desk)).to_have_count(500)
+    paste(desk, 500, ["Noise", "Light\tat night"])
+    desk.visitor.reads("None of the 2 pasted answers was added: a question can have at most 500, and 499 are here.")
+    expect(text_of(desk, 500)).to_have_value("")
+    paste(desk, 500, ["Place 1", "Light \tat night"])
+    desk.visitor.reads("One answer was there already and is left out: “Place 1”.")
+    expect(text_of(desk, 500)).to_have_value("Light at night")
+    is_saved(desk)

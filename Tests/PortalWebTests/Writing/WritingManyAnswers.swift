@@ -1,0 +1,215 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Writing a question of many answers") struct WritingManyAnswers {
+  private static let place: Place = ["tasks", "survey", "steps", "symptom"]
+
+  @Test func `the page of five hundred answers asks for each of them once`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.symptoms(500), of: portal, at: Self.place)
+
+      try await browser.open(Paths.write(id, at: Self.place))
+
+      let html = browser.page.html
+      #expect(html.matches(of: /<tr data-choice-row>/).count == 501)
+      // The picture of the step, and one of an answer.
+      #expect(html.matches(of: /type="file"/).count == 2)
+      #expect(html.matches(of: /<svg/).count < 150)
+      #expect(html.utf8.count < 640_000)
+    }
+  }
+
+  @Test func `a form sent as it stands changes nothing`() async throws {
+    try await visitingPortal { browser, portal in
+      let study = Study.symptoms(500) { choices in
+        choices[3].isExclusive = true
+        choices[4].other = .init(
+          placeholder: LocalizedText("Which?", in: .english), isRequired: true, startsOpen: true)
+        choices[5].text[Language("de")] = "Kopfweh"
+      }
+      let id = try await browser.open(study, of: portal, at: Self.place)
+
+      let visit = try await browser.submitFilledIn(Paths.write(id, at: Self.place))
+
+      #expect(visit.status == .ok)
+      #expect(try await portal.study(id).tasks == study.tasks)
+    }
+  }
+
+  @Test func `the last of five hundred is written, moved up and taken out without scripts`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.symptoms(500), of: portal, at: Self.place)
+      let path = Paths.write(id, at: Self.place)
+
+      try await browser.submitFilledIn(
+        path, ["format.choices.499.text": "Thirst", "format.choices.move": "499:up"])
+
+      #expect(try await portal.symptoms(of: id).suffix(2) == ["Thirst", "Symptom 499"])
+
+      try await browser.submitFilledIn(path, ["format.choices.498.remove": "on"])
+
+      #expect(try await portal.symptoms(of: id).suffix(2) == ["Symptom 498", "Symptom 499"])
+      #expect(try await portal.symptoms(of: id).count == 499)
+    }
+  }
+
+  @Test func `a list that does not fit stays the list it is`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.symptoms(3), of: portal, at: Self.place)
+      let lines = (1...2_500).map { "Line \($0)" }.joined(separator: "\n")
+
+      let visit = try await browser.submitFilledIn(
+        Paths.write(id, at: Self.place), ["format.choices.3.text": lines])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(
+        visit.text.contains("A question can have at most 500 answers; these are more than 2,000."))
+      #expect(visit.html.contains(">\(lines)</textarea>"))
+      #expect(visit.html.matches(of: /<tr data-choice-row>/).count == 5)
+      #expect(try await portal.symptoms(of: id).count == 3)
+    }
+  }
+
+  @Test func `more answers than a person could make are all kept when one of them is changed`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.symptoms(2_600), of: portal, at: Self.place)
+
+      try await browser.submitFilledIn(
+        Paths.write(id, at: Self.place), ["format.choices.7.text": "Thirst"])
+
+      let symptoms = try await portal.symptoms(of: id)
+      #expect(symptoms.count == 2_600)
+      #expect(symptoms[7] == "Thirst" && symptoms.last == "Symptom 2600")
+    }
+  }
+
+  @Test func `own words are asked about where an answer takes some`() async throws {
+    try await visitingPortal { browser, portal in
+      let study = Study.symptoms(3) { $0[1].other = .init() }
+      let id = try await browser.open(study, of: portal, at: Self.place)
+      try await browser.open(Paths.write(id, at: Self.place))
+      let table = browser.page.html.prefix(upTo: "<template data-choice-tools>")
+
+      #expect(table.matches(of: /class="cell-more"/).count == 1)
+      #expect(table.contains(#"name="format.choices.1.otherPlaceholder""#))
+    }
+  }
+
+  @Test func `an answer without words in a language shows those it has`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Study.symptoms(2) { $0[0].text[Language("ar")] = "صداع" }
+      study.furtherLanguages = [Language("ar")]
+      let id = try await browser.open(study, of: portal, at: Self.place)
+
+      try await browser.open(Paths.write(id, at: Self.place, language: Language("ar")))
+
+      let html = browser.page.html
+      #expect(
+        html.contains(
+          #"name="format.choices.0.text" lang="ar" dir="rtl" aria-label="Text of answer 1">صداع</textarea>"#
+        ))
+      #expect(
+        html.contains(
+          #"name="format.choices.1.text" lang="ar" dir="rtl" aria-label="Text of answer 2" "#
+            + #"placeholder="Symptom 2"></textarea>"#))
+    }
+  }
+
+  @Test func `one of many pictures is shown, and any can be chosen`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.symptoms(30), of: portal, at: Self.place)
+      let path = Paths.write(id, at: Self.place)
+      try await browser.open(path)
+      #expect(browser.page.html.contains(#"id="field-picture-answer-symptom-1-image" open"#))
+
+      try await browser.open(path + "?picture=answer/symptom-30/image")
+
+      let html = browser.page.html
+      #expect(html.contains(#"id="field-picture-answer-symptom-30-image" open"#))
+      #expect(
+        html.contains(#"<option value="answer/symptom-30/image" selected>Symptom 30</option>"#))
+      #expect(!html.contains(#"id="field-picture-answer-symptom-1-image"#))
+    }
+  }
+
+  @Test func `a few problems of the answers stand beside them, and how many more there are`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      var study = Study.symptoms(300)
+      study.furtherLanguages = [Language("de")]
+      let id = try await browser.open(study, of: portal, at: Self.place)
+      let all = StudyProblems(study).all.count
+
+      try await browser.open(Paths.write(id, at: Self.place))
+
+      let page = browser.page
+      #expect(page.html.matches(of: /<li class="problem-row"><span/).count == 100)
+      #expect(page.text.contains("See all \(all)"))
+      #expect(page.text.contains("The list of problems has 296 more."))
+      try await browser.open(Paths.problems(id))
+      #expect(browser.page.html.matches(of: /<li class="problem-row"><span/).count == all)
+    }
+  }
+
+  @Test func `what is no colour is marked in its row`() async throws {
+    try await visitingPortal { browser, portal in
+      let study = Study.asking(
+        .colorChoice(
+          .init(choices: [
+            .init(value: .text("a"), text: LocalizedText("A", in: .english), color: "#0b6e6e80"),
+            .init(value: .text("b"), text: LocalizedText("B", in: .english), color: "green"),
+          ])))
+      let id = try await browser.open(study, of: portal, at: Self.place)
+
+      try await browser.open(Paths.write(id, at: Self.place))
+
+      let html = browser.page.html
+      #expect(html.contains(##"fill="#0b6e6e80"/></svg><input name="format.choices.0.color""##))
+      #expect(html.matches(of: /placeholder="#0b6e6e" aria-invalid="true"/).count == 1)
+    }
+  }
+}
+
+extension Study {
+  /// A survey whose first question offers so many symptoms.
+  fileprivate static func symptoms(
+    _ count: Int, _ change: (inout [TextChoice]) -> Void = { _ in }
+  ) -> Study {
+    var choices = (1...count).map {
+      TextChoice(
+        value: .text("symptom-\($0)"), text: LocalizedText("Symptom \($0)", in: .english))
+    }
+    change(&choices)
+    return asking(.textChoice(.init(allowsSeveral: true, choices: choices)))
+  }
+
+  fileprivate static func asking(_ format: AnswerFormat) -> Study {
+    var study = survey()
+    study.tasks[1].steps[0].content = .question(.init(format: format))
+    return study
+  }
+}
+
+extension TestPortal {
+  fileprivate func symptoms(of id: Study.ID) async throws -> [String] {
+    guard
+      case .question(let question)? = try await study(id).task("survey")?.step("symptom")?.content,
+      case .textChoice(let format) = question.format
+    else { return [] }
+    return format.choices.map { $0.text[.english] ?? "" }
+  }
+}
+
+extension String {
+  fileprivate func prefix(upTo end: String) -> Substring {
+    self[..<(firstRange(of: end)?.lowerBound ?? endIndex)]
+  }
+}
