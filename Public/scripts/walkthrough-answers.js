@@ -74,7 +74,8 @@ function sliders() {
     if (describedBy) slider.setAttribute("aria-describedby", describedBy);
     const show = (touched) => {
       slider.classList.toggle("is-untouched", !touched);
-      shown.textContent = touched ? format.format(slider.value) : "";
+      shown.classList.toggle("is-hint", !touched);
+      shown.textContent = touched ? format.format(slider.value) : field.dataset.hint;
       slider.style.setProperty("--fill", touched ? `${(100 * (slider.value - min)) / (max - min)}%` : "0%");
       if (touched) slider.setAttribute("aria-valuetext", shown.textContent);
     };

@@ -76,7 +76,7 @@ struct PartLists {
 
   /// What is likely to be added next: the same as the last, or the first thing that somebody would write.
   private func usualKind(besides steps: [Step], _ member: String) -> String {
-    let last = steps.last { $0.kind != .completion }?.kind
+    let last = steps.last { [.question, .form, .instruction].contains($0.kind) }?.kind
     return (member == "steps" ? last ?? .question : .completion).rawValue
   }
 

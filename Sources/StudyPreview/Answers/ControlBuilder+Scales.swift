@@ -57,7 +57,7 @@ extension ControlBuilder {
       value: values[base], minimum: format.minimum.plainText,
       maximum: format.maximum.plainText, step: ["1", "0.1", "0.01", "0.001", "0.0001"][digits],
       digits: digits, isPercentage: format.isPercentage, isVertical: format.isVertical,
-      hidesValue: format.hidesSelectedValue, ends: ends,
+      hidesValue: format.hidesSelectedValue, hint: words[.chooseOnLine], ends: ends,
       gradient: GradientStrip(format.gradient, isVertical: format.isVertical))
   }
 

@@ -80,6 +80,8 @@ struct SliderControl: Control {
   let isPercentage: Bool
   let isVertical: Bool
   let hidesValue: Bool
+  /// What to do with it, as long as it has no value.
+  let hint: String
   let ends: ScaleControl.Ends?
   let gradient: GradientStrip?
 }

@@ -220,6 +220,7 @@ extension ScreenWords {
     .tokenShape: "استخدموا حروف رمزكم وأرقامه فقط.",
     .tokenLength: "أدخلوا جميع حروف رمزكم وأرقامه، وعددها %n.",
     .componentNote: "ينفّذ التطبيق هذا الجزء. هذا ما تطلبه الدراسة منه.",
+    .chooseOnLine: "اختاروا موضعًا على الخط",
     .addFirst: "إضافة",
     .addAnother: "إضافة آخر",
     .removeEntry: "إزالة",

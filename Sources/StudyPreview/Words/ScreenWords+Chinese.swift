@@ -216,6 +216,7 @@ extension ScreenWords {
     .tokenShape: "请只输入代码中的字母和数字。",
     .tokenLength: "请输入代码的全部 %n 个字母和数字。",
     .componentNote: "此部分由应用执行。以下是研究要求它做的事。",
+    .chooseOnLine: "请在线上选择一个位置",
     .addFirst: "添加",
     .addAnother: "再添加一个",
     .removeEntry: "移除",

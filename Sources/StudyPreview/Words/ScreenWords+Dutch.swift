@@ -227,6 +227,7 @@ extension ScreenWords {
     .tokenShape: "Gebruik alleen de letters en cijfers van uw code.",
     .tokenLength: "Vul alle %n letters en cijfers van uw code in.",
     .componentNote: "De app voert dit deel uit. Dit vraagt het onderzoek van de app.",
+    .chooseOnLine: "Kies een plek op de lijn",
     .addFirst: "Toevoegen",
     .addAnother: "Nog een toevoegen",
     .removeEntry: "Verwijderen",

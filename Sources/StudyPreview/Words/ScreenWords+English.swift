@@ -219,6 +219,7 @@ extension ScreenWords {
     .tokenShape: "Use only the letters and digits of your code.",
     .tokenLength: "Enter all %n letters and digits of your code.",
     .componentNote: "The app runs this part. This is what the study asks it to do.",
+    .chooseOnLine: "Choose a place on the line",
     .addFirst: "Add one",
     .addAnother: "Add another",
     .removeEntry: "Remove",

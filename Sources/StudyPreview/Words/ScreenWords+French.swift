@@ -230,6 +230,7 @@ extension ScreenWords {
     .tokenShape: "Utilisez uniquement les lettres et les chiffres de votre code.",
     .tokenLength: "Saisissez les %n lettres et chiffres de votre code.",
     .componentNote: "L’application effectue cette partie. Voici ce que l’étude lui demande.",
+    .chooseOnLine: "Choisissez un endroit sur la ligne",
     .addFirst: "Ajouter",
     .addAnother: "Ajouter un autre",
     .removeEntry: "Retirer",

@@ -233,6 +233,7 @@ extension ScreenWords {
     .tokenShape: "Verwenden Sie nur die Buchstaben und Ziffern Ihres Codes.",
     .tokenLength: "Geben Sie alle %n Buchstaben und Ziffern Ihres Codes ein.",
     .componentNote: "Diesen Teil führt die App aus. Das verlangt die Studie von ihr.",
+    .chooseOnLine: "Wählen Sie eine Stelle auf der Linie",
     .addFirst: "Eintrag hinzufügen",
     .addAnother: "Weiteren Eintrag hinzufügen",
     .removeEntry: "Entfernen",

@@ -220,6 +220,7 @@ extension ScreenWords {
     .tokenShape: "יש להזין רק את האותיות והספרות של הקוד.",
     .tokenLength: "יש להזין את כל %n האותיות והספרות של הקוד.",
     .componentNote: "האפליקציה מבצעת את החלק הזה. זה מה שהמחקר מבקש ממנה.",
+    .chooseOnLine: "בחרו מקום על הקו",
     .addFirst: "הוספה",
     .addAnother: "הוספת רשומה נוספת",
     .removeEntry: "הסרה",

@@ -226,6 +226,7 @@ extension ScreenWords {
     .tokenShape: "Usi solo le lettere e le cifre del Suo codice.",
     .tokenLength: "Inserisca tutte le %n lettere e cifre del Suo codice.",
     .componentNote: "L’app esegue questa parte. Ecco che cosa le chiede lo studio.",
+    .chooseOnLine: "Scelga un punto sulla linea",
     .addFirst: "Aggiungi",
     .addAnother: "Aggiungi un altro",
     .removeEntry: "Rimuovi",

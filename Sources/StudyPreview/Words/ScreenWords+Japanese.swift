@@ -216,6 +216,7 @@ extension ScreenWords {
     .tokenShape: "コードの英字と数字だけを入力してください。",
     .tokenLength: "コードの英数字 %n 文字をすべて入力してください。",
     .componentNote: "この部分はアプリが実行します。研究がアプリに求める内容は次のとおりです。",
+    .chooseOnLine: "線の上の位置を選んでください",
     .addFirst: "追加",
     .addAnother: "もう 1 件追加",
     .removeEntry: "削除",

@@ -217,6 +217,7 @@ extension ScreenWords {
     .tokenShape: "코드의 영문자와 숫자만 입력하세요.",
     .tokenLength: "코드의 영문자와 숫자 %n자를 모두 입력하세요.",
     .componentNote: "이 부분은 앱이 실행합니다. 연구가 앱에 요청하는 내용은 다음과 같습니다.",
+    .chooseOnLine: "선 위의 위치를 선택하세요",
     .addFirst: "추가",
     .addAnother: "하나 더 추가",
     .removeEntry: "삭제",

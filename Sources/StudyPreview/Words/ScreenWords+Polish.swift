@@ -230,6 +230,7 @@ extension ScreenWords {
     .tokenShape: "Prosimy użyć tylko liter i cyfr kodu.",
     .tokenLength: "Prosimy wpisać wszystkie litery i cyfry kodu (%n).",
     .componentNote: "Tę część wykonuje aplikacja. Oto, o co prosi ją badanie.",
+    .chooseOnLine: "Wybór miejsca na linii",
     .addFirst: "Dodaj",
     .addAnother: "Dodaj kolejny",
     .removeEntry: "Usuń",

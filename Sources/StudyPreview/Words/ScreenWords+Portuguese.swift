@@ -223,6 +223,7 @@ extension ScreenWords {
     .tokenShape: "Use apenas as letras e os algarismos do seu código.",
     .tokenLength: "Digite as %n letras e algarismos do seu código.",
     .componentNote: "O aplicativo executa esta parte. É isto que o estudo pede a ele.",
+    .chooseOnLine: "Escolha um ponto na linha",
     .addFirst: "Adicionar",
     .addAnother: "Adicionar outro",
     .removeEntry: "Remover",

@@ -223,6 +223,7 @@ extension ScreenWords {
     .tokenShape: "Use solo las letras y cifras de su código.",
     .tokenLength: "Escriba las %n letras y cifras de su código.",
     .componentNote: "La aplicación realiza esta parte. Esto es lo que le pide el estudio.",
+    .chooseOnLine: "Elija un punto de la línea",
     .addFirst: "Añadir",
     .addAnother: "Añadir otro",
     .removeEntry: "Quitar",

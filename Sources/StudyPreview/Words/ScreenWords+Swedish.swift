@@ -223,6 +223,7 @@ extension ScreenWords {
     .tokenShape: "Använd bara bokstäverna och siffrorna i din kod.",
     .tokenLength: "Ange alla %n bokstäver och siffror i din kod.",
     .componentNote: "Appen utför den här delen. Det här ber studien den att göra.",
+    .chooseOnLine: "Välj en plats på linjen",
     .addFirst: "Lägg till",
     .addAnother: "Lägg till en till",
     .removeEntry: "Ta bort",

@@ -34,5 +34,5 @@ enum Word: String, CaseIterable, Sendable {
   case missingGivenName, missingFamilyName, missingAgreement
   case eligibilityTitle, tokenField, tokenNote, ineligibleTitle, ineligibleLead, tokenShape
   case tokenLength, componentNote
-  case addFirst, addAnother, removeEntry, entryNumber, tooFewEntries, tooManyEntries
+  case chooseOnLine, addFirst, addAnother, removeEntry, entryNumber, tooFewEntries, tooManyEntries
 }

@@ -132,8 +132,11 @@ enum FormatFields {
     [
       EditorField.plain("minimum", label: "Lowest value", as: .decimal).half,
       EditorField.plain("maximum", label: "Highest value", as: .decimal).half,
-      .plain("fractionDigits", label: "Digits after the point", hint: "0 to 4.", as: .whole),
-      EditorField.plain("defaultValue", label: "Default", as: .decimal).half,
+      EditorField.plain(
+        "fractionDigits", label: "Digits after the point", hint: "0 to 4.", as: .whole
+      )
+      .half,
+      EditorField.plain("defaultValue", label: "Default", hint: "Empty: none.", as: .decimal).half,
       EditorField.words("minimumLabel", label: "Words at the lowest").half,
       EditorField.words("maximumLabel", label: "Words at the highest").half,
       .toggle("isVertical", label: "Upright"),

@@ -47,7 +47,7 @@ enum QuizFields {
   }
 
   static func question(_ question: QuizQuestion, in study: Study) -> [EditorField] {
-    [.words("prompt", label: "Question"), .prose("text", label: "Explanation")]
+    [.words("prompt", label: "Question"), .prose("text", label: "Smaller text under the question")]
       + answers(to: question) + [
         .prose(
           "explanation", label: "After a right answer",
