@@ -46,20 +46,42 @@ struct PathSearch {
   /// Every state one answer further. A quiz that may be tried again can stand where it stood.
   mutating func next(after state: State) -> [State] {
     guard let step = state.walk.current else { return [] }
-    let list = answers(of: step)
-    return list.answers.compactMap { answer in
-      var walk = state.walk
+    let taken = answers(of: step).answers.compactMap { answer -> (State, JSONValue)? in
+      var next = state
       moves += 1
-      guard (try? walk.answer(answer)) != nil else { return nil }
-      let visits = state.walk.run.visits.count
-      let hasLeft = walk.ending != nil || walk.run.visits.count != visits
-      var next = State(walk: walk, place: nil, key: state.key)
+      guard (try? next.walk.answer(answer)) != nil else { return nil }
+      return (next, answer)
+    }
+    let visits = state.walk.run.visits.count
+    let states = taken.map { next, answer in
+      let hasLeft = next.walk.ending != nil || next.walk.run.visits.count != visits
+      var next = next
+      forget(step, in: &next)
+      return (next, answer, hasLeft)
+    }
+    let isDecision = Set(states.map { Outlook($0, hasLeft: $2) }).count > 1
+    return states.map { next, answer, hasLeft in
+      var next = next
       next.place = trail.add(
         Trail.Entry(
-          before: state.place, step: step.id, answer: answer, isDecision: list.answers.count > 1,
+          before: state.place, step: step.id, answer: answer, isDecision: isDecision,
           hasLeft: hasLeft))
-      forget(step, in: &next)
       return next
+    }
+  }
+
+  /// What answers to one step can differ in, for the way to come.
+  private struct Outlook: Hashable {
+    let ending: Walkthrough.Ending?
+    let step: Step.ID?
+    let key: Key
+    let hasLeft: Bool
+
+    init(_ state: State, hasLeft: Bool) {
+      ending = state.walk.ending
+      step = state.walk.current?.id
+      key = state.key
+      self.hasLeft = hasLeft
     }
   }
 
