@@ -1,6 +1,7 @@
 // Puts times, which the server writes in UTC, into the reader's zone.
 const now = new Date();
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const exact = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 function daysAgo(date) {
@@ -23,6 +24,11 @@ export function showLocalTimes(root) {
     time.title ||= time.textContent;
     // Under the heading of a UTC day a local clock time would mislead.
     if (time.dataset.show === "time") continue;
+    // Steps of a walkthrough take seconds.
+    if (time.dataset.time === "exact" && daysAgo(date) === 0) {
+      time.textContent = exact.format(date);
+      continue;
+    }
     const isClock = time.dataset.time === "clock" && daysAgo(date) === 0;
     time.textContent = isClock ? clock.format(date) : words(date);
   }
