@@ -14,7 +14,32 @@ export function isList(text) {
 }
 
 function written(text) {
-  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());
+  return joined(text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim()));
+}
+
+// A cell of a spreadsheet that has several lines stands in quotation marks; its lines are one.
+function joined(lines) {
+  const rest = [...lines];
+  const all = [];
+  while (rest.length > 0) {
+    let line = rest.shift();
+    while (endsInsideQuotation(line)) {
+      const end = rest.findIndex((next) => !hasEvenQuotationMarks(next));
+      if (end < 0) break;
+      line = [line, ...rest.splice(0, end + 1)].join(" ");
+    }
+    all.push(line);
+  }
+  return all;
+}
+
+function endsInsideQuotation(line) {
+  const cell = line.split(line.includes("\t") ? "\t" : ";").at(-1).trim();
+  return cell.startsWith('"') && !hasEvenQuotationMarks(cell);
+}
+
+function hasEvenQuotationMarks(text) {
+  return text.split('"').length % 2 === 1;
 }
 
 export function pastedChoices(text, known = []) {

@@ -14,8 +14,9 @@ struct PastedChoices: Equatable {
 
   /// - Parameter known: texts of answers that are there already.
   init(_ lines: String, known: [String] = []) {
-    let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !$0.allSatisfy(\.isWhitespace) }
+    let lines = Self.joined(
+      lines.split(whereSeparator: \.isNewline).map(String.init)
+        .filter { !$0.allSatisfy(\.isWhitespace) })
     var cells = Self.cells(lines)
     let order = Self.order(cells.first ?? [], count: cells.map(\.count).max() ?? 1)
     if order.isHeader { cells.removeFirst() }
@@ -61,6 +62,22 @@ struct PastedChoices: Equatable {
     return (count > 1 ? [.value, .text, .detail] : [.text], false)
   }
 
+  /// A cell of a spreadsheet that has several lines stands in quotation marks; its lines are one.
+  private static func joined(_ lines: [String]) -> [String] {
+    var joined: [String] = []
+    var rest = lines[...]
+    while var line = rest.popFirst() {
+      while line.endsInsideQuotation,
+        let end = rest.firstIndex(where: { !$0.hasEvenQuotationMarks })
+      {
+        line = ([line] + rest[...end]).joined(separator: " ")
+        rest = rest[(end + 1)...]
+      }
+      joined.append(line)
+    }
+    return joined
+  }
+
   /// Lines of a spreadsheet fall into columns when every one of them has the same separator; a list loses its signs.
   private static func cells(_ lines: [String]) -> [[String]] {
     for separator in ["\t", ";"] as [Character]
@@ -96,4 +113,16 @@ struct PastedChoices: Equatable {
 extension String {
   /// With a space for what a tab sets apart, where tabs part no columns.
   var withoutTabs: String { contains("\t") ? replacing(/\s*\t\s*/, with: " ") : self }
+}
+
+extension String {
+  /// Whether its last cell begins with a quotation mark and is not closed.
+  fileprivate var endsInsideQuotation: Bool {
+    let separator: Character = contains("\t") ? "\t" : ";"
+    let cell = split(separator: separator, omittingEmptySubsequences: false).last ?? ""
+    let text = cell.trimmingCharacters(in: .whitespaces)
+    return text.hasPrefix("\"") && !text.hasEvenQuotationMarks
+  }
+
+  fileprivate var hasEvenQuotationMarks: Bool { count { $0 == "\"" }.isMultiple(of: 2) }
 }

@@ -39,6 +39,23 @@ import Testing
         ])
   }
 
+  @Test(arguments: [
+    "1\tEarly\t\n3\tNight\t\"With a break,\r\nunpaid\"\n4\tOff\t",
+    "1;Early;\n3;Night;\"With a break,\n\nunpaid\"\n4;Off;",
+  ]) func `a cell of several lines is one cell`(lines: String) {
+    #expect(
+      PastedChoices(lines).rows
+        == [
+          .init(value: "1", text: "Early"),
+          .init(value: "3", text: "Night", detail: "With a break, unpaid"),
+          .init(value: "4", text: "Off"),
+        ])
+  }
+
+  @Test func `a quotation mark that is never closed joins nothing`() {
+    #expect(PastedChoices("\"Noise\nLight\nHeat").rows.map(\.text) == ["\"Noise", "Light", "Heat"])
+  }
+
   @Test func `what is there already is left out and told`() {
     let pasted = PastedChoices("Noise\nLight\nlight\nHeat", known: ["heat"])
 
