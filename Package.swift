@@ -94,7 +94,10 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["StudyModel", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "StudyFlow", "StudyModel", "StudyPrint",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "StudyModelTests", dependencies: ["SampleStudies", "StudyModel", "TestSupport"],
@@ -106,8 +109,10 @@ let package = Package(
       name: "SafeHTMLTests", dependencies: ["SafeHTML", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: strict),
-    .testTarget(name: "StudyPrintTests", dependencies: ["StudyPrint"], swiftSettings: strict),
-    .testTarget(name: "StudyFlowTests", dependencies: ["StudyFlow"], swiftSettings: strict),
+    .testTarget(
+      name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StudyFlowTests", dependencies: ["StudyFlow", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StudyStoreTests",
       dependencies: [

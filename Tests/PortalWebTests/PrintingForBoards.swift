@@ -26,7 +26,7 @@ struct PrintingForBoards {
     let page = ConsentPage(
       study: study, consent: try #require(study.consents.first), language: language,
       edition: edition, leavesStampSpace: leavesStampSpace)
-    let printer = PDFPrinter(tool: PrintingTool(root: Repository.root))
+    let printer = PDFPrinter(tool: PrintingTool(root: Repository.root), limits: .patient)
     let pdf = try await printer.pdf(of: page.html, on: paper)
     let pages = try PaperReader.pages(of: pdf.data)
     #expect(pages.count > 2)

@@ -18,7 +18,7 @@ struct TestPortal: Sendable {
 
   var store: StudyStore { services.store }
 
-  init(printing: PrintDesk? = nil, drawing: FlowArtist = FlowArtist()) async throws {
+  init(printing: PrintDesk? = nil, drawing: FlowArtist = .patient) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })

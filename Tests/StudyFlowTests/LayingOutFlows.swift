@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StudyFlow
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: UInt64(0)..<40)
   func `keeps boxes and words apart, and lines off the boxes`(seed: UInt64) async throws {
     let sketch = Self.sketch(of: 4 + Int(seed), seed: seed)
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     let solid =
       layout.boxes + layout.ways.compactMap(\.connector) + layout.ways.compactMap(\.label)
@@ -32,7 +33,7 @@ import Testing
   @Test(arguments: UInt64(0)..<20)
   func `begins and ends each line at its boxes`(seed: UInt64) async throws {
     let sketch = Self.sketch(of: 12, seed: seed)
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     for (way, course) in zip(sketch.ways, layout.ways) {
       let from = layout.boxes[way.from]
@@ -47,7 +48,7 @@ import Testing
 
   @Test func `puts what follows below, in the order of reading`() async throws {
     let sketch = Self.chain(of: 5)
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     #expect(layout.boxes.map(\.y) == layout.boxes.map(\.y).sorted())
     #expect(Set(layout.boxes.map(\.middle)).count == 1)
@@ -57,7 +58,7 @@ import Testing
   @Test func `draws a way back beside its boxes where there is room`() async throws {
     var sketch = Self.chain(of: 4)
     sketch.ways.append(.init(from: 2, to: 1, connector: .init(width: 200, height: 36)))
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     let back = try #require(layout.ways.last)
     #expect(back.leadsBack)
@@ -73,7 +74,7 @@ import Testing
         from: 1, to: 6, label: .init(width: 168, height: 40),
         connector: .init(width: 200, height: 36)))
     sketch.ways.append(.init(from: 2, to: 7, connector: .init(width: 200, height: 36)))
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     // Out of the box, across, down, across, and into the box.
     #expect(layout.ways.suffix(2).allSatisfy { $0.points.count <= 6 })
@@ -83,7 +84,7 @@ import Testing
     var sketch = Self.chain(of: 30)
     sketch.ways.append(.init(from: 1, to: 28, connector: .init(width: 200, height: 36)))
     sketch.ways.append(.init(from: 27, to: 2, connector: .init(width: 200, height: 36)))
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     #expect(layout.ways.suffix(2).allSatisfy { $0.connector != nil })
     #expect(layout.ways.dropLast(2).allSatisfy { $0.connector == nil })
@@ -92,12 +93,13 @@ import Testing
   @Test func `is the same every time`() async throws {
     let sketch = Self.sketch(of: 30, seed: 3)
     #expect(
-      try await FlowArtist().layout(of: sketch) == (try await FlowArtist().layout(of: sketch)))
+      try await FlowArtist.patient.layout(of: sketch)
+        == (try await FlowArtist.patient.layout(of: sketch)))
   }
 
   @Test func `refuses more boxes than one can read`() async throws {
     await #expect(throws: FlowError.tooLarge(boxes: 2_000, limit: 600)) {
-      try await FlowArtist().layout(of: Self.chain(of: 2_000))
+      try await FlowArtist.patient.layout(of: Self.chain(of: 2_000))
     }
   }
 
@@ -106,7 +108,7 @@ import Testing
 
     let layout = try await artist.layout(of: Self.chain(of: 30))
 
-    #expect(layout == (try await FlowArtist().layout(of: Self.chain(of: 30))))
+    #expect(layout == (try await FlowArtist.patient.layout(of: Self.chain(of: 30))))
   }
 
   @Test func `puts boxes that everything goes through under each other`() async throws {
@@ -114,7 +116,7 @@ import Testing
     for box in stride(from: 0, to: 30, by: 3) {
       sketch.ways.append(.init(from: box, to: box + 2, connector: .init(width: 200, height: 36)))
     }
-    let layout = try await FlowArtist().layout(of: sketch)
+    let layout = try await FlowArtist.patient.layout(of: sketch)
 
     let through = stride(from: 0, through: 30, by: 3).map { layout.boxes[$0].middle }
     #expect(Set(through).count == 1)
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test func `lays out nothing as nothing`() async throws {
-    let layout = try await FlowArtist().layout(of: FlowSketch())
+    let layout = try await FlowArtist.patient.layout(of: FlowSketch())
     #expect(layout.boxes.isEmpty)
   }
 

@@ -1,17 +1,13 @@
 import Foundation
 import StudyPrint
+import TestSupport
 
 /// The printer of this repository, and tools that behave badly on purpose.
 enum Workshop {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static let printer: PDFPrinter = {
-    var limits = PrintLimits()
-    // How fast a busy machine prints is not what these tests ask.
-    limits.time = .seconds(110)
-    return PDFPrinter(tool: PrintingTool(root: root), limits: limits)
-  }()
+  static let printer = PDFPrinter(tool: PrintingTool(root: root), limits: .patient)
 
   static let isInstalled = printer.isAvailable
 

@@ -3,6 +3,7 @@ import SampleStudies
 import StudyFlow
 import StudyModel
 import StudyStore
+import TestSupport
 import Testing
 
 @testable import PortalWeb
@@ -199,7 +200,7 @@ extension ShowingFlows {
 
 /// Ada opens the flow page of a study of hers.
 func visitingFlow(
-  of study: Study = ShowingFlows.sleeping, drawing: FlowArtist = FlowArtist(),
+  of study: Study = ShowingFlows.sleeping, drawing: FlowArtist = .patient,
   _ story: @escaping @Sendable (Browser, _ page: String, Study) async throws -> Void
 ) async throws {
   let portal = try await TestPortal(drawing: drawing)
