@@ -17,16 +17,53 @@ export function forget(key) {
   }
 }
 
-// Puts kept text back into the fields, with what its author had seen then. Tells whether it differs from the page.
+// Puts kept text back into the fields, with what its author had seen then. Tells whether it differs from the page. What is
+// saved by now, as by a save on leaving the page, is forgotten: the page knows better what it is based on.
 export function restore(form, key) {
-  const kept = stored(key);
-  if (!kept) return false;
+  const all = stored(key);
+  if (!all) return false;
   const before = fingerprint(form);
+  const changed = changedNames(all, [...new FormData(form)]);
+  if (changed.length === 0) {
+    forget(key);
+    return false;
+  }
+  const kept = all.filter(([name]) => !isBasis(name) || changed.some((other) => isWithin(other, fieldOf(name))));
   // A table of answers makes rows, and fields in them, as it is filled in; so texts are put back before and after boxes.
   fillIn(form, kept);
   tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))));
   fillIn(form, kept);
   return fingerprint(form) !== before;
+}
+
+// The names under which two lists of fields hold something else, besides what they are based on.
+function changedNames(kept, now) {
+  const [there, here] = [kept, now].map(valuesByName);
+  return [...new Set([...there.keys(), ...here.keys()])].filter(
+    (name) => JSON.stringify(there.get(name)) !== JSON.stringify(here.get(name)),
+  );
+}
+
+function valuesByName(pairs) {
+  const values = new Map();
+  for (const [name, value] of pairs) {
+    if (name === "csrf" || isBasis(name)) continue;
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return values;
+}
+
+function isBasis(name) {
+  return name.startsWith("was.") || name.endsWith(".was");
+}
+
+// The field that a basis belongs to: of `was.title`, or of a row of `format.choices`.
+function fieldOf(basis) {
+  return basis.startsWith("was.") ? basis.slice(4) : basis.replace(/\.\d+\.was$/, "");
+}
+
+function isWithin(name, field) {
+  return name === field || name.startsWith(`${field}.`);
 }
 
 function fillIn(form, kept) {

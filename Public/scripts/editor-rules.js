@@ -67,7 +67,8 @@ async function send(form, wish, device) {
   refreshProblems(page);
   if (!wish.chosen) focus(taken, wish.action, new Set(sent.keys()));
   else if (active) focusAgain(taken, active);
-  if (form.wish) {
+  // After a conflict somebody reads first what it is.
+  if (form.wish && answer.status !== 409) {
     send(taken, form.wish, device);
     return;
   }

@@ -170,3 +170,40 @@ def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
     desk.visitor.reads("Saved.")
     desk.visitor.page.reload()
     desk.visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+
+
+@journey("Whoever leaves right after typing finds the text saved, and goes on with it")
+def leaving(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    for part in ["Your privacy", "How strong was the feeling?"]:
+        when_leaving_right_after_typing(desk, part)
+        then_the_text_is_there_and_can_be_changed(desk, part)
+
+
+@step
+def when_leaving_right_after_typing(desk: Desk, part: str):
+    desk.open(part)
+    page = desk.visitor.page
+    address = page.url
+    page.get_by_label(FIRST_TEXT[part], exact=True).fill("Typed in haste.")
+    desk.visitor.visit(f"{desk.study}/write/facts")
+    # The save that was sent on leaving arrives when it does.
+    for _ in range(50):
+        if "Typed in haste." in page.request.get(address).text():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("what was typed was not saved on leaving")
+
+
+@step
+def then_the_text_is_there_and_can_be_changed(desk: Desk, part: str):
+    desk.open(part)
+    field = desk.visitor.page.get_by_label(FIRST_TEXT[part], exact=True)
+    expect(field).to_have_value("Typed in haste.")
+    expect(desk.visitor.page.get_by_text("Your text from before is back")).to_be_hidden()
+    field.fill("Typed at leisure.")
+    desk.is_saved()
+
+
+FIRST_TEXT = {"Your privacy": "Summary", "How strong was the feeling?": "Explanation"}
