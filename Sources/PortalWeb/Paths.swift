@@ -157,12 +157,14 @@ extension Paths {
   static func quizzes(_ id: UUID) -> String { study(id) + "/quizzes" }
   /// The form for a question on a part of a consent.
   static func quizQuestion(_ id: UUID) -> String { quizzes(id) + "/question" }
-  static func quizQuestion(_ study: Study, on passage: TestedPassage, in language: Language)
-    -> String
-  {
+  /// - Parameter seen: the short name of the words that stand at the paragraph.
+  static func quizQuestion(
+    _ study: Study, on passage: TestedPassage, seen: String? = nil, in language: Language
+  ) -> String {
     quizQuestion(study.id) + "?consent=\(encoded(passage.consent))"
       + "&section=\(encoded(passage.section))"
       + (passage.paragraph.map { "&paragraph=\($0 + 1)" } ?? "")
+      + (seen.map { "&seen=\($0)" } ?? "")
       + (language == study.primaryLanguage ? "" : "&language=\(encoded(language.rawValue))")
   }
   /// Changing which parts of a consent a question tests.

@@ -15,6 +15,12 @@ struct NewQuizQuestion: Sendable {
   init(_ form: SubmittedForm, on target: TestTarget, in study: Study) throws(FormErrors) {
     var errors = FormErrors()
     let prompt = (form.trimmed("prompt") ?? "").replacing("\n", with: " ")
+    if target.hasChanged {
+      errors.add(
+        "prompt",
+        "The paragraph has changed meanwhile. Above stands what the question would test now: add it again if it still fits."
+      )
+    }
     if prompt.isEmpty { errors.add("prompt", "Write what the question asks.") }
     if prompt.count > Self.longest {
       errors.add("prompt", "Use at most 1,000 characters; this question has \(prompt.count).")

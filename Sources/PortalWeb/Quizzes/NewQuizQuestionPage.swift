@@ -67,6 +67,7 @@ struct NewQuizQuestionPage: Page {
         Hidden(name: "language", value: target.language.rawValue),
       ]
       + (target.passage.paragraph.map { [Hidden(name: "paragraph", value: String($0 + 1))] } ?? [])
+      + (target.words.map { [Hidden(name: "seen", value: TestTarget.name(of: $0))] } ?? [])
     self.errors = errors.summary
     prompt = FormField(
       "prompt", "Question", value: form["prompt"] ?? "", hint: "One idea, in the reader’s words.",

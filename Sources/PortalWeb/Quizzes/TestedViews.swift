@@ -45,12 +45,13 @@ struct TestsView: Sendable {
           QuizQuestionLink(reference, isStale: isStale, study: study, in: language))
       }
     }
-    func row(_ words: String, _ index: Int?) -> Row {
+    func row(_ words: String, _ index: Int?, seen: String? = nil) -> Row {
       let passage = TestedPassage(consent: consent, section: section.id, paragraph: index)
       let questions = linked[index] ?? []
       return Row(
         words: words, number: index.map { $0 + 1 },
-        address: Paths.quizQuestion(study, on: passage, in: language), questions: questions,
+        address: Paths.quizQuestion(study, on: passage, seen: seen, in: language),
+        questions: questions,
         hasQuestions: !questions.isEmpty)
     }
     coverage = Paths.quizzes(study.id)
@@ -58,7 +59,7 @@ struct TestsView: Sendable {
       EditedPart(at: ["consents", consent, "sections", section.id], in: study)?.bases["tests"] ?? ""
     whole = row("The whole section", nil)
     paragraphs = section.testableParagraphs(in: study).map {
-      row($0.words.shortened(to: 90), $0.index)
+      row($0.words.shortened(to: 90), $0.index, seen: TestTarget.name(of: $0.words))
     }
     hasParagraphs = !paragraphs.isEmpty
   }
