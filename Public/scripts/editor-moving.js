@@ -1,5 +1,5 @@
 // Rows of a form, such as answers or the texts of an instruction, go up and down by Alt with an arrow, as by their buttons.
-// The page that shows the new order has the focus on the row that was moved.
+// The page that shows the new order has the focus on the row that was moved, or on the one after an answer that is gone.
 
 const movedKey = "accord-moved-row";
 const rowOf = "[data-move-row], [data-choice-row]";
@@ -8,6 +8,8 @@ export function startMoving(root) {
   focusAgain(root);
   root.addEventListener("keydown", moveByKey);
   root.addEventListener("submit", (event) => {
+    const removal = event.submitter?.name?.match(/^(.+)\.(\d+)\.remove$/);
+    if (removal) remember(removal[1], Number(removal[2]), true);
     const button = event.submitter?.closest("[data-move]");
     if (!button) return;
     const [index, to] = button.value.split(":");
@@ -29,9 +31,9 @@ function moveByKey(event) {
   if (!own) remember(button.name, Number(button.value.split(":")[0]));
 }
 
-function remember(name, index) {
+function remember(name, index, isRemoved = false) {
   try {
-    sessionStorage.setItem(movedKey, JSON.stringify({ name, index, path: location.pathname }));
+    sessionStorage.setItem(movedKey, JSON.stringify({ name, index, isRemoved, path: location.pathname }));
   } catch {
     // The focus then starts at the top of the page.
   }
@@ -46,17 +48,27 @@ function focusAgain(root) {
     return;
   }
   if (moved?.path !== location.pathname) return;
+  if (moved.isRemoved) {
+    const left = [...root.querySelectorAll(`[data-choices="${moved.name}"] [data-choice-row]`)];
+    left[Math.min(moved.index, left.length - 1)]?.querySelector("textarea")?.focus();
+    tell(`Removed: ${left.length - 1} left`);
+    return;
+  }
   const button = root.querySelector(`[data-move][name="${moved.name}"][value^="${moved.index}:"]`);
   const row = button?.closest(rowOf);
   if (!row) return;
   const rows = [...row.parentElement.children].filter((other) => other.querySelector("[data-move]"));
   const target = row.querySelector("summary, textarea, input:not([type=hidden])") ?? button;
   target.focus();
+  tell(`Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`);
+}
+
+function tell(words) {
   const line = document.createElement("p");
   Object.assign(line, { className: "visually-hidden", role: "status" });
   document.body.append(line);
   // A line is read out when its words come after itself.
   setTimeout(() => {
-    line.textContent = `Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`;
+    line.textContent = words;
   }, 100);
 }

@@ -138,6 +138,10 @@ def rules_beside(world: World):
     given_a_rule_on_an_answer(desk)
     when_the_value_of_the_answer_is_changed(desk)
     then_the_rule_keeps_its_answer_when_it_is_saved_again(desk)
+    when_an_answer_is_taken_out(desk)
+    then_the_next_one_has_the_focus(desk)
+    when_the_rules_are_changed_in_another_tab(desk)
+    then_a_hasty_save_here_does_not_undo_that(desk)
 
 
 @step
@@ -170,6 +174,37 @@ def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
     desk.visitor.reads("Saved.")
     desk.visitor.page.reload()
     desk.visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+
+
+@step
+def when_an_answer_is_taken_out(desk: Desk):
+    with desk.visitor.page.expect_navigation():
+        desk.visitor.press("Remove answer 1")
+
+
+@step
+def then_the_next_one_has_the_focus(desk: Desk):
+    expect(desk.visitor.field("Text of answer 1")).to_be_focused()
+    expect(desk.visitor.field("Text of answer 1")).to_have_value("Night")
+
+
+@step
+def when_the_rules_are_changed_in_another_tab(desk: Desk):
+    other = desk.visitor.new_tab()
+    other.goto(desk.visitor.page.url)
+    other.get_by_label("Otherwise go on to").select_option(label="Your answers")
+    expect(other.get_by_text("Otherwise goes on to “Your answers”")).to_be_visible()
+    other.close()
+
+
+@step
+def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
+    rules = desk.visitor.form_named("Where participants go next")
+    desk.visitor.choose("Rule 1: go to", "Your answers", rules)
+    desk.visitor.press("Save rules", rules)
+    desk.visitor.reads("These rules were changed elsewhere since this page was opened.")
+    desk.visitor.page.reload()
+    desk.visitor.reads("Otherwise goes on to “Your answers”")
 
 
 @journey("Whoever leaves right after typing finds the text saved, and goes on with it")
