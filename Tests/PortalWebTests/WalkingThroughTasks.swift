@@ -57,6 +57,46 @@ import Testing
     }
   }
 
+  @Test func `A task that asks about an earlier one takes the latest answers along`() async throws {
+    var study = Study.survey()
+    let asked = AnswerTest(
+      answer: AnswerReference(task: "join", step: "smokes"), comparison: .equals(.boolean(true)))
+    func question(_ id: String) -> Step {
+      Step(
+        id: id, title: LocalizedText("Question \(id)", in: .english),
+        content: .question(Question(format: .boolean(BooleanFormat()))))
+    }
+    study.tasks = [
+      Task(
+        id: "join", kind: .survey, title: LocalizedText("Intake", in: .english),
+        steps: [question("smokes")]),
+      Task(
+        id: "later", kind: .survey, title: LocalizedText("Follow-up", in: .english),
+        steps: [question("cigarettes"), question("sleep")],
+        rules: [Rule(step: "cigarettes", kind: .skip(when: .not(.test(asked))))]),
+    ]
+    try await walking(study) { [study] walk, _ in
+      let browser = walk.browser
+      func startLater() async throws {
+        try await browser.open(Paths.write(study.id))
+        try await browser.post(
+          Paths.walkthroughs(study.id),
+          [try browser.csrf(), ("task", "later"), ("frame", "phone")])
+      }
+      try await startLater()
+      #expect(browser.page.text.contains("This task asks about answers to “Intake”."))
+      #expect(browser.page.text.contains("Step 2 of 2"))
+
+      try await browser.open(walk.address)
+      try await walk.next(["answer": "true"])
+      try await startLater()
+
+      #expect(browser.page.text.contains("With your latest answers to “Intake”."))
+      #expect(browser.page.text.contains("Step 1 of 2"))
+      #expect(!browser.page.text.contains("This task asks about answers"))
+    }
+  }
+
   @Test func `Walking again stays in the same frame, in the language that was chosen`() async throws
   {
     let study = SampleStudies.tutorialConsent

@@ -15,6 +15,8 @@ struct WalkToolsView: Sendable {
   let ending: String?
   let change: Change?
   let canFill: Bool
+  /// Whose answers are there from walkthroughs before.
+  let broughtAlong: String?
   /// Options of a select, as HTML.
   let steps: String
   let reasons: [Reason]
@@ -71,6 +73,11 @@ struct WalkToolsView: Sendable {
           ? Paths.write(study.id, at: task.place(of: step.id)) : nil)
     }
     ending = walk.ending.map { PathWords.words(for: $0) }
+    let others = study.tasks.filter { walk.run.earlierTasks[$0.id] != nil }.map {
+      "“\(StepNames.title(of: $0, in: study.primaryLanguage, study))”"
+    }
+    broughtAlong =
+      others.isEmpty ? nil : "With your latest answers to \(others.joined(separator: ", "))."
     canFill = walk.validAnswer != nil || walk.validElements(in: open.kept.language) != nil
     steps =
       all.enumerated().map { index, step in

@@ -48,8 +48,13 @@ struct WalkthroughController {
     let wished = context.form.trimmed("language").map { Language($0) }
     let language =
       wished.flatMap { study.languages.contains($0) ? $0 : nil } ?? study.primaryLanguage
+    let earlier = EarlierTasks(
+      try await services.store.runs(of: study.id, for: context.account.id), in: study,
+      besides: task, today: services.today)
     guard
-      let walk = Walkthrough(of: task, in: study, today: services.today, at: services.now())
+      let walk = Walkthrough(
+        of: task, in: study, today: services.today, earlierTasks: earlier.records,
+        at: services.now())
     else { throw PortalError.notFound }
     let run = try await keep(
       walk, of: study, version: version, revision: draft.revision, language: language,
@@ -61,7 +66,8 @@ struct WalkthroughController {
         + (frame.map {
           "?frame=\($0.rawValue)" + (host.theme.map { "&theme=\($0.rawValue)" } ?? "")
         }
-          ?? host.query))
+          ?? host.query),
+      notice: frame == nil ? nil : earlier.notice(for: task, in: study))
   }
 
   @Sendable private func show(

@@ -44,6 +44,12 @@ extension StudyStore {
     return try await database.read { try $0.run(id, for: account, at: now) }
   }
 
+  /// Somebody's own walkthroughs of a study, the latest first, as far as they have not expired.
+  package func runs(of study: Study.ID, for account: Account.ID) async throws -> [WalkthroughRun] {
+    let now = now()
+    return try await database.read { try $0.runs(of: study, for: account, at: now) }
+  }
+
   /// The draft that somebody's own walkthrough began with; nil for one of a version.
   package func draft(ofRun id: WalkthroughRun.ID, for account: Account.ID) async throws -> Data? {
     let now = now()
@@ -86,22 +92,37 @@ extension Database {
     -> WalkthroughRun?
   {
     try Row.fetchOne(
-      self,
-      sql: """
-        SELECT walkthroughRun.study, walkthroughRun.task, walkthroughRun.language,
-          walkthroughRun.state, walkthroughRun.sequence, major || '.' || minor || '.' || patch AS versionNumber
-        FROM walkthroughRun
-        JOIN member ON member.study = walkthroughRun.study
-          AND member.account = walkthroughRun.account
-        LEFT JOIN version ON version.id = walkthroughRun.version
-        WHERE walkthroughRun.id = ? AND walkthroughRun.account = ? AND walkthroughRun.expiresAt > ?
-        """,
-      arguments: [id.uuidString, account.uuidString, now]
-    ).map { row in
-      WalkthroughRun(
-        id: id, study: try row.uuid("study"), version: try row.versionNumber("versionNumber"),
-        task: row["task"], language: Language(row["language"]), state: row["state"],
-        sequence: row["sequence"])
-    }
+      self, sql: Self.ownRuns + "AND walkthroughRun.id = ?",
+      arguments: [account.uuidString, now, id.uuidString]
+    ).map(WalkthroughRun.init)
+  }
+
+  fileprivate func runs(of study: Study.ID, for account: Account.ID, at now: Timestamp) throws
+    -> [WalkthroughRun]
+  {
+    try Row.fetchAll(
+      self, sql: Self.ownRuns + "AND walkthroughRun.study = ? ORDER BY expiresAt DESC LIMIT 100",
+      arguments: [account.uuidString, now, study.uuidString]
+    ).map(WalkthroughRun.init)
+  }
+
+  private static let ownRuns = """
+    SELECT walkthroughRun.id, walkthroughRun.study, walkthroughRun.task, walkthroughRun.language,
+      walkthroughRun.state, walkthroughRun.sequence, major || '.' || minor || '.' || patch AS versionNumber
+    FROM walkthroughRun
+    JOIN member ON member.study = walkthroughRun.study
+      AND member.account = walkthroughRun.account
+    LEFT JOIN version ON version.id = walkthroughRun.version
+    WHERE walkthroughRun.account = ? AND walkthroughRun.expiresAt > ?
+
+    """
+}
+
+extension WalkthroughRun {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      id: try row.uuid("id"), study: try row.uuid("study"),
+      version: try row.versionNumber("versionNumber"), task: row["task"],
+      language: Language(row["language"]), state: row["state"], sequence: row["sequence"])
   }
 }
