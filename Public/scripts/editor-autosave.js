@@ -1,7 +1,10 @@
 // Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
 // browser until it could.
 
-import { forget, keep, restore } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";
+import { showProblems } from "./editor-problems.js";
+import { takeOver } from "./editor-refresh.js";
+import { clock, icon, showState, span } from "./editor-state.js";
 
 const pause = 800;
 const keepingPause = 200;
@@ -16,9 +19,12 @@ export function startAutosave(root, device) {
   let running = false;
   let again = false;
   let isDirty = false;
+  let isTakingOver = false;
+  let isLeaving = false;
   let lastSeen = entered(form);
 
   form.dataset.autosave = "on";
+  forgetAcknowledged();
   if (restore(form, keptKey)) {
     lastSeen = entered(form);
     offerRestored();
@@ -27,27 +33,29 @@ export function startAutosave(root, device) {
   form.addEventListener("input", changed);
   form.addEventListener("change", changed);
   form.addEventListener("submit", () => {
-    // From here on the server keeps the text, in whatever page it answers with.
-    forget(keptKey);
+    // The copy in this browser goes only once a page says that the text is saved.
+    keep(form, keptKey);
     isDirty = false;
+    isLeaving = true;
     clearTimeout(timer);
   });
+  window.addEventListener("pageshow", () => (isLeaving = false));
   window.addEventListener("online", () => isDirty && save());
   window.addEventListener("beforeunload", (event) => {
     if (isDirty && !localStorageWorks()) event.preventDefault();
   });
   window.addEventListener("pagehide", () => keeping && keepNow());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden" && isDirty) save(true);
+    if (document.visibilityState === "hidden" && isDirty && !isLeaving) save(true);
   });
 
-  // Text of an earlier visit is shown, but saved only when somebody says so or goes on writing.
+  // Text of an earlier visit is shown, but saved only when its author says so or goes on writing.
   function offerRestored() {
     show("kept", "Your text from before is back, not saved yet ", { label: "Save it", act: () => save() });
     const drop = document.createElement("button");
     drop.type = "button";
     drop.className = "button-quiet button-small";
-    drop.textContent = "Throw it away";
+    drop.textContent = "Discard it";
     drop.addEventListener("click", () => {
       forget(keptKey);
       location.reload();
@@ -56,6 +64,7 @@ export function startAutosave(root, device) {
   }
 
   function changed() {
+    if (isTakingOver) return;
     // Leaving a field reports a change that was already seen; drawing the state anew then would take a button away
     // from under the pointer that is about to press it.
     const now = entered(form);
@@ -109,20 +118,22 @@ export function startAutosave(root, device) {
   }
 
   function saved(answer, sent) {
-    for (const [name, value] of Object.entries(answer.was)) {
-      const field = form.elements[`was.${name}`];
-      if (field) field.value = value;
-    }
-    form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
+    isTakingOver = true;
+    const { labels, names, reshapes } = takeOver(form, answer, sent);
     const now = new URLSearchParams(new FormData(form));
-    isDirty = withoutBasis(now) !== withoutBasis(sent);
+    isDirty = labels.length > 0 ? isLater(now, sent, names) : withoutBasis(now) !== withoutBasis(sent);
+    isTakingOver = false;
+    lastSeen = entered(form);
+    form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
     clearErrors(form);
     if (isDirty) {
       again = true;
     } else {
       forget(keptKey);
-      show("saved", `Saved ${clock(answer.saved)}`);
+      if (reshapes) location.reload();
+      show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""}`);
     }
+    showUndo(root, answer.undo);
     const title = root.querySelector("[data-part-title]");
     if (title && answer.title) title.textContent = answer.title;
     showProblems(root, answer);
@@ -133,7 +144,9 @@ export function startAutosave(root, device) {
     if (status === 422 && answer.errors) {
       clearErrors(form);
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
-      show("kept", "Not saved yet: something needs mending");
+      show("kept", "Not saved yet: something needs to be fixed");
+    } else if (answer.gone || status === 404) {
+      show("kept", `Not saved. ${answer.message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.question) {
       show("kept", `Not saved: ${answer.message} `, { label: "Look and decide", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.conflict) {
@@ -142,11 +155,13 @@ export function startAutosave(root, device) {
       show("kept", `${answer.message} `, { label: "Sign in", act: () => form.requestSubmit() });
     } else if (status === 409) {
       show("kept", `Not saved: ${answer.message} Your text is kept here.`);
-    } else if (status === 403) {
+    } else if (status === 403 && answer.stale) {
       show("kept", "Not saved: this page is out of date. Your text is kept here. ", {
         label: "Load it again",
         act: () => location.reload(),
       });
+    } else if (status === 403) {
+      show("kept", `Not saved. ${answer.message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else {
       show("kept", "Not saved. Your text is kept here and sent again.");
       timer = setTimeout(save, 5000);
@@ -158,20 +173,24 @@ export function startAutosave(root, device) {
   }
 }
 
-// The line beside the title that says what is safe: `saved`, `saving` or `kept`.
-export function showState(state, kind, words, action) {
-  if (!state) return;
-  state.className = `save-state save-state-${kind}`;
-  state.replaceChildren(span(words));
-  if (kind !== "saving") state.prepend(icon(kind === "saved" ? "check" : "warning"));
-  if (action) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button-quiet button-small";
-    button.textContent = action.label;
-    button.addEventListener("click", action.act);
-    state.append(button);
-  }
+// Whether someone has typed since the form was sent, besides what was just refreshed.
+function isLater(now, sent, names) {
+  const refreshed = Object.keys(answer.fresh ?? {});
+  const others = (fields) =>
+    withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));
+  return others(now) !== others(sent);
+}
+
+// Undo names what it would undo.
+function showUndo(root, words) {
+  const tools = root.querySelector("[data-undo]");
+  const button = tools?.querySelector("[data-undo-button]");
+  if (!button) return;
+  tools.querySelector("[data-undo-number]")?.remove();
+  tools.querySelector("[data-redo]")?.remove();
+  button.disabled = !words;
+  button.title = words ? `Undo: ${words}` : "You have nothing to undo here";
+  tools.querySelector("[data-undo-words]").textContent = words ? `: ${words}` : "";
 }
 
 function entered(form) {
@@ -181,10 +200,6 @@ function entered(form) {
 function withoutBasis(fields) {
   const typed = [...fields].filter(([name]) => !name.startsWith("was.") && !name.endsWith(".was"));
   return new URLSearchParams(typed).toString();
-}
-
-export function clock(iso) {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 }
 
 function showError(form, name, message) {
@@ -213,82 +228,6 @@ function clearErrors(form) {
     }
     text.remove();
   }
-}
-
-export function showProblems(root, answer) {
-  const summary = root.querySelector("[data-problem-summary]");
-  if (summary) summary.textContent = answer.summary;
-  countInTab(root, answer.toMend);
-  const list = root.querySelector("[data-problem-list]");
-  list?.replaceChildren(...answer.problems.map(problemRow), ...(answer.rest ? [restRow(answer.rest)] : []));
-  for (const place of root.querySelectorAll("[data-field-problems]")) {
-    const here = answer.notes?.[place.dataset.fieldProblems] ?? [];
-    place.replaceChildren(
-      ...here.map((problem) => {
-        const note = document.createElement("p");
-        note.className = problem.severity === "advice" ? "field-note" : "field-note field-note-attention";
-        note.append(icon("warning"), span(problem.message));
-        return note;
-      }),
-    );
-  }
-}
-
-// The tab of the problems counts what has to be mended.
-function countInTab(root, number) {
-  const tab = root.querySelector(".tab[href$='/problems']");
-  if (!tab) return;
-  const count = tab.querySelector(".tab-count") ?? document.createElement("span");
-  count.className = "tab-count";
-  count.textContent = number;
-  if (number === 0) count.remove();
-  else if (!count.isConnected) tab.append(" ", count);
-}
-
-function problemRow(problem) {
-  const row = document.createElement("li");
-  row.className = "problem-row";
-  const state = span(problem.word);
-  state.className = `state ${problem.severity === "error" ? "state-brick" : "state-amber"}`;
-  state.prepend(icon(problem.severity === "error" ? "warning" : "info"));
-  const words = span(problem.message);
-  words.className = "problem-words";
-  const jump = document.createElement("a");
-  jump.className = "problem-jump";
-  jump.href = problem.address;
-  jump.textContent = "Go there";
-  const where = span(`: ${problem.whereabouts}`);
-  where.className = "visually-hidden";
-  jump.append(where);
-  row.append(state, words, jump);
-  return row;
-}
-
-// Leads to the page that has all of them.
-function restRow(rest) {
-  const row = document.createElement("li");
-  row.className = "problem-row";
-  const all = document.createElement("a");
-  all.href = rest.address;
-  all.textContent = rest.words;
-  row.append(all);
-  return row;
-}
-
-function span(text) {
-  const element = document.createElement("span");
-  element.textContent = text;
-  return element;
-}
-
-export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", "icon icon-16");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `/icons/icons.svg#${name}`);
-  svg.append(use);
-  return svg;
 }
 
 function localStorageWorks() {

@@ -1,8 +1,8 @@
 // The page of a whole consent: says whether the text is saved, keeps what is not in this browser, numbers the lines, and
 // lists what the whole study would have to mend with this text. Saving is a button, because it can take sections with it.
 
-import { showProblems } from "./editor-autosave.js";
-import { forget, keep, restore } from "./editor-kept.js";
+import { showProblems } from "./editor-problems.js";
+import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";
 
 export function startDocument(root) {
   const form = root.querySelector("[data-document-form]");
@@ -14,6 +14,7 @@ export function startDocument(root) {
   let isDirty = state?.classList.contains("save-state-kept") ?? false;
   let timer = 0;
   listProblemsWhileTyping(root, form);
+  forgetAcknowledged();
 
   if (!isDirty && restore(form, key)) {
     isDirty = true;
@@ -28,9 +29,9 @@ export function startDocument(root) {
     timer = setTimeout(() => keep(form, key), 1000);
   });
   form.addEventListener("submit", () => {
-    // From here on the server keeps the text, in whatever page it answers with.
+    // The copy in this browser goes only once a page says that the text is saved.
     clearTimeout(timer);
-    forget(key);
+    keep(form, key);
     isDirty = false;
   });
   window.addEventListener("beforeunload", (event) => {
@@ -57,7 +58,7 @@ export function startDocument(root) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button-quiet button-small";
-    button.textContent = "Throw it away";
+    button.textContent = "Discard it";
     button.addEventListener("click", () => {
       isDirty = false;
       forget(key);

@@ -1,4 +1,8 @@
-// Text that could not be sent stays in this browser, for the person who wrote it, until it was sent or thrown away.
+// Text stays in this browser, for the person who wrote it, until the server has said that it is saved, or until its author
+// discards it.
+
+const prefix = "accord-kept:";
+const acknowledged = "accord-saved";
 
 export function keep(form, key) {
   try {
@@ -14,6 +18,23 @@ export function forget(key) {
     localStorage.removeItem(key);
   } catch {
     // There was nothing to forget.
+  }
+}
+
+// Forgets what a page has sent as a whole and the server has saved since: the answer names the pages in a cookie.
+export function forgetAcknowledged() {
+  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${acknowledged}=`));
+  if (!found) return;
+  const tokens = found.slice(acknowledged.length + 1).split(".");
+  document.cookie = `${acknowledged}=; path=/; max-age=0; samesite=strict`;
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      const token = stored(key)?.find(([name]) => name === "submission")?.[1];
+      if (tokens.includes(token)) forget(key);
+    }
+  } catch {
+    // Without storage nothing was kept.
   }
 }
 
@@ -47,7 +68,7 @@ function changedNames(kept, now) {
 function valuesByName(pairs) {
   const values = new Map();
   for (const [name, value] of pairs) {
-    if (name === "csrf" || isBasis(name)) continue;
+    if (name === "csrf" || name === "submission" || isBasis(name)) continue;
     values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;
@@ -71,6 +92,7 @@ function fillIn(form, kept) {
     const control = form.elements[name];
     // How many rows there are, the table counts itself.
     if (!isText(control) || control.value === value || "choiceCount" in control.dataset) continue;
+    if (name === "submission") continue;
     control.value = value;
     tellTable(control);
   }
@@ -105,6 +127,6 @@ function stored(key) {
 }
 
 function fingerprint(form) {
-  const fields = [...new FormData(form)].filter(([name]) => name !== "csrf" && !name.startsWith("was."));
+  const fields = [...new FormData(form)].filter(([name]) => name !== "csrf" && name !== "submission" && !name.startsWith("was."));
   return JSON.stringify(fields);
 }

@@ -1,7 +1,7 @@
 // Writing Markdown in place: colours, tools, the text as it will read on the device, and what has to be mended with a
 // button that goes there. The mirror only colours; it never changes what is typed.
 
-import { icon } from "./editor-autosave.js";
+import { icon } from "./editor-state.js";
 import { startElements } from "./editor-elements.js";
 import { Mirror } from "./editor-mirror.js";
 

@@ -2,7 +2,7 @@
 // place; the focus stays where the work is. What was chosen is saved at once where the rules are whole. Whatever goes wrong is
 // sent again the plain way, which tells what it was.
 
-import { clock, showState } from "./editor-autosave.js";
+import { clock, showState } from "./editor-state.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
 

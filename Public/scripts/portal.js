@@ -38,5 +38,11 @@ for (const button of document.querySelectorAll("[data-copy], [data-copy-text]"))
   });
 }
 
-// What has to be mended is read first.
+// A page that comes back from the browser's memory makes new things, not the ones it made before.
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  for (const field of document.querySelectorAll("input[name=submission]")) field.value = crypto.randomUUID?.() ?? `${Math.random()}`;
+});
+
+// What has to be fixed is read first.
 document.getElementById("errors")?.focus();

@@ -47,6 +47,8 @@ enum Paths {
   static func problems(_ id: UUID) -> String { study(id) + "/problems" }
   static func find(_ id: UUID) -> String { study(id) + "/find" }
   static func undo(_ id: UUID) -> String { study(id) + "/undo" }
+  static func redo(_ id: UUID) -> String { study(id) + "/redo" }
+  static func bringingBack(_ id: UUID) -> String { study(id) + "/history/bringing-back" }
   static func markdownPreview(_ id: UUID) -> String { study(id) + "/preview/markdown" }
   static func stagePreview(_ id: UUID, at place: Place, language: Language) -> String {
     ([study(id), "preview", "screen"] + place.map(encoded)).joined(separator: "/")

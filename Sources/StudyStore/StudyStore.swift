@@ -7,6 +7,7 @@ package struct StudyStore: Sendable {
   let passwords: Passwords
   let random: RandomSource
   let drafts = OpenDrafts()
+  let turns = StudyTurns()
   private let clock: @Sendable () -> Date
 
   /// Opens a database file, makes it where there is none, and brings it up to date.

@@ -223,6 +223,16 @@ CREATE VIRTUAL TABLE studySearch USING fts5 (
   searchText, content = 'study', content_rowid = 'searchKey', tokenize = 'trigram'
 );
 
+CREATE TABLE submission (
+  account TEXT NOT NULL REFERENCES account (id),
+  key     TEXT NOT NULL CHECK (length(key) = 64),
+  result  TEXT NOT NULL,
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (account, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX submissionByTime ON submission (at);
+
 CREATE TABLE version (
   id          INTEGER PRIMARY KEY NOT NULL,
   study       TEXT NOT NULL REFERENCES study (id),

@@ -35,7 +35,9 @@ enum SamplePages {
   static let study = SampleStudies.heartRhythmAtHome
   static let shell = Shell(
     accountName: "Ada Lovelace", initials: "AL", isAdministrator: true, csrf: "token",
-    notice: Shell.Notice(text: "“Sleep Diary” is archived.", undoAction: "/undo"))
+    notice: Shell.Notice(
+      text: "“Sleep Diary” is archived.", undoAction: "/undo",
+      place: .init(title: "Sleep Diary", address: "/studies/x")), submission: "token")
   static let ada = Account(
     id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)),
     email: "ada@example.org",
@@ -65,7 +67,7 @@ enum SamplePages {
       ErrorPage(
         shell: shell, title: "There is no such page", happened: "It leads nowhere.",
         safe: "Nothing was changed.", remedy: "Go back.", remedyAddress: "/studies",
-        remedyLabel: "Your studies"))
+        remedyLabel: "Your studies", texts: KeptTexts(form(["summary": "Typed"])).all))
   ]
 
   private static let accounts = [
@@ -259,8 +261,18 @@ enum SamplePages {
     return HistoryPage(
       shell: shell, draft: draft(),
       edits: [
-        edit(3, section, "measures your blood pressure every week", "measures it once a week"),
+        edit(
+          4, section, .object(["title": ["en": "Your blood pressure every week"], "sections": []]),
+          .object(["title": ["en": "Your blood pressure once a week"], "version": 2])),
+        edit(
+          3, section + ["sections"],
+          [["id": "a", "title": ["en": "Gone"]], ["id": "b"], ["id": "c"]],
+          [["id": "c"], ["id": "b"], ["id": "d"]]),
         edit(2, ["versions", "1.0.0"], nil, .null),
-      ], verdict: verdict, isFirstPage: false, now: date)
+      ], verdict: verdict,
+      filter: HistoryFilterView(
+        form(["removals": "on", "part": "tasks/gone"]), of: study,
+        authors: [(id: ada.id, name: "Ada Lovelace")]), isFirstPage: false, isLastPage: false,
+      cameFromFile: true, now: date)
   }
 }

@@ -50,6 +50,69 @@ import Testing
     #expect(draft?.study.summary(of: "privacy") == "Grace's")
   }
 
+  @Test func `takes back what it can of a part that others have changed elsewhere`() async throws {
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await portal.write("Ada's", in: study.id, by: portal.ada)
+    _ = try await portal.store.edit(
+      study.id, by: portal.grace.id, at: .section("privacy"), basedOn: nil, summary: "Content",
+      change: { $0.consents[0].sections[1].content[.english] = "Grace's" },
+      problems: { _ in (0, 0) })
+
+    let draft = try await undo()
+
+    #expect(draft?.study.summary(of: "privacy") == nil)
+    #expect(draft?.study.consents[0].section("privacy")?.content[.english] == "Grace's")
+  }
+
+  @Test func `passes over an edit that a later one stands in the way of`() async throws {
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await portal.write("First", about: "overview", in: study.id, by: portal.ada)
+    try await portal.write("Second", in: study.id, by: portal.ada)
+    try await portal.write("Grace's", in: study.id, by: portal.grace)
+
+    let draft = try await undo()
+
+    #expect(draft?.study.summary(of: "overview") == nil)
+    #expect(draft?.study.summary(of: "privacy") == "Grace's")
+  }
+
+  @Test func `is itself taken back by Redo, as often as one likes`() async throws {
+    try await portal.write("One", in: study.id, by: portal.ada)
+
+    for _ in 0..<3 {
+      #expect(try await undo()?.study.summary(of: "privacy") == nil)
+      #expect(try await redo()?.study.summary(of: "privacy") == "One")
+    }
+    let lines = try await portal.store.history(of: study.id, for: portal.ada.id)
+    #expect(lines[0].summary == "Redid: Wrote privacy")
+    #expect(lines.first { $0.kind == .edited }?.isUndone == false)
+    #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 8))
+  }
+
+  @Test func `cannot be redone over an edit that came after it`() async throws {
+    try await portal.write("One", in: study.id, by: portal.ada)
+    _ = try await undo()
+    try await portal.write("Two", in: study.id, by: portal.ada)
+
+    #expect(try await redo() == nil)
+  }
+
+  @Test func `stays within a part where it is asked to`() async throws {
+    try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)
+    try await portal.write("There", in: study.id, by: portal.ada)
+
+    let choices = try await portal.store.undoChoices(in: study.id, by: portal.ada.id) {
+      $0.starts(with: Place.section("overview"))
+    }
+    let done = try await portal.store.reverse(
+      .undo, study.id, by: portal.ada.id, within: { $0.starts(with: Place.section("overview")) })
+
+    #expect(choices.undo?.summary == "Wrote overview")
+    #expect(choices.anywhere?.summary == "Wrote privacy")
+    #expect(done?.draft.study.summary(of: "overview") == nil)
+    #expect(done?.draft.study.summary(of: "privacy") == "There")
+  }
+
   @Test func `conflicts when somebody changed the same part since`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("Ada's", in: study.id, by: portal.ada)
@@ -118,6 +181,10 @@ import Testing
 
   private func undo() async throws -> Draft? {
     try await portal.store.undo(study.id, by: portal.ada.id)
+  }
+
+  private func redo() async throws -> Draft? {
+    try await portal.store.reverse(.redo, study.id, by: portal.ada.id)?.draft
   }
 
   private func change(

@@ -48,6 +48,8 @@ import Testing
       "4afc355f929429dc3bb867d56c5e14203ca6a5b192eda72c4ebac7d887babb66",
     "0010-keep-drafts-of-walkthroughs-apart.sql":
       "5b52adae66d968f038b77c69f496b8b752c2dd9886f4ae308ce3d30eb897ff4a",
+    "0011-answer-repeated-submissions.sql":
+      "5e11d3714ce331f1d75b0368d1afeb3a26f76db95e2d04171e343f05795efa0d",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -84,11 +84,14 @@ struct BankController: Sendable {
         to: Paths.write(draft.study.id, at: list.dropLast()), notice: "“\(title)” is there already."
       )
     }
-    try await services.edit(draft, context, at: list, "Took \(title) from the question bank") {
-      try copy.inserted(into: list, of: $0).study
+    let arrival = try await services.add(
+      to: draft, request, context, at: list, "Took \(title) from the question bank"
+    ) {
+      let made = try copy.inserted(into: list, of: $0)
+      return (made.study, made.ids.first ?? "")
     }
     return services.redirect(
-      to: Paths.write(draft.study.id, at: list + made.ids.prefix(1)),
+      to: Paths.write(draft.study.id, at: list + [arrival.id]),
       notice: "“\(title)” is put in." + LossWords(copy).sentence(made.lost),
       undo: Paths.undo(draft.study.id))
   }

@@ -54,9 +54,10 @@ struct QuizController: Sendable {
           target, form: context.form, errors: error, draft: draft,
           shell: services.shell(context, request)), status: .unprocessableContent)
     }
-    try await services.edit(
-      draft, context, at: ["tasks", wish.task], "Added the quiz question \(wish.prompt)"
-    ) { try wish.added(to: $0) }
+    _ = try await services.add(
+      to: draft, request, context, at: ["tasks", wish.task],
+      "Added the quiz question \(wish.prompt)"
+    ) { (try wish.added(to: $0), "") }
     return services.redirect(
       to: Paths.write(draft.study, at: target.sectionPlace, in: target.language) + "#tests",
       notice: "“\(wish.prompt)” is added to the quiz.", undo: Paths.undo(draft.study.id))

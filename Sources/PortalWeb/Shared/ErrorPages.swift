@@ -14,6 +14,24 @@ struct ErrorPage: Page {
   let remedy: String
   let remedyAddress: String
   let remedyLabel: String
+  /// What was typed into the form that could not be saved.
+  let texts: [KeptTexts.Text]
+  let hasTexts: Bool
+
+  init(
+    shell: Shell, title: String, happened: String, safe: String?, remedy: String,
+    remedyAddress: String, remedyLabel: String, texts: [KeptTexts.Text] = []
+  ) {
+    self.shell = shell
+    self.title = title
+    self.happened = happened
+    self.safe = safe
+    self.remedy = remedy
+    self.remedyAddress = remedyAddress
+    self.remedyLabel = remedyLabel
+    self.texts = texts
+    hasTexts = !texts.isEmpty
+  }
 }
 
 /// Turns every error into a designed answer, as a page or, for scripts, as JSON.
@@ -28,14 +46,22 @@ struct ErrorPages: RouterMiddleware {
       return try await next(request, context)
     } catch PortalError.signInNeeded(let form) {
       return try await askToSignIn(request, keeping: form)
+    } catch let failed as FailedForm {
+      return try await reply(to: failed.error, keeping: failed.form, request)
     } catch {
-      let answer = answer(to: error)
-      if answer.status.kind == .serverError {
-        services.logger.error(
-          "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
-      }
-      return try await reply(answer, to: request)
+      return try await reply(to: error, keeping: SubmittedForm(), request)
     }
+  }
+
+  private func reply(
+    to error: any Error, keeping form: SubmittedForm, _ request: Request
+  ) async throws -> Response {
+    let answer = answer(to: error)
+    if answer.status.kind == .serverError {
+      services.logger.error(
+        "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+    }
+    return try await reply(answer, keeping: KeptTexts(form), to: request)
   }
 
   private struct Answer {
@@ -46,6 +72,8 @@ struct ErrorPages: RouterMiddleware {
     var remedy = "Go back to your studies and try from there."
     var address = Paths.studies
     var label = "Your studies"
+    /// Loading the page again makes its form fit.
+    var isStale = false
   }
 
   private func answer(to error: any Error) -> Answer {
@@ -65,15 +93,14 @@ struct ErrorPages: RouterMiddleware {
       return Answer(
         status: .conflict, title: "This study is archived",
         happened: "An archived study is kept as it is.",
-        safe: "Nothing was changed. What you typed is still on the page before this one.",
+        safe: "Nothing was changed.",
         remedy: "Bring the study back from the archive, then save again.")
     case PortalError.staleForm:
       return Answer(
         status: .forbidden, title: "This form is out of date",
-        happened: "It was opened before you signed in anew, or did not come from this portal.",
-        safe: "Nothing was changed. What you typed is still on the page before this one.",
-        remedy: "Go back, copy your text if you need it, load the page again and send it once more."
-      )
+        happened: "It was opened before you signed in again, or did not come from this portal.",
+        safe: "Nothing was changed.",
+        remedy: "Go back, load the page again, and send the form once more.", isStale: true)
     case PortalError.tooLarge(let limit):
       return Answer(
         status: .contentTooLarge, title: "This is too large",
@@ -121,13 +148,15 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  private func reply(_ answer: Answer, to request: Request) async throws
-    -> Response
-  {
+  private func reply(
+    _ answer: Answer, keeping texts: KeptTexts, to request: Request
+  ) async throws -> Response {
     if request.wantsJSON {
       return services.json(
-        ["error": .string(answer.title), "message": .string(answer.happened)], status: answer.status
-      )
+        [
+          "error": .string(answer.title), "message": .string(answer.happened),
+          "stale": .boolean(answer.isStale),
+        ], status: answer.status)
     }
     // The session is recognised further in, so whoever is signed in is looked up again.
     let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
@@ -142,7 +171,7 @@ struct ErrorPages: RouterMiddleware {
       ErrorPage(
         shell: shell ?? .stranger, title: answer.title, happened: answer.happened,
         safe: answer.safe, remedy: answer.remedy, remedyAddress: answer.address,
-        remedyLabel: answer.label),
+        remedyLabel: answer.label, texts: texts.all),
       status: answer.status)
   }
 

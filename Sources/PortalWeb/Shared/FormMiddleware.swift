@@ -20,9 +20,13 @@ struct FormMiddleware: RouterMiddleware {
     if let session = context.session, context.form["csrf"] != session.csrfToken,
       request.uri.path != Paths.signIn
     {
-      throw PortalError.staleForm
+      throw FailedForm(error: PortalError.staleForm, form: context.form)
     }
-    return try await next(request, context)
+    do { return try await next(request, context) } catch PortalError.signInNeeded(let form) {
+      throw PortalError.signInNeeded(keeping: form)
+    } catch {
+      throw FailedForm(error: error, form: context.form)
+    }
   }
 
   private func form(of request: Request) async throws -> SubmittedForm {

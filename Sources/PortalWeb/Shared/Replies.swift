@@ -35,10 +35,17 @@ extension Services {
   }
 
   /// Goes on to a page by GET, telling it what has just been done.
-  func redirect(to path: String, notice: String? = nil, undo: String? = nil) -> Response {
+  /// - Parameters:
+  ///   - undo: where what was done is taken back.
+  ///   - place: the part it is about, for a link.
+  func redirect(
+    to path: String, notice: String? = nil, undo: String? = nil, place: Shell.Notice.Place? = nil
+  ) -> Response {
     var response = Response(status: .seeOther, headers: [.location: path])
     if let notice {
-      response.setCookie(NoticeCookie.cookie(text: notice, undo: undo, secure: secureCookies))
+      response.setCookie(
+        NoticeCookie.cookie(
+          Shell.Notice(text: notice, undoAction: undo, place: place), secure: secureCookies))
     }
     return response
   }
@@ -47,7 +54,7 @@ extension Services {
     Shell(
       accountName: context.account.name, initials: context.account.name.initials,
       isAdministrator: context.account.role == .administrator, csrf: context.csrfToken,
-      notice: NoticeCookie.notice(in: request))
+      notice: NoticeCookie.notice(in: request), submission: UUID().uuidString)
   }
 }
 
@@ -55,8 +62,11 @@ extension Services {
 enum NoticeCookie {
   static let name = "accord-notice"
 
-  static func cookie(text: String, undo: String?, secure: Bool) -> Cookie {
-    let value = Paths.encoded(text) + (undo.map { "|" + Paths.encoded($0) } ?? "")
+  static func cookie(_ notice: Shell.Notice, secure: Bool) -> Cookie {
+    let parts = [
+      notice.text, notice.undoAction ?? "", notice.place?.address ?? "", notice.place?.title ?? "",
+    ]
+    let value = parts.map(Paths.encoded).joined(separator: "|")
     return Cookie(
       name: name, value: value, maxAge: 60, path: "/", secure: secure, httpOnly: true,
       sameSite: .lax)
@@ -64,11 +74,18 @@ enum NoticeCookie {
 
   static func notice(in request: Request) -> Shell.Notice? {
     guard let value = request.cookies[name]?.value, !value.isEmpty else { return nil }
-    let parts = value.split(separator: "|", maxSplits: 1).map { String($0).removingPercentEncoding }
-    guard let text = parts.first ?? nil else { return nil }
-    // Only an address of the portal itself may stand behind Undo.
-    let undo = (parts.count > 1 ? parts[1] : nil).flatMap { isOwnPath($0) ? $0 : nil }
-    return Shell.Notice(text: text, undoAction: undo)
+    let parts = value.split(separator: "|", omittingEmptySubsequences: false).map {
+      String($0).removingPercentEncoding ?? ""
+    }
+    guard let text = parts.first, !text.isEmpty else { return nil }
+    // Only addresses of the portal itself are linked to.
+    func address(_ index: Int) -> String? {
+      parts.indices.contains(index) && isOwnPath(parts[index]) ? parts[index] : nil
+    }
+    let place = address(2).map {
+      Shell.Notice.Place(title: parts.count > 3 ? parts[3] : "", address: $0)
+    }
+    return Shell.Notice(text: text, undoAction: address(1), place: place)
   }
 
   static func cleared(secure: Bool) -> Cookie {

@@ -9,6 +9,8 @@ struct Shell: Sendable {
   let isAdministrator: Bool
   let csrf: String
   let notice: Notice?
+  /// Tells what one page sends from what any other does, so that a form sent twice makes one thing.
+  var submission: String?
 
   /// For pages that nobody has signed in to.
   static let stranger = Shell(
@@ -18,6 +20,13 @@ struct Shell: Sendable {
   struct Notice: Sendable {
     let text: String
     let undoAction: String?
+    /// The place that it is about.
+    var place: Place?
+
+    struct Place: Sendable {
+      let title: String
+      let address: String
+    }
   }
 }
 

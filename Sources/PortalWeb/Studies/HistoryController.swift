@@ -3,26 +3,113 @@ import Hummingbird
 import StudyModel
 import StudyStore
 
-/// What was changed in a study: who, when, what and where.
+/// What was changed in a study: who, when, what and where; and brings back what was taken out.
 struct HistoryController {
   static let pageSize = 100
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/history")), use: list)
+    routes.post(.init(Paths.ofStudy("/history/bringing-back")), use: bringBack)
   }
 
   @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
-    let before = request.query["before"].flatMap(Int.init)
-    let edits = try await services.store.history(
-      of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize)
-    let verdict = try await services.store.verifyHistory(of: draft.study.id)
-    let report = try await services.store.importReport(
-      of: draft.study.id, for: context.account.id)
+    let before = request.query["before"].flatMap { Int($0) }
+    let store = services.store
+    let filter = HistoryFilterView(
+      request.query, of: draft.study,
+      authors: try await store.historyAuthors(of: draft.study.id, for: context.account.id))
+    let edits = try await store.history(
+      of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,
+      filter: filter.filter)
+    let verdict = try await store.verifyHistory(of: draft.study.id)
+    let report = try await store.importReport(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits, verdict: verdict,
-        isFirstPage: before == nil, cameFromFile: report != nil, now: services.now()))
+        filter: filter, isFirstPage: before == nil, isLastPage: edits.count < Self.pageSize,
+        cameFromFile: report != nil, now: services.now()))
+  }
+
+  @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.draft(context)
+    guard let number = context.form.trimmed("number").flatMap({ Int($0) }) else {
+      throw PortalError.notFound
+    }
+    let place = context.form.trimmed("place").flatMap { try? JSONValue(parsing: $0.utf8) }?
+      .arrayValue.map { $0.compactMap(\.stringValue) }
+    let study = draft.study
+    do {
+      let done = try await services.store.bringBack(
+        place, from: number, in: study.id, by: context.account.id,
+        summary: { "Brought back " + Self.what($0, in: study) },
+        problems: { StudyProblems($0).counts })
+      let now = done.draft.study
+      let shown = NoticePlace(done.found.first?.place ?? [], in: now).link
+      return services.redirect(
+        to: shown?.address ?? Paths.history(study.id),
+        notice: "Brought back \(Self.what(done.found, in: now)).", undo: Paths.undo(study.id))
+    } catch let refused as CannotBringBack {
+      return try await answer(refused, draft, request, context)
+    }
+  }
+
+  private static func what(_ found: [ContentDifference], in study: Study) -> String {
+    found.prefix(3).map { ChangedPlace($0, in: study).what }
+      .formatted(.list(type: .and).locale(.portal))
+      + (found.count > 3 ? " and more" : "")
+  }
+
+  /// What has been changed since is shown beside what it was, to choose from; nothing newer is undone.
+  private func answer(
+    _ refused: CannotBringBack, _ draft: Draft, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let history = Paths.history(draft.study.id)
+    let what = ChangedPlace(refused.difference, in: refused.current.study).what
+    switch refused.obstacle {
+    case .isBack:
+      return services.redirect(to: history, notice: "Nothing to do: \(what) is as it was.")
+    case .holderIsGone:
+      return services.redirect(
+        to: history + "?removals=on",
+        notice: "What held \(what) was deleted too. Bring that back first.")
+    case .changedSince:
+      guard
+        let (part, field, language) = Self.field(of: refused.difference.place, in: refused.current),
+        let value = refused.difference.before
+      else {
+        return services.redirect(
+          to: history,
+          notice: "Not brought back: \(what) has been changed since, and that is newer.")
+      }
+      var form = SubmittedForm()
+      form.fields =
+        [("language", language.rawValue), ("was.\(field.name)", "")]
+        + FieldView(showing: value, of: field, language: language).submitted
+      let current = field.value(
+        in: refused.current.document.value(at: part.documentPlace) ?? .object([:]),
+        language: language)
+      return try await services.reply(
+        to: [FieldConflict(field: field, mine: value, theirs: current)],
+        of: PartEdit(place: part.place, language: language, form: form), at: part, refused.current,
+        request, context)
+    }
+  }
+
+  /// The field of the editor in which a value is changed.
+  private static func field(of place: Place, in draft: Draft) -> (
+    EditedPart, EditorField, Language
+  )? {
+    var holder = place
+    while !holder.isEmpty, EditedPart(at: holder, in: draft.study) == nil { holder.removeLast() }
+    guard let part = EditedPart(at: holder, in: draft.study) else { return nil }
+    let rest = Array(place.dropFirst(holder.count))
+    for language in draft.study.languages {
+      if let field = part.fields.first(where: { $0.fullPath(in: language) == rest }) {
+        return (part, field, language)
+      }
+    }
+    return nil
   }
 }

@@ -15,6 +15,9 @@ struct HistoryPage: Page {
   let newest: String?
   /// What came along when the study was made from a file.
   let importReport: String?
+  let filter: HistoryFilterView
+  /// Nothing fits the filter.
+  let isEmpty: Bool
 
   struct Unbroken: Sendable {
     let entries: String
@@ -33,7 +36,9 @@ struct HistoryPage: Page {
     let person: String
     let initials: String
     let what: String
-    let change: WordChange?
+    let changes: [ChangeView]
+    /// How many more there are.
+    let more: String?
     let place: Link?
     let isUndone: Bool
   }
@@ -44,8 +49,9 @@ struct HistoryPage: Page {
   }
 
   init(
-    shell: Shell, draft: Draft, edits: [EditLine], verdict: HistoryVerdict, isFirstPage: Bool,
-    cameFromFile: Bool = false, now: Date
+    shell: Shell, draft: Draft, edits: [EditLine], verdict: HistoryVerdict,
+    filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool, cameFromFile: Bool = false,
+    now: Date
   ) {
     self.shell = shell
     study = draft.tabs(.history)
@@ -64,24 +70,35 @@ struct HistoryPage: Page {
       if days.last?.name != name {
         days.append(Day(id: "day-\(edit.number)", name: name, rows: []))
       }
-      days[days.count - 1].rows.append(Row(edit, of: draft.study))
+      days[days.count - 1].rows.append(Row(edit, of: draft.study, mayEdit: draft.mayEdit))
     }
     self.days = days
     let path = Paths.history(draft.study.id)
     importReport = cameFromFile ? Paths.importReport(draft.study.id) : nil
-    newest = isFirstPage ? nil : path
-    earlier = edits.last.flatMap { $0.number > 1 ? "\(path)?before=\($0.number)" : nil }
+    newest = isFirstPage ? nil : path + filter.query(before: nil)
+    earlier =
+      isLastPage
+      ? nil
+      : edits.last.flatMap { $0.number > 1 ? path + filter.query(before: $0.number) : nil }
+    self.filter = filter
+    isEmpty = edits.isEmpty
   }
 }
 
 extension HistoryPage.Row {
-  init(_ edit: EditLine, of study: Study) {
+  init(_ edit: EditLine, of study: Study, mayEdit: Bool) {
     number = edit.number
     at = Moment(edit.at)
     person = edit.accountName
     initials = edit.accountName.initials
     what = edit.summary
-    change = WordChange(from: edit.before, to: edit.after)
+    let differences = edit.differences
+    changes = differences.prefix(ChangeView.most).map {
+      ChangeView($0, of: edit, in: study, mayEdit: mayEdit)
+    }
+    more =
+      differences.count > ChangeView.most
+      ? "and \(differences.count - ChangeView.most) more changes" : nil
     place = Self.link(to: edit.place, of: study)
     isUndone = edit.isUndone
   }
@@ -102,37 +119,5 @@ extension HistoryPage.Row {
       place.removeLast()
     }
     return nil
-  }
-}
-
-/// A text before and after, cut into what stayed and what did not.
-struct WordChange: Sendable {
-  let before: String
-  let removed: String?
-  let added: String?
-  let after: String
-
-  /// Nil unless a text became another text.
-  init?(from old: JSONValue?, to new: JSONValue?) {
-    guard let old = old?.stringValue, let new = new?.stringValue, old != new else { return nil }
-    let oldWords = old.split(separator: " ", omittingEmptySubsequences: false)
-    let newWords = new.split(separator: " ", omittingEmptySubsequences: false)
-    let shared = zip(oldWords, newWords).prefix { $0 == $1 }.count
-    let rest = min(oldWords.count, newWords.count) - shared
-    let sharedEnd = zip(oldWords.reversed(), newWords.reversed()).prefix(rest).prefix { $0 == $1 }
-      .count
-    func text(_ words: some Sequence<Substring>) -> String { words.joined(separator: " ") }
-    let removed = text(oldWords[shared..<(oldWords.count - sharedEnd)])
-    let added = text(newWords[shared..<(newWords.count - sharedEnd)])
-    self.removed = removed.isEmpty ? nil : Self.cut(removed)
-    self.added = added.isEmpty ? nil : Self.cut(added)
-    before = (shared > 8 ? "… " : "") + text(newWords[..<shared].suffix(8))
-    let tail = newWords[(newWords.count - sharedEnd)...]
-    after = text(tail.prefix(8)) + (sharedEnd > 8 ? " …" : "")
-  }
-
-  // A line of the history shows what changed; the whole text stands in the study.
-  private static func cut(_ text: String) -> String {
-    text.count > 400 ? text.prefix(400) + " …" : text
   }
 }

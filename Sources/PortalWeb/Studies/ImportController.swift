@@ -28,7 +28,7 @@ struct ImportController {
       // Before the study, as the command does: a study never stands there without its pictures.
       try await services.store.addAssets(result.assets, of: result.study)
       let study = try await services.create(
-        result.study, by: context.account,
+        result.study, request, context,
         from: ImportReport(
           fileName: context.form.files("file").map(\.fileName).joined(separator: ", "),
           format: result.format,

@@ -25,7 +25,7 @@ extension StudyController {
         status: .unprocessableContent)
     }
     let source = try await source(of: draft, context)
-    let study = try await services.create(source.titled(title), by: context.account)
+    let study = try await services.create(source.titled(title), request, context)
     return services.redirect(
       to: Paths.write(study.id),
       notice: "“\(study.displayTitle)” is created as a copy. You are its owner.")

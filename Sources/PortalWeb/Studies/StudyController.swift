@@ -54,7 +54,7 @@ struct StudyController {
     try context.account.requireWriter()
     do {
       let form = try NewStudyForm(context.form)
-      let study = try await services.create(form.study, by: context.account)
+      let study = try await services.create(form.study, request, context)
       return services.redirect(
         to: Paths.write(study.id),
         notice: "“\(study.displayTitle)” is created. It is saved as you write.")
@@ -97,10 +97,19 @@ extension Account {
 
 extension Services {
   /// Puts a new study into the store, under a short name made from its title that no other has.
-  func create(_ study: Study, by account: Account, from report: ImportReport? = nil) async throws
-    -> Study
-  {
-    try await store.create(
-      study.copy(id: UUID(), slug: ""), by: account.id, problems: study.problemCounts, from: report)
+  /// - Returns: the study; for a form that was sent before, the one it made then.
+  func create(
+    _ study: Study, _ request: Request, _ context: SignedInContext, from report: ImportReport? = nil
+  ) async throws -> Study {
+    do {
+      return try await store.create(
+        study.copy(id: UUID(), slug: ""), by: context.account.id, problems: study.problemCounts,
+        from: report, submission: Submission(request, context))
+    } catch let repeated as RepeatedSubmission {
+      guard let id = UUID(uuidString: repeated.result),
+        let draft = try await store.draft(of: id, for: context.account.id)
+      else { throw PortalError.notFound }
+      return draft.study
+    }
   }
 }

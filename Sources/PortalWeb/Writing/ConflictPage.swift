@@ -1,18 +1,15 @@
+import Foundation
+import Hummingbird
 import StudyModel
 import StudyStore
 
-/// Two people, or one in two windows, changed the same text: shows both and asks. Nothing is saved before somebody has chosen.
+/// Two people, or one in two windows, changed the same text: shows both and asks. Nothing is saved before someone has chosen.
 struct ConflictPage: Page {
   static let template = "writing/conflict"
 
   let shell: Shell
   let study: StudyTabs
   let title: String
-  let editorName: String
-  /// The other text is one's own, from another window.
-  let isOwn: Bool
-  let editedAt: String
-  let editedClock: String
   let action: String
   let back: String
   let language: String
@@ -23,6 +20,11 @@ struct ConflictPage: Page {
     let id: String
     let name: String
     let label: String
+    /// Who saved the other value, and when.
+    let editorName: String
+    /// It is one's own, from another window.
+    let isOwn: Bool
+    let saved: Moment
     let was: String
     let mine: String
     let theirs: String
@@ -42,16 +44,11 @@ struct ConflictPage: Page {
 extension ConflictPage {
   init(
     _ conflicts: [FieldConflict], edit: PartEdit, part: EditedPart, draft: Draft, shell: Shell,
-    problemCount: Int
+    account: Account.ID, problemCount: Int
   ) {
     self.shell = shell
     study = StudyTabs(draft.study, current: .write, problemCount: problemCount)
     title = part.title(in: edit.language)
-    editorName = draft.editorName
-    isOwn = draft.editorName == shell.accountName
-    let moment = Moment(draft.editedAt)
-    editedAt = moment.machine
-    editedClock = moment.time
     action = Paths.write(draft.study.id, at: part.documentPlace)
     back = Paths.write(draft.study, at: part.documentPlace, in: edit.language)
     language = edit.language.rawValue
@@ -62,14 +59,18 @@ extension ConflictPage {
         case .line, .area, .markdown: true
         default: false
         }
-      let mine = Self.text(conflict.mine)
+      let mine = conflict.field.words(for: conflict.mine, language: edit.language)
       return Field(
         id: FieldView.id(of: conflict.field), name: conflict.field.name,
-        label: conflict.field.label,
+        label: conflict.field.label, editorName: conflict.author?.name ?? draft.editorName,
+        isOwn: conflict.author.map { $0.account == account }
+          ?? (draft.editorName == shell.accountName),
+        saved: Moment(conflict.author?.at ?? draft.editedAt),
         was: conflict.field.fingerprint(
           of: conflict.theirs, language: edit.language),
         mine: mine,
-        theirs: Self.text(conflict.theirs), rows: min(max(mine.count / 60 + 2, 3), 20),
+        theirs: conflict.field.words(for: conflict.theirs, language: edit.language),
+        rows: min(max(mine.utf8.count / 60 + 2, 3), 20),
         isText: isText,
         mineFields: isText
           ? []
@@ -84,8 +85,67 @@ extension ConflictPage {
         }
     }.map { KeptField(name: $0.name, value: $0.value) }
   }
+}
 
-  private static func text(_ value: JSONValue) -> String {
-    value.isNull ? "" : value.stringValue ?? value.indentedText
+extension EditorField {
+  /// A value as people read it: what is typed, what is chosen, an answer on each line.
+  func words(for value: JSONValue, language: Language) -> String {
+    let view = FieldView(showing: value, of: self, language: language)
+    if let text = view.line?.value ?? (view.area ?? view.markdown)?.value { return text }
+    if let toggle = view.toggle { return toggle.isOn ? "On" : "Off" }
+    if let chosen = (view.options ?? view.checks)?.filter(\.isChosen) {
+      return chosen.map(\.label).joined(separator: ", ")
+    }
+    guard let choices = view.choices else { return value.isNull ? "" : value.indentedText }
+    return choices.rows.filter { !$0.value.isEmpty || !$0.text.isEmpty }.map { row in
+      "\(row.text) (\(row.value))\(row.detailText.isEmpty ? "" : ": \(row.detailText)")"
+    }.joined(separator: "\n")
+  }
+}
+
+extension SubmittedForm {
+  /// The form after a conflict was resolved: where the other text was chosen, it says nothing about those fields, and the
+  /// rest is saved.
+  var resolved: SubmittedForm {
+    guard self["resolution"] == "theirs" else { return self }
+    let given = Set(values("conflict").map { "was." + $0 })
+    var form = self
+    form.fields.removeAll { given.contains($0.name) }
+    return form
+  }
+}
+
+extension Services {
+  /// Shows both texts; a script is told who changed which field.
+  func reply(
+    to conflicts: [FieldConflict], of edit: PartEdit, at part: EditedPart, _ opened: Draft,
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    // What others have saved since this request began is what the page must show.
+    let draft = try await draft(context)
+    let conflicts = try await withAuthors(
+      conflicts, at: part.documentPlace, edit.language, of: draft.study.id, for: context.account.id)
+    guard !request.wantsJSON else {
+      return json(
+        ["conflict": true, "message": .string(Self.message(conflicts, draft, context.account.id))],
+        status: .conflict)
+    }
+    return try await reply(
+      ConflictPage(
+        conflicts, edit: edit, part: part, draft: draft, shell: shell(context, request),
+        account: context.account.id, problemCount: StudyProblems(draft.study).all.countToMend),
+      status: .conflict)
+  }
+
+  private static func message(
+    _ conflicts: [FieldConflict], _ draft: Draft, _ account: Account.ID
+  ) -> String {
+    let labels = conflicts.map { "“\($0.field.label)”" }.formatted(
+      .list(type: .and).locale(.portal))
+    let author = conflicts.first?.author
+    let name =
+      author?.account == account ? "You, in another window," : author?.name ?? draft.editorName
+    return "\(name) changed \(labels) at \(Moment(author?.at ?? draft.editedAt).time)."
+      + " Your text is kept here."
   }
 }

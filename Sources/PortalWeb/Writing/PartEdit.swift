@@ -1,19 +1,22 @@
+import Foundation
 import StudyModel
 import StudyStore
 
-/// What one save of an editor's form wants to change, and what its author had seen.
+/// What one save of an editor's form wants to change, and what its author had seen. A field counts as touched where the form
+/// holds something else than its author was shown; only then is it compared with what is saved now.
 struct PartEdit: Sendable {
   let place: Place
   let language: Language
   let form: SubmittedForm
 
-  /// The study with the change made. Fields that somebody else has changed meanwhile, and this author too, are a conflict.
+  /// The study with the change made. Fields that someone else has changed meanwhile, and this author too, are a conflict.
   /// - Parameter document: the study as JSON, if it is at hand.
   /// - Throws: `PartEditError`.
   func applied(to study: Study, document: JSONValue? = nil) throws -> Study {
     guard let part = EditedPart(at: place, in: study) else { throw PortalError.notFound }
     let document = try document ?? JSONValue(encoding: study)
     let before = document.value(at: part.documentPlace) ?? .object([:])
+    try refuseLostFields(of: part)
     var value = before
     var errors: [FieldError] = []
     var conflicts: [FieldConflict] = []
@@ -81,6 +84,8 @@ struct PartEdit: Sendable {
 enum PartEditError: Error {
   case fields([FieldError])
   case conflict([FieldConflict])
+  /// Fields that were typed in and that the part no longer has, such as those of another answer format.
+  case lost([String])
 }
 
 /// A field that two people changed: both values, to choose from.
@@ -88,4 +93,12 @@ struct FieldConflict: Sendable {
   let field: EditorField
   let mine: JSONValue
   let theirs: JSONValue
+  /// Who saved the other value, where the history knows.
+  var author: Author?
+
+  struct Author: Sendable {
+    let account: Account.ID
+    let name: String
+    let at: Date
+  }
 }

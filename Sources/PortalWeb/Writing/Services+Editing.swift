@@ -1,5 +1,7 @@
+import Hummingbird
 import StudyModel
 import StudyStore
+import Synchronization
 
 extension Services {
   /// Changes a part of a draft in the name of whoever asks, and counts its problems anew.
@@ -11,6 +13,42 @@ extension Services {
     try await store.edit(
       draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
       revising: { try change($0.study) }, problems: { StudyProblems($0).counts })
+  }
+}
+
+extension Services {
+  /// Adds something to a draft, with an id that is free at that moment.
+  /// - Parameter change: returns the study with it, and its id.
+  /// - Returns: the draft and the id; for a form that was sent before, what it made then.
+  func add(
+    to draft: Draft, _ request: Request, _ context: SignedInContext, at place: Place,
+    _ summary: String, change: @escaping @Sendable (Study) throws -> (study: Study, id: String)
+  ) async throws -> (draft: Draft, id: String) {
+    let made = Mutex("")
+    do {
+      let saved = try await store.edit(
+        draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
+        submission: Submission(request, context),
+        revising: {
+          let (study, id) = try change($0.study)
+          made.withLock { $0 = id }
+          return study
+        }, problems: { StudyProblems($0).counts }, making: { made.withLock { $0 } })
+      return (saved, made.withLock { $0 })
+    } catch let repeated as RepeatedSubmission {
+      return (try await self.draft(context), repeated.result)
+    }
+  }
+}
+
+extension Submission {
+  /// Nil for a form without a token, such as one that a script has put together.
+  init?(_ request: Request, _ context: SignedInContext) {
+    guard let token = context.form.trimmed("submission") else { return nil }
+    self.init(
+      [token, request.uri.path]
+        + context.form.fields.filter { $0.name != "csrf" }.flatMap { [$0.name, $0.value] }
+        + context.form.files.flatMap { [$0.field, $0.fileName, sha256($0.bytes)] })
   }
 }
 

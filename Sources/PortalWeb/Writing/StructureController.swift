@@ -21,19 +21,24 @@ struct StructureController: Sendable {
     let container = context.place
     let words = context.form.trimmed("title") ?? ""
     let language = self.language(context, draft)
-    guard
+    let kind = context.form.trimmed("kind")
+    let sibling = context.form.trimmed("after")
+    @Sendable func part(in study: Study) throws -> NewPart {
       let part = NewPart(
-        in: container, of: draft.study, kind: context.form.trimmed("kind"), words: words,
-        language: language, after: context.form.trimmed("after"))
-    else { throw PortalError.notFound }
-    let saved = try await services.edit(
-      draft, context, at: container, "Added \(words.isEmpty ? part.id : words)"
-    ) {
-      try part.added(to: $0)
+        in: container, of: study, kind: kind, words: words, language: language, after: sibling)
+      guard let part else { throw PortalError.notFound }
+      return part
     }
-    let place = container + [part.id]
+    let name = words.isEmpty ? try part(in: draft.study).id : words
+    let saved = try await services.add(
+      to: draft, request, context, at: container, "Added \(name)"
+    ) { study in
+      let part = try part(in: study)
+      return (try part.added(to: study), part.id)
+    }
+    let place = container + [saved.id]
     // Where browsers put the focus: what is written first.
-    let field = EditedPart(at: place, in: saved.study)?.fields.first.map(FieldView.id)
+    let field = EditedPart(at: place, in: saved.draft.study)?.fields.first.map(FieldView.id)
     return services.redirect(
       to: Paths.write(draft.study, at: place, in: language) + (field.map { "#\($0)" } ?? ""))
   }

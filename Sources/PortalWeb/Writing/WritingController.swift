@@ -5,7 +5,7 @@ import StudyModel
 import StudyStore
 import Synchronization
 
-/// The editor: shows a part, saves it, and takes back the last edits. The rest of a path is the part's place.
+/// The editor: shows a part and saves it. The rest of a path is the part's place.
 struct WritingController: Sendable {
   let services: Services
 
@@ -13,8 +13,8 @@ struct WritingController: Sendable {
     router.get("/studies/:study/write", use: show)
     router.get("/studies/:study/write/**", use: show)
     router.post("/studies/:study/write/**", use: save)
-    router.post("/studies/:study/undo", use: undo)
     router.get("/studies/:study/problems", use: problems)
+    UndoController(services: services).addRoutes(to: router)
     StructureController(services: services).addRoutes(to: router)
     RuleController(services: services).addRoutes(to: router)
     IdentifierController(services: services).addRoutes(to: router)
@@ -27,14 +27,25 @@ struct WritingController: Sendable {
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
-    return try await services.reply(try builder(draft, request, context).page())
+    guard EditedPart(at: context.place, in: draft.study) != nil else {
+      return try await services.replyWithoutPart(draft, request, context)
+    }
+    var builder = try builder(draft, request, context)
+    builder.undo = try await services.undoView(
+      draft, at: builder.part.documentPlace, by: context.account.id)
+    return try await services.reply(builder.page())
   }
 
   @Sendable private func save(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
+    guard EditedPart(at: context.place, in: draft.study) != nil else {
+      return try await services.replyWithText(
+        of: context.form, reason: .partIsGone, draft, request, context)
+    }
     var builder = try builder(draft, request, context)
-    let edit = PartEdit(place: builder.part.place, language: builder.language, form: context.form)
+    let edit = PartEdit(
+      place: builder.part.place, language: builder.language, form: context.form.resolved)
     let title = builder.part.title(in: draft.study.primaryLanguage)
     let latest = Mutex<[Problem]?>(nil)
     do {
@@ -51,8 +62,9 @@ struct WritingController: Sendable {
           latest.withLock { $0 = found.all }
           return found.counts
         })
-      return try reply(
-        to: edit, saved: saved, problems: latest.withLock { $0 }, builder.language, request)
+      return try await reply(
+        to: edit, saved: saved, problems: latest.withLock { $0 }, builder.language, request, context
+      )
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
@@ -62,19 +74,11 @@ struct WritingController: Sendable {
       builder.errors = errors
       return try await services.reply(builder.page(), status: .unprocessableContent)
     } catch PartEditError.conflict(let conflicts) {
-      if request.wantsJSON {
-        return services.json(
-          [
-            "conflict": true,
-            "message": .string(
-              "Changed by \(draft.editorName) at \(Moment(draft.editedAt).time). Your text is kept here."
-            ),
-          ], status: .conflict)
-      }
       return try await services.reply(
-        ConflictPage(
-          conflicts, edit: edit, part: builder.part, draft: draft, shell: builder.shell,
-          problemCount: builder.found.all.countToMend), status: .conflict)
+        to: conflicts, of: edit, at: builder.part, draft, request, context)
+    } catch PartEditError.lost(let names) {
+      return try await services.replyWithText(
+        of: context.form, reason: .fieldsAreGone(names), draft, request, context)
     }
   }
 
@@ -88,60 +92,24 @@ struct WritingController: Sendable {
   }
 
   private func reply(
-    to edit: PartEdit, saved: Draft, problems: [Problem]?, _ language: Language, _ request: Request
-  ) throws
-    -> Response
-  {
+    to edit: PartEdit, saved: Draft, problems: [Problem]?, _ language: Language,
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
     guard request.wantsJSON else {
-      return services.redirect(
+      var response = services.redirect(
         to: Paths.write(saved.study, at: edit.place, in: language),
         notice: (["Saved."] + edit.notes).joined(separator: " "))
+      response.acknowledge(context.form, secure: services.secureCookies)
+      return response
     }
     guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
     return services.json(
       SavedPart(
-        part, in: saved, language: language, problems: problems ?? StudyProblems(saved.study).all
+        part, in: saved, sent: edit.form, language: language,
+        problems: problems ?? StudyProblems(saved.study).all,
+        undo: try await services.undoView(
+          saved, at: part.documentPlace, by: context.account.id)
       ).json)
-  }
-
-  @Sendable private func undo(_ request: Request, context: SignedInContext) async throws -> Response
-  {
-    let draft = try await services.draft(context)
-    let back = returnPath(request, of: draft.study)
-    do {
-      let undone = try await services.store.undo(
-        draft.study.id, by: context.account.id, problems: { StudyProblems($0).counts })
-      guard let undone else {
-        return services.redirect(to: back, notice: "You have no edit to take back.")
-      }
-      let latest = try await services.store.history(
-        of: draft.study.id, for: context.account.id, limit: 1)
-      return services.redirect(
-        to: returnPath(request, of: undone.study),
-        notice: (latest.first?.summary ?? "Your last edit is taken back") + ".")
-    } catch is EditConflict {
-      return services.redirect(
-        to: back,
-        notice:
-          "Somebody has changed this since, so your edit was not taken back. History shows both.")
-    }
-  }
-
-  // The page that Undo stands on, if it belongs to this study; of a part that Undo takes away, the one around it; else the
-  // study.
-  private func returnPath(_ request: Request, of study: Study) -> String {
-    guard let referrer = request.headers[.referer].flatMap(URL.init(string:)),
-      referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
-    else { return Paths.write(study.id) }
-    if referrer.path().hasPrefix(Paths.write(study.id) + "/") {
-      var place = Array(referrer.pathComponents.dropFirst(4))
-      let wanted = place.count
-      while EditedPart(at: place, in: study) == nil { place.removeLast() }
-      if place.count < wanted {
-        return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
-      }
-    }
-    return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
   }
 
   @Sendable private func problems(_ request: Request, context: SignedInContext) async throws

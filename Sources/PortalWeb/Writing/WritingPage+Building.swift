@@ -23,6 +23,8 @@ struct WritingPageBuilder {
   var pictureText: String?
   /// Which of the part's pictures that was, or is asked for.
   var pictureSlot: String?
+  /// What Undo and Redo would do.
+  var undo: UndoView?
   /// The day from which a schedule's dates are shown.
   var scheduleDay: CalendarDay?
 
@@ -89,7 +91,8 @@ struct WritingPageBuilder {
         of: part, language: language, typed: typedIdentifier, error: identifierError),
       tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
       removal: removal(),
-      documentAddress: documentAddress(), elements: elements(), undoAction: Paths.undo(study.id),
+      documentAddress: documentAddress(), elements: elements(),
+      undo: undo ?? UndoView(study.id, at: part.documentPlace, nil),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       taskSummary: taskSummary(),
       problems: ProblemList(

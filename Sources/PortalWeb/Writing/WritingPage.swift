@@ -62,7 +62,7 @@ struct WritingPage: Page {
   let documentAddress: String?
   /// Where questions and signatures are put into the text of this part.
   let elements: ElementsView?
-  let undoAction: String
+  let undo: UndoView
   /// Where a version is proposed, for those who may.
   let proposeAddress: String?
   /// The consent as a document, on its own page only.

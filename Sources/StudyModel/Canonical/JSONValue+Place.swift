@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value at a path of member names and, inside arrays, of ids.
+  /// The value at a path of member names and, inside arrays, of the names of elements.
   public func value(at place: some Sequence<String>) -> JSONValue? {
     var value = self
     for name in place {
@@ -42,7 +42,12 @@ extension JSONValue {
     }
   }
 
-  private func isNamed(_ name: String) -> Bool { self["id"] == .string(name) }
+  /// What names an element of a list: its id, or the recorded value of an answer, which has none.
+  public var elementName: String? {
+    self["id"]?.stringValue ?? self["value"].flatMap(ChoiceValue.init)?.text
+  }
+
+  private func isNamed(_ name: String) -> Bool { elementName == name }
 }
 
 extension Study {

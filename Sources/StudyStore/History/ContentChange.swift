@@ -27,18 +27,17 @@ struct ContentChange: Equatable {
     self.position = position
   }
 
-  /// Takes the change back in a later document; nil where its part is no longer as the change left it.
-  func undone(in document: JSONValue) -> JSONValue? {
-    guard document.value(at: place) == after else { return nil }
-    guard let before, let position, let name = place.last else {
-      return document.replacing(before, at: place)
-    }
-    let list = place.dropLast()
-    guard before["id"] == .string(name), var elements = document.value(at: list)?.arrayValue else {
-      return nil
-    }
-    elements.insert(before, at: min(position, elements.count))
-    return document.replacing(.array(elements), at: list)
+  /// The change taken apart into the smallest values that differ.
+  var differences: [ContentDifference] {
+    ContentDifference.all(from: before, to: after, at: place, position: position)
+  }
+
+  /// A later document without the change; edits made elsewhere since stay.
+  /// - Throws: `ContentDifference.Obstacle` where something it changed is no longer as it left it.
+  func undone(in document: JSONValue) throws(ContentDifference.Obstacle) -> JSONValue {
+    var document = document
+    for difference in differences { document = try difference.takenBack(in: document) }
+    return document
   }
 
   private static func holds(_ place: Place, from old: JSONValue, to new: JSONValue) -> Bool {
@@ -51,6 +50,6 @@ struct ContentChange: Equatable {
 
   private static func position(of place: Place, in document: JSONValue) -> Int? {
     document.value(at: place.dropLast())?.arrayValue?
-      .firstIndex { $0["id"] == place.last.map(JSONValue.string) }
+      .firstIndex { $0.elementName == place.last }
   }
 }

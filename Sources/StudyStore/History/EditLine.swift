@@ -16,14 +16,17 @@ package struct EditLine: Hashable, Sendable {
   package let before: JSONValue?
   /// The part as it became; nil where it was removed.
   package let after: JSONValue?
-  /// Whether a later edit took this one back.
+  /// Where in its list a removed part stood, from 0.
+  let position: Int?
+  /// Whether a later edit took this one back, and that was not taken back in its turn.
   package let isUndone: Bool
   /// SHA-256 over this line and the hash of the one before.
   package let hash: String
 
   package init(
     number: Int, kind: Kind, at: Date, accountID: UUID, accountName: String, place: Place,
-    summary: String, before: JSONValue?, after: JSONValue?, isUndone: Bool, hash: String
+    summary: String, before: JSONValue?, after: JSONValue?, position: Int? = nil, isUndone: Bool,
+    hash: String
   ) {
     self.number = number
     self.kind = kind
@@ -34,8 +37,21 @@ package struct EditLine: Hashable, Sendable {
     self.summary = summary
     self.before = before
     self.after = after
+    self.position = position
     self.isUndone = isUndone
     self.hash = hash
+  }
+
+  /// Every value that is not the same before and after, in the order of the document. Empty for lines that are not about
+  /// the content.
+  package var differences: [ContentDifference] {
+    switch kind {
+    case .edited, .undone:
+      ContentDifference.all(from: before, to: after, at: place, position: position)
+    case .created, .memberSet, .memberRemoved, .archived, .broughtBack, .proposed, .published,
+      .withdrawn:
+      []
+    }
   }
 
   /// What happened to the study.

@@ -7,21 +7,59 @@ extension StudyStore {
   /// - Parameter number: only lines before this one: the last of the page before.
   /// - Throws: `StoreError.notFound` where this person may not know of the study.
   package func history(
-    of id: Study.ID, for account: Account.ID, before number: Int? = nil, limit: Int = 50
+    of id: Study.ID, for account: Account.ID, before number: Int? = nil, limit: Int = 50,
+    filter: HistoryFilter = HistoryFilter()
   ) async throws -> [EditLine] {
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
+      let undone = try db.undoneEdits(of: id)
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT edit.*, account.name AS accountName
+          FROM edit JOIN account ON account.id = edit.account
+          WHERE edit.study = :study AND edit.number < :before
+            AND (:account IS NULL OR edit.account = :account)
+            AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
+          ORDER BY edit.number DESC
+          """,
+        arguments: [
+          "study": id.uuidString, "before": number ?? Int.max,
+          "account": filter.account?.uuidString, "from": filter.from.map { Timestamp($0) },
+          "until": filter.until.map { Timestamp($0) },
+        ])
+      var lines: [EditLine] = []
+      while lines.count < min(max(limit, 1), 500), let row = try rows.next() {
+        let line = try EditLine(row: row, undone: undone)
+        if filter.holds(line) { lines.append(line) }
+      }
+      return lines
+    }
+  }
+
+  /// The latest line of the history that fits, among the last five hundred.
+  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  package func latestEdit(
+    of id: Study.ID, for account: Account.ID, where fits: @escaping @Sendable (EditLine) -> Bool
+  ) async throws -> EditLine? {
+    try await history(of: id, for: account, limit: 500).first(where: fits)
+  }
+
+  /// Everyone who has changed the study, by name.
+  package func historyAuthors(of id: Study.ID, for account: Account.ID) async throws
+    -> [(id: Account.ID, name: String)]
+  {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       return try Row.fetchAll(
         db,
         sql: """
-          SELECT edit.*, account.name AS accountName, EXISTS (
-            SELECT 1 FROM edit AS later
-            WHERE later.study = edit.study AND later.undoes = edit.number) AS isUndone
-          FROM edit JOIN account ON account.id = edit.account
-          WHERE edit.study = ? AND edit.number < ? ORDER BY edit.number DESC LIMIT ?
+          SELECT id, name FROM account
+          WHERE EXISTS (SELECT 1 FROM edit WHERE edit.account = account.id AND study = ?)
+          ORDER BY name, id
           """,
-        arguments: [id.uuidString, number ?? Int.max, min(max(limit, 1), 500)]
-      ).map(EditLine.init(row:))
+        arguments: [id.uuidString]
+      ).map { (try $0.uuid("id"), $0["name"]) }
     }
   }
 
@@ -54,13 +92,31 @@ extension StudyStore {
   }
 }
 
+extension Database {
+  /// The numbers of edits that were taken back and not made again.
+  fileprivate func undoneEdits(of study: Study.ID) throws -> Set<Int> {
+    let pairs = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT number, undoes FROM edit
+        WHERE study = ? AND undoes IS NOT NULL ORDER BY number DESC
+        """,
+      arguments: [study.uuidString])
+    // The latest first, so that whether an undo stands is known before what it takes back.
+    return pairs.reduce(into: Set<Int>()) { undone, pair in
+      if !undone.contains(pair["number"]) { undone.insert(pair["undoes"]) }
+    }
+  }
+}
+
 extension EditLine {
-  fileprivate init(row: Row) throws {
+  fileprivate init(row: Row, undone: Set<Int>) throws {
     let edit = try NewEdit(row: row)
+    let number: Int = row["number"]
     self.init(
-      number: row["number"], kind: edit.kind, at: edit.at.date, accountID: edit.account,
+      number: number, kind: edit.kind, at: edit.at.date, accountID: edit.account,
       accountName: row["accountName"], place: edit.change.place, summary: edit.summary,
-      before: edit.change.before, after: edit.change.after, isUndone: row["isUndone"],
-      hash: row["hash"])
+      before: edit.change.before, after: edit.change.after, position: edit.change.position,
+      isUndone: undone.contains(number), hash: row["hash"])
   }
 }

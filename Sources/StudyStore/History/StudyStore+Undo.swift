@@ -3,51 +3,159 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Takes back this person's latest edit that still stands.
-  /// - Parameter problems: counts the problems of the result; without it the counts stay as they are.
-  /// - Returns: the draft, or nil when nothing is left to take back.
-  /// - Throws: `EditConflict` when somebody has changed the same part since; `StoreError`.
+  /// What Undo and Redo would do now within a part, and Undo in the whole study: each time the latest edit of this
+  /// person that can be taken back. One that a later edit stands in the way of is passed over.
+  /// - Parameter isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there.
+  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  package func undoChoices(
+    in id: Study.ID, by account: Account.ID,
+    within isWithin: @escaping @Sendable (Place) -> Bool
+  ) async throws -> UndoChoices {
+    let drafts = drafts
+    return try await database.read { db in
+      guard let access = try db.access(to: id, for: account) else { throw StoreError.notFound }
+      let document = try db.open(access, from: drafts).content.document
+      let standing = try db.standingEdits(of: access)
+      func latest(
+        _ direction: ReversibleEdit.Direction, _ isWithin: (Place) -> Bool
+      ) throws -> ReversibleEdit? {
+        try db.reversal(
+          standing.candidates(direction), of: access, number: nil, in: document, within: isWithin
+        )?.edit
+      }
+      return UndoChoices(
+        undo: try latest(.undo, isWithin), redo: try latest(.redo, isWithin),
+        anywhere: try latest(.undo) { _ in true })
+    }
+  }
+
+  /// Takes back this person's latest edit that still stands and can be taken back, wherever it was.
+  /// - Throws: as `reverse`.
   package func undo(
     _ id: Study.ID, by account: Account.ID,
     problems: (@Sendable (Study) -> ProblemCounts)? = nil
   ) async throws -> Draft? {
-    let now = now()
+    try await reverse(.undo, id, by: account, problems: problems)?.draft
+  }
+
+  /// Takes back an edit of this person, or makes one again that was taken back.
+  /// - Parameters:
+  ///   - number: the edit that was offered; nil for the latest that can be.
+  ///   - isWithin: as for `undoChoices`.
+  ///   - problems: counts the problems of the result; without it the counts stay as they are.
+  /// - Returns: the draft and what was done, or nil when nothing is left.
+  /// - Throws: `EditConflict` when something has been changed since that stands in the way; `StoreError`.
+  package func reverse(
+    _ direction: ReversibleEdit.Direction, _ id: Study.ID, by account: Account.ID,
+    number: Int? = nil, within isWithin: @escaping @Sendable (Place) -> Bool = { _ in true },
+    problems: (@Sendable (Study) -> ProblemCounts)? = nil
+  ) async throws -> (draft: Draft, edit: ReversibleEdit)? {
     let drafts = drafts
-    let saved = try await database.write { db -> OpenDraft? in
-      let access = try db.requireAccess(to: id, for: account, as: .editor)
-      guard let row = try db.latestEdit(of: id, by: account) else { return nil }
-      let edit = try NewEdit(row: row)
-      let current = try db.open(access, from: drafts)
-      let old = current.content.document
-      guard let new = edit.change.undone(in: old),
-        let study = try? Study(document: new.canonicalBytes),
-        let change = ContentChange(from: old, to: new, at: edit.change.place)
-      else { throw EditConflict(current: current.draft, place: edit.change.place) }
-      let content = try DraftContent(study)
-      try db.save(content, by: account, at: now, problems: problems?(study))
-      try db.append(
-        NewEdit(
-          study: id, kind: .undone, account: account, at: now, summary: "Undid: " + edit.summary,
-          undoes: row["number"], change: change))
-      return OpenDraft(
-        access: try db.requireAccess(to: id, for: account, as: .editor), content: content)
+    return try await turns.take(for: id) {
+      let now = now()
+      let saved = try await database.write { db -> (OpenDraft, ReversibleEdit)? in
+        let access = try db.requireAccess(to: id, for: account, as: .editor)
+        let current = try db.open(access, from: drafts)
+        let candidates = try db.standingEdits(of: access).candidates(direction)
+        guard
+          let found = try db.reversal(
+            candidates, of: access, number: number, in: current.content.document, within: isWithin)
+        else {
+          guard try db.isAny(of: candidates, of: access, within: isWithin) else { return nil }
+          throw EditConflict(current: current.draft, place: [])
+        }
+        guard let study = try? Study(document: found.document.canonicalBytes) else {
+          throw EditConflict(current: current.draft, place: found.edit.place)
+        }
+        let content = try DraftContent(study)
+        guard
+          let change = ContentChange(
+            from: current.content.document, to: content.document, at: found.place)
+        else { return nil }
+        try db.save(content, by: account, at: now, problems: problems?(study))
+        try db.append(
+          NewEdit(
+            study: id, kind: .undone, account: account, at: now,
+            summary: (direction == .undo ? "Undid: " : "Redid: ") + found.edit.summary,
+            undoes: found.edit.number, change: change))
+        return (
+          OpenDraft(
+            access: try db.requireAccess(to: id, for: account, as: .editor), content: content),
+          found.edit
+        )
+      }
+      guard let (open, edit) = saved else { return nil }
+      drafts.keep(open.content, revision: open.access.revision)
+      return (open.draft, edit)
     }
-    guard let saved else { return nil }
-    drafts.keep(saved.content, revision: saved.access.revision)
-    return saved.draft
   }
 }
 
+/// An edit that can be taken back, and the document without it.
+private struct Reversal {
+  let edit: ReversibleEdit
+  let place: Place
+  let document: JSONValue
+}
+
 extension Database {
-  fileprivate func latestEdit(of study: Study.ID, by account: Account.ID) throws -> Row? {
-    try Row.fetchOne(
-      self,
-      sql: """
-        SELECT * FROM edit
-        WHERE account = ? AND study = ? AND kind = 'edited' AND NOT EXISTS (
-          SELECT 1 FROM edit AS later WHERE later.study = edit.study AND later.undoes = edit.number)
-        ORDER BY number DESC LIMIT 1
-        """,
-      arguments: [account.uuidString, study.uuidString])
+  /// How far back Undo looks: lines of one person, and how many of them are tried.
+  private static let reach = (lines: 200, tries: 30)
+
+  fileprivate func reversal(
+    _ candidates: [Int], of access: StudyAccess, number: Int?, in document: JSONValue,
+    within isWithin: (Place) -> Bool
+  ) throws -> Reversal? {
+    for candidate in candidates.prefix(number == nil ? Self.reach.tries : candidates.count)
+    where number == nil || candidate == number {
+      let change = try change(candidate, of: access.study)
+      let differences = change.edit.change.differences
+      guard let first = differences.first, differences.allSatisfy({ isWithin($0.place) }),
+        let undone = try? change.edit.change.undone(in: document), undone != document
+      else { continue }
+      return Reversal(
+        edit: ReversibleEdit(
+          number: candidate, summary: change.summary, at: change.edit.at.date, place: first.place),
+        place: change.edit.change.place, document: undone)
+    }
+    return nil
+  }
+
+  fileprivate func isAny(
+    of candidates: [Int], of access: StudyAccess, within isWithin: (Place) -> Bool
+  ) throws -> Bool {
+    try candidates.prefix(Self.reach.tries).contains {
+      try change($0, of: access.study).edit.change.differences.allSatisfy { isWithin($0.place) }
+    }
+  }
+
+  fileprivate func standingEdits(of access: StudyAccess) throws -> StandingEdits {
+    StandingEdits(
+      try Row.fetchAll(
+        self,
+        sql: """
+          SELECT number, undoes, place FROM edit
+          WHERE account = ? AND study = ? AND kind IN ('edited', 'undone')
+          ORDER BY number DESC LIMIT ?
+          """,
+        arguments: [access.account.uuidString, access.study.uuidString, Self.reach.lines]
+      ).map { row in
+        EditOutline(
+          number: row["number"], undoes: row["undoes"],
+          place: try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? [])
+      })
+  }
+
+  /// A line with what the edit at its root did: undoing an undo makes that edit again.
+  private func change(_ number: Int, of study: Study.ID) throws -> (edit: NewEdit, summary: String)
+  {
+    guard
+      let row = try Row.fetchOne(
+        self, sql: "SELECT * FROM edit WHERE study = ? AND number = ?",
+        arguments: [study.uuidString, number])
+    else { throw StoreError.notFound }
+    let edit = try NewEdit(row: row)
+    let summary = edit.summary.replacing(/^(Undid: |Redid: )+/, with: "")
+    return (edit, summary)
   }
 }

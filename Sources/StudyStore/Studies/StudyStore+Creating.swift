@@ -4,12 +4,14 @@ import StudyModel
 
 extension StudyStore {
   /// Stores a new study with this person as its owner.
-  /// - Parameter report: where it came from a file.
+  /// - Parameters:
+  ///   - report: where it came from a file.
+  ///   - submission: recognizes the same form when it is sent again; the study's id is remembered.
   /// - Returns: the study as stored: its slug is made unique, and a taken id replaced by a new one.
-  /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts.
+  /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts; `RepeatedSubmission`.
   package func create(
     _ study: Study, by account: Account.ID, problems: ProblemCounts,
-    from report: ImportReport? = nil
+    from report: ImportReport? = nil, submission: Submission? = nil
   ) async throws -> Study {
     let newID = random.uuid()
     let now = now()
@@ -17,6 +19,7 @@ extension StudyStore {
       guard let owner = try db.account(account), owner.isActive, owner.role != .reviewer else {
         throw StoreError.notAllowed
       }
+      try db.refuseRepeated(submission, by: account)
       var study = study
       if try db.isTaken(study.id) { study.id = newID }
       study.slug = try db.freeSlug(like: study.slug.isEmpty ? study.displayTitle : study.slug)
@@ -31,6 +34,7 @@ extension StudyStore {
           summary: report.map { "Created the study from “\($0.fileName)”" } ?? "Created the study",
           after: content.document))
       if let report { try db.keep(report, of: study.id) }
+      try db.remember(submission, by: account, made: study.id.uuidString, at: now)
       return study
     }
   }

@@ -8,7 +8,7 @@ extension StudyStore {
   ///   - place: the part that the author changes.
   ///   - state: `Study.state(of:)` of the part as the author saw it; nil overwrites whatever is there.
   ///   - summary: what the history says, such as "Changed the title".
-  ///   - change: may run twice, when somebody else saves at the same moment.
+  ///   - change: may run twice, when another process saves at the same moment.
   /// - Throws: `EditConflict` when the part is no longer as the author saw it; `StoreError`; whatever `change` throws.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
@@ -25,35 +25,45 @@ extension StudyStore {
   }
 
   /// The same, for a change that also reads the draft as JSON.
+  /// - Parameter submission: recognizes the same form when it is sent again; what is remembered of it is the text that
+  ///   `making` returns after the change.
+  /// - Throws: also `RepeatedSubmission`.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
-    summary: String, revising change: @escaping @Sendable (Draft) throws -> Study,
-    problems: @escaping @Sendable (Study) -> ProblemCounts
+    summary: String, submission: Submission? = nil,
+    revising change: @escaping @Sendable (Draft) throws -> Study,
+    problems: @escaping @Sendable (Study) -> ProblemCounts,
+    making result: @escaping @Sendable () -> String = { "" }
   ) async throws -> Draft {
-    let now = now()
     let drafts = drafts
     let prepare: @Sendable (Database) throws -> PreparedEdit = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
+      try db.refuseRepeated(submission, by: account)
       return try PreparedEdit(
         try db.open(access, from: drafts), at: place, basedOn: state, change: change,
         problems: problems)
     }
-    // The costly part runs beside other people's; only the write itself waits for its turn.
-    let early = try await database.read(prepare)
-    guard early.change != nil else { return early.before.draft }
-    let saved = try await database.write { db in
-      let access = try db.requireAccess(to: id, for: account, as: .editor)
-      let edit = access.revision == early.before.access.revision ? early : try prepare(db)
-      guard let change = edit.change else { return edit.before }
-      try db.save(edit.after, by: account, at: now, problems: edit.problems)
-      try db.append(
-        NewEdit(
-          study: id, kind: .edited, account: account, at: now, summary: summary, change: change))
-      return OpenDraft(
-        access: try db.requireAccess(to: id, for: account, as: .editor), content: edit.after)
+    return try await turns.take(for: id) {
+      // The costly part runs beside the saves of other studies; only the write itself waits for the database.
+      let early = try await database.read(prepare)
+      guard early.change != nil else { return early.before.draft }
+      let now = now()
+      let saved = try await database.write { db in
+        let access = try db.requireAccess(to: id, for: account, as: .editor)
+        try db.refuseRepeated(submission, by: account)
+        let edit = access.revision == early.before.access.revision ? early : try prepare(db)
+        guard let change = edit.change else { return edit.before }
+        try db.save(edit.after, by: account, at: now, problems: edit.problems)
+        try db.append(
+          NewEdit(
+            study: id, kind: .edited, account: account, at: now, summary: summary, change: change))
+        try db.remember(submission, by: account, made: result(), at: now)
+        return OpenDraft(
+          access: try db.requireAccess(to: id, for: account, as: .editor), content: edit.after)
+      }
+      drafts.keep(saved.content, revision: saved.access.revision)
+      return saved.draft
     }
-    drafts.keep(saved.content, revision: saved.access.revision)
-    return saved.draft
   }
 }
 

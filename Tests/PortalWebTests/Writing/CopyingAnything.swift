@@ -142,7 +142,7 @@ import Testing
       #expect(try await browser.open(Paths.history(id)).text.contains("to “Another study”"))
       #expect(try await browser.open(Paths.history(other)).text.contains("here from “Survey”"))
 
-      try await browser.open(Paths.write(id, at: ["facts"]))
+      try await browser.open(Paths.write(id, at: ["tasks", "survey"]))
       try await browser.submit(Paths.undo(id))
       #expect(try await portal.study(id) == before.0)
       #expect(try await portal.study(other).task("join")?.step("thanks") != nil)

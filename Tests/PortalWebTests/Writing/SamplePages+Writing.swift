@@ -20,6 +20,7 @@ extension SamplePages {
     ].compactMap { $0 } + [
       SamplePage("problems", problemsPage(broken)),
       SamplePage("problems-none", problemsPage(study)),
+      SamplePage("unsaved-text", unsavedText),
     ]
 
   private static let parts: [(String, Place)] = [
@@ -67,11 +68,34 @@ extension SamplePages {
     of study: Study, at place: Place, in language: Language
   ) -> WritingPage? {
     EditedPart(at: place, in: study).map {
-      WritingPageBuilder(
+      var builder = WritingPageBuilder(
         draft: draft(study, .owner), part: $0, language: language, shell: shell,
-        account: ada.id, found: FoundProblems(study)
-      ).page()
+        account: ada.id, found: FoundProblems(study))
+      builder.undo = UndoView(
+        study.id, at: place,
+        UndoChoices(
+          undo: edit(7, "Edited Privacy"), redo: edit(6, "Deleted Risks"),
+          anywhere: edit(9, "Edited Study facts")))
+      return builder.page()
     }
+  }
+
+  private static func edit(_ number: Int, _ summary: String) -> ReversibleEdit {
+    ReversibleEdit(number: number, summary: summary, at: date, place: ["facts"])
+  }
+
+  private static var unsavedText: UnsavedTextPage {
+    let line = EditLine(
+      number: 3, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
+      place: ["consents"], summary: "Deleted", before: nil, after: nil, isUndone: false,
+      hash: "hash")
+    let gone = ContentDifference.all(
+      from: [["id": "risks", "title": ["en": "Risks"]]], to: [], at: ["consents"])
+    return UnsavedTextPage(
+      shell: shell, study: draft().tabs(.write), title: "“Risks” was deleted",
+      happened: "Ada deleted it.", texts: KeptTexts(form(["summary": "Typed"])).all,
+      hasTexts: true, bringBack: gone.first.map { BringBackView($0, of: line, in: study) },
+      back: "/studies", backLabel: "Study facts")
   }
 
   private static var conflict: ConflictPage? {
@@ -83,7 +107,7 @@ extension SamplePages {
       edit: PartEdit(
         place: place, language: .english,
         form: form(["text": "Kept", "format.choices.0.text": "Mine"])),
-      part: part, draft: draft(), shell: shell, problemCount: 1)
+      part: part, draft: draft(), shell: shell, account: ada.id, problemCount: 1)
   }
 
   private static func problemsPage(_ study: Study) -> ProblemsPage {

@@ -21,13 +21,14 @@ struct CopyingController: Sendable {
     guard let part = CopiedPart(at: context.place, in: draft.study), part.canBeDuplicated else {
       throw PortalError.notFound
     }
-    let made = try part.copy(in: draft.study).inserted(
-      into: part.list, after: part.id, of: draft.study)
-    try await services.edit(draft, context, at: part.list, "Duplicated \(part.title)") {
-      try part.copy(in: $0).inserted(into: part.list, after: part.id, of: $0).study
+    let made = try await services.add(
+      to: draft, request, context, at: part.list, "Duplicated \(part.title)"
+    ) {
+      let made = try part.copy(in: $0).inserted(into: part.list, after: part.id, of: $0)
+      return (made.study, made.ids.first ?? "")
     }
     return services.redirect(
-      to: Paths.write(draft.study.id, at: part.list + made.ids),
+      to: Paths.write(draft.study.id, at: part.list + [made.id]),
       notice: "This is the copy of “\(part.title)”.", undo: Paths.undo(draft.study.id))
   }
 
@@ -97,10 +98,13 @@ struct CopyingController: Sendable {
         ? move(going, request, context) : moveAway(going, request, context)
     }
     let name = isHere ? "" : " from “\(draft.study.displayTitle)”"
-    try await services.edit(target, context, at: list, "Copied \(part.title)\(name)") {
-      try copy.inserted(into: list, of: $0).study
+    let arrival = try await services.add(
+      to: target, request, context, at: list, "Copied \(part.title)\(name)"
+    ) {
+      let made = try copy.inserted(into: list, of: $0)
+      return (made.study, made.ids.first ?? "")
     }
-    return arrived(made, going, "Copied.")
+    return arrived(arrival.id, going, "Copied.")
   }
 
   /// Within the study.
@@ -115,7 +119,7 @@ struct CopyingController: Sendable {
       try await services.edit(
         going.draft, context, at: root, "Moved \(going.part.title)"
       ) { try edit.applied(to: $0) }
-      return arrived(made, going, "Moved.")
+      return arrived(made.ids.first ?? "", going, "Moved.")
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Move “\(going.part.title)”", back: context.place, request, context,
@@ -158,9 +162,9 @@ struct CopyingController: Sendable {
         + going.losses, undo: Paths.undo(here.id))
   }
 
-  private func arrived(_ made: Insertion, _ going: GoingPart, _ words: String) -> Response {
+  private func arrived(_ id: String, _ going: GoingPart, _ words: String) -> Response {
     services.redirect(
-      to: Paths.write(going.target.study.id, at: going.list + made.ids.prefix(1)),
+      to: Paths.write(going.target.study.id, at: going.list + [id]),
       notice: words + going.losses, undo: Paths.undo(going.target.study.id))
   }
 }

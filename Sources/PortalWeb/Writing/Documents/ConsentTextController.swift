@@ -20,7 +20,10 @@ struct ConsentTextController: Sendable {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let draft = try await services.draft(context)
-    return try await services.reply(try await builder(draft, request, context).page())
+    var builder = try await builder(draft, request, context)
+    builder.undo = try await services.undoView(
+      draft, at: ["consents", builder.consent.id], by: context.account.id)
+    return try await services.reply(builder.page())
   }
 
   @Sendable private func save(
@@ -29,20 +32,28 @@ struct ConsentTextController: Sendable {
     let draft = try await services.draft(context)
     var builder = try await builder(draft, request, context)
     let edit = DocumentEdit(
-      consent: builder.consent.id, language: builder.language, form: context.form)
+      consent: builder.consent.id, language: builder.language, form: context.form.resolved)
     builder.typed = context.form
     do {
       let saved = try await services.edit(
         draft, context, at: ["consents", edit.consent],
         "Edited the text of \(name(of: builder.consent, in: draft.study))"
       ) { try edit.applied(to: $0) }
-      return services.redirect(
+      var response = services.redirect(
         to: Paths.document(saved.study, of: edit.consent, in: edit.language), notice: "Saved.")
+      response.acknowledge(context.form, secure: services.secureCookies)
+      return response
     } catch DocumentEditError.conflict(let conflicts) {
+      let current = try await services.draft(context)
+      let place: Place = ["consents", edit.consent]
+      let line = try await services.store.latestEdit(of: draft.study.id, for: context.account.id) {
+        $0.differences.contains { $0.place.starts(with: place) }
+      }
       return try await services.reply(
         ConflictPage(
-          conflicts, edit: edit, title: name(of: builder.consent, in: draft.study), draft: draft,
-          shell: builder.shell, problemCount: builder.found.all.countToMend), status: .conflict)
+          conflicts, edit: edit, title: name(of: builder.consent, in: draft.study),
+          draft: current, latest: line, shell: builder.shell,
+          problemCount: builder.found.all.countToMend), status: .conflict)
     } catch DocumentEditError.fields(let errors) {
       builder.errors = errors
     } catch DocumentEditError.unreadable(let problems) {
@@ -130,33 +141,34 @@ extension Study {
 
 extension ConflictPage {
   /// Two texts of one document.
+  /// - Parameter latest: the edit that changed the document last.
   init(
-    _ conflicts: [DocumentConflict], edit: DocumentEdit, title: String, draft: Draft, shell: Shell,
-    problemCount: Int
+    _ conflicts: [DocumentConflict], edit: DocumentEdit, title: String, draft: Draft,
+    latest: EditLine? = nil, shell: Shell, problemCount: Int
   ) {
     let labels = [
       "title": "Title", "version": "Version of the text", "metadata": "Further front matter",
       "text": "Text",
     ]
-    let moment = Moment(draft.editedAt)
+    let editor = latest?.accountName ?? draft.editorName
     let names = conflicts.map(\.name)
     self.init(
       shell: shell,
       study: StudyTabs(draft.study, current: .write, problemCount: problemCount), title: title,
-      editorName: draft.editorName, isOwn: draft.editorName == shell.accountName,
-      editedAt: moment.machine, editedClock: moment.time,
       action: Paths.document(draft.study.id, of: edit.consent),
       back: Paths.document(draft.study, of: edit.consent, in: edit.language),
       language: edit.language.rawValue,
       fields: conflicts.map { conflict in
         Field(
           id: "field-" + conflict.name, name: conflict.name,
-          label: labels[conflict.name] ?? conflict.name, was: conflict.was, mine: conflict.mine,
+          label: labels[conflict.name] ?? conflict.name, editorName: editor,
+          isOwn: editor == shell.accountName, saved: Moment(latest?.at ?? draft.editedAt),
+          was: conflict.was, mine: conflict.mine,
           theirs: conflict.theirs, rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
           isText: true, mineFields: [])
       },
       kept: edit.form.fields.filter { field in
-        !["csrf", "language", "agreed"].contains(field.name)
+        !["csrf", "language", "agreed", "resolution", "conflict"].contains(field.name)
           && !names.contains { field.name == $0 || field.name == "was." + $0 }
       }.map { KeptField(name: $0.name, value: $0.value) })
   }

@@ -18,7 +18,7 @@ struct ConsentTextPage: Page {
   let savedAt: String
   let savedClock: String
   let isSaved: Bool
-  let undoAction: String
+  let undo: UndoView
   let question: Question?
   let errors: [Line]
   let hasErrors: Bool

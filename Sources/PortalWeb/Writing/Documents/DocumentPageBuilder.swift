@@ -18,6 +18,8 @@ struct DocumentPageBuilder {
   var errors = FormErrors()
   var unreadable: [Diagnostic] = []
   var question: DocumentQuestion?
+  /// What Undo and Redo would do.
+  var undo: UndoView?
 
   private var study: Study { draft.study }
   private var place: Place { ["consents", consent.id] }
@@ -49,7 +51,7 @@ struct DocumentPageBuilder {
       action: Paths.document(study.id, of: consent.id), keptFor: account.uuidString,
       language: language.rawValue, consent: consent.id, mayEdit: draft.mayEdit,
       readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
-      isSaved: lines.isEmpty && question == nil, undoAction: Paths.undo(study.id),
+      isSaved: lines.isEmpty && question == nil, undo: undo ?? UndoView(study.id, at: place, nil),
       question: question.map { .init(lines: $0.lines, fingerprint: $0.fingerprint) },
       errors: lines, hasErrors: !lines.isEmpty,
       fields: [

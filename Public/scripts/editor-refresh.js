@@ -1,0 +1,90 @@
+// After a save each field either shows what is saved now, or goes on naming what its author saw, so that the next save finds
+// that two people have changed it. Nothing that was typed is replaced.
+
+// Takes over what the server says of each field. Returns the names and labels of those that now show what someone else saved,
+// and whether the page has to be loaded again because the part has other fields now.
+export function takeOver(form, answer, sent) {
+  const labels = [];
+  const names = [];
+  let reshapes = false;
+  for (const [name, was] of Object.entries(answer.was)) {
+    const basis = form.elements[`was.${name}`];
+    const fresh = answer.fresh?.[name];
+    if (!basis) continue;
+    if (fresh) {
+      // The rows of a table are named by what is shown in it, not by what is saved.
+      delete answer.rows?.[name];
+      if (valuesOf(name, new FormData(form)) !== valuesOf(name, sent)) continue;
+      show(form, name, fresh);
+      labels.push(fresh.label);
+      names.push(name);
+      reshapes ||= isDecider(form, name);
+    }
+    basis.value = was;
+  }
+  return { labels, names, reshapes: reshapes || shapesDiffer(form, answer.was) };
+}
+
+// What a form holds for a field, as one text to compare.
+function valuesOf(name, fields) {
+  const own = [...fields].filter(
+    ([other]) => (other === name || other.startsWith(`${name}.`)) && !other.endsWith(".was"),
+  );
+  return JSON.stringify(own);
+}
+
+function shapesDiffer(form, was) {
+  const here = [...form.elements].filter((field) => field.name?.startsWith("was."));
+  const names = new Set(here.map((field) => field.name.slice(4)));
+  return here.some((field) => !(field.name.slice(4) in was)) || Object.keys(was).some((name) => !names.has(name));
+}
+
+function isDecider(form, name) {
+  const field = form.elements[name];
+  return Boolean((field?.closest ? field : field?.[0])?.closest("[data-decides]"));
+}
+
+function show(form, name, fresh) {
+  const table = form.querySelector(`[data-choices="${CSS.escape(name)}"]`);
+  if (table && fresh.rows !== undefined) {
+    showRows(form, table, name, fresh);
+    return;
+  }
+  const values = fresh.values.filter(([other]) => other === name).map(([, value]) => value);
+  const found = form.elements[name];
+  for (const control of found instanceof RadioNodeList ? [...found] : found ? [found] : []) {
+    if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
+    else if (control.type !== "hidden") write(control, values[0] ?? "");
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+// The caret stays at the words it was at.
+function write(control, text) {
+  const before = control.value;
+  if (before === text) return;
+  const isHere = document.activeElement === control && typeof control.selectionStart === "number";
+  const marks = isHere ? [control.selectionStart, control.selectionEnd] : null;
+  const scroll = control.scrollTop;
+  control.value = text;
+  if (!marks) return;
+  let same = 0;
+  while (same < Math.min(before.length, text.length) && before[same] === text[same]) same += 1;
+  const moved = marks.map((mark) => (mark <= same ? mark : Math.max(same, text.length - (before.length - mark))));
+  control.setSelectionRange(moved[0], moved[1], control.selectionDirection);
+  control.scrollTop = scroll;
+}
+
+function showRows(form, table, name, fresh) {
+  const body = table.querySelector("tbody");
+  const active = body.contains(document.activeElement) ? document.activeElement : null;
+  const place = active && { name: active.name, start: active.selectionStart, end: active.selectionEnd };
+  const rows = document.createElement("template");
+  rows.innerHTML = `<table><tbody>${fresh.rows}</tbody></table>`;
+  body.replaceChildren(...rows.content.querySelector("tbody").children);
+  const count = form.elements[`${name}.count`];
+  if (count) count.value = fresh.count;
+  const again = place && [...body.querySelectorAll("[name]")].find((field) => field.name === place.name);
+  again?.focus();
+  if (typeof place?.start === "number" && again?.setSelectionRange) again.setSelectionRange(place.start, place.end);
+}

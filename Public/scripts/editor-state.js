@@ -1,0 +1,37 @@
+// What the editor says of saving, and the pieces it is said with.
+
+// The line beside the title that says what is safe: `saved`, `saving` or `kept`.
+export function showState(state, kind, words, action) {
+  if (!state) return;
+  state.className = `save-state save-state-${kind}`;
+  state.replaceChildren(span(words));
+  if (kind !== "saving") state.prepend(icon(kind === "saved" ? "check" : "warning"));
+  if (action) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button-quiet button-small";
+    button.textContent = action.label;
+    button.addEventListener("click", action.act);
+    state.append(button);
+  }
+}
+
+export function clock(iso) {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+}
+
+export function span(text) {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element;
+}
+
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon icon-16");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `/icons/icons.svg#${name}`);
+  svg.append(use);
+  return svg;
+}

@@ -1,0 +1,82 @@
+import StudyModel
+import StudyStore
+
+/// One value that an edit changed: where, the words before and after, and how to bring the former back.
+struct ChangeView: Sendable {
+  /// Such as "Your privacy · Summary".
+  let title: String
+  let address: String?
+  /// A text in pieces.
+  let words: WordChange?
+  /// Anything else in words.
+  let sentence: String?
+  let bringBack: BringBackView?
+
+  /// The most that a line of the history shows.
+  static let most = 12
+
+  init(_ difference: ContentDifference, of line: EditLine, in study: Study, mayEdit: Bool) {
+    let place = ChangedPlace(difference, in: study)
+    title = place.title
+    address = place.part.map { Paths.write(study.id, at: $0) }
+    let before = difference.before?.stringValue
+    let after = difference.after?.stringValue
+    let isText =
+      (before ?? after) != nil && (difference.before == nil || before != nil)
+      && (difference.after == nil || after != nil)
+    words =
+      isText && difference.kind != .reordered
+      ? WordChange(from: before ?? "", to: after ?? "") : nil
+    sentence = words == nil ? Self.sentence(difference, study) : nil
+    let isLater = difference.kind == .removed || difference.kind == .changed
+    bringBack =
+      mayEdit && isLater && !line.isUndone ? BringBackView(difference, of: line, in: study) : nil
+  }
+
+  private static func sentence(_ difference: ContentDifference, _ study: Study) -> String {
+    switch difference.kind {
+    case .added: "Added" + (excerpt(difference.after, study).map { ": \($0)" } ?? "")
+    case .removed: "Deleted" + (excerpt(difference.before, study).map { ": \($0)" } ?? "")
+    case .reordered: "Put in another order"
+    case .changed: "Was \(words(difference.before)), is now \(words(difference.after))"
+    }
+  }
+
+  /// A number, a switch or a list as people write it.
+  private static func words(_ value: JSONValue?) -> String {
+    switch value {
+    case .boolean(let isOn): isOn ? "on" : "off"
+    case .number, .string: "“\(value?.stringValue ?? value?.canonicalText ?? "")”"
+    case .array(let elements): elements.count == 1 ? "1 entry" : "\(elements.count) entries"
+    default: "other settings"
+    }
+  }
+
+  /// The texts of a part that came or went, so that it is recognized.
+  private static func excerpt(_ value: JSONValue?, _ study: Study) -> String? {
+    guard let value else { return nil }
+    var texts: [String] = []
+    value.collectTexts(in: study.primaryLanguage.rawValue, into: &texts)
+    let text = texts.joined(separator: " · ")
+    let scalars = text.unicodeScalars
+    return text.isEmpty
+      ? nil
+      : scalars.count > 300 ? String(String.UnicodeScalarView(scalars.prefix(300))) + " …" : text
+  }
+}
+
+extension JSONValue {
+  /// The texts that people read in one language, in the order of the document.
+  fileprivate func collectTexts(in language: String, into texts: inout [String]) {
+    switch self {
+    case .object(let members):
+      if let text = members[language]?.stringValue { texts.append(text) }
+      for key in members.keys.sorted() where key != language {
+        members[key]?.collectTexts(in: language, into: &texts)
+      }
+    case .array(let elements):
+      for element in elements { element.collectTexts(in: language, into: &texts) }
+    default: break
+    }
+  }
+}

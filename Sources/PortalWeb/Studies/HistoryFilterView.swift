@@ -1,0 +1,79 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// The form above the history: whose edits, of which part, between which days.
+struct HistoryFilterView: Sendable {
+  let action: String
+  let people: [FieldView.OptionView]
+  let parts: [FieldView.OptionView]
+  let from: String
+  let until: String
+  let removalsOnly: Bool
+  /// Whether anything is left out.
+  let isOn: Bool
+  /// What the history is asked for.
+  let filter: HistoryFilter
+  private let fields: [(String, String)]
+
+  init(_ query: SubmittedForm, of study: Study, authors: [(id: Account.ID, name: String)]) {
+    var filter = HistoryFilter()
+    filter.account = query.trimmed("person").flatMap(UUID.init(uuidString:))
+    let place = query.trimmed("part") ?? ""
+    filter.place = place.isEmpty ? nil : Self.place(place)
+    let from = query.trimmed("from").flatMap(Self.day)
+    let until = query.trimmed("until").flatMap(Self.day)
+    filter.from = from
+    filter.until = until.map { $0.addingTimeInterval(86_400) }
+    filter.removalsOnly = query["removals"] == "on"
+    self.filter = filter
+    action = Paths.history(study.id)
+    people =
+      [.init(id: "person-all", value: "", label: "Everyone", isChosen: filter.account == nil)]
+      + authors.map {
+        .init(
+          id: "person-\($0.id)", value: $0.id.uuidString, label: $0.name,
+          isChosen: $0.id == filter.account)
+      }
+    var parts = [
+      FieldView.OptionView(
+        id: "part-all", value: "", label: "The whole study", isChosen: place.isEmpty)
+    ]
+    for other in study.partPlaces {
+      let value = other.joined(separator: "/")
+      let indent = String(repeating: "\u{2003}", count: max(other.count / 2 - 1, 0))
+      parts.append(
+        .init(
+          id: "part-\(value)", value: value,
+          label: indent
+            + (EditedPart(at: other, in: study)?.title(in: study.primaryLanguage) ?? value),
+          isChosen: value == place))
+    }
+    if !parts.contains(where: \.isChosen) {
+      parts.append(.init(id: "part-gone", value: place, label: "A deleted part", isChosen: true))
+    }
+    self.parts = parts
+    self.from = query.trimmed("from") ?? ""
+    self.until = query.trimmed("until") ?? ""
+    removalsOnly = filter.removalsOnly
+    isOn = !filter.isEmpty
+    fields = ["person", "part", "from", "until", "removals"].compactMap { name in
+      query.trimmed(name).map { (name, $0) }
+    }
+  }
+
+  /// The address of another page of what is shown.
+  func query(before number: Int?) -> String {
+    let all = fields + (number.map { [("before", String($0))] } ?? [])
+    return all.isEmpty
+      ? "" : "?" + all.map { "\($0)=\(Paths.encoded($1))" }.joined(separator: "&")
+  }
+
+  private static func place(_ text: String) -> Place {
+    text.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+  }
+
+  private static func day(_ text: String) -> Date? {
+    try? Date(text.prefix(10) + "T00:00:00Z", strategy: .iso8601)
+  }
+}

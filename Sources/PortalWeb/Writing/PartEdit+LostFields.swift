@@ -1,0 +1,43 @@
+import StudyModel
+
+extension PartEdit {
+  /// Refuses a form with text in fields that the part had when the page was opened and has no more: nothing that someone
+  /// typed is dropped without a word.
+  /// - Throws: `PartEditError.lost`.
+  func refuseLostFields(of part: EditedPart) throws {
+    let known = Set(part.fields.map(\.name))
+    let lost = form.fields.compactMap { entry -> String? in
+      guard entry.name.hasPrefix("was.") else { return nil }
+      let name = String(entry.name.dropFirst(4))
+      return known.contains(name) || isAsSeen(name, entry.value) ? nil : name
+    }
+    if !lost.isEmpty { throw PartEditError.lost(lost) }
+  }
+
+  /// Whether the form holds in a field what its author was shown there. How the field was read is no longer known, so
+  /// every way to read it is tried.
+  private func isAsSeen(_ name: String, _ seen: String) -> Bool {
+    let values = form.values(name)
+    let rows = form.fields.contains { $0.name.hasPrefix(name + ".") }
+    guard !rows else { return isTableAsSeen(name) }
+    let text = values.last ?? ""
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    var readings: [JSONValue] = [
+      .null, .string(text), .string(trimmed), .array(values.map(JSONValue.string)),
+    ]
+    if text == "on" { readings += [true, .object([:])] }
+    if let number = Double(trimmed.replacing(",", with: "")) { readings.append(.number(number)) }
+    return (text.isEmpty ? [.null] : readings.dropFirst()).contains {
+      EditorField.fingerprint(ofRead: $0) == seen
+    }
+  }
+
+  /// A table without text in it has nothing to lose.
+  private func isTableAsSeen(_ name: String) -> Bool {
+    let columns = [".text", ".value", ".detailText", ".explanation"]
+    return !form.fields.contains { entry in
+      entry.name.hasPrefix(name + ".") && !entry.value.isEmpty
+        && columns.contains { entry.name.hasSuffix($0) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Takes edits back and makes them again.
+struct UndoController: Sendable {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<SignedInContext>) {
+    router.post("/studies/:study/undo", use: undo)
+    router.post("/studies/:study/redo", use: redo)
+  }
+
+  @Sendable private func undo(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    try await reverse(.undo, request, context)
+  }
+
+  @Sendable private func redo(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    try await reverse(.redo, request, context)
+  }
+
+  private func reverse(
+    _ direction: ReversibleEdit.Direction, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    let back = returnPath(request, of: draft.study)
+    let scope = context.form.trimmed("part")
+      .flatMap { try? JSONValue(parsing: $0.utf8) }?.arrayValue
+      .map { UndoScope(place: $0.compactMap(\.stringValue)) }
+    do {
+      let done = try await services.store.reverse(
+        direction, draft.study.id, by: context.account.id,
+        number: context.form.trimmed("number").flatMap { Int($0) },
+        within: { scope?.holds($0) ?? true }, problems: { StudyProblems($0).counts })
+      guard let done else {
+        return services.redirect(
+          to: back,
+          notice: direction == .undo
+            ? "You have no edit to undo here." : "You have no edit to redo here.")
+      }
+      let word = direction == .undo ? "Undid" : "Redid"
+      return services.redirect(
+        to: returnPath(request, of: done.draft.study), notice: "\(word): \(done.edit.summary).",
+        place: NoticePlace(done.edit.place, in: done.draft.study).link)
+    } catch is EditConflict {
+      return services.redirect(
+        to: back,
+        notice:
+          "Someone has changed this since, so nothing was undone. History shows every text, and can bring each back.",
+        place: .init(title: "History", address: Paths.history(draft.study.id)))
+    }
+  }
+
+  // The page that Undo stands on, if it belongs to this study; of a part that Undo takes away, the one around it; else the
+  // study.
+  private func returnPath(_ request: Request, of study: Study) -> String {
+    guard let referrer = request.headers[.referer].flatMap(URL.init(string:)),
+      referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
+    else { return Paths.write(study.id) }
+    if referrer.path().hasPrefix(Paths.write(study.id) + "/") {
+      var place = Array(referrer.pathComponents.dropFirst(4))
+      let wanted = place.count
+      while EditedPart(at: place, in: study) == nil { place.removeLast() }
+      if place.count < wanted {
+        return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
+      }
+    }
+    return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
+  }
+}
+
+/// The nearest part around a place that is still there, for the link of a notice.
+struct NoticePlace {
+  let link: Shell.Notice.Place?
+
+  init(_ place: Place, in study: Study) {
+    var place = place
+    while !place.isEmpty, EditedPart(at: place, in: study) == nil { place.removeLast() }
+    link =
+      place.isEmpty
+      ? nil
+      : EditedPart(at: place, in: study).map {
+        .init(
+          title: $0.title(in: study.primaryLanguage), address: Paths.write(study.id, at: place))
+      }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Text that has no place any more: says who took the place away, shows the text to be copied, and leads to where the part can
+/// be brought back.
+struct UnsavedTextPage: Page {
+  static let template = "writing/unsaved-text"
+  let shell: Shell
+  let study: StudyTabs
+  let title: String
+  let happened: String
+  let texts: [KeptTexts.Text]
+  let hasTexts: Bool
+  let bringBack: BringBackView?
+  let back: String
+  let backLabel: String
+
+  /// Why text cannot be saved.
+  enum Reason {
+    case partIsGone
+    case fieldsAreGone([String])
+  }
+}
+
+extension Services {
+  /// Answers a save whose place is gone.
+  func replyWithText(
+    of form: SubmittedForm, reason: UnsavedTextPage.Reason, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    let page = try await unsavedText(of: form, reason: reason, draft, request, context)
+    guard !request.wantsJSON else {
+      return json(
+        ["gone": true, "message": .string(page.happened + " Your text is kept here.")],
+        status: .conflict)
+    }
+    return try await reply(page, status: .conflict)
+  }
+
+  /// Answers a request for a part that is gone, or never was.
+  func replyWithoutPart(
+    _ draft: Draft, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let page = try await unsavedText(
+      of: SubmittedForm(), reason: .partIsGone, draft, request, context)
+    guard page.bringBack != nil else { throw PortalError.notFound }
+    return try await reply(page, status: .notFound)
+  }
+
+  private func unsavedText(
+    of form: SubmittedForm, reason: UnsavedTextPage.Reason, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> UnsavedTextPage {
+    let place = context.place
+    var holder = place
+    while !holder.isEmpty, EditedPart(at: holder, in: draft.study) == nil { holder.removeLast() }
+    let back = holder.isEmpty ? ["facts"] : holder
+    let removal = try await removal(of: place, in: draft, for: context.account.id)
+    let (title, happened): (String, String) =
+      switch reason {
+      case .partIsGone:
+        (
+          removal.map { "“\($0.title)” was deleted" } ?? "This part no longer exists",
+          removal.map {
+            let who = $0.line.accountID == context.account.id ? "You" : $0.line.accountName
+            return "\(who) deleted it on \(Moment($0.line.at).words)."
+          } ?? "It was deleted or renamed after you opened its page."
+        )
+      case .fieldsAreGone:
+        (
+          "These fields no longer exist",
+          "After you opened the page, \(draft.editorName) changed what this part consists of, such as its answer format."
+        )
+      }
+    var shown = KeptTexts(form).all
+    if case .fieldsAreGone(let names) = reason {
+      let lost = SubmittedForm(
+        form.fields.filter { entry in
+          names.contains { entry.name == $0 || entry.name.hasPrefix($0 + ".") }
+        })
+      // What can still be saved is offered too: the whole form was refused.
+      let first = KeptTexts(lost).all.map(\.value)
+      shown = shown.filter { first.contains($0.value) } + shown.filter { !first.contains($0.value) }
+    }
+    return UnsavedTextPage(
+      shell: shell(context, request), study: draft.tabs(.write), title: title, happened: happened,
+      texts: shown, hasTexts: !shown.isEmpty,
+      bringBack: draft.mayEdit
+        ? removal.map { BringBackView($0.difference, of: $0.line, in: draft.study) } : nil,
+      back: Paths.write(draft.study.id, at: back),
+      backLabel: EditedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
+        ?? "Study facts")
+  }
+
+  /// The edit that took a part out, if the history still reaches it.
+  private func removal(of place: Place, in draft: Draft, for account: Account.ID) async throws
+    -> (line: EditLine, difference: ContentDifference, title: String)?
+  {
+    let line = try await store.latestEdit(of: draft.study.id, for: account) { line in
+      line.differences.contains { $0.kind == .removed && place.starts(with: $0.place) }
+    }
+    guard let line,
+      let difference = line.differences.first(where: {
+        $0.kind == .removed && place.starts(with: $0.place)
+      })
+    else { return nil }
+    return (line, difference, ChangedPlace(difference, in: draft.study).title)
+  }
+}
+
+extension SubmittedForm {
+  init(_ fields: [(name: String, value: String)]) {
+    self.init()
+    self.fields = fields
+  }
+}

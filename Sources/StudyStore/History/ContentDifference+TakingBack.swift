@@ -1,0 +1,105 @@
+import StudyModel
+
+extension ContentDifference {
+  /// Why a difference cannot be taken back in a later document.
+  package enum Obstacle: Error, Hashable, Sendable {
+    /// The value has been changed since.
+    case changedSince
+    /// It is as it was before.
+    case isBack
+    /// The part that held the value is gone: its place.
+    case holderIsGone(Place)
+  }
+
+  /// A later document with this value as it was before, and nothing else changed.
+  package func takenBack(in document: JSONValue) throws(Obstacle) -> JSONValue {
+    if kind == .reordered { return try reorderedBack(in: document) }
+    if isElement { return try elementTakenBack(in: document) }
+    let current = document.value(at: place)
+    if current == before { throw .isBack }
+    guard current == after else { throw .changedSince }
+    return try placing(before, in: document)
+  }
+
+  private func elementTakenBack(in document: JSONValue) throws(Obstacle) -> JSONValue {
+    let list = Array(place.dropLast())
+    let current = document.value(at: place)
+    if let before {
+      // A part that is there again, or was never gone, is not made twice.
+      if let current, after == nil { throw current == before ? .isBack : .changedSince }
+      guard current == after else { throw current == nil ? .holderIsGone(place) : .changedSince }
+      if after != nil { return try placing(before, in: document) }
+      var elements = document.value(at: list)?.arrayValue ?? []
+      let neighbor = preceding.lazy.compactMap { name in
+        elements.firstIndex { $0.elementName == name }
+      }.first
+      let index = neighbor.map { $0 + 1 } ?? (preceding.isEmpty ? position ?? elements.count : 0)
+      elements.insert(before, at: min(index, elements.count))
+      return try placing(.array(elements), at: list, in: document)
+    }
+    guard let current else { throw .isBack }
+    guard current == after else { throw .changedSince }
+    let others = (document.value(at: list)?.arrayValue ?? []).filter {
+      $0.elementName != place.last
+    }
+    return try placing(others.isEmpty ? nil : .array(others), at: list, in: document)
+  }
+
+  private func reorderedBack(in document: JSONValue) throws(Obstacle) -> JSONValue {
+    let wanted = before?.arrayValue?.compactMap(\.stringValue) ?? []
+    let left = after?.arrayValue?.compactMap(\.stringValue) ?? []
+    guard let elements = document.value(at: place)?.arrayValue else { throw .holderIsGone(place) }
+    let now = elements.compactMap(\.elementName).filter(left.contains)
+    guard now != wanted.filter(now.contains) else { throw .isBack }
+    guard now == left.filter(now.contains) else { throw .changedSince }
+    var next = wanted.filter(now.contains).makeIterator()
+    // Elements that came since stay where they are.
+    let ordered = elements.map { element in
+      guard let name = element.elementName, left.contains(name), let other = next.next() else {
+        return element
+      }
+      return elements.first { $0.elementName == other } ?? element
+    }
+    return try placing(.array(ordered), in: document)
+  }
+
+  private func placing(
+    _ value: JSONValue?, at place: Place? = nil, in document: JSONValue
+  ) throws(Obstacle) -> JSONValue {
+    let place = place ?? self.place
+    if let changed = document.placing(value, at: place[...]) { return changed }
+    var holder = place
+    while !holder.isEmpty, document.value(at: holder) == nil { holder.removeLast() }
+    throw .holderIsGone(Array(place.prefix(holder.count + 1)))
+  }
+}
+
+extension JSONValue {
+  /// The same as `replacing`, with objects made on the way where a document leaves out empty ones.
+  fileprivate func placing(_ value: JSONValue?, at place: ArraySlice<String>) -> JSONValue? {
+    guard let name = place.first else { return value }
+    let rest = place.dropFirst()
+    switch self {
+    case .object(var members):
+      if rest.isEmpty {
+        members[name] = value
+      } else {
+        guard let changed = (members[name] ?? .object([:])).placing(value, at: rest) else {
+          return nil
+        }
+        members[name] = changed
+      }
+      return .object(members)
+    case .array(var elements):
+      guard let index = elements.firstIndex(where: { $0.elementName == name }) else { return nil }
+      if rest.isEmpty {
+        if let value { elements[index] = value } else { elements.remove(at: index) }
+      } else {
+        guard let changed = elements[index].placing(value, at: rest) else { return nil }
+        elements[index] = changed
+      }
+      return .array(elements)
+    default: return nil
+    }
+  }
+}

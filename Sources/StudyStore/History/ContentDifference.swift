@@ -1,0 +1,108 @@
+import StudyModel
+
+/// One difference between two states of a study document: the smallest value that is not the same in both.
+package struct ContentDifference: Hashable, Sendable {
+  /// What became of the value. In lists whose elements have names, elements come and go one by one.
+  package enum Kind: Hashable, Sendable {
+    case added, removed, changed
+    /// The value is a list whose elements stand in another order: the names before and after.
+    case reordered
+  }
+
+  package let kind: Kind
+  /// Member names, and inside lists the names of elements, from the root of the document.
+  package let place: Place
+  package let before: JSONValue?
+  package let after: JSONValue?
+  /// Where in its list a removed element stood, and the names of those before it, the nearest first.
+  let position: Int?
+  let preceding: [String]
+
+  init(
+    _ kind: Kind, at place: Place, before: JSONValue?, after: JSONValue?, position: Int? = nil,
+    preceding: [String] = []
+  ) {
+    self.kind = kind
+    self.place = place
+    self.before = before
+    self.after = after
+    self.position = position
+    self.preceding = preceding
+  }
+
+  /// Whether the value is an element of a list.
+  var isElement: Bool { (before ?? after)?.elementName == place.last && place.count > 1 }
+
+  /// Every difference between two values, in the order of the document.
+  package static func all(
+    from old: JSONValue?, to new: JSONValue?, at place: Place, position: Int? = nil
+  ) -> [ContentDifference] {
+    guard old != new else { return [] }
+    switch (old ?? new?.emptied, new ?? old?.emptied) {
+    case (.object(let before), .object(let after)):
+      return Set(before.keys).union(after.keys).sorted().flatMap {
+        all(from: before[$0], to: after[$0], at: place + [$0])
+      }
+    case (.array(let before), .array(let after)):
+      if let names = before.elementNames, let others = after.elementNames {
+        return list(before, names, after, others, at: place)
+      }
+    default: break
+    }
+    let kind: Kind = old == nil ? .added : new == nil ? .removed : .changed
+    return [.init(kind, at: place, before: old, after: new, position: position)]
+  }
+
+  private static func list(
+    _ before: [JSONValue], _ names: [String], _ after: [JSONValue], _ others: [String],
+    at place: Place
+  ) -> [ContentDifference] {
+    let old = Dictionary(uniqueKeysWithValues: zip(names, before))
+    let new = Dictionary(uniqueKeysWithValues: zip(others, after))
+    var found: [ContentDifference] = []
+    for (index, name) in names.enumerated() {
+      if let now = new[name] {
+        found += all(from: old[name], to: now, at: place + [name])
+      } else {
+        found.append(
+          .init(
+            .removed, at: place + [name], before: old[name], after: nil, position: index,
+            preceding: names[..<index].reversed()))
+      }
+    }
+    found += others.filter { old[$0] == nil }.map {
+      .init(.added, at: place + [$0], before: nil, after: new[$0])
+    }
+    let stayed = names.filter { new[$0] != nil }
+    let stands = others.filter { old[$0] != nil }
+    if stayed != stands {
+      found.append(
+        .init(
+          .reordered, at: place, before: .array(stayed.map(JSONValue.string)),
+          after: .array(stands.map(JSONValue.string))))
+    }
+    return found
+  }
+}
+
+extension JSONValue {
+  /// What an absent value counts as beside this one: texts in languages and lists of named elements come and go in parts.
+  fileprivate var emptied: JSONValue? {
+    switch self {
+    case .object(let members)
+    where !members.isEmpty && elementName == nil
+      && members.allSatisfy({ Language($0.key).isWellFormed && $0.value.stringValue != nil }):
+      .object([:])
+    case .array(let elements) where elements.elementNames?.isEmpty == false: .array([])
+    default: nil
+    }
+  }
+}
+
+extension [JSONValue] {
+  /// The names of all elements; nil where one has none, or two have the same.
+  var elementNames: [String]? {
+    let names = compactMap(\.elementName)
+    return names.count == count && Set(names).count == count ? names : nil
+  }
+}

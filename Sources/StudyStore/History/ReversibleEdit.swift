@@ -1,0 +1,77 @@
+import Foundation
+import StudyModel
+
+/// What Undo or Redo would do now.
+package struct ReversibleEdit: Hashable, Sendable {
+  package enum Direction: Sendable { case undo, redo }
+
+  /// The number in the history of the line that is taken back.
+  package let number: Int
+  /// What the edit did, as the history says it.
+  package let summary: String
+  package let at: Date
+  /// The first place that changes.
+  package let place: Place
+
+  package init(number: Int, summary: String, at: Date, place: Place) {
+    self.number = number
+    self.summary = summary
+    self.at = at
+    self.place = place
+  }
+}
+
+/// What Undo and Redo would do now within a part, and Undo anywhere in the study.
+package struct UndoChoices: Hashable, Sendable {
+  package let undo: ReversibleEdit?
+  package let redo: ReversibleEdit?
+  package let anywhere: ReversibleEdit?
+
+  package init(undo: ReversibleEdit?, redo: ReversibleEdit?, anywhere: ReversibleEdit?) {
+    self.undo = undo
+    self.redo = redo
+    self.anywhere = anywhere
+  }
+}
+
+/// A line of one person's history, without its content.
+struct EditOutline {
+  let number: Int
+  let undoes: Int?
+  let place: Place
+}
+
+/// Which lines of a person's history still stand: an undone edit does not, unless it was made again.
+struct StandingEdits {
+  /// The latest first.
+  private let lines: [EditOutline]
+  private let undone: Set<Int>
+  private let depths: [Int: Int]
+
+  /// - Parameter lines: the latest first.
+  init(_ lines: [EditOutline]) {
+    self.lines = lines
+    undone = Set(lines.compactMap(\.undoes))
+    var depths: [Int: Int] = [:]
+    for line in lines.reversed() {
+      depths[line.number] = line.undoes.map { (depths[$0] ?? 0) + 1 } ?? 0
+    }
+    self.depths = depths
+  }
+
+  /// The lines that can be tried, the latest first. An edit made again counts as an edit; an undo is made again only
+  /// while its author has not edited the same place since.
+  func candidates(_ direction: ReversibleEdit.Direction) -> [Int] {
+    let wanted = direction == .undo ? 0 : 1
+    return lines.filter { line in
+      guard !undone.contains(line.number), (depths[line.number] ?? 0) % 2 == wanted else {
+        return false
+      }
+      return direction == .undo
+        || !lines.contains {
+          $0.undoes == nil && $0.number > line.number
+            && ($0.place.starts(with: line.place) || line.place.starts(with: $0.place))
+        }
+    }.map(\.number)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Hummingbird
+import StudyModel
+
+@testable import PortalWeb
+
+/// A page of the editor as a browser with scripts holds it, and what `editor-refresh.js` does with an answer.
+struct OpenEditor {
+  let path: String
+  private(set) var fields: [(name: String, value: String)]
+
+  /// How a save was answered.
+  enum Answer {
+    case saved
+    case conflict
+    /// Text is on a page of its own.
+    case gone
+  }
+
+  init(_ browser: Browser, _ path: String) async throws {
+    self.path = path
+    try await browser.open(path)
+    fields = try browser.form(to: path).filledIn
+  }
+
+  subscript(name: String) -> String {
+    get { fields.last { $0.name == name }?.value ?? "" }
+    set {
+      guard let index = fields.lastIndex(where: { $0.name == name }) else { return }
+      fields[index].value = newValue
+    }
+  }
+
+  /// The rows of a table of answers.
+  func rows(of table: String) -> Int { Int(self["\(table).count"]) ?? 0 }
+
+  /// Writes into the empty last row of a table, which makes another empty one.
+  mutating func addRow(_ text: String, to table: String) {
+    let last = rows(of: table) - 1
+    let empty = fields.filter { $0.name.hasPrefix("\(table).\(last).") }
+    self["\(table).\(last).text"] = text
+    fields += empty.map {
+      ($0.name.replacing("\(table).\(last).", with: "\(table).\(last + 1)."), "")
+    }
+    self["\(table).count"] = String(last + 2)
+  }
+
+  mutating func save(_ browser: Browser) async throws -> Answer {
+    let sent = fields
+    let visit = try await browser.go(
+      path, .post,
+      headers: [
+        .contentType: "application/x-www-form-urlencoded", .accept: "application/json",
+      ], body: Self.encoded(sent))
+    let answer = try JSONValue(parsing: visit.bytes)
+    if answer["conflict"] == true { return .conflict }
+    guard visit.status == .ok, let was = answer["was"]?.objectValue else { return .gone }
+    for (name, basis) in was {
+      if let fresh = answer["fresh"]?[name] {
+        show(fresh, in: name)
+      } else if let keys = answer["rows"]?[name]?.arrayValue {
+        nameRows(keys.compactMap(\.stringValue), of: name)
+      }
+      self["was.\(name)"] = basis.stringValue ?? ""
+    }
+    return .saved
+  }
+
+  /// Sends the form as a whole, which shows whatever stands in the way as a page.
+  func submit(_ browser: Browser) async throws -> Browser.Visit {
+    try await browser.go(
+      path, .post, headers: [.contentType: "application/x-www-form-urlencoded"],
+      body: Self.encoded(fields))
+  }
+
+  private mutating func show(_ fresh: JSONValue, in name: String) {
+    if let rows = fresh["rows"]?.stringValue {
+      fields.removeAll { $0.name.hasPrefix("\(name).") }
+      fields += Browser.Form(action: path, html: rows).filledIn
+      fields.append(("\(name).count", fresh["count"]?.stringValue ?? "0"))
+      return
+    }
+    let values = (fresh["values"]?.arrayValue ?? []).compactMap { pair in
+      pair.arrayValue.map { ($0[0].stringValue ?? "", $0[1].stringValue ?? "") }
+    }
+    fields.removeAll { $0.name == name }
+    fields += values.map { (name: $0.0, value: $0.1) }
+  }
+
+  private mutating func nameRows(_ keys: [String], of table: String) {
+    var next = keys.makeIterator()
+    for row in 0..<rows(of: table) where !self["\(table).\(row).text"].isEmpty {
+      guard let key = next.next() else { return }
+      self["\(table).\(row).was"] = key
+      if self["\(table).\(row).value"].isEmpty { self["\(table).\(row).value"] = key }
+    }
+  }
+
+  private static func encoded(_ fields: [(name: String, value: String)]) -> [UInt8] {
+    Array(
+      fields.map { "\(Paths.encoded($0.name))=\(Paths.encoded($0.value))" }.joined(separator: "&")
+        .utf8)
+  }
+}

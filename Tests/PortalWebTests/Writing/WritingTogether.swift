@@ -1,0 +1,269 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import StudyModel
+import StudyStore
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Writing one part together") struct WritingTogether {
+  private static let section: Place = ["consents", "consent", "sections", "privacy"]
+
+  @Test func `a field saved by a colleague is shown, and not overwritten by the next save`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: Self.section)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["content"] = "Ben’s content"
+      _ = try await his.save(ben)
+
+      hers["summary"] = "Ada’s summary"
+      _ = try await hers.save(ada)
+      #expect(hers["content"] == "Ben’s content")
+      hers["summary"] = "Ada’s summary, longer"
+      _ = try await hers.save(ada)
+
+      let section = try await portal.study(id).consent("consent")?.section("privacy")
+      #expect(section?.content[.english] == "Ben’s content")
+      #expect(section?.summary[.english] == "Ada’s summary, longer")
+    }
+  }
+
+  @Test func `a conflict names who changed the field, not who saved last`() async throws {
+    try await together { ada, ben, id, _ in
+      let path = Paths.write(id, at: Self.section)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["summary"] = "Ben’s summary"
+      _ = try await his.save(ben)
+      var other = try await OpenEditor(ada, Paths.write(id, at: ["facts"]))
+      other["board"] = "A board"
+      _ = try await other.save(ada)
+
+      hers["summary"] = "Ada’s summary"
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Grace saved another text"))
+      #expect(visit.text.contains("Saved by Grace"))
+    }
+  }
+
+  @Test func `keeping the other text saves everything else`() async throws {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: Self.section)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["summary"] = "Ben’s summary"
+      _ = try await his.save(ben)
+      hers["summary"] = "Ada’s summary"
+      hers["content"] = "Ada’s content"
+      _ = try await hers.submit(ada)
+
+      try await ada.submitFilledIn(path, ["resolution": "theirs"])
+
+      let section = try await portal.study(id).consent("consent")?.section("privacy")
+      #expect(section?.summary[.english] == "Ben’s summary")
+      #expect(section?.content[.english] == "Ada’s content")
+    }
+  }
+
+  @Test
+  func `text for a part that a colleague deleted comes back on a page that can bring it back`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: Self.section)
+      var hers = try await OpenEditor(ada, path)
+      try await ben.open(path)
+      try await ben.submitFilledIn(Paths.removal(id, at: Self.section), ["breaking": "leave"])
+      if ben.page.status == .conflict || ben.page.text.contains("leave them as problems") {
+        try await ben.submitFilledIn(Paths.removal(id, at: Self.section), ["breaking": "leave"])
+      }
+      #expect(try await portal.study(id).consent("consent")?.section("privacy") == nil)
+
+      hers["summary"] = "Typed while it went"
+      guard case .gone = try await hers.save(ada) else {
+        Issue.record("The save was not refused.")
+        return
+      }
+      let visit = try await hers.submit(ada)
+      #expect(visit.status == .conflict)
+      #expect(visit.html.contains("Typed while it went"))
+      #expect(visit.text.contains("Grace deleted it"))
+      try await ada.submitFilledIn(Paths.bringingBack(id))
+
+      #expect(ada.page.status == .ok)
+      #expect(try await portal.study(id).consent("consent")?.section("privacy") != nil)
+    }
+  }
+
+  @Test func `text typed into fields that a colleague took away is not dropped`() async throws {
+    try await together { ada, ben, id, _ in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      try await ada.setFormat(id, step, to: "text")
+      var hers = try await OpenEditor(ada, Paths.write(id, at: step))
+      try await ben.setFormat(id, step, to: "boolean")
+
+      hers["format.placeholder"] = "Words that took a while"
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.html.contains("Words that took a while"))
+    }
+  }
+
+  @Test func `text of someone whose access was taken away comes back`() async throws {
+    try await together { ada, ben, id, portal in
+      var his = try await OpenEditor(ben, Paths.write(id, at: Self.section))
+      try await portal.store.removeMember(
+        try await portal.account(.grace).id, of: id, by: try await portal.account(.ada).id)
+
+      his["summary"] = "Typed without access"
+      let visit = try await his.submit(ben)
+
+      #expect(visit.status == .notFound)
+      #expect(visit.html.contains("Typed without access"))
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<24)
+  func `every acknowledged word is in the draft, whoever saves when`(seed: UInt64) async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      try await ada.setFormat(id, step, to: "textChoice")
+      var law = Interleaving(
+        random: SeededGenerator(seed: seed),
+        paths: [Paths.write(id, at: Self.section), Paths.write(id, at: step)],
+        fields: [["title", "summary", "content"], ["title", "text"]],
+        table: "format.choices")
+
+      try await law.run(steps: 40, browsers: [ada, ben, ada])
+
+      let text = try JSONValue(encoding: try await portal.study(id)).canonicalText
+      let missing = law.acknowledged.filter { !text.contains($0) }
+      #expect(missing.isEmpty, "seed \(seed)")
+      #expect(law.acknowledged.count > 3, "seed \(seed)")
+    }
+  }
+
+  private func together(
+    _ story:
+      @escaping @Sendable (Browser, Browser, UUID, TestPortal) async throws -> Void
+  ) async throws {
+    let portal = try await TestPortal()
+    try await portal.addPeople()
+    let application = Application(router: portalRouter(portal.services))
+    try await application.test(.router) { client in
+      let (ada, ben) = (Browser(client), Browser(client))
+      try await ada.signIn(as: .ada)
+      try await ben.signIn(as: .grace)
+      let id = try await ada.createStudy("Sleep Diary", from: "sample")
+      try await portal.store.setMember(
+        email: TestPortal.Person.grace.email, role: .editor, of: id,
+        by: try await portal.account(.ada).id)
+      try await story(ada, ben, id, portal)
+    }
+  }
+}
+
+/// People who write at the same time, in random order: each appends words that nobody else uses, saves, and where two wrote in
+/// one field puts both texts together.
+private struct Interleaving {
+  var random: SeededGenerator
+  let paths: [String]
+  let fields: [[String]]
+  let table: String
+  private(set) var acknowledged: Set<String> = []
+  private var words = 0
+
+  init(random: SeededGenerator, paths: [String], fields: [[String]], table: String) {
+    self.random = random
+    self.paths = paths
+    self.fields = fields
+    self.table = table
+  }
+
+  private struct Window {
+    let browser: Browser
+    let part: Int
+    var editor: OpenEditor
+    var pending: [String: [String]] = [:]
+  }
+
+  mutating func run(steps: Int, browsers: [Browser]) async throws {
+    var windows: [Window] = []
+    for (index, browser) in browsers.enumerated() {
+      let part = index == 0 ? 0 : random.number(0...1)
+      windows.append(
+        Window(
+          browser: browser, part: part, editor: try await OpenEditor(browser, paths[part])))
+    }
+    for _ in 0..<steps {
+      let index = random.number(0...(windows.count - 1))
+      if random.once(in: 3) {
+        try await save(&windows[index])
+      } else {
+        write(&windows[index])
+      }
+    }
+    for index in windows.indices { try await save(&windows[index]) }
+  }
+
+  private mutating func write(_ window: inout Window) {
+    words += 1
+    let word = "word\(words)x"
+    if window.part == 1, random.once(in: 2) {
+      window.editor.addRow(word, to: table)
+      window.pending[table, default: []].append(word)
+      return
+    }
+    let names = fields[window.part]
+    let name = names[random.number(0...(names.count - 1))]
+    window.editor[name] += " " + word
+    window.pending[name, default: []].append(word)
+  }
+
+  private mutating func save(_ window: inout Window) async throws {
+    switch try await window.editor.save(window.browser) {
+    case .saved: break
+    case .gone: return
+    case .conflict: try await resolve(&window)
+    }
+    acknowledged.formUnion(window.pending.values.joined())
+    window.pending = [:]
+  }
+
+  private mutating func resolve(_ window: inout Window) async throws {
+    let browser = window.browser
+    let page = try await window.editor.submit(browser)
+    guard page.status == .conflict else { return }
+    let path = paths[window.part]
+    var fields = try browser.form(to: path).filledIn
+    // The order of the page: mine, then theirs, for each field.
+    let texts = page.html.matches(of: /<pre class="conflict-text"[^>]*>([\s\S]*?)<\/pre>/).map {
+      String($0.1).withoutEntities
+    }
+    let names = fields.filter { $0.name == "conflict" }.map(\.value)
+    for (index, name) in names.enumerated() {
+      if let field = fields.firstIndex(where: { $0.name == name }) {
+        fields[field].value =
+          texts[2 * index + 1] + " " + (window.pending[name] ?? []).joined(separator: " ")
+      } else {
+        // A table cannot be put together here: the other one stays, and what was added is not acknowledged.
+        fields.removeAll { $0.name == "was.\(name)" }
+        window.pending[name] = nil
+      }
+    }
+    let answer = try await browser.post(path, fields)
+    guard answer.status == .ok else {
+      Issue.record("A resolved conflict was answered with \(answer.status).")
+      return
+    }
+    window.editor = try await OpenEditor(browser, path)
+  }
+}
