@@ -4,6 +4,7 @@
 import { icon } from "./editor-state.js";
 import { startElements } from "./editor-elements.js";
 import { Mirror } from "./editor-mirror.js";
+import { startPasting } from "./editor-pasting.js";
 
 export function startMarkdown(root, device) {
   for (const editor of root.querySelectorAll("[data-markdown-editor]")) {
@@ -15,6 +16,7 @@ export function startMarkdown(root, device) {
     const notes = editor.parentElement.querySelector("[data-markdown-notes]");
     previewWhileTyping(editor, area, mirror, notes, device);
     startElements(editor, area, mirror, replace);
+    startPasting(editor, area, mirror, { replace, gaps });
     editor.classList.add("is-mirrored");
     for (const button of editor.querySelectorAll("[data-markdown]")) {
       button.addEventListener("click", () => apply(button.dataset.markdown, area));
@@ -139,6 +141,8 @@ function apply(action, area) {
     // What is still missing is chosen, so that it is typed over: the words, or the address they lead to.
     if (chosen) area.setSelectionRange(start + words.length + 3, start + words.length + 3 + "https://".length);
     else area.setSelectionRange(start + 1, start + 1 + words.length);
+  } else if (action === "table") {
+    addTable(area, start, end);
   } else {
     const from = area.value.lastIndexOf("\n", start - 1) + 1;
     const lines = area.value.slice(from, end).split("\n");
@@ -150,13 +154,44 @@ function apply(action, area) {
   }
 }
 
-// Through the browser's own editing, so that its undo knows about it.
+const tableStart = "| Heading | Heading |\n| --- | --- |\n| Text | Text |\n| Text | Text |";
+
+// A table stands below the line that is being written, and its first heading is chosen, so that it is typed over.
+function addTable(area, start, end) {
+  const lineEnd = area.value.indexOf("\n", end);
+  const at = lineEnd < 0 ? area.value.length : lineEnd;
+  const line = area.value.slice(area.value.lastIndexOf("\n", at - 1) + 1, at);
+  const isEmpty = !line.trim();
+  const from = isEmpty ? at - line.length : at;
+  const { before, after } = gaps(area.value, from, at);
+  replace(area, from, at, before + tableStart + after, 0);
+  area.setSelectionRange(from + before.length + 2, from + before.length + 2 + "Heading".length);
+}
+
+// The line breaks that a block between two places of a text still needs around it.
+export function gaps(text, from, to) {
+  const missing = (part, lines) => (part.trim() ? "\n".repeat(Math.max(0, 2 - lines[0].length)) : "");
+  const [before, after] = [text.slice(0, from), text.slice(to)];
+  return { before: missing(before, /\n*$/.exec(before)), after: missing(after, /^\n*/.exec(after)) };
+}
+
+// Through the browser's own editing, so that its undo knows about it. Chromium takes seconds to insert some hundred lines
+// as text, and none to insert them as HTML; where that is not the same, they are inserted as text.
 export function replace(area, start, end, text, inset) {
   area.focus();
   area.setSelectionRange(start, end);
-  if (!document.execCommand("insertText", false, text)) {
+  const wanted = area.value.slice(0, start) + text + area.value.slice(end);
+  if (text.split("\n").length > 20 && document.execCommand("insertHTML", false, escaped(text)) && area.value !== wanted) {
+    document.execCommand("undo");
+    area.setSelectionRange(start, end);
+  }
+  if (area.value !== wanted && !document.execCommand("insertText", false, text)) {
     area.setRangeText(text, start, end, "end");
     area.dispatchEvent(new Event("input", { bubbles: true }));
   }
   area.setSelectionRange(start + inset, start + text.length - inset);
+}
+
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -119,6 +119,13 @@ export class Mirror {
     return end;
   }
 
+  // What is open at a place: a tag, an element, a comment, code.
+  stateAt(offset) {
+    const { index, end } = this.indexOfLine(offset);
+    const { text, before } = this.lines[index];
+    return scanLine(text.slice(0, text.length - (end - offset)), before).after;
+  }
+
   isInElement(offset) {
     return this.lines[this.indexOfLine(offset).index].hasElement === true;
   }

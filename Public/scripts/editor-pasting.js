@@ -1,0 +1,109 @@
+// Text that is pasted from another program comes in as Markdown. A note says so, and puts the plain text in its place for
+// whoever wants that; it goes with the next key. Without formatting, browsers paste as ever.
+
+import { markdownOf } from "./pasted-markdown.js";
+
+export function startPasting(editor, area, mirror, { replace, gaps }) {
+  const note = editor.querySelector("[data-paste-note]");
+  let isPlain = false;
+  let isOwn = false;
+  let pasted = null;
+
+  area.addEventListener("keydown", (event) => (isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === "KeyV"));
+  area.addEventListener("keyup", () => (isPlain = false));
+  area.addEventListener("paste", (event) => {
+    const html = event.clipboardData.getData("text/html");
+    if (isPlain || !html || event.clipboardData.types.includes("vscode-editor-data")) return;
+    const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
+    const wanted = textFor(html, plain);
+    if (!wanted) return;
+    event.preventDefault();
+    // What goes with a paste comes back where the plain text takes its place.
+    const instead = area.value.slice(wanted.from, area.selectionStart) + plain;
+    if (wanted.text) insert(wanted.from, area.selectionEnd, wanted.text);
+    if (wanted.result) tell(wanted, instead);
+  });
+  area.addEventListener("input", () => {
+    if (!isOwn) note?.replaceChildren();
+  });
+
+  function textFor(html, plain) {
+    const from = area.selectionStart;
+    const state = mirror.stateAt(from);
+    if (state.open.length > 0 || state.mode !== "text") return insideTag(state, plain, from);
+    if (state.fence) return null;
+    const result = markdownOf(html);
+    if (!result) return null;
+    if (result.isInline) return inline(result, plain, from);
+    if (result.markdown) return ownBlocks(result, from);
+    return isLeftOut(result) ? { from, text: "", result } : null;
+  }
+
+  // Tags, their values and the lines above a consent are no Markdown: words come in on one line, and end nothing.
+  function insideTag(state, plain, from) {
+    if (state.mode === "tag") return null;
+    if (state.mode === "comment") return { from, text: plain.replaceAll("-->", "—›") };
+    const line = plain.replace(/\s+/g, " ").trim();
+    if (state.mode === "string") return { from, text: line.replaceAll('"', "”") };
+    return { from, text: state.open.length > 0 ? line.replaceAll("<", "‹") : line };
+  }
+
+  // A piece of a line keeps the space that was copied with it.
+  function inline(result, plain, from) {
+    const before = area.value.slice(area.value.lastIndexOf("\n", from - 1) + 1, from);
+    const words = /^\s*(?:[-*+>]|\d+[.)])?\s*$/.test(before) ? result.markdown : unguarded(result.markdown);
+    const text = `${/^[ \u00a0]/.test(plain) ? " " : ""}${words}${/[ \u00a0]$/.test(plain) ? " " : ""}`;
+    return text === plain && !isLeftOut(result) ? null : { from, text, result };
+  }
+
+  // Blocks stand apart from what is around them. A list replaces the sign of an item that is still empty.
+  function ownBlocks(result, caret) {
+    const lineStart = area.value.lastIndexOf("\n", caret - 1) + 1;
+    const hasSign = result.beginsWithItem && /^\s*(?:[-*+]|\d+[.)])\s*$/.test(area.value.slice(lineStart, caret));
+    const from = hasSign ? lineStart : caret;
+    const { before, after } = gaps(area.value, from, area.selectionEnd);
+    return { from, text: (hasSign ? "" : before) + result.markdown + after, result };
+  }
+
+  function insert(from, to, text) {
+    isOwn = true;
+    replace(area, from, to, text, 0);
+    isOwn = false;
+    area.setSelectionRange(from + text.length, from + text.length);
+  }
+
+  function tell({ from, text, result }, instead) {
+    if (!note) return;
+    const words = document.createElement("span");
+    words.textContent = [...(text ? ["Formatting kept."] : []), ...leftOut(result)].join(" ");
+    note.replaceChildren(words);
+    if (!text) return;
+    pasted = { from, text, instead };
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button-quiet button-small";
+    button.textContent = "Paste as plain text";
+    button.addEventListener("click", pastePlain);
+    note.append(button);
+  }
+
+  function pastePlain() {
+    const { from, text, instead } = pasted;
+    // Only what still stands where it was pasted can be replaced.
+    if (area.value.slice(from, from + text.length) === text) insert(from, from + text.length, instead);
+    note.textContent = "Pasted as plain text.";
+  }
+}
+
+// In the middle of a line nothing begins a list or a heading.
+const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1");
+
+const isLeftOut = (result) => result.pictures > 0 || result.isStruck;
+
+function leftOut({ pictures, isStruck }) {
+  const kinds = [
+    pictures === 1 ? "1 picture" : pictures > 1 ? `${pictures} pictures` : "",
+    isStruck ? "crossed-out text" : "",
+  ].filter(Boolean);
+  return kinds.length > 0 ? [`Left out: ${kinds.join(" and ")}.`] : [];
+}

@@ -1,0 +1,33 @@
+// Items of lists that are written as paragraphs: Word says so in a style, and puts the sign into the text.
+
+const bullets = "[·•▪▫◦●○■□‣⁃§oØv–-]";
+const typed = new RegExp(`^\\s*(${bullets}|\\(?\\d{1,3}[.)])(?:\\u00a0[\\u00a0 ]+|\\t\\s*)`, "u");
+
+// The item that a paragraph of Word is, or null. Its sign stands in an element that is not part of the text.
+export function wordItem(element, styles) {
+  const place = /\bl\d+\s+level(\d+)/i.exec(styles.get("mso-list") ?? "");
+  if (!place) return null;
+  const sign = [...element.querySelectorAll("[data-style]")].find(isSign);
+  return { level: Number(place[1]), ...numbering(sign?.textContent ?? "") };
+}
+
+export function isSign(element) {
+  return /mso-list\s*:\s*ignore/i.test(element.dataset?.style ?? "");
+}
+
+// The item that a paragraph is whose sign is typed, with a gap behind it; and how much of the text the sign is.
+export function typedItem(text, styles) {
+  const sign = typed.exec(text);
+  if (!sign) return null;
+  const margin = /^(-?[\d.]+)(pt|in|cm|mm|px)/.exec(styles?.get("margin-left") ?? "");
+  const points = margin ? Number(margin[1]) * { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 }[margin[2]] : 0;
+  return { length: sign[0].length, level: Math.max(1, Math.round(points / 36)), ...numbering(sign[1]) };
+}
+
+function numbering(sign) {
+  const text = sign.replace(/[\s\u00a0]+/g, "");
+  const digits = /^\(?(?:\w+\.)*(\d{1,9})[.):]?$/.exec(text);
+  if (digits) return { ordered: true, number: Number(digits[1]), sign: text };
+  const letters = /^\(?([a-z]{1,6})[.)]$/i.exec(text);
+  return letters ? { ordered: true, number: null, sign: text } : { ordered: false, number: null, sign: "" };
+}

@@ -1,0 +1,258 @@
+// Reads what other programs put on the clipboard (Word, Google Docs, LibreOffice, Pages, mail, web pages) and says it in
+// Markdown. Words stay; fonts and colours go; what was deleted in the document stays out.
+
+import { writeBlocks } from "./markdown-blocks.js";
+import { cutOff, paragraphs } from "./pasted-lines.js";
+import { isSign, typedItem, wordItem } from "./pasted-lists.js";
+import {
+  addressOf, fontOfSigns, inFont, isBold, isHidden, isItalic, isStruck, raised, raisedText, readHTML, stylesOf,
+} from "./pasted-styles.js";
+import { readTable } from "./pasted-tables.js";
+
+const ignored = new Set([
+  "annotation", "annotation-xml", "audio", "button", "canvas", "head", "iframe", "input", "link", "map", "meta", "noscript",
+  "object", "script", "select", "style", "svg", "template", "textarea", "title", "video", "xml", "v:shapetype",
+]);
+const blocks = new Set([
+  "address", "article", "aside", "body", "center", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figcaption", "figure",
+  "footer", "form", "header", "hgroup", "legend", "main", "nav", "p", "section", "summary", "td", "th", "tr", "caption",
+]);
+const strong = new Set(["b", "strong", "dt"]);
+const italic = new Set(["em", "i", "cite", "dfn", "var"]);
+const code = new Set(["code", "kbd", "samp", "tt"]);
+const comments = ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, a[href^='#cmnt'], sup:has(> a[href^='#cmnt'])";
+
+// The Markdown of a text on the clipboard, whether it is a piece of one line, and what was left out; null for source code,
+// whose signs are meant as they are.
+export function markdownOf(source) {
+  const { body, rules } = readHTML(source);
+  if (isSourceCode(body)) return null;
+  const reader = new Reader(rules);
+  reader.walk(body, start);
+  reader.endParagraph();
+  const [only, ...more] = reader.blocks;
+  return {
+    markdown: writeBlocks(reader.blocks),
+    isInline: Boolean(only && more.length === 0 && only.kind === "text" && !only.item && !only.quote && only.lines.length === 1),
+    beginsWithItem: Boolean(only?.item),
+    pictures: reader.left.pictures,
+    isStruck: reader.left.isStruck,
+  };
+}
+
+const start = { strong: false, em: false, code: false, address: "", quote: 0, level: 0, heading: 0, font: "", raised: "", isPre: false };
+
+function isSourceCode(body) {
+  const parts = [...body.childNodes].filter((node) => node.textContent.trim());
+  return parts.length > 0 && parts.every((node) => {
+    if (node.localName === "pre") return true;
+    const style = node.dataset?.style ?? "";
+    return /white-space:\s*pre/i.test(style) && /monospace|menlo|consolas|courier/i.test(style);
+  });
+}
+
+class Reader {
+  constructor(rules, left = { pictures: 0, isStruck: false }) {
+    this.rules = rules;
+    this.left = left;
+    this.blocks = [];
+    this.runs = [];
+    this.item = null;
+    this.state = start;
+  }
+
+  // A reader for a part that is put into the text as a whole, such as a cell.
+  apart() {
+    return new Reader(this.rules, this.left);
+  }
+
+  walk(node, state) {
+    for (const child of node.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) this.text(child.data, state);
+      else if (child.nodeType === Node.ELEMENT_NODE) this.element(child, state);
+    }
+  }
+
+  element(element, before) {
+    const name = element.localName;
+    const styles = stylesOf(element, this.rules);
+    if (this.isLeftOut(element, styles)) return;
+    const state = this.inside(element, styles, before);
+    switch (name) {
+      case "br": return this.runs.push({ isBreak: true, text: "" });
+      case "img": return this.picture(element, state);
+      case "hr": return this.rule(element, before);
+      case "ul":
+      case "ol": return this.list(element, state);
+      case "li": return this.listItem(element, styles, state, { ordered: false, number: null });
+      case "pre": return this.pre(element, before);
+      case "table": return this.table(element, state);
+      case "blockquote": return this.block(element, { ...state, quote: state.quote + (isIndent(styles) ? 0 : 1) }, styles);
+      case "q":
+        this.text("“", state);
+        this.walk(element, state);
+        return this.text("”", state);
+    }
+    const depth = headingDepth(element, styles);
+    if (depth > 0) return this.heading(element, styles, { ...state, heading: depth });
+    if (blocks.has(name)) return this.block(element, state, styles);
+    this.walk(element, state);
+  }
+
+  isLeftOut(element, styles) {
+    if (ignored.has(element.localName) || isHidden(element, styles) || isSign(element)) return true;
+    if (element.matches(comments) || /^(?:comment|header|footer|footnote-sep|endnote-sep)/.test(styles.get("mso-element") ?? "")) return true;
+    if (/comment/.test(styles.get("mso-special-character") ?? "")) return true;
+    if (!["del", "s", "strike"].includes(element.localName) && !element.classList.contains("msoDel") && !isStruck(styles)) return false;
+    if (element.textContent.trim()) this.left.isStruck = true;
+    return true;
+  }
+
+  inside(element, styles, state) {
+    const name = element.localName;
+    const whiteSpace = styles.get("white-space") ?? styles.get("white-space-collapse");
+    const address = name === "a" && element.hasAttribute("href") ? addressOf(element) : state.address;
+    return {
+      ...state, address,
+      strong: isBold(styles, state.strong || strong.has(name)),
+      em: isItalic(styles, state.em || italic.has(name)),
+      code: state.code || code.has(name),
+      raised: raised(element, styles) || state.raised,
+      font: fontOfSigns(styles, state.font),
+      isPre: whiteSpace ? /^(?:pre|break-spaces)/.test(whiteSpace) : state.isPre,
+    };
+  }
+
+  text(data, state) {
+    let text = inFont(data, state.font).replace(/[\u00ad\u200b\ufeff\ufffc]/g, "");
+    if (state.raised) text = text.replace(/\S+/g, (word) => raisedText(word, state.raised));
+    const parts = state.isPre ? text.split(/\r?\n/) : [text];
+    parts.forEach((part, index) => {
+      if (index > 0) this.runs.push({ isBreak: true, text: "" });
+      if (part) this.runs.push({ text: part, strong: state.strong, em: state.em, code: state.code, address: state.address });
+    });
+    this.state = state;
+  }
+
+  // What stands before a block is a paragraph of its own, and so is the block.
+  block(element, state, styles) {
+    this.endParagraph();
+    const item = wordItem(element, styles);
+    if (item) this.item = item;
+    const isGoingOn = !item && [...element.classList].some((name) => name.startsWith("MsoListParagraph"));
+    const level = item?.level ?? (isGoingOn && state.level === 0 ? this.blocks.at(-1)?.level ?? 0 : state.level);
+    this.walk(element, { ...state, level });
+    this.endParagraph(styles);
+    if (item) this.item = null;
+  }
+
+  heading(element, styles, state) {
+    this.endParagraph();
+    const sign = wordItem(element, styles)?.sign;
+    if (sign) this.runs.push({ text: `${sign} ` });
+    this.walk(element, state);
+    this.endParagraph();
+  }
+
+  rule(element, state) {
+    this.endParagraph();
+    // Word draws a short one above its footnotes.
+    if (element.getAttribute("width") !== "33%") this.push({ kind: "rule" }, { ...state, level: 0 });
+  }
+
+  pre(element, state) {
+    this.endParagraph();
+    const text = element.textContent.replace(/^\n|\s+$/g, "");
+    if (text.trim()) this.push({ kind: "code", text }, state);
+  }
+
+  list(element, before) {
+    this.endParagraph();
+    const state = { ...before, level: before.level + 1 };
+    let number = Number.parseInt(element.getAttribute("start") ?? "1", 10) || 1;
+    for (const child of element.childNodes) {
+      if (child.localName !== "li") {
+        if (child.nodeType === Node.ELEMENT_NODE) this.element(child, state);
+        continue;
+      }
+      const styles = stylesOf(child, this.rules);
+      if (this.isLeftOut(child, styles)) continue;
+      number = Number.parseInt(child.getAttribute("value") ?? "", 10) || number;
+      const count = this.blocks.length;
+      this.listItem(child, styles, this.inside(child, styles, state), { ordered: element.localName === "ol", number });
+      if (this.blocks.length > count) number += 1;
+    }
+    this.endParagraph();
+  }
+
+  // Some programs write every item into a list of its own and say in words how deep it is.
+  listItem(element, styles, state, kind) {
+    this.endParagraph();
+    const level = Number(element.getAttribute("aria-level") ?? element.dataset.ariaLevel) || Math.max(1, state.level);
+    this.item = { ...kind, level, sign: kind.ordered ? `${kind.number}.` : "" };
+    const hasBox = element.getAttribute("role") === "checkbox";
+    const { pictures } = this.left;
+    this.walk(element, { ...state, level });
+    this.endParagraph();
+    if (hasBox) this.left.pictures = pictures;
+    this.item = null;
+  }
+
+  table(element, state) {
+    this.endParagraph();
+    const table = readTable(element, state, this);
+    if (table) this.push(table, { ...state, level: 0 });
+    else this.walk(element, state);
+    this.endParagraph();
+  }
+
+  picture(element, state) {
+    const words = element.getAttribute("alt") ?? "";
+    if (/^\p{Extended_Pictographic}/u.test(words) && words.length < 12) return this.text(words, state);
+    const isDot = ["width", "height"].some((side) => Number.parseInt(element.getAttribute(side), 10) <= 1);
+    if (!isDot) this.left.pictures += 1;
+  }
+
+  push(block, state) {
+    this.blocks.push({ ...block, quote: state.quote, level: state.level });
+  }
+
+  endParagraph(styles) {
+    const { runs, state } = this;
+    this.runs = [];
+    if (!runs.some((run) => run.text.trim())) return;
+    let item = this.item;
+    if (!item && !state.heading) {
+      const typed = typedItem(runs.map((run) => (run.isBreak ? "\n" : run.text)).join(""), styles);
+      if (typed) {
+        cutOff(runs, typed.length);
+        item = typed;
+      }
+    }
+    for (const lines of paragraphs(runs)) {
+      if (state.heading) {
+        if (item?.sign) lines[0].unshift({ text: `${item.sign} ` });
+        this.push({ kind: "heading", depth: state.heading, lines }, { ...state, level: 0 });
+      } else {
+        const level = item?.level ?? state.level;
+        this.push({ kind: "text", lines, item }, { ...state, level });
+      }
+      item = null;
+      this.item = null;
+    }
+  }
+}
+
+function headingDepth(element, styles) {
+  const depth = /^h([1-6])$/.exec(element.localName)?.[1];
+  if (depth) return Number(depth);
+  if (element.getAttribute("role") === "heading") return Math.min(6, Number(element.getAttribute("aria-level")) || 2);
+  if (element.localName !== "p") return 0;
+  if (element.matches(".MsoTitle, .title")) return 1;
+  return Number(/^[1-6]$/.exec(styles.get("mso-outline-level") ?? "")?.[0] ?? 0);
+}
+
+// Mail programs indent with quotations that have no line beside them.
+function isIndent(styles) {
+  return /^(?:none|0)/.test(styles.get("border") ?? "");
+}

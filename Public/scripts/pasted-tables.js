@@ -1,0 +1,60 @@
+// Tables of a pasted text. One that only puts things side by side, or has a single column, is no table.
+
+import { stylesOf } from "./pasted-styles.js";
+
+const mostColumns = 32;
+
+// The rows of a table with the lines of each cell, or null where its content is to be read as text.
+export function readTable(table, state, reader) {
+  if (table.getAttribute("role") === "presentation" || table.querySelector("table")) return null;
+  const grid = gridOf(table).filter((cells) => cells.some((cell) => cell?.textContent.trim()));
+  const count = Math.max(0, ...grid.map((cells) => cells.length));
+  if (count < 2 || count > mostColumns) return null;
+  const rows = grid.map((cells, index) =>
+    Array.from({ length: count }, (_, column) => (cells[column] ? linesOf(cells[column], index === 0, state, reader) : [])),
+  );
+  const alignments = Array.from({ length: count }, (_, column) => alignment(grid.slice(1).map((cells) => cells[column]), reader));
+  return { kind: "table", rows, alignments };
+}
+
+// A cell over several rows or columns stands in the first of them.
+function gridOf(table) {
+  const grid = [...table.rows].map(() => []);
+  [...table.rows].forEach((row, index) => {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (grid[index][column] !== undefined) column += 1;
+      for (let down = 0; down < Math.min(cell.rowSpan || 1, grid.length - index); down += 1) {
+        for (let across = 0; across < Math.min(cell.colSpan, mostColumns + 1); across += 1) {
+          grid[index + down][column + across] = down === 0 && across === 0 ? cell : null;
+        }
+      }
+      column += cell.colSpan;
+    }
+  });
+  return grid.map((cells) => Array.from(cells, (cell) => cell ?? null));
+}
+
+// What is bold in the first row is bold because it is the first.
+function linesOf(cell, isHeader, state, reader) {
+  const inside = reader.apart();
+  const look = { ...state, level: 0, quote: 0, heading: 0, strong: state.strong || (cell.localName === "th" && !isHeader) };
+  inside.walk(cell, reader.inside(cell, stylesOf(cell, reader.rules), look));
+  inside.endParagraph();
+  return inside.blocks.flatMap((block) => {
+    const lines = block.lines ?? (block.text ?? "").split("\n").filter(Boolean).map((text) => [{ text }]);
+    const sign = block.item && (block.item.ordered ? `${block.item.number ?? 1}. ` : "• ");
+    const marked = sign ? [[{ text: sign }, ...(lines[0] ?? [])], ...lines.slice(1)] : lines;
+    return isHeader ? marked.map((runs) => runs.map((run) => ({ ...run, strong: false }))) : marked;
+  });
+}
+
+// Columns of numbers often stand to the right.
+function alignment(cells, reader) {
+  const sides = cells.filter((cell) => cell?.textContent.trim()).map((cell) => {
+    const text = [...cell.children].find((child) => child.localName === "p" || child.localName === "div");
+    const own = (element) => element && (stylesOf(element, reader.rules).get("text-align") ?? element.getAttribute("align"));
+    return (own(text) ?? own(cell) ?? "").toLowerCase();
+  });
+  return sides.length > 0 && sides.every((side) => side === sides[0]) ? sides[0] : "";
+}

@@ -1,0 +1,224 @@
+"""Texts from other programs are pasted, and read as they did there."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from desk import Desk
+from story import journey, step
+from stories.together import given_a_study_from_the_sample
+from world import World
+
+CLIPBOARD = Path(__file__).resolve().parents[2] / "Fixtures/clipboard"
+
+PASTE = """(field, [html, text, from, to]) => {
+  const data = new DataTransfer();
+  data.setData('text/html', html);
+  data.setData('text/plain', text);
+  field.focus();
+  field.setSelectionRange(from, to);
+  const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  if (field.dispatchEvent(paste)) document.execCommand('insertText', false, text);
+}"""
+
+BOLD = "<meta charset='utf-8'><p>We ask <b>all</b> of you.</p><ul><li>now</li><li>later</li></ul>"
+BOLD_MARKDOWN = "We ask **all** of you.\n\n- now\n- later"
+BOLD_PLAIN = "We ask all of you.\nnow\nlater"
+
+
+@journey("Text pasted from Word, Google Docs, LibreOffice, Pages, mail and the web keeps its headings, lists and tables")
+def every_program(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open("Risks")
+    for html in sorted(CLIPBOARD.glob("*.html")):
+        then_it_comes_in_as_markdown(desk, html)
+    then_the_last_is_saved_and_on_the_device(desk)
+    then_what_went_is_told(desk)
+
+
+@journey("A formatted paste can become plain text, be undone, and breaks no tag")
+def plain_again(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open("Risks")
+    then_the_note_offers_plain_text(desk)
+    then_the_note_goes_with_the_next_key(desk)
+    then_a_paste_can_be_undone(desk)
+    then_a_piece_joins_its_line(desk)
+    then_a_list_goes_on_from_an_empty_item(desk)
+    then_a_long_text_is_in_at_once(desk)
+    then_keys_for_plain_text_paste_plain_text(desk)
+    then_a_table_can_be_added(desk)
+    when_opening_the_whole_text(desk)
+    then_nothing_breaks_a_tag(desk)
+
+
+def content(desk: Desk) -> Locator:
+    return desk.visitor.field("Content")
+
+
+def paste(area: Locator, html: str, text: str = "", start: int | None = None, end: int | None = None):
+    length = len(area.input_value())
+    area.evaluate(PASTE, [html, text, length if start is None else start, length if end is None else end])
+
+
+def note(desk: Desk) -> Locator:
+    return desk.visitor.page.locator("[data-paste-note]").first
+
+
+@step
+def then_it_comes_in_as_markdown(desk: Desk, html: Path):
+    area = content(desk)
+    area.fill("")
+    paste(area, html.read_text(), "Plain words")
+    expect(area, html.name).to_have_value(html.with_suffix(".md").read_text().removesuffix("\n"))
+    expect(note(desk)).to_contain_text("Formatting kept.")
+
+
+@step
+def then_the_last_is_saved_and_on_the_device(desk: Desk):
+    markdown = (CLIPBOARD / "word-windows.md").read_text().removesuffix("\n")
+    desk.is_saved()
+    desk.visitor.see("Section with pasted text")
+    screen = desk.visitor.page.frame_locator("[data-preview]")
+    content(desk).focus()
+    expect(screen.locator("td", has_text="60 | 90")).to_be_attached()
+    expect(screen.locator("li li li", has_text="from the arm")).to_be_attached()
+    expect(screen.locator("strong", has_text="lupus")).to_be_attached()
+    desk.visitor.page.reload()
+    expect(content(desk)).to_have_value(markdown)
+
+
+@step
+def then_what_went_is_told(desk: Desk):
+    area = content(desk)
+    area.fill("")
+    paste(area, "<p>Before <img src='https://example.org/a.png'> after <del>gone</del></p>", "Before after gone")
+    expect(area).to_have_value("Before after")
+    expect(note(desk)).to_contain_text("Left out: 1 picture and crossed-out text.")
+    paste(area, "<p><img src='https://example.org/a.png'><img src='https://example.org/b.png'></p>")
+    expect(area).to_have_value("Before after")
+    expect(note(desk)).to_have_text("Left out: 2 pictures.")
+
+
+@step
+def then_the_note_offers_plain_text(desk: Desk):
+    area = content(desk)
+    area.fill("One.")
+    paste(area, BOLD, BOLD_PLAIN)
+    expect(area).to_have_value(f"One.\n\n{BOLD_MARKDOWN}")
+    desk.visitor.press("Paste as plain text")
+    expect(area).to_have_value(f"One.{BOLD_PLAIN}")
+    expect(area).to_be_focused()
+    desk.is_saved()
+
+
+@step
+def then_the_note_goes_with_the_next_key(desk: Desk):
+    area = content(desk)
+    area.fill("")
+    paste(area, BOLD, BOLD_PLAIN)
+    expect(desk.visitor.page.get_by_role("button", name="Paste as plain text")).to_be_visible()
+    desk.visitor.page.keyboard.type("!")
+    expect(note(desk)).to_be_empty()
+    expect(area).to_have_value(f"{BOLD_MARKDOWN}!")
+
+
+@step
+def then_a_paste_can_be_undone(desk: Desk):
+    area = content(desk)
+    area.fill("Stays.")
+    paste(area, BOLD, BOLD_PLAIN, 0, 6)
+    expect(area).to_have_value(BOLD_MARKDOWN)
+    desk.visitor.page.keyboard.press("Control+z")
+    expect(area).to_have_value("Stays.")
+    expect(note(desk)).to_be_empty()
+
+
+@step
+def then_a_piece_joins_its_line(desk: Desk):
+    area = content(desk)
+    area.fill("See the end.")
+    paste(area, "<span>1. <b>very</b></span>", "1. very ", 8, 8)
+    expect(area).to_have_value("See the 1. **very** end.")
+    paste(area, "<p>plain words</p>", "plain words", 0, len("See the 1. **very** end."))
+    expect(area).to_have_value("plain words")
+    expect(note(desk)).to_be_empty()
+    paste(area, "<pre>## Source *code*</pre>", "## Source *code*", 0, len("plain words"))
+    expect(area).to_have_value("## Source *code*")
+
+
+@step
+def then_a_list_goes_on_from_an_empty_item(desk: Desk):
+    area = content(desk)
+    area.fill("- one\n- ")
+    paste(area, "<ul><li>two</li><li>three</li></ul>", "two\nthree")
+    expect(area).to_have_value("- one\n- two\n- three")
+    area.fill("Before\n\nAfter")
+    paste(area, "<h2>Middle</h2>", "Middle", 8, 8)
+    expect(area).to_have_value("Before\n\n## Middle\n\nAfter")
+
+
+@step
+def then_a_long_text_is_in_at_once(desk: Desk):
+    """Inserted as text, six hundred paragraphs would take a minute."""
+    area = content(desk)
+    area.fill("")
+    paste(area, "".join(f"<p>Part <b>{number}</b> &lt;b&gt;</p>" for number in range(600)), "Parts")
+    expect(area).to_have_value("\n\n".join(f"Part **{number}** \\<b>" for number in range(600)))
+    desk.visitor.page.keyboard.press("Control+z")
+    expect(area).to_have_value("")
+
+
+@step
+def then_keys_for_plain_text_paste_plain_text(desk: Desk):
+    area = content(desk)
+    area.fill("")
+    area.focus()
+    page = desk.visitor.page
+    page.keyboard.down("Control")
+    page.keyboard.down("Shift")
+    page.keyboard.down("V")
+    paste(area, BOLD, BOLD_PLAIN)
+    for key in ("V", "Shift", "Control"):
+        page.keyboard.up(key)
+    expect(area).to_have_value(re.compile(re.escape(BOLD_PLAIN)))
+    expect(note(desk)).to_be_empty()
+
+
+@step
+def then_a_table_can_be_added(desk: Desk):
+    area = content(desk)
+    area.fill("Visits:")
+    desk.visitor.press("Table")
+    desk.visitor.page.keyboard.type("Day")
+    expect(area).to_have_value(
+        "Visits:\n\n| Day | Heading |\n| --- | --- |\n| Text | Text |\n| Text | Text |"
+    )
+    desk.is_saved()
+
+
+@step
+def when_opening_the_whole_text(desk: Desk):
+    desk.open("Overview")
+    desk.visitor.follow("Write the whole consent as one text")
+    desk.visitor.reads_heading(re.compile("^Text of"))
+
+
+@step
+def then_nothing_breaks_a_tag(desk: Desk):
+    area = desk.visitor.field("Text")
+    tag = '<toggle id="again">\nMay we call?\n</toggle>'
+    area.fill(f"# Again\n\n{tag}\n")
+    rich = '<p>age <b>&lt; 18</b> "or so"</p>'
+    prompt = len("# Again\n\n") + tag.index("May")
+    paste(area, rich, 'age < 18 "or so"\n', prompt, prompt + len("May we call?"))
+    expect(area).to_have_value('# Again\n\n<toggle id="again">\nage ‹ 18 "or so"\n</toggle>\n')
+    value = len("# Again\n\n") + tag.index("again")
+    paste(area, rich, 'a "b"', value, value + len("again"))
+    expect(area).to_have_value('# Again\n\n<toggle id="a ”b”">\nage ‹ 18 "or so"\n</toggle>\n')
+    area.fill("# Again\n\n")
+    paste(area, "<p>&lt;toggle id=x&gt;Yes&lt;/toggle&gt; and <b>more</b></p>", "")
+    expect(area).to_have_value("# Again\n\n\\<toggle id=x>Yes\\</toggle> and **more**")
