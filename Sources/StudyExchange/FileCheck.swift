@@ -87,6 +87,7 @@ extension ImportError {
     case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
     case .empty: [Problem(.error, "emptyFile", at: [], message)]
     case .unrecognised, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
+    case .foreign: [Problem(.error, "foreignFile", at: [], message)]
     case .outsideScope: [Problem(.error, "outsideScope", at: [], message)]
     case .severalFiles: [Problem(.error, "severalFiles", at: [], message)]
     case .languages: [Problem(.error, "languagesDiffer", at: [], message)]

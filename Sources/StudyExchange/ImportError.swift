@@ -6,6 +6,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case tooLarge(file: String, byteCount: Int)
   case unknownFormat(String)
   case unrecognised(file: String)
+  /// A kind of file that is known and not read.
+  case foreign(file: String, ForeignFile)
   /// A study document that cannot be opened.
   case document(StudyDocumentError)
   /// A text that cannot be read, with every place that stops it.
@@ -50,6 +52,7 @@ package enum ImportError: Error, Hashable, Sendable {
       "There is no format “\(name)” to read. Use one of: \(Self.names)."
     case .unrecognised(let file):
       "“\(file)” is nothing Accord can read. Name the format if you know it: \(Self.names)."
+    case .foreign(let file, let kind): kind.message(file: file)
     case .document(let error): error.message
     case .text(let faults):
       faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")

@@ -38,14 +38,16 @@ package enum ImportFormats {
     return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, wishes: wishes).read()
   }
 
-  /// The named format, else the first one that recognises a file.
+  /// The named format, else the first one that recognises a file. What Accord cannot read is called by its name first.
   package static func format(
     of file: ImportFile, named name: String? = nil
   ) throws(ImportError) -> any ImportFormat {
-    if let name {
+    let format = try name.map { name throws(ImportError) in
       guard let format = named(name) else { throw .unknownFormat(name) }
       return format
     }
+    if let kind = ForeignFile(file) { throw .foreign(file: file.name, kind) }
+    if let format { return format }
     guard !file.bytes.isEmpty else { throw .empty(file: file.name) }
     guard let format = all.first(where: { $0.recognises(file) }) else {
       throw .unrecognised(file: file.name)

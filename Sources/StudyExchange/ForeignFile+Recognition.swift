@@ -1,0 +1,106 @@
+import StudyModel
+
+extension ForeignFile {
+  /// The kind of a file that Accord cannot read, from what is in it; nil for files that it may be able to read.
+  package init?(_ file: ImportFile) {
+    guard let kind = Self.byBytes(file) ?? Self.byText(file) ?? Self.byMembers(file) else {
+      return nil
+    }
+    self = kind
+  }
+
+  private static func byBytes(_ file: ImportFile) -> ForeignFile? {
+    func begins(_ bytes: [UInt8]) -> Bool { file.bytes.starts(with: bytes) }
+    if begins([0x50, 0x4B]) { return inZip(file) }
+    if file.bytes.prefix(1_024).containsText("%PDF-") { return .pdf }
+    if begins(Array("{\\rtf".utf8)) { return .richText }
+    // The container of older Office files.
+    if begins([0xD0, 0xCF, 0x11, 0xE0]) {
+      if file.nameExtension.hasPrefix("xl") { return .spreadsheet }
+      return file.nameExtension.hasPrefix("pp") ? .presentation : .word
+    }
+    let pictures: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x49, 0x49, 0x2A, 0x00],
+      [0x4D, 0x4D, 0x00, 0x2A],
+    ]
+    let isWebP = begins(Array("RIFF".utf8)) && file.bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    return isWebP || pictures.contains(where: begins) ? .picture : nil
+  }
+
+  /// A zip keeps the names of its files as they are, at its beginning and at its end.
+  private static func inZip(_ file: ImportFile) -> ForeignFile? {
+    let start = file.bytes.prefix(65_536)
+    let end = file.bytes.suffix(65_536)
+    // A bundle may hold files of any kind.
+    if end.containsText(AccordFormat.fileName) { return nil }
+    func holds(_ text: String) -> Bool { end.containsText(text) || start.containsText(text) }
+    if holds("word/document.xml") { return .word }
+    if holds("xl/workbook.") {
+      return sheets(of: file).isSuperset(of: ["survey"]) ? .xlsForm : .spreadsheet
+    }
+    if holds("ppt/presentation.xml") { return .presentation }
+    let openDocument = "mimetypeapplication/vnd.oasis.opendocument."
+    if start.containsText(openDocument + "text") { return .openDocument }
+    if start.containsText(openDocument + "spreadsheet") { return .spreadsheet }
+    if start.containsText(openDocument + "presentation") { return .presentation }
+    if start.containsText("mimetypeapplication/epub+zip") { return .book }
+    if holds("Index/Document.iwa") || holds("Index.zip") {
+      return ["numbers": .spreadsheet, "key": .presentation][file.nameExtension] ?? .pages
+    }
+    return holds("instrument.csv") ? .redcap : nil
+  }
+
+  /// The names of the sheets of an Excel file, in lower case; none where it cannot be opened.
+  private static func sheets(of file: ImportFile) -> Set<String> {
+    guard
+      let workbook = try? ZipReader.files(of: file.bytes).first(where: {
+        $0.path == "xl/workbook.xml"
+      })
+    else { return [] }
+    let text = String(decoding: workbook.bytes, as: UTF8.self)
+    return Set(text.matches(of: /<(?:\w+:)?sheet\b[^>]*\bname="([^"]*)"/).map { $0.1.lowercased() })
+  }
+
+  private static func byText(_ file: ImportFile) -> ForeignFile? {
+    let beginning = String(decoding: file.bytes.prefix(4_096), as: UTF8.self)
+      .trimmingPrefix { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if beginning.hasPrefix("<") { return inMarkup(beginning.lowercased()) }
+    let firstLine = beginning.prefix { !$0.isNewline }.lowercased()
+    let isCSV = ["csv", "tsv"].contains(file.nameExtension)
+    if firstLine.contains("variable / field name") || firstLine.contains("\"field_name\"")
+      || isCSV && firstLine.contains("field_name") && firstLine.contains("form_name")
+    {
+      return .redcap
+    }
+    return isCSV ? .table : nil
+  }
+
+  private static func inMarkup(_ text: String) -> ForeignFile? {
+    if text.contains("<odm") { return .odm }
+    if text.contains("limesurveydoctype") { return .limeSurvey }
+    if text.contains("http://hl7.org/fhir") {
+      return text.contains("<questionnaire ") ? .fhirQuestionnaire : .fhir
+    }
+    if text.contains("http://www.w3.org/2002/xforms") { return .xlsForm }
+    if text.contains("schemas.microsoft.com/office/word/2003/wordml") { return .word }
+    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html") ? .webPage : nil
+  }
+
+  private static func byMembers(_ file: ImportFile) -> ForeignFile? {
+    guard file.firstVisibleByte == UInt8(ascii: "{"),
+      let value = try? JSONValue(parsing: file.bytes),
+      value["schema"] == nil, value["_class"] == nil
+    else { return nil }
+    if let type = value["resourceType"]?.stringValue {
+      return type == "Questionnaire" ? .fhirQuestionnaire : .fhir
+    }
+    if value["SurveyEntry"] != nil { return .qualtrics }
+    let pages = value["pages"]?.arrayValue ?? []
+    let elements = pages.first?["elements"]?.arrayValue ?? value["elements"]?.arrayValue ?? []
+    return elements.first?["type"]?.stringValue == nil ? nil : .surveyJS
+  }
+}
+
+extension Collection<UInt8> {
+  fileprivate func containsText(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+}

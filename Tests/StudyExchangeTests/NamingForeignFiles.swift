@@ -1,0 +1,110 @@
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Naming files that Accord cannot read") struct NamingForeignFiles {
+  static let texts: [(name: String, text: String, kind: ForeignFile)] = [
+    ("survey.json", #"{"resourceType": "Questionnaire", "status": "draft"}"#, .fhirQuestionnaire),
+    ("bundle.json", #"{"resourceType": "Bundle", "type": "collection"}"#, .fhir),
+    (
+      "fhir.xml", #"<Questionnaire xmlns="http://hl7.org/fhir"></Questionnaire>"#,
+      .fhirQuestionnaire
+    ),
+    ("survey.json", #"{"pages": [{"elements": [{"type": "text", "name": "q1"}]}]}"#, .surveyJS),
+    ("survey.json", #"{"elements": [{"type": "text", "name": "q1"}]}"#, .surveyJS),
+    ("survey.qsf", #"{"SurveyEntry": {"SurveyID": "SV_1"}}"#, .qualtrics),
+    ("data.csv", "\u{FEFF}\"Variable / Field Name\",\"Form Name\"\r\nage,demo\r\n", .redcap),
+    ("data.csv", "field_name,form_name,section_header\nage,demo,\n", .redcap),
+    ("answers.csv", "value,label\n1,Phone\n", .table),
+    (
+      "study.xml", "<?xml version=\"1.0\"?>\n<ODM xmlns=\"http://www.cdisc.org/ns/odm/v1.3\">", .odm
+    ),
+    ("survey.lss", "<?xml version=\"1.0\"?><document><LimeSurveyDocType>Survey", .limeSurvey),
+    ("consent.rtf", #"{\rtf1\ansi Consent}"#, .richText),
+    ("consent.pdf", "%PDF-1.7\n", .pdf),
+    ("consent.html", "<!DOCTYPE html><html><body>Consent</body></html>", .webPage),
+  ]
+
+  @Test(arguments: texts.indices)
+  func `a file is called by what is in it`(index: Int) {
+    let (name, text, kind) = Self.texts[index]
+
+    refuses(ImportFile(name: name, bytes: Array(text.utf8)), as: kind)
+  }
+
+  @Test(arguments: [
+    (["[Content_Types].xml", "word/document.xml"], ForeignFile.word),
+    (["[Content_Types].xml", "ppt/presentation.xml"], .presentation),
+    (["[Content_Types].xml", "xl/workbook.xml"], .spreadsheet),
+    (["Index/Document.iwa", "preview.jpg"], .pages), (["OriginID.txt", "instrument.csv"], .redcap),
+  ])
+  func `a document in a zip is called by what is in it`(paths: [String], kind: ForeignFile) throws {
+    let archive = try ZipWriter.archive(of: paths.map { ExportedFile(path: $0, text: "x") })
+
+    refuses(ImportFile(name: "anything.zip", bytes: archive), as: kind)
+  }
+
+  @Test func `a workbook with a sheet of questions is an XLSForm`() throws {
+    let workbook = #"<workbook><sheets><sheet name="survey" sheetId="1"/></sheets></workbook>"#
+    let archive = try ZipWriter.archive(of: [ExportedFile(path: "xl/workbook.xml", text: workbook)])
+
+    refuses(ImportFile(name: "form.xlsx", bytes: archive), as: .xlsForm)
+  }
+
+  @Test(arguments: [
+    ("text", ForeignFile.openDocument), ("spreadsheet", .spreadsheet),
+    ("presentation", .presentation),
+  ])
+  func `an OpenDocument file says its kind first`(word: String, kind: ForeignFile) throws {
+    let archive = try ZipWriter.archive(of: [
+      ExportedFile(path: "mimetype", text: "application/vnd.oasis.opendocument.\(word)")
+    ])
+
+    refuses(ImportFile(name: "consent.odt", bytes: archive), as: kind)
+  }
+
+  @Test func `an older Word file is called by its name too`() {
+    let bytes: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+
+    refuses(ImportFile(name: "consent.doc", bytes: bytes), as: .word)
+    refuses(ImportFile(name: "answers.xls", bytes: bytes), as: .spreadsheet)
+  }
+
+  @Test func `somebody with a Word document is told what to do with its text`() throws {
+    let archive = try ZipWriter.archive(of: [ExportedFile(path: "word/document.xml", text: "x")])
+    let file = ImportFile(name: "Consent.docx", bytes: archive)
+    let words = """
+      “Consent.docx” is a Word document. Accord can’t read Word files yet. Open it, copy the text, and paste it into a \
+      section or into the text of a whole consent: headings, lists, and tables are kept.
+      """
+
+    #expect(FileCheck(of: file).problems.map(\.message) == [words])
+    #expect(throws: ImportError.foreign(file: "Consent.docx", .word)) {
+      try ImportFormats.read(file, as: "bundle")
+    }
+    #expect(throws: ImportError.foreign(file: "Consent.docx", .word)) {
+      try ImportFormats.read([file, ImportFile(name: "a.md", bytes: Array("# A".utf8))])
+    }
+  }
+
+  @Test(arguments: ForeignFile.allCases) func `every kind says what to do`(kind: ForeignFile) {
+    let words = kind.message(file: "a")
+
+    #expect(words.contains(kind.title) && words.contains("Accord can’t read"))
+    #expect(words.hasSuffix("."))
+  }
+
+  @Test(arguments: [
+    ("consent.md", "# Title, and a <b>tag\n"), ("study.json", #"{"schema": 1, "pages": []}"#),
+    ("task.json", #"{"_class": "ORKOrderedTask", "pages": [{"elements": [{"type": "a"}]}]}"#),
+    ("a.md", "<toggle id=x>\nYes\n</toggle>\n"), ("b.txt", "Words, and more\n"),
+  ])
+  func `what Accord reads is not taken for something else`(name: String, text: String) {
+    #expect(ForeignFile(ImportFile(name: name, bytes: Array(text.utf8))) == nil)
+  }
+
+  private func refuses(_ file: ImportFile, as kind: ForeignFile) {
+    #expect(throws: ImportError.foreign(file: file.name, kind)) { try ImportFormats.read(file) }
+  }
+}
