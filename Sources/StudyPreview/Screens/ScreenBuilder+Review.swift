@@ -74,7 +74,9 @@ extension ScreenBuilder {
     }
     frame.footNote = ScreenFrame.FootNote(
       text: words[.copyNote], sections: words[.sectionOf] + " · " + words[.copyNote])
-    if review.requiresScrollToBottom { frame.readToEnd = words[.readOn] }
+    // Who pressed Agree before has read to the end, whatever else was missing.
+    let hasRead = attempt?.rejections != nil || state.answer?["agree"] == .boolean(true)
+    if review.requiresScrollToBottom, !hasRead { frame.readToEnd = words[.readOn] }
     return page(frame, screen(of: consent, asked, review, state, alert), "steps/review")
   }
 
