@@ -180,10 +180,34 @@ def check_structure(pdf: pikepdf.Pdf, name: str) -> None:
     check(f"{name}: lists and tables are built as they should be", not misplaced, ", ".join(sorted(set(misplaced))))
     silent = [element for element, _ in tree if element.S == "/Figure" and not str(element.get("/Alt", ""))]
     check(f"{name}: every figure has a description", not silent)
+    lost = [element for element, _ in tree if element.S == "/Figure" and not lies_where_drawn(element)]
+    check(f"{name}: the box of every figure is where it is drawn", not lost, f"{len(lost)} are not")
     heads = [element for element, _ in tree if element.S == "/TH"]
     check(f"{name}: every header cell says what it heads", all("/Scope" in head.get("/A", {}) for head in heads))
     lost = [element for element, _ in tree if element.P.objgen != parent_of(element, tree, pdf)]
     check(f"{name}: every element knows the one above it", not lost, f"{len(lost)} do not")
+
+
+def lies_where_drawn(figure: pikepdf.Object) -> bool:
+    """Boxes count in points from the lower left corner, as what is drawn does."""
+    box = [float(edge) for edge in figure.get("/A", {}).get("/BBox", [])]
+    places = [drawn for drawn in pictures_on(figure.Pg) if len(box) == 4]
+    return any(all(abs(a - b) <= 1 for a, b in zip(box, drawn, strict=True)) for drawn in places)
+
+
+def pictures_on(page: pikepdf.Object):
+    """The box of each picture on a page: where the matrix in force puts the unit square."""
+    matrix, saved = pikepdf.Matrix(), []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        if str(operator) == "q":
+            saved.append(matrix)
+        elif str(operator) == "Q":
+            matrix = saved.pop()
+        elif str(operator) == "cm":
+            matrix = pikepdf.Matrix(operands) @ matrix
+        elif str(operator) == "Do":
+            box = matrix.transform(pikepdf.Rectangle(0, 0, 1, 1))
+            yield float(box.llx), float(box.lly), float(box.urx), float(box.ury)
 
 
 def parent_of(element: pikepdf.Object, tree: list, pdf: pikepdf.Pdf) -> tuple[int, int]:

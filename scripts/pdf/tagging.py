@@ -114,6 +114,8 @@ class Tags(Lists):
                 element.pop(key, None)
         if element["S"] == "/Link" and not name.startswith("a::"):
             self.take_in_address(element)
+        if element["S"] == "/Figure" and "A" in element:
+            self.place_on_page(element)
         if element["S"] == "/TH":
             element["A"]["Scope"] = "/Row" if html.get("scope") == "row" else "/Column"
         if name in KINDS and element["S"] == "/NonStruct":
@@ -122,6 +124,14 @@ class Tags(Lists):
             element["Lang"] = pydyf.String(html.get("lang"))
         for kid in self.kids(element):
             self.describe(kid)
+
+    def place_on_page(self, figure) -> None:
+        """WeasyPrint gives the box in its own pixels from the top; a PDF counts points from the bottom (14.8.5.4.2)."""
+        if "BBox" not in figure["A"]:
+            return
+        height = float(self.object(figure["Pg"])["MediaBox"][3])
+        left, top, right, bottom = (0.75 * float(edge) for edge in figure["A"]["BBox"])
+        figure["A"]["BBox"] = pydyf.Array(round(edge, 3) for edge in (left, height - bottom, right, height - top))
 
     def take_in_address(self, link) -> None:
         """The address that a style sheet adds is part of the link, not a link inside it."""
