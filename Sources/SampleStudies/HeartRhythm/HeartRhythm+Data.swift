@@ -148,7 +148,7 @@ extension HeartRhythm {
       We use your data to answer the questions of this study.
 
       ### Later
-      We may remove your name and other details that point to you. We may then use what remains for other research, or give it to other researchers, **without asking you again**. A few screens later you choose how widely we may share.
+      We may remove your name and other details that point to you. We may then use what remains for other research, or give it to other researchers, **without asking you again**. You choose in the app how widely we may share.
 
       We keep your data for 7 years after the study ends. Then we delete them.
 
@@ -167,7 +167,7 @@ extension HeartRhythm {
       Usamos sus datos para contestar las preguntas de este estudio.
 
       ### Después
-      Podemos quitar su nombre y otros datos que apuntan a usted. Después podemos usar lo que queda en otras investigaciones, o dárselo a otros investigadores, **sin preguntarle de nuevo**. Unas pantallas más adelante usted elige cuánto podemos compartir.
+      Podemos quitar su nombre y otros datos que apuntan a usted. Después podemos usar lo que queda en otras investigaciones, o dárselo a otros investigadores, **sin preguntarle de nuevo**. Usted elige en la aplicación cuánto podemos compartir.
 
       Guardamos sus datos 7 años después del final del estudio. Luego los borramos.
 

@@ -21,7 +21,7 @@ extension HeartRhythm {
       Question(
         format: .continuousScale(
           ContinuousScaleFormat(
-            minimum: 0, maximum: 10, fractionDigits: 1, defaultValue: 5,
+            minimum: 0, maximum: 10, fractionDigits: 1,
             minimumLabel: words("Worn out", "Sin energía"),
             maximumLabel: words("Fully rested", "Con mucha energía"))))))
 
@@ -33,7 +33,8 @@ extension HeartRhythm {
         format: .text(
           TextFormat(
             maximumLength: 60,
-            placeholder: words("Such as: busy, but good", "Por ejemplo: con prisa, pero bien"))))))
+            placeholder: words("For example: busy, but good", "Por ejemplo: con prisa, pero bien")))
+      )))
 
   static let today = Step(
     id: "today", title: words("Coffee, alcohol, medicine", "Café, alcohol, medicinas"),

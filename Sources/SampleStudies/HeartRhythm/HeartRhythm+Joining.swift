@@ -105,13 +105,13 @@ extension HeartRhythm {
         reasonForConsent: words(
           "By agreeing you confirm that you have read this form and choose to take part in this research study.",
           "Al aceptar, confirma que ha leído este documento y que decide participar en este estudio de investigación."
-        ), requiresScrollToBottom: true, revealsExpectedAnswers: true)))
+        ), requiresScrollToBottom: true)))
 
   private static let completion = Step(
     id: "completion", title: words("Thank you for joining", "Gracias por participar"),
     text: words(
-      "We have saved your choice. Your first check-in comes this evening.",
-      "Hemos guardado su decisión. Sus primeras preguntas llegan esta noche."),
+      "We have saved your choice. Your first check-in comes tomorrow evening.",
+      "Hemos guardado su decisión. Sus primeras preguntas llegan mañana por la noche."),
     content: .completion(Completion()))
 
   private static let goodbye = Step(

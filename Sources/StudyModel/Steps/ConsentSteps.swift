@@ -17,7 +17,7 @@ public struct ConsentReview: Codable, Hashable, Sendable {
   /// The text of the question that follows Agree.
   public var reasonForConsent: LocalizedText = [:]
   public var requiresScrollToBottom: Bool = false
-  /// The walkthrough says which answer an interactive element expects.
+  /// Kept for studies that were written with it. Participants are never told which answer is expected.
   public var revealsExpectedAnswers: Bool = false
 
   public init(

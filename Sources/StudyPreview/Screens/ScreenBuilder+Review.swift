@@ -90,7 +90,7 @@ extension ScreenBuilder {
       builder: self, today: state.today,
       values: attempt?.typed ?? elementValues(state.answer?["elements"]),
       unmet: Set(attempt?.rejections?.entries.compactMap(\.item) ?? []),
-      reveals: review.revealsExpectedAnswers)
+      reveals: false)
     let sections = consent.documentSections.enumerated().map { index, section in
       let own = imported(section.htmlContent, headingOffset: 3, named: section.id)
       return ReviewScreen.Section(

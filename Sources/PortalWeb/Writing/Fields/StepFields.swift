@@ -78,9 +78,6 @@ enum StepFields {
           "reasonForConsent", label: "Question after Agree",
           hint: "Asked once more before the answer counts."),
         .toggle("requiresScrollToBottom", label: "Agree only after reading to the end"),
-        EditorField.toggle(
-          "revealsExpectedAnswers", label: "Say which answer an element expects"
-        ).rare,
       ]
     case .sharing:
       return [
