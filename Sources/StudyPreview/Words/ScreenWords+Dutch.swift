@@ -102,7 +102,7 @@ extension ScreenWords {
     .signAndGoOn: "Ondertekenen",
     .signature: "Handtekening",
     .sharingTitle: "Delen van gegevens",
-    .sharingText: "%l ontvangt de gegevens van uw deelname aan dit onderzoek.",
+    .sharingText: "De gegevens van uw deelname aan dit onderzoek gaan naar %l.",
     .sharingFuture:
       "Door uw gecodeerde gegevens zonder uw naam breder te delen, kunt u dit en toekomstig onderzoek helpen.",
     .shareWidely: "Mijn gegevens delen met %s en met gekwalificeerde onderzoekers wereldwijd",

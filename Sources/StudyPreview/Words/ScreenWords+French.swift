@@ -104,7 +104,7 @@ extension ScreenWords {
     .signAndGoOn: "Signer",
     .signature: "Signature",
     .sharingTitle: "Options de partage",
-    .sharingText: "%l recevra les données de votre participation à cette étude.",
+    .sharingText: "Les données de votre participation à cette étude seront partagées avec %l.",
     .sharingFuture:
       "Partager plus largement vos données codées, sans votre nom, peut aider cette recherche et de futures recherches.",
     .shareWidely:

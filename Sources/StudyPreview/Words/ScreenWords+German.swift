@@ -104,7 +104,7 @@ extension ScreenWords {
     .signAndGoOn: "Unterschreiben",
     .signature: "Unterschrift",
     .sharingTitle: "Weitergabe der Daten",
-    .sharingText: "%l erhält Ihre Daten aus Ihrer Teilnahme an dieser Studie.",
+    .sharingText: "Ihre Daten aus dieser Studie gehen an %l.",
     .sharingFuture:
       "Ihre verschlüsselten Studiendaten ohne Ihren Namen weiter zu teilen, kann dieser und künftiger Forschung helfen.",
     .shareWidely: "Meine Daten mit %s und qualifizierten Forschenden weltweit teilen",

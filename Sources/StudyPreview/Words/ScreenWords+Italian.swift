@@ -100,7 +100,7 @@ extension ScreenWords {
     .signAndGoOn: "Firma",
     .signature: "Firma",
     .sharingTitle: "Opzioni di condivisione",
-    .sharingText: "%l riceverà i dati della Sua partecipazione a questo studio.",
+    .sharingText: "I dati della Sua partecipazione a questo studio saranno condivisi con %l.",
     .sharingFuture:
       "Condividere più ampiamente i Suoi dati codificati, senza il Suo nome, può aiutare questa ricerca e ricerche future.",
     .shareWidely:

@@ -98,7 +98,7 @@ extension ScreenWords {
     .signAndGoOn: "Assinar",
     .signature: "Assinatura",
     .sharingTitle: "Opções de compartilhamento",
-    .sharingText: "%l receberá os dados da sua participação neste estudo.",
+    .sharingText: "Os dados da sua participação neste estudo serão compartilhados com %l.",
     .sharingFuture:
       "Compartilhar mais amplamente seus dados codificados, sem o seu nome, pode ajudar esta pesquisa e pesquisas futuras.",
     .shareWidely: "Compartilhar meus dados com %s e equipes de pesquisa qualificadas do mundo todo",

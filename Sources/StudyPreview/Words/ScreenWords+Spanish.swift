@@ -98,7 +98,7 @@ extension ScreenWords {
     .signAndGoOn: "Firmar",
     .signature: "Firma",
     .sharingTitle: "Opciones para compartir",
-    .sharingText: "%l recibirá los datos de su participación en este estudio.",
+    .sharingText: "Los datos de su participación en este estudio se compartirán con %l.",
     .sharingFuture:
       "Compartir más ampliamente sus datos codificados, sin su nombre, puede ayudar a esta investigación y a otras futuras.",
     .shareWidely: "Compartir mis datos con %s e investigadores cualificados de todo el mundo",
