@@ -66,8 +66,7 @@ struct ControlBuilder {
     LineControl(
       value: values[base], inputMode: numeric.isWhole ? "numeric" : "decimal",
       placeholder: shown(numeric.placeholder) ?? shown(placeholder),
-      unit: shown(numeric.displayUnit) ?? numeric.unit, isNumber: true,
-      hidesUnitWhenEmpty: !numeric.showsUnitWhenEmpty)
+      unit: shown(numeric.displayUnit) ?? numeric.unit, isNumber: true)
   }
 
   private func line(_ format: TextFormat) -> any Control {

@@ -123,7 +123,6 @@ struct LineControl: Control {
   var isDate = false
   /// Whether the days near today are offered at once.
   var offersDays = false
-  var hidesUnitWhenEmpty = false
 }
 
 /// Several lines to fill in.

@@ -179,7 +179,8 @@ enum FormatFields {
       EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
       EditorField.words("placeholder", label: "Placeholder in the field").rare,
       EditorField.toggle(
-        "showsUnitWhenEmpty", label: "Shows the unit beside the placeholder too"
+        "showsUnitWhenEmpty", label: "Show the unit in an empty field",
+        hint: "In apps made with ResearchKit. The walkthrough always shows it."
       ).rare,
     ] + dontKnow
 
