@@ -71,13 +71,16 @@ function sliders() {
     const shown = Object.assign(document.createElement("output"), { className: "slider-value" });
     slider.setAttribute("aria-label", field.querySelector("label").textContent.trim());
     const describedBy = number.getAttribute("aria-describedby");
-    if (describedBy) slider.setAttribute("aria-describedby", describedBy);
+    const ends = field.parentElement.querySelector(".scale-ends");
+    const descriptions = [describedBy, ends?.id].filter(Boolean).join(" ");
+    if (descriptions) slider.setAttribute("aria-describedby", descriptions);
     const show = (touched) => {
       slider.classList.toggle("is-untouched", !touched);
       shown.classList.toggle("is-hint", !touched);
       shown.textContent = touched ? format.format(slider.value) : field.dataset.hint;
       slider.style.setProperty("--fill", touched ? `${(100 * (slider.value - min)) / (max - min)}%` : "0%");
-      if (touched) slider.setAttribute("aria-valuetext", shown.textContent);
+      // A range always has a value; before the first touch its name for that is what to do.
+      slider.setAttribute("aria-valuetext", shown.textContent);
     };
     const value = Number(number.value.replace(",", "."));
     const answered = number.value !== "" && Number.isFinite(value);
