@@ -11,6 +11,7 @@ export function startChoices(root) {
     const form = place.closest("form");
     const name = place.dataset.choices;
     const table = { place, name, body: place.querySelector("tbody"), count: form.elements[`${name}.count`] };
+    tellServer(table);
 
     table.body.addEventListener("input", (event) => {
       showColor(event.target);
@@ -25,6 +26,13 @@ export function startChoices(root) {
       if (keys) nameRows(keys, table.body);
     });
   }
+}
+
+// What is pasted is taken apart here, so a line that is typed and looks like several answers is one.
+function tellServer({ place, name }) {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: `${name}.scripted`, value: "on" });
+  place.append(field);
 }
 
 function isWritten(row) {

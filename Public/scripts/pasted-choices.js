@@ -5,12 +5,14 @@ const columnNames = {
   value: "value", code: "value", id: "value", text: "text", label: "text", answer: "text", choice: "text",
   detail: "detail", details: "detail", description: "detail",
 };
-const numbering = /^(?:\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)])\s+(?=\S)/;
-const bullet = /^[•‣◦·▪○●*–—-]\s+/;
+// Programs write signs of fonts such as Wingdings in an area of their own.
+const bullet = /^(?:[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗✘➢➤❑❒\uf020-\uf0ff]\s*|(?:[·*–—‐-]|\[[ xX]?\]|\( ?\))\s+)(?=\S)/;
+const unsure = /^(?:[o§+]|\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))[.)])\s+(?=\S)/;
 
-// Several lines are several answers.
+// Several lines are several answers, and so are codes in one line, as REDCap writes them.
 export function isList(text) {
-  return written(text).length > 1;
+  const lines = written(text);
+  return lines.length > 1 || codedCells(lines) !== null;
 }
 
 function written(text) {
@@ -68,14 +70,38 @@ export function pastedChoices(text, known = []) {
 }
 
 function cells(lines) {
-  for (const separator of ["\t", ";"]) {
-    if (lines.length > 0 && lines.every((line) => line.includes(separator))) {
-      return lines.map((line) => threeParts(line, separator).map(unquoted));
+  const coded = codedCells(lines);
+  if (coded) return coded;
+  const { unsigned, isEverySigned } = withoutSigns(lines.map((line) => line.trim()));
+  // A list copied from a document has a tab behind each sign; a spreadsheet has none there.
+  if (!isEverySigned) {
+    for (const separator of ["\t", ";"]) {
+      if (lines.length > 0 && lines.every((line) => line.includes(separator))) {
+        return lines.map((line) => threeParts(line, separator).map(unquoted));
+      }
     }
   }
-  const plain = lines.map((line) => withoutTabs(line.trim()));
-  const isNumbered = plain.length > 1 && plain.every((line) => numbering.test(line));
-  return plain.map((line) => [line.replace(isNumbered ? numbering : bullet, "")]);
+  return unsigned.map((line) => [withoutTabs(line)]);
+}
+
+// Bullets go from any line. Numbers, letters, and signs that can also begin a text go only where every line has one.
+function withoutSigns(lines) {
+  const isEverySigned = lines.length > 1 && lines.every((line) => bullet.test(line) || unsure.test(line));
+  const sign = (line) => (isEverySigned && !bullet.test(line) ? unsure : bullet);
+  return { unsigned: lines.map((line) => line.replace(sign(line), "")), isEverySigned };
+}
+
+// Code and text of each answer: “1, Phone | 2, Tablet”, or one a line, or with “=”; null where the lines are no such list.
+function codedCells(lines) {
+  const parts = lines.join(" ").split("|").filter((part) => part.trim());
+  const inOne = parts.length > 1 ? matched(parts, /^\s*(-?[\p{L}\p{N}_.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/u) : null;
+  if (inOne || lines.length < 2) return inOne;
+  return matched(lines, /^\s*(-?\d+)\s*,\s+(\S.*?)\s*\|?\s*$/) ?? matched(lines, /^\s*(-?[\p{L}\p{N}_]+)\s*=\s*(\S.*?)\s*$/u);
+}
+
+function matched(parts, pattern) {
+  const found = parts.map((part) => pattern.exec(part));
+  return found.every(Boolean) ? found.map(([, code, text]) => [code, withoutTabs(text)]) : null;
 }
 
 function threeParts(line, separator) {

@@ -88,9 +88,11 @@ struct ChoiceRows {
   private func pasted(
     at index: Int, _ form: FormLookup, known: [JSONValue], isNew: Bool, _ language: Language
   ) -> PastedChoices? {
-    guard isNew, let lines = form["\(name).\(index).text"], lines.writtenLines.count > 1 else {
+    guard isNew, let lines = form["\(name).\(index).text"], PastedChoices.isList(lines) else {
       return nil
     }
+    // A script has taken apart what was pasted; a line that is typed there is one answer.
+    if form["\(name).scripted"] == "on", PastedChoices.isCodedLine(lines) { return nil }
     return PastedChoices(
       lines, known: known.compactMap { $0["text"]?[language.rawValue]?.stringValue })
   }

@@ -12,6 +12,17 @@ struct PastedChoices: Equatable {
   /// Texts that were there before, or twice; they are left out.
   private(set) var repeated: [String] = []
 
+  /// Whether a text is several answers: by its lines, or by codes in one line, as REDCap writes them.
+  static func isList(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) } > 1
+      || isCodedLine(text)
+  }
+
+  /// Whether one line is several answers with their codes: `1, Phone | 2, Tablet`.
+  static func isCodedLine(_ text: String) -> Bool {
+    !text.contains(where: \.isNewline) && PastedCodes.cells([text]) != nil
+  }
+
   /// - Parameter known: texts of answers that are there already.
   init(_ lines: String, known: [String] = []) {
     let lines = Self.joined(
@@ -80,6 +91,11 @@ struct PastedChoices: Equatable {
 
   /// Lines of a spreadsheet fall into columns when every one of them has the same separator; a list loses its signs.
   private static func cells(_ lines: [String]) -> [[String]] {
+    if let coded = PastedCodes.cells(lines) { return coded }
+    let plain = lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    let unsigned = PastedSigns.removed(from: plain)
+    // A list copied from a document has a tab behind each sign; a spreadsheet has none there.
+    if unsigned.isEverySigned { return unsigned.lines.map { [$0.withoutTabs] } }
     for separator in ["\t", ";"] as [Character]
     where !lines.isEmpty && lines.allSatisfy({ $0.contains(separator) }) {
       return lines.map { line in
@@ -87,16 +103,7 @@ struct PastedChoices: Equatable {
           unquoted)
       }
     }
-    let plain = lines.map { $0.trimmingCharacters(in: .whitespaces).withoutTabs }
-    let numbering = /^(?:\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)])\s+(?=\S)/
-    let isNumbered = plain.count > 1 && plain.allSatisfy { $0.firstMatch(of: numbering) != nil }
-    return plain.map { line in
-      [
-        String(
-          isNumbered
-            ? line.replacing(numbering, with: "") : line.replacing(/^[•‣◦·▪○●*–—-]\s+/, with: ""))
-      ]
-    }
+    return unsigned.lines.map { [$0.withoutTabs] }
   }
 
   private static func unquoted(_ cell: Substring) -> String {

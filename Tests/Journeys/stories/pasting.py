@@ -7,6 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from desk import Desk
 from story import journey, step
+from stories.authoring import given_an_empty_study
+from stories.many_answers import given_a_question_of_texts, is_saved, rows, text_of
+from stories.many_answers import paste as paste_answers
 from stories.together import given_a_study_from_the_sample
 from world import World
 
@@ -53,6 +56,39 @@ def plain_again(world: World):
     then_a_table_can_be_added(desk)
     when_opening_the_whole_text(desk)
     then_nothing_breaks_a_tag(desk)
+
+
+@journey("Lists from REDCap and from documents become answers without their signs")
+def lists_of_answers(world: World):
+    desk = given_an_empty_study(world.signed_in(world.portal()), "Lists")
+    given_a_question_of_texts(desk)
+    first = rows(desk).count()
+    paste_answers(desk, first, ["1, Phone | 2, Tablet, or both"])
+    then_answers_are(desk, first, [("1", "Phone"), ("2", "Tablet, or both")])
+    paste_answers(desk, first + 2, ["1.\tNoise", "a)\tLoud", "2.\tLight"])
+    then_answers_are(desk, first + 2, [("noise", "Noise"), ("loud", "Loud"), ("light", "Light")])
+    text_of(desk, first + 5).fill("7, Watch | 8, Ring")
+    then_answers_are(desk, first + 5, [(None, "7, Watch | 8, Ring")])
+
+
+@journey("A list of codes becomes answers with scripts off")
+def lists_without_scripts(world: World):
+    desk = given_an_empty_study(world.signed_in(world.portal(), scripts=False), "Lists")
+    given_a_question_of_texts(desk)
+    first = rows(desk).count()
+    text_of(desk, first).fill("1, Phone | 2, Tablet")
+    desk.save()
+    then_answers_are(desk, first, [("1", "Phone"), ("2", "Tablet")])
+
+
+@step
+def then_answers_are(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
+    if desk.visitor.scripts:
+        is_saved(desk)
+    for number, (value, text) in enumerate(answers, start=first):
+        expect(text_of(desk, number)).to_have_value(text)
+        if value:
+            expect(desk.visitor.field(f"Value of answer {number}")).to_have_value(value)
 
 
 def content(desk: Desk) -> Locator:

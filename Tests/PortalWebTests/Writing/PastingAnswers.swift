@@ -16,6 +16,26 @@ import Testing
     ("Yes; always\nNo", ["Yes; always", "No"]),
     ("  \n\n Noise \n\n", ["Noise"]),
     ("Noise\nLight\tat night\nHeat \t by day", ["Noise", "Light at night", "Heat by day"]),
+    ("•\tNoise\n\to\tLoud\n▪\tLight", ["Noise", "Loud", "Light"]),
+    ("1.\tNoise\n2.\tLight", ["Noise", "Light"]),
+    ("(1) Noise\n(2) Light", ["Noise", "Light"]),
+    ("i. Noise\nii. Light\niii. Heat\niv. Cold", ["Noise", "Light", "Heat", "Cold"]),
+    ("IX) Noise\nX) Light", ["Noise", "Light"]),
+    ("1.1. Noise\n1.2. Light", ["Noise", "Light"]),
+    ("A. Noise\nB. Light", ["Noise", "Light"]),
+    ("☐ Noise\n☑Light\n□ Heat", ["Noise", "Light", "Heat"]),
+    ("[ ] Noise\n[x] Light\n( ) Heat", ["Noise", "Light", "Heat"]),
+    ("o Noise\no Light", ["Noise", "Light"]),
+    ("+ Noise\n+ Light", ["Noise", "Light"]),
+    ("• Noise\n1. Light\n◦ Heat", ["Noise", "Light", "Heat"]),
+    ("\u{F0B7}\u{A0}Noise\n\u{F0A7} Light", ["Noise", "Light"]),
+    ("o negative\nA negative", ["o negative", "A negative"]),
+    ("+ 1\nnone", ["+ 1", "none"]),
+    ("I. Noise\nLight", ["I. Noise", "Light"]),
+    ("mild. Always\nLight", ["mild. Always", "Light"]),
+    ("1,000 steps\n2,000 steps", ["1,000 steps", "2,000 steps"]),
+    ("Yes, always\nNo, never", ["Yes, always", "No, never"]),
+    ("*\n*", ["*"]),
   ])
   func `a list is one answer a line, without its signs`(lines: String, texts: [String]) {
     let pasted = PastedChoices(lines)
@@ -37,6 +57,51 @@ import Testing
           .init(value: "n", text: "Noise", detail: "From the street"),
           .init(value: "l", text: "Light", detail: nil),
         ])
+  }
+
+  @Test(arguments: [
+    "1, Phone | 2, Tablet", "1,Phone|2,Tablet|", "1, Phone |\n2, Tablet", "1, Phone\n2, Tablet",
+    " 1 , Phone | 2 , Tablet ", "1 = Phone\n2 = Tablet", "1=Phone\n2=Tablet",
+  ])
+  func `codes and their labels are values and texts`(lines: String) {
+    #expect(PastedChoices.isList(lines))
+    #expect(
+      PastedChoices(lines).rows
+        == [.init(value: "1", text: "Phone"), .init(value: "2", text: "Tablet")])
+  }
+
+  @Test func `codes can be words, negative numbers and texts with commas`() {
+    #expect(
+      PastedChoices("yes, Yes, always | no, No | -99, Not said").rows
+        == [
+          .init(value: "yes", text: "Yes, always"), .init(value: "no", text: "No"),
+          .init(value: "-99", text: "Not said"),
+        ])
+    #expect(!PastedChoices.isList("Yes, I agree"))
+    #expect(!PastedChoices.isList("1,000 | 2,000"))
+    #expect(!PastedChoices.isList("Phone | Tablet"))
+  }
+
+  @Test func `one line of codes becomes several answers, and a typed one stays where scripts run`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "symptom"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      let path = Paths.write(id, at: place)
+
+      try await browser.submitFilledIn(path, ["format.choices.3.text": "7, Phone | 8, Tablet"])
+
+      let added = try await portal.choices(of: id).suffix(2)
+      #expect(added.map(\.value.text) == ["7", "8"])
+      #expect(added.map { $0.text.text(in: .english, else: .english) } == ["Phone", "Tablet"])
+
+      try await browser.submitFilledIn(
+        path,
+        ["format.choices.5.text": "1, Phone | 2, Tablet", "format.choices.scripted": "on"])
+
+      #expect(try await portal.choices(of: id).count == 6)
+    }
   }
 
   @Test(arguments: [
