@@ -93,6 +93,24 @@ export function startAutosave(root, device) {
     clearTimeout(timer);
     const sent = new URLSearchParams(new FormData(form));
     show("saving", "Saving…");
+    const answer = await send(sent, leaving);
+    if (!answer) {
+      show("kept", "Not saved: you are offline, your text is kept here");
+      timer = setTimeout(save, 5000);
+    } else if (answer.isOK) {
+      saved(answer.json, sent);
+    } else {
+      refused(answer.status, answer.json);
+    }
+    running = false;
+    if (again) {
+      again = false;
+      save();
+    }
+  }
+
+  // Nothing where no answer came, or none that can be read.
+  async function send(sent, leaving) {
     try {
       const response = await fetch(form.action, {
         method: "POST",
@@ -100,20 +118,9 @@ export function startAutosave(root, device) {
         headers: { Accept: "application/json" },
         keepalive: leaving === true && sent.toString().length < 60_000,
       });
-      const answer = await response.json();
-      if (response.ok) {
-        saved(answer, sent);
-      } else {
-        refused(response.status, answer);
-      }
+      return { isOK: response.ok, status: response.status, json: await response.json() };
     } catch {
-      show("kept", "Not saved: you are offline, your text is kept here");
-      timer = setTimeout(save, 5000);
-    }
-    running = false;
-    if (again) {
-      again = false;
-      save();
+      return null;
     }
   }
 
@@ -174,8 +181,7 @@ export function startAutosave(root, device) {
 }
 
 // Whether someone has typed since the form was sent, besides what was just refreshed.
-function isLater(now, sent, names) {
-  const refreshed = Object.keys(answer.fresh ?? {});
+function isLater(now, sent, refreshed) {
   const others = (fields) =>
     withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));
   return others(now) !== others(sent);

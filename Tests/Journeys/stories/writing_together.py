@@ -1,0 +1,202 @@
+"""Two people in one part at the same time: nobody's words are lost, and what was deleted comes back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from story import journey, step
+from stories.together import given_a_study_from_the_sample
+from visitor import Visitor
+from world import World
+
+SECTION = "consents/consent/sections/privacy"
+# Every kind of field and list: the part, what Ben changes in it, and the field that Ada goes on writing in.
+PARTS = [
+    (SECTION, {"content": "Ben’s content.", "title": "Ben’s title", "formalTitle": "Ben’s formal title"}, "summary"),
+    ("facts", {"board": "Ben’s board", "protocolNumber": "B-1", "investigators": "Ben Okafor, lead"}, "shortTitle"),
+    ("tasks/daily-check-in/steps/symptoms", {"format.choices.0.text": "Ben’s answer", "title": "Ben’s question"}, "text"),
+    ("tasks/daily-check-in/steps/strength", {"title": "Ben’s question", "format.maximum": "9"}, "text"),
+    ("tasks/daily-check-in", {"title": "Ben’s check-in"}, "summary"),
+    ("consents/consent/signatures/participant", {"title": "Ben’s role"}, "dateFormat"),
+]  # fmt: skip
+
+
+@journey("Two people write in different fields of one part, again and again, and both keep every word", is_long=True)
+def different_fields(world: World):
+    ada, ben, desk = given_two_editors(world)
+    for part, his, hers in PARTS:
+        address = f"{desk.study}/write/{part}"
+        ada.visit(address)
+        ben.visit(address)
+        hers = then_there_is_a_field(ada, hers, his)
+        when_writing(ben, his)
+        when_writing(ada, {hers: "Ada’s first words"})
+        then_the_page_shows(ada, his)
+        when_writing(ada, {hers: "Ada’s first words, and more"})
+        ada.page.reload()
+        then_the_page_shows(ada, his | {hers: "Ada’s first words, and more"})
+
+
+@journey("What a colleague deleted while one types comes back with the text")
+def deleted_meanwhile(world: World):
+    delete_meanwhile(world, scripts=True)
+
+
+@journey("Without scripts, what a colleague deleted while one types comes back with the text too")
+def deleted_meanwhile_without_scripts(world: World):
+    delete_meanwhile(world, scripts=False)
+
+
+@journey("A saved text stays in the browser until the server has said that it is saved")
+def server_down(world: World):
+    ada, _, desk = given_two_editors(world)
+    ada.visit(f"{desk.study}/write/{SECTION}")
+    when_the_server_is_down_at_ctrl_s(ada)
+    then_the_text_is_there_again(ada, desk)
+
+
+@journey("Undo says what it does, stays where one is, and Redo is beside it")
+def undoing(world: World):
+    ada, _, desk = given_two_editors(world)
+    when_two_parts_are_edited(ada, desk)
+    then_undo_stays_in_the_part(ada)
+    then_redo_makes_it_again(ada)
+    then_history_shows_the_words(ada, desk)
+
+
+@step
+def given_two_editors(world: World) -> tuple[Visitor, Visitor, Desk]:
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    ben = world.signed_in(portal, "ben@example.org")
+    desk = given_a_study_from_the_sample(ada)
+    share(ada, desk)
+    return ada, ben, desk
+
+
+def share(ada: Visitor, desk: Desk) -> None:
+    ada.visit(f"{desk.study}/people")
+    ada.fill("Email", "ben@example.org")
+    ada.page.get_by_role("radio", name=re.compile("^Editor")).check()
+    ada.press("Add")
+    ada.reads("Ben Okafor")
+
+
+def control(visitor: Visitor, name: str):
+    return visitor.page.locator(f'#edit-form [name="{name}"]').first
+
+
+def then_there_is_a_field(visitor: Visitor, name: str, others: dict[str, str]) -> str:
+    """The named field, or the first text that nobody else writes in."""
+    if control(visitor, name).count():
+        return name
+    texts = visitor.page.locator("#edit-form input.text-field[type=text][name], #edit-form textarea[name]")
+    names = [texts.nth(index).get_attribute("name") for index in range(texts.count())]
+    return next(other for other in names if other not in others and "choices" not in other)
+
+
+@step
+def when_writing(visitor: Visitor, fields: dict[str, str]):
+    for name, words in fields.items():
+        field = control(visitor, name)
+        field.evaluate("field => { for (let up = field; up; up = up.parentElement) if (up.matches('details')) up.open = true }")
+        field.fill(words)
+    Desk(visitor).is_saved()
+
+
+@step
+def then_the_page_shows(visitor: Visitor, fields: dict[str, str]):
+    for name, words in fields.items():
+        expect(control(visitor, name)).to_have_value(words)
+
+
+def delete_meanwhile(world: World, scripts: bool) -> None:
+    portal = world.portal()
+    ada = world.signed_in(portal, scripts=scripts)
+    ben = world.signed_in(portal, "ben@example.org")
+    desk = given_a_study_from_the_sample(ada)
+    share(ada, desk)
+    ada.visit(f"{desk.study}/write/{SECTION}")
+    when_a_colleague_deletes_it(ben, desk)
+    then_the_text_comes_back(ada)
+
+
+@step
+def when_a_colleague_deletes_it(ben: Visitor, desk: Desk):
+    ben.visit(f"{desk.study}/write/{SECTION}")
+    ben.page.locator("details:has(form[action*='/removal/'])").last.evaluate("fold => fold.open = true")
+    with ben.page.expect_navigation():
+        ben.page.locator("form[action*='/removal/'] button").last.click()
+    if ben.page.get_by_role("button", name=re.compile("leave them")).count():
+        with ben.page.expect_navigation():
+            ben.press(re.compile("leave them"))
+
+
+@step
+def then_the_text_comes_back(ada: Visitor):
+    ada.fill("Summary", "Typed while it went away.")
+    if ada.scripts:
+        with ada.page.expect_navigation():
+            ada.press("See your text")
+    else:
+        ada.press("Save")
+    ada.reads_heading("was deleted")
+    ada.reads(re.compile("Ben Okafor deleted it"))
+    expect(ada.field("Summary")).to_have_value("Typed while it went away.")
+    ada.see("Text without a place")
+    ada.press(re.compile("^Bring back"))
+    ada.reads_heading("privacy")
+    if ada.scripts:
+        expect(ada.field("Summary")).to_have_value("Typed while it went away.")
+
+
+@step
+def when_the_server_is_down_at_ctrl_s(ada: Visitor):
+    ada.context.set_offline(True)
+    ada.page.get_by_label("Summary").fill("Typed before the server went away.")
+    ada.page.keyboard.press("Control+s")
+    ada.page.wait_for_timeout(500)
+    ada.context.set_offline(False)
+
+
+@step
+def then_the_text_is_there_again(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/write/{SECTION}")
+    expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
+
+
+@step
+def when_two_parts_are_edited(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/write/{SECTION}")
+    when_writing(ada, {"summary": "A number takes the place of your name."})
+    ada.visit(f"{desk.study}/write/facts")
+    when_writing(ada, {"board": "Lakeside board"})
+    ada.visit(f"{desk.study}/write/{SECTION}")
+
+
+@step
+def then_undo_stays_in_the_part(ada: Visitor):
+    ada.page.get_by_label("Undo elsewhere in the study").click()
+    expect(ada.page.get_by_role("button", name=re.compile("^Undo elsewhere: Edited"))).to_be_visible()
+    ada.see("Undo elsewhere")
+    ada.page.keyboard.press("Escape")
+    ada.press(re.compile("^Undo ?: Edited"))
+    ada.reads(re.compile("^Undid: Edited"))
+    assert control(ada, "summary").input_value() != "A number takes the place of your name."
+    ada.see("Section, undone")
+
+
+@step
+def then_redo_makes_it_again(ada: Visitor):
+    ada.press(re.compile("^Redo"))
+    expect(control(ada, "summary")).to_have_value("A number takes the place of your name.")
+
+
+@step
+def then_history_shows_the_words(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/history?part={SECTION}")
+    ada.reads("A number takes the place of your name.")
+    ada.see("History of a part")
+    ada.page.get_by_role("button", name=re.compile("^Bring back")).first.click()
+    ada.reads(re.compile("Brought back"))
