@@ -16,6 +16,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
       logger: services.logger)
     SessionMiddleware(services: services)
     FormMiddleware()
+    PatternMiddleware()
   }
   router.get("/health") { _, _ in
     Response(

@@ -15,7 +15,7 @@ public struct TaskWalk: Hashable, Sendable {
   ) {
     guard var walkthrough = Walkthrough(of: task, in: study, today: today) else { return nil }
     let script = Script(answers)
-    let ending = script.map { $0.play(&walkthrough, unmet: unmet) }
+    let ending = PatternBudget.sharing { script.map { $0.play(&walkthrough, unmet: unmet) } }
     visited = walkthrough.visited
     result = walkthrough.result()
     self.ending =

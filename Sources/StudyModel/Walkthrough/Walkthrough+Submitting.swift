@@ -19,6 +19,14 @@ extension Walkthrough {
   public mutating func submit(
     _ input: Input, unmet: [String] = [], at moment: Date? = nil
   ) throws(Rejections) {
+    try PatternBudget.sharing { () throws(Rejections) in
+      try take(input, unmet: unmet, at: moment)
+    }
+  }
+
+  private mutating func take(
+    _ input: Input, unmet: [String], at moment: Date?
+  ) throws(Rejections) {
     guard let step = current, let part = run.visits.last?.part else { return }
     switch input {
     case .endEarly:

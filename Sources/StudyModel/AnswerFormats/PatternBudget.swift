@@ -1,0 +1,48 @@
+import Foundation
+
+/// How long authors' regular expressions may take together. Some take time exponential in the text they look at, so what
+/// is checked together, such as the items of a form or all that one request asks for, shares one budget.
+public final class PatternBudget: @unchecked Sendable {
+  // ICU reports some four thousand times a second.
+  private static let patience = 1_000
+  /// What each expression may use even when nothing is left, which is enough for any that is not exponential.
+  private static let least = 2
+
+  @TaskLocal private static var current: PatternBudget?
+
+  private let lock = NSLock()
+  private var left = PatternBudget.patience
+
+  private init() {}
+
+  /// Does something within one budget: that of the caller, where there is one.
+  public static func sharing<Value, Failure: Error>(
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    if current != nil { return try work() }
+    let result: Result<Value, Failure> = $current.withValue(PatternBudget()) {
+      do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// The same for what takes several steps, such as answering a request.
+  public static func sharing<Value>(
+    isolation: isolated (any Actor)? = #isolation, during work: () async throws -> Value
+  ) async rethrows -> Value {
+    try await $current.withValue(PatternBudget(), operation: work)
+  }
+
+  /// Looks for a match until the budget is used up.
+  static func search(_ search: (_ mayGoOn: @escaping () -> Bool) -> Bool) -> Bool {
+    let budget = current ?? PatternBudget()
+    var reports = 0
+    return search {
+      reports += 1
+      return budget.lock.withLock {
+        budget.left -= 1
+        return budget.left > 0 || reports <= least
+      }
+    }
+  }
+}
