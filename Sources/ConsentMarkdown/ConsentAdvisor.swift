@@ -32,7 +32,12 @@ struct ConsentAdvisor {
     }
     adviseOnElements()
     adviseOnIDs()
-    for case .markdown(let run) in scanner.blocks { adviseOnTags(in: run) }
+    for case .markdown(let run) in scanner.blocks {
+      adviseOnTags(in: run)
+      if let start = run.pieces.first?.lowerBound, MarkdownTangle.isFound(in: run.bytes) {
+        found.append(MarkdownTangle.diagnostic(line: scanner.text.place(of: start).line + 1))
+      }
+    }
     adviseOnHeadings()
   }
 

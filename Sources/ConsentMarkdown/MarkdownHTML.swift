@@ -43,7 +43,9 @@ package struct MarkdownHTML: Sendable {
       writer.visit(node, isEntering: isEntering)
     }
     identifiers = writer.identifiers
-    return RenderedHTML(html: writer.out.string, diagnostics: writer.diagnostics)
+    let tangle =
+      MarkdownTangle.isFound(in: writer.bytes) ? [MarkdownTangle.diagnostic(line: firstLine)] : []
+    return RenderedHTML(html: writer.out.string, diagnostics: tangle + writer.diagnostics)
   }
 
   /// Renders the inside of a line, such as a table cell, without a paragraph around it.

@@ -34,13 +34,27 @@ final class MarkdownTree {
   }
 
   private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
-    bytes.withMemoryRebound(to: CChar.self) { characters in
+    if MarkdownTangle.isFound(in: bytes) { return plain(bytes) }
+    return bytes.withMemoryRebound(to: CChar.self) { characters in
       // An empty array may have no address at all.
       guard let base = characters.baseAddress else {
         return cmark_parse_document("", 0, CMARK_OPT_DEFAULT)
       }
       return cmark_parse_document(base, characters.count, CMARK_OPT_DEFAULT)
     }
+  }
+}
+
+extension MarkdownTree {
+  /// A document of one paragraph that holds the text as it was written.
+  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
+    let document = cmark_node_new(CMARK_NODE_DOCUMENT)
+    let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH)
+    let text = cmark_node_new(CMARK_NODE_TEXT)
+    cmark_node_set_literal(text, String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
+    cmark_node_append_child(paragraph, text)
+    cmark_node_append_child(document, paragraph)
+    return document
   }
 }
 

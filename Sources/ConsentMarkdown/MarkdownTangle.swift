@@ -1,0 +1,118 @@
+/// Markdown that would take the library far longer than its length suggests. Two kinds are known of cmark 0.30.2:
+/// pictures that are begun and never closed, among links (CVE-2023-22486), and many lines within lists and quotations
+/// that nest very deep. Both are found here in one pass, and such a text is shown as plain text.
+enum MarkdownTangle {
+  /// Lists and quotations that one line opens. A line drawn as `- - -` looks the same, so there is room for it.
+  private static let mostContainers = 250
+  /// Lines, times how deep they can lie in lists and quotations.
+  private static let mostContainerSteps = 40_000_000
+  /// Pictures that one paragraph begins, times its closing brackets.
+  private static let mostBracketSteps = 20_000_000
+
+  static func isFound(in bytes: some Collection<UInt8>) -> Bool {
+    bytes.withContiguousStorageIfAvailable(isFound(inBuffer:))
+      ?? Array(bytes).withUnsafeBufferPointer(isFound(inBuffer:))
+  }
+
+  private static func isFound(inBuffer bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var pictures = 0
+    var closings = 0
+    var steps = 0
+    var deepest = 0
+    var lines = 0
+    var position = 0
+    while position < bytes.count {
+      let line = Line(bytes, from: position)
+      position = line.end
+      lines += 1
+      deepest = max(deepest, line.depth)
+      if line.containers > mostContainers || lines * deepest > mostContainerSteps { return true }
+      if line.isBlank {
+        (pictures, closings) = (0, 0)
+        continue
+      }
+      steps += line.pictures * (closings + line.closings) + pictures * line.closings
+      pictures += line.pictures
+      closings += line.closings
+      if steps > mostBracketSteps { return true }
+    }
+    return false
+  }
+
+  static func diagnostic(line: Int) -> Diagnostic {
+    Diagnostic(
+      severity: .error, code: "markdown-tangled", line: line, column: 1,
+      message: """
+        This text nests lists or quotations too deep, or has too many brackets that do not belong \
+        together, so it is shown without formatting. Remove the brackets or the levels.
+        """)
+  }
+
+  /// What one line can add to the work.
+  private struct Line {
+    /// Where the next one begins.
+    private(set) var end: Int
+    private(set) var isBlank = false
+    /// The marks of lists and quotations that it begins with.
+    private(set) var containers = 0
+    /// The same with those of earlier lines, which its indentation may go on with.
+    private(set) var depth = 0
+    private(set) var pictures = 0
+    private(set) var closings = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+      end = start
+      var columns = 0
+      while end < bytes.count {
+        if Self.isSpace(bytes[end]) {
+          columns += bytes[end] == 0x09 ? 4 : 1
+          end += 1
+        } else if let length = Self.mark(bytes, at: end) {
+          containers += 1
+          end += length
+        } else {
+          break
+        }
+      }
+      depth = containers + columns / 2
+      isBlank = containers == 0 && (end == bytes.count || Self.isLineEnd(bytes[end]))
+      while end < bytes.count, !Self.isLineEnd(bytes[end]) {
+        switch bytes[end] {
+        case UInt8(ascii: "]"): closings += 1
+        case UInt8(ascii: "[") where end > start && bytes[end - 1] == UInt8(ascii: "!"):
+          pictures += 1
+        default: break
+        }
+        end += 1
+      }
+      if end < bytes.count { end += 1 }
+    }
+
+    /// The length of a mark of a list or a quotation.
+    private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+      func ends(at index: Int) -> Bool {
+        index >= bytes.count || isSpace(bytes[index]) || isLineEnd(bytes[index])
+      }
+      switch bytes[start] {
+      case UInt8(ascii: ">"): return 1
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+        return ends(at: start + 1) ? 1 : nil
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        var index = start
+        while index < bytes.count, index < start + 9,
+          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
+        {
+          index += 1
+        }
+        guard index < bytes.count, [UInt8(ascii: "."), UInt8(ascii: ")")].contains(bytes[index]),
+          ends(at: index + 1)
+        else { return nil }
+        return index + 1 - start
+      default: return nil
+      }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  }
+}
