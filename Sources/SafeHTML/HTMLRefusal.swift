@@ -1,7 +1,7 @@
 /// Why HTML was not read at all.
 package enum HTMLRefusal: Error, Equatable, CustomStringConvertible {
   case tooLarge(bytes: Int)
-  /// Tags nest, or attributes pile up, far beyond what a text needs.
+  /// Tags nest, or attributes or marks on letters pile up, far beyond what a text needs.
   case tooTangled
 
   package var description: String {
@@ -13,7 +13,7 @@ package enum HTMLRefusal: Error, Equatable, CustomStringConvertible {
       """
     case .tooTangled:
       """
-      This HTML nests its tags, or piles up attributes in one tag, far beyond what a text needs. \
+      This HTML nests its tags, or piles up attributes in one tag or marks on one letter, far beyond what a text needs. \
       Save it again from a text editor, without its formatting.
       """
     }

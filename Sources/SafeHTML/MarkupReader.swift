@@ -115,9 +115,19 @@ extension MarkupReader {
     var pairs: [(name: String, value: String)] = []
     if var next = attributes {
       while let name = next[0] {
-        pairs.append((String(cString: name), next[1].map { String(cString: $0) } ?? ""))
+        let value = next[1].map { String(cString: $0) } ?? ""
+        let name = String(cString: name)
+        guard !name.utf8.hasPiledMarks, !value.utf8.hasPiledMarks else {
+          isTangled = true
+          return
+        }
+        pairs.append((name, value))
         next += 2
       }
+    }
+    guard !String(cString: name).utf8.hasPiledMarks else {
+      isTangled = true
+      return
     }
     builder.start(SourceTag(name: String(cString: name), attributes: pairs, line: line))
   }

@@ -22,6 +22,7 @@ package struct SanitisedHTML: Equatable, Sendable {
   ) throws(HTMLRefusal) {
     let size = source.utf8.count
     guard size <= Self.largestSource else { throw .tooLarge(bytes: size) }
+    guard !source.utf8.hasPiledMarks else { throw .tooTangled }
     var reading = try withoutActuallyEscaping(pictureAddress) {
       pictureAddress throws(HTMLRefusal) in
       var builder = TreeBuilder(pictureAddress: pictureAddress)
@@ -36,6 +37,7 @@ package struct SanitisedHTML: Equatable, Sendable {
     var writer = HTMLWriter(
       headingOffset: headingOffset, identifierPrefix: identifierPrefix, places: places)
     writer.write(contentOf: reading.root)
+    guard !writer.html.utf8.hasPiledMarks else { throw .tooTangled }
     html = writer.html
     removed = reading.removals.inOrder
   }
