@@ -91,10 +91,10 @@ struct FlowPage: Page {
   init(shell: Shell, scene: FlowScene, drawn: FlowDesk.Drawn?, zoom: FlowZoom?) {
     self.shell = shell
     let study = scene.study
-    let problems = StudyProblems(study).all
+    let problems = scene.version == nil ? scene.draft.problems : StudyProblems(study).all
     self.study = StudyTabs(
       scene.draft.study, current: .flow,
-      problemCount: scene.version == nil ? problems.countToMend : scene.draft.problemCount)
+      problemCount: scene.draft.problemCount)
     taskTitle = scene.taskTitle
     language = scene.language.rawValue
     version = scene.version.map { "\($0)" }

@@ -53,7 +53,7 @@ struct NewQuizQuestionPage: Page {
     self.shell = shell
     let study = draft.study
     self.study = StudyTabs(
-      study, current: .write, problemCount: StudyProblems(study).all.countToMend)
+      study, current: .write, problemCount: draft.problemCount)
     action = Paths.quizQuestion(study.id)
     section =
       EditedPart(at: target.sectionPlace, in: study)?.title(in: target.language)

@@ -68,7 +68,7 @@ struct QuizCoveragePage: Page {
     }
     self.shell = shell
     self.study = StudyTabs(
-      study, current: .write, problemCount: StudyProblems(study).all.countToMend)
+      study, current: .write, problemCount: draft.problemCount)
     mayEdit = draft.mayEdit
     quizzes = study.tasks.flatMap { task in
       task.steps.compactMap { step in QuizView(step, of: task, in: study) }

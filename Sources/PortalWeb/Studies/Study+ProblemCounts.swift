@@ -17,10 +17,14 @@ extension Draft {
     StudyTabs(study, current: current, problemCount: problemCount)
   }
 
-  var problemCount: Int {
-    let counts = study.problemCounts
-    return counts.errors + counts.warnings
+  /// Its problems, the gravest first. They are worked out once for each revision.
+  var problems: [Problem] { findings.problems { StudyProblems(study).all } }
+
+  var problemCounts: ProblemCounts {
+    (problems.count { $0.severity == .error }, problems.count { $0.severity == .warning })
   }
+
+  var problemCount: Int { problems.countToMend }
 
   var mayEdit: Bool { role >= .editor && !isArchived }
 }

@@ -25,7 +25,7 @@ struct VersionListPage: Page {
     self.shell = shell
     study = draft.tabs(.versions)
     let id = draft.study.id
-    let counts = draft.study.problemCounts
+    let counts = draft.problemCounts
     let count = counts.errors + counts.warnings
     self.draft = DraftRow(
       line: lines.isEmpty ? "Nothing is proposed yet." : "What is being written now.",
@@ -128,7 +128,7 @@ struct ProposalPage: Page {
       error: errors["number"])
     notes = form["notes"] ?? ""
     notesError = errors["notes"]
-    let counts = draft.study.problemCounts
+    let counts = draft.problemCounts
     blocking =
       counts.errors == 0
       ? nil : counts.errors == 1 ? "1 problem" : "\(counts.errors) problems"

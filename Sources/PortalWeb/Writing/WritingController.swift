@@ -106,7 +106,7 @@ struct WritingController: Sendable {
     return services.json(
       SavedPart(
         part, in: saved, sent: edit.form, language: language,
-        problems: problems ?? StudyProblems(saved.study).all,
+        problems: problems ?? saved.problems,
         undo: try await services.undoView(
           saved, at: part.documentPlace, by: context.account.id)
       ).json)
@@ -116,7 +116,7 @@ struct WritingController: Sendable {
     -> Response
   {
     let draft = try await services.draft(context)
-    let problems = StudyProblems(draft.study).all
+    let problems = draft.problems
     return try await services.reply(
       ProblemsPage(
         shell: services.shell(context, request),
@@ -145,7 +145,7 @@ extension WritingPageBuilder {
       language: draft.study.languages.first { $0.rawValue == wanted }
         ?? draft.study.primaryLanguage,
       shell: services.shell(context, request), account: context.account.id,
-      found: FoundProblems(draft.study))
+      found: FoundProblems(draft))
     pictureSlot = request.query["picture"]
     scheduleDay = request.query["day"].flatMap(CalendarDay.init) ?? services.today
   }
@@ -173,10 +173,10 @@ struct StudyProblems {
 
 /// Problems that are worked out when a page first asks for them; a save that succeeds never does.
 final class FoundProblems {
-  private let study: Study
-  private(set) lazy var all = StudyProblems(study).all
+  private let draft: Draft
+  private(set) lazy var all = draft.problems
 
-  init(_ study: Study) { self.study = study }
+  init(_ draft: Draft) { self.draft = draft }
 }
 
 /// The list of what has to be mended, on a page of its own.

@@ -14,11 +14,12 @@ package struct Draft: Hashable, Sendable {
   package let editorName: String
   package let isArchived: Bool
   package let publishedNumber: VersionNumber?
+  package let findings: DraftFindings
 
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
-    isArchived: Bool, publishedNumber: VersionNumber?
+    isArchived: Bool, publishedNumber: VersionNumber?, findings: DraftFindings = DraftFindings()
   ) {
     self.study = study
     self.document = document
@@ -28,6 +29,7 @@ package struct Draft: Hashable, Sendable {
     self.editorName = editorName
     self.isArchived = isArchived
     self.publishedNumber = publishedNumber
+    self.findings = findings
   }
 }
 

@@ -8,6 +8,7 @@ struct DraftContent: Sendable {
   let document: JSONValue
   /// Canonical JSON, as stored.
   let text: String
+  let findings = DraftFindings()
 
   init(_ study: Study) throws {
     self.study = study

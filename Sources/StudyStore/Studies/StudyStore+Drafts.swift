@@ -16,6 +16,6 @@ extension Draft {
       study: content.study, document: content.document, revision: access.revision,
       role: access.role, editedAt: access.editedAt,
       editorName: access.editorName, isArchived: access.isArchived,
-      publishedNumber: access.publishedNumber)
+      publishedNumber: access.publishedNumber, findings: content.findings)
   }
 }

@@ -21,7 +21,7 @@ extension SamplePages {
     return study.consents.first.map {
       DocumentPageBuilder(
         draft: draft(study, role), consent: $0, language: study.languages.last ?? .english,
-        shell: shell, account: ada.id, found: FoundProblems(study), published: "1.0.0")
+        shell: shell, account: ada.id, found: FoundProblems(draft(study)), published: "1.0.0")
     }
   }
 

@@ -55,7 +55,7 @@ extension SamplePages {
     guard let part = EditedPart(at: place, in: study) else { return nil }
     var builder = WritingPageBuilder(
       draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
-      found: FoundProblems(study))
+      found: FoundProblems(draft(study)))
     builder.ruleError = FieldError(name: "rules.0.if.0.value", message: "Write a number.")
     builder.identifierError = "“a b” cannot be an identifier."
     builder.typedIdentifier = "a b"
@@ -76,7 +76,7 @@ extension SamplePages {
     guard let part = EditedPart(at: place, in: study) else { return nil }
     var builder = WritingPageBuilder(
       draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
-      found: FoundProblems(study))
+      found: FoundProblems(draft(study)))
     builder.rulesAreOpen = true
     builder.ruleError = FieldError(name: "skip", message: "Write a number.")
     return builder.page()

@@ -49,7 +49,7 @@ extension SamplePages {
     EditedPart(at: place, in: study).map { part in
       var builder = WritingPageBuilder(
         draft: draft(study, role), part: part, language: .english, shell: shell,
-        account: ada.id, found: FoundProblems(study))
+        account: ada.id, found: FoundProblems(draft(study)))
       builder.typed = typed
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
       return builder.page()
@@ -70,7 +70,7 @@ extension SamplePages {
     EditedPart(at: place, in: study).map {
       var builder = WritingPageBuilder(
         draft: draft(study, .owner), part: $0, language: language, shell: shell,
-        account: ada.id, found: FoundProblems(study))
+        account: ada.id, found: FoundProblems(draft(study)))
       builder.undo = UndoView(
         study.id, at: place,
         UndoChoices(

@@ -104,7 +104,7 @@ struct ConsentTextController: Sendable {
       draft: draft, consent: consent,
       language: draft.study.language(context.form["language"] ?? request.query["language"]),
       shell: services.shell(context, request), account: context.account.id,
-      found: FoundProblems(draft.study),
+      found: FoundProblems(draft),
       published: try await publishedVersion(of: consent.id, draft, context))
   }
 
