@@ -55,16 +55,27 @@ extension Study {
     }
   }
 
+  /// So many texts without a translation are listed, over all languages.
+  private static let mostMissing = 5_000
+
   /// One warning for every text that a language of the study lacks, at the text and its language.
   private func translationProblems(_ inspection: Inspection) -> [Problem] {
     let languages = languages
+    // With one language nothing can be missing: an empty text is none of these.
+    let isTranslated = languages.count > 1
+    let most = max(Self.mostMissing / languages.count, 100)
+    var missing: [Language: Int] = [:]
     var strays: Set<Language> = []
     var problems: [Problem] = []
     var answers: [Place: LocalizedText] = [:]
     for placed in texts() {
-      if placed.place.last == "text" { answers[placed.place.dropLast()] = placed.text }
-      let member = inspection.member(of: placed, among: answers)
+      if isTranslated, placed.place.last == "text" {
+        answers[placed.place.dropLast()] = placed.text
+      }
+      lazy var member = inspection.member(of: placed, among: answers)
       for language in languages where placed.text[language] == nil {
+        missing[language, default: 0] += 1
+        if missing[language, default: 0] > most { continue }
         let shown = placed.text[primaryLanguage] == nil ? placed.text.languages[0] : primaryLanguage
         problems.append(
           Problem(
@@ -75,6 +86,12 @@ extension Study {
       for language in placed.text.values.keys where !languages.contains(language) {
         strays.insert(language)
       }
+    }
+    problems += missing.filter { $0.value > most }.sorted { $0.key < $1.key }.map {
+      Problem(
+        .warning, .missingTranslation, at: ["furtherLanguages", $0.key.rawValue],
+        "\($0.value - most) more texts have no translation into \($0.key.autonym). Translate those listed first."
+      )
     }
     return problems
       + strays.sorted().map {
