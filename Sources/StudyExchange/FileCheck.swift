@@ -81,6 +81,8 @@ extension ImportError {
     case .document(.notAStudy): [Problem(.error, "notAStudy", at: [], message)]
     case .document(.unreadable(let path, let reason)):
       [Problem(.error, "unreadable", at: path.split(separator: "/").map(String.init), reason)]
+    case .document(.beyondLimit(let path, let reason)):
+      [Problem(.error, "beyondLimit", at: path.split(separator: "/").map(String.init), reason)]
     case .bundle(let findings):
       findings.map { Problem(.error, "bundleDiffers", at: [$0.file], $0.finding) }
     case .zip: [Problem(.error, "unsafeZip", at: [], message)]

@@ -40,7 +40,7 @@ struct FlowController {
       PathsPage(
         shell: services.shell(context, request), scene: scene, flow: flow, paths: paths,
         through: request.query["through"],
-        page: request.query["page"].flatMap(Int.init) ?? 1))
+        page: request.query["page"].flatMap(Int.init(bounded:)) ?? 1))
   }
 
   @Sendable private func path(
@@ -66,7 +66,9 @@ struct FlowController {
     else { return redirect(fromGonePathOf: scene) }
     walk.language = scene.language
     let turns = paths.turns(of: paths.paths[found])
-    let answers = context.form["turns"].flatMap(Int.init).map { turns.prefix($0) } ?? turns[...]
+    let answers =
+      context.form["turns"].flatMap(Int.init(bounded:)).map { turns.prefix(max($0, 0)) }
+      ?? turns[...]
     try walk.give(answers.map(\.answer), at: services.now())
     walk.completeAgreements(in: scene.language)
     let run = try await walks.keep(

@@ -130,7 +130,7 @@ struct FlowDrawing: Sendable {
 
   /// Without digits that no screen shows.
   static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
+    let tenths = Int((min(max(value, -1e9), 1e9) * 10).rounded())
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
   }
 }

@@ -187,7 +187,7 @@ extension TaskPaths {
 
   /// The position of a path; nil where there is none of this name any more.
   func index(named name: String) -> Int? {
-    guard let number = name.split(separator: "-").first.flatMap({ Int($0) }),
+    guard let number = name.split(separator: "-").first.flatMap({ Int(bounded: $0) }),
       paths.indices.contains(number - 1), self.name(at: number - 1) == name
     else { return nil }
     return number - 1

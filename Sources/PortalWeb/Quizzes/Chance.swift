@@ -21,6 +21,7 @@ struct Chance: Sendable {
     case ...0: "never"
     case 0.995...: "always"
     case 0.75...: "more often than not"
+    case ..<1e-9: "less than 1 in a billion"
     default:
       "about 1 in \(Int((1 / value).rounded()).formatted(.number.locale(Locale(identifier: "en_US"))))"
     }

@@ -19,7 +19,7 @@ struct TestTarget: Sendable {
     let paragraphs = section.testableParagraphs(in: study)
     let seen = form["seen"]
     // Paragraphs get other numbers while a consent is written; their words tell which one was meant.
-    let found = number.flatMap(Int.init).flatMap { number in
+    let found = number.flatMap(Int.init(bounded:)).flatMap { number in
       let there = paragraphs.first { $0.index == number - 1 }
       guard let seen, there.map({ Self.name(of: $0.words) }) != seen else { return there }
       return paragraphs.first { Self.name(of: $0.words) == seen } ?? there

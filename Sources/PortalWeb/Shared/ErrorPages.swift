@@ -111,6 +111,11 @@ struct ErrorPages: RouterMiddleware {
       return Answer(
         status: .badRequest, title: "This could not be read", happened: reason,
         safe: "Nothing was changed.")
+    case let error as StudyDocumentError:
+      return Answer(
+        status: .unprocessableContent, title: "This is more than a study can hold",
+        happened: error.message, safe: "Nothing was changed.",
+        remedy: "Go back, change this, and try again.")
     case PortalError.notPrinted(let error, let html):
       return Answer(
         status: error.status, title: error.title, happened: error.message,

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyModel
 
 /// Reads what a form submits, within a stated limit and only if it comes from a page of ours.
 struct FormMiddleware: RouterMiddleware {
@@ -12,6 +13,12 @@ struct FormMiddleware: RouterMiddleware {
     _ request: Request, context: PortalContext,
     next: (Request, PortalContext) async throws -> Response
   ) async throws -> Response {
+    // Places are compared with ids, which can take minutes where letters are overloaded.
+    if request.uri.path.utf8.count > StudyLimits.nameBytes,
+      request.uri.path.removingPercentEncoding?.hasOverloadedLetter != false
+    {
+      throw PortalError.notFound
+    }
     guard request.method == .post else { return try await next(request, context) }
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
@@ -50,6 +57,11 @@ struct FormMiddleware: RouterMiddleware {
     guard let form else {
       throw PortalError.malformed(
         "What your browser sent was cut off or is not a form. Go back and send it again.")
+    }
+    if let name = form.overloaded {
+      throw PortalError.malformed(
+        "\(StudyLimits.overloadedLetter) It stands in the field “\(name)” of the page before this one."
+      )
     }
     return form
   }

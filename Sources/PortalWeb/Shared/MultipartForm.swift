@@ -19,7 +19,7 @@ extension SubmittedForm {
         files.append(SubmittedFile(field: name, fileName: fileName, bytes: Array(content)))
       } else {
         guard let text = String(validating: content, as: UTF8.self) else { return nil }
-        fields.append((name, text.replacing("\r\n", with: "\n")))
+        add(name, text)
       }
     }
   }

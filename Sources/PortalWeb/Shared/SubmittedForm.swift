@@ -1,9 +1,12 @@
 import Foundation
+import StudyModel
 
 /// The fields of a submitted form, in their order, with files if there are any.
 struct SubmittedForm: Sendable {
   var fields: [(name: String, value: String)] = []
   var files: [SubmittedFile] = []
+  /// The name of a field with a letter that carries more marks than any text has. It is not among the fields.
+  private(set) var overloaded: String?
 
   /// The last value of a field: a check box after its hidden "off" wins.
   subscript(name: String) -> String? { fields.last { $0.name == name }?.value }
@@ -30,7 +33,17 @@ struct SubmittedForm: Sendable {
       guard let name = Self.decoded(parts[0]),
         let value = Self.decoded(parts.count > 1 ? parts[1] : parts[0][...].prefix(0))
       else { return nil }
-      // Browsers send line ends as CR LF; texts are kept with LF.
+      add(name, value)
+    }
+  }
+
+  /// Browsers send line ends as CR LF; texts are kept with LF.
+  mutating func add(_ name: String, _ value: String) {
+    if name.hasOverloadedLetter {
+      overloaded = String(name.unicodeScalars.prefix(1))
+    } else if value.hasOverloadedLetter {
+      overloaded = String(name.unicodeScalars.prefix(200))
+    } else {
       fields.append((name, value.replacing("\r\n", with: "\n")))
     }
   }

@@ -15,7 +15,7 @@ struct HistoryController {
 
   @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
-    let before = request.query["before"].flatMap { Int($0) }
+    let before = request.query["before"].flatMap(Int.init(bounded:))
     let store = services.store
     let filter = HistoryFilterView(
       request.query, of: draft.study,

@@ -14,13 +14,15 @@ struct ProposalForm {
     let number = VersionNumber(form.trimmed("number") ?? "")
     if number == nil {
       errors.add("number", "Write three numbers with points between them, such as 1.2.0.")
+    } else if number?.isWithinBounds == false {
+      errors.add("number", "Each of the three numbers can have at most nine digits.")
     }
     let notes = form.trimmed("notes") ?? ""
     if notes.isEmpty { errors.add("notes", "Say in a sentence what this version is for.") }
     if notes.count > 4_000 {
       errors.add("notes", "Use at most 4,000 characters; these notes have \(notes.count).")
     }
-    let count = draft.study.problemCounts.errors
+    let count = draft.problemCounts.errors
     if count > 0 {
       errors.add(
         "problems",
@@ -31,7 +33,7 @@ struct ProposalForm {
     guard let number, errors.isEmpty else { throw errors }
     self.number = number
     self.notes = notes
-    revision = form["revision"].flatMap(Int.init) ?? draft.revision
+    revision = form["revision"].flatMap(Int.init(bounded:)) ?? draft.revision
   }
 }
 

@@ -91,7 +91,7 @@ struct WalkthroughController {
     let here = WalkDevice(request.query)
     let address = Paths.walk(open.kept.id)
     // A form of an earlier screen: sent twice, from another tab, or after going back in the browser.
-    guard context.form["sequence"].flatMap({ Int($0) }) == open.kept.sequence,
+    guard context.form["sequence"].flatMap({ Int(bounded: $0) }) == open.kept.sequence,
       let shown = open.walk.screen
     else { return services.redirect(to: address + here.query(adding: "moved=on")) }
     let typed = FieldValues(pairs: context.form.fields)

@@ -42,7 +42,7 @@ struct ChoiceRows {
 
   /// How many rows to read. A form with many more than the answers there are was not made by a person.
   private func count(_ form: FormLookup, over current: JSONValue) -> Int {
-    let stated = form.trimmed("\(name).count").flatMap(Int.init) ?? 0
+    let stated = form.trimmed("\(name).count").flatMap(Int.init(bounded:)) ?? 0
     return min(max(stated, 0), (current.arrayValue?.count ?? 0) + Self.mostCounted)
   }
 
@@ -167,7 +167,7 @@ struct ChoiceRows {
   // "2:up" and "2:down" come from the buttons of a row.
   private static func move(_ rows: inout [JSONValue], _ move: String, _ places: [Int: Int]) {
     let parts = move.split(separator: ":")
-    guard parts.count == 2, let index = Int(parts[0]).flatMap({ places[$0] }),
+    guard parts.count == 2, let index = Int(bounded: parts[0]).flatMap({ places[$0] }),
       rows.indices.contains(index)
     else { return }
     let target = parts[1] == "up" ? index - 1 : index + 1

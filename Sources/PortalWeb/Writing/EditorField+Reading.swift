@@ -21,14 +21,16 @@ extension EditorField {
       return text.allSatisfy(\.isWhitespace) ? nil : .string(text)
     case .whole:
       guard let text = form.trimmed(name) else { return nil }
-      guard let number = Int(text.replacing(",", with: "")) else {
-        throw error("Write a whole number, such as 7.")
+      guard let number = Int(bounded: text.replacing(",", with: "")) else {
+        throw error("Write a whole number, such as 7, with at most nine digits.")
       }
       return .number(Double(number))
     case .decimal:
       guard let text = form.trimmed(name) else { return nil }
-      guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
-        throw error("Write a number, such as 2.5.")
+      guard let number = Double(text.replacing(",", with: ".")),
+        abs(number) <= StudyLimits.largestNumber
+      else {
+        throw error("Write a number, such as 2.5, with at most 15 digits.")
       }
       return .number(number)
     case .toggle: return form[name] == "on" ? true : nil
@@ -78,7 +80,7 @@ extension EditorField {
       return .string(moment.description)
     case .position(let options):
       guard let text = form.trimmed(name) else { return nil }
-      guard let index = Int(text), options.contains(where: { $0.value == text }) else {
+      guard let index = Int(bounded: text), options.contains(where: { $0.value == text }) else {
         throw error("Choose one of the list.")
       }
       return .number(Double(index))
@@ -152,7 +154,7 @@ extension EditorField {
     var windows: [JSONValue] = []
     for line in (form[name] ?? "").split(whereSeparator: \.isNewline) {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
-      let numbers = line.matches(of: /-?\d+/).compactMap { Int($0.0) }
+      let numbers = line.matches(of: /-?\d+/).compactMap { Int(bounded: $0.0) }
       let rest = line.replacing(/-?\d+|to|–|\s/, with: "")
       guard rest.isEmpty, (1...2).contains(numbers.count) else {
         throw error("Write the first and the last day on each line, such as 0 to 6.")
@@ -169,7 +171,9 @@ extension EditorField {
     switch text {
     case "true": true
     case "false": false
-    default: Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
+    default:
+      Double(text).flatMap { abs($0) <= StudyLimits.largestNumber ? .number($0) : nil }
+        ?? .string(text)
     }
   }
 

@@ -10,7 +10,9 @@ struct ElementMove {
   /// Nil where the form asks for no move, or for one over the end of its list.
   init?(_ form: SubmittedForm, among fields: [EditorField]) {
     for field in fields {
-      guard let count = field.siblings, let name = field.path.last, let position = Int(name) else {
+      guard let count = field.siblings, let name = field.path.last,
+        let position = Int(bounded: name)
+      else {
         continue
       }
       let list = Array(field.path.dropLast())
@@ -57,7 +59,8 @@ extension FieldView {
 
     /// Nil for a field that is no element of a list.
     init?(of field: EditorField) {
-      guard let count = field.siblings, let number = field.path.last.flatMap({ Int($0) }) else {
+      guard let count = field.siblings, let number = field.path.last.flatMap({ Int(bounded: $0) })
+      else {
         return nil
       }
       name = ElementMove.name(of: field.path.dropLast())

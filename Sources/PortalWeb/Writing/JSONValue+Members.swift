@@ -53,6 +53,6 @@ extension JSONValue {
   private var isHollow: Bool { objectValue?.values.allSatisfy(\.isHollow) ?? false }
 
   private static func index(_ name: String) -> Int? {
-    Int(name).flatMap { $0 > 0 ? $0 - 1 : nil }
+    Int(bounded: name).flatMap { $0 > 0 ? $0 - 1 : nil }
   }
 }

@@ -47,7 +47,7 @@ extension PartEdit {
     let prefix = field.name + "."
     let rows = form.fields.compactMap { entry -> (String, Int)? in
       guard entry.name.hasPrefix(prefix), entry.name.hasSuffix(".was"), !entry.value.isEmpty,
-        let index = Int(entry.name.dropFirst(prefix.count).dropLast(4))
+        let index = Int(bounded: entry.name.dropFirst(prefix.count).dropLast(4))
       else { return nil }
       return (entry.value, index)
     }

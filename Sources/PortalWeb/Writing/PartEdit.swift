@@ -67,15 +67,26 @@ struct PartEdit: Sendable {
     -> Study
   {
     do { return try Study(document: document) } catch {
-      guard case .unreadable(let path, let reason) = error else { throw error }
-      let missing = fields.first { field in
-        reason.contains("“\(field.path.last ?? "")”")
-          || path.hasSuffix(field.path.joined(separator: "/"))
+      switch error {
+      case .unreadable(let path, let reason):
+        let missing = fields.first { field in
+          reason.contains("“\(field.path.last ?? "")”")
+            || path.hasSuffix(field.path.joined(separator: "/"))
+        }
+        guard let missing else { throw error }
+        throw PartEditError.fields([
+          FieldError(name: missing.name, message: "\(missing.label) needs a value.")
+        ])
+      case .beyondLimit(let path, let reason):
+        let here = path.split(separator: "/").dropFirst(place.count).joined(separator: "/")
+        let field = fields.first { field in
+          let own = field.path.joined(separator: "/")
+          return !own.isEmpty && (here == own || here.hasPrefix(own + "/"))
+        }
+        guard let field else { throw error }
+        throw PartEditError.fields([FieldError(name: field.name, message: reason)])
+      case .syntax, .notAStudy, .newerSchema: throw error
       }
-      guard let missing else { throw error }
-      throw PartEditError.fields([
-        FieldError(name: missing.name, message: "\(missing.label) needs a value.")
-      ])
     }
   }
 }

@@ -59,7 +59,8 @@ struct StructureController: Sendable {
           throw PortalError.notFound
         }
         let target =
-          wish == "up" ? index - 1 : wish == "down" ? index + 1 : (Int(wish) ?? index + 1) - 1
+          wish == "up"
+          ? index - 1 : wish == "down" ? index + 1 : (Int(bounded: wish) ?? index + 1) - 1
         let moved = parts.remove(at: index)
         parts.insert(moved, at: min(max(target, 0), parts.count))
       }

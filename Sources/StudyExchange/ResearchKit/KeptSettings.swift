@@ -103,7 +103,7 @@ enum KeptSettings {
         value = member
       case .array(let elements):
         let named = JSONValue.elementNames(of: elements).firstIndex(of: name)
-        guard let index = named ?? Int(name.dropFirst()).map({ $0 - 1 }),
+        guard let index = named ?? Int(bounded: name.dropFirst()).map({ $0 - 1 }),
           elements.indices.contains(index)
         else { return nil }
         value = elements[index]

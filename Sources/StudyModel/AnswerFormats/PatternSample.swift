@@ -27,7 +27,8 @@ enum PatternSample {
       var text = ""
       while let next = rest.first, next != "|", next != ")" {
         guard let atom = atom(depth: depth), let times = repetition() else { return nil }
-        guard text.utf8.count + atom.utf8.count * times <= Self.longest else { return nil }
+        guard times <= Self.longest, text.utf8.count + atom.utf8.count * times <= Self.longest
+        else { return nil }
         text += String(repeating: atom, count: times)
       }
       return text
@@ -101,7 +102,7 @@ enum PatternSample {
         guard let end = rest.firstIndex(of: "}") else { return nil }
         let bounds = rest[rest.index(after: rest.startIndex)..<end].split(
           separator: ",", omittingEmptySubsequences: false)
-        guard let least = bounds.first.flatMap({ Int($0) }), least >= 0 else { return nil }
+        guard let least = bounds.first.flatMap({ Int(bounded: $0) }), least >= 0 else { return nil }
         times = least
         rest = rest[rest.index(after: end)...]
       default: return 1

@@ -107,6 +107,8 @@ private struct JSONParser {
         guard let text = String(validating: content, as: UTF8.self) else {
           throw error("The text is not UTF-8.")
         }
+        // Even to compare such a text, as a name of a member, can take minutes.
+        if text.hasOverloadedLetter { throw error(StudyLimits.overloadedLetter) }
         return text
       case UInt8(ascii: "\\"):
         content.append(contentsOf: bytes[chunk..<position])

@@ -29,7 +29,7 @@ struct JSONValueDecoder: Decoder {
     case .string(let text): found = text as? Value
     case .boolean(let flag): found = flag as? Value
     case .number(let number):
-      found = type == Int.self ? Int(exactly: number) as? Value : number as? Value
+      found = type == Int.self ? try integer(Int.self) as? Value : number as? Value
     case .null, .array, .object: found = nil
     }
     if let found = found as? Value { return found }
@@ -43,12 +43,20 @@ struct JSONValueDecoder: Decoder {
   }
 
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
-    guard case .number(let number) = value, let integer = Value(exactly: number) else {
-      throw mismatch(type)
+    guard case .number(let number) = value else { throw mismatch(type) }
+    guard number == number.rounded() else { throw mismatch(type) }
+    guard let bounded = Int(bounded: number), let integer = Value(exactly: bounded) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: codingPath, debugDescription: "The number is out of range.",
+          underlyingError: WholeNumberOutOfBounds()))
     }
     return integer
   }
 }
+
+/// A whole number lies beyond `StudyLimits.wholeNumbers`.
+struct WholeNumberOutOfBounds: Error {}
 
 private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: JSONValue]

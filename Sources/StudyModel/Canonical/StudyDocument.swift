@@ -10,6 +10,8 @@ public enum StudyDocumentError: Error, Hashable, Sendable {
   case newerSchema(Int)
   /// Something is missing or of the wrong kind, at a path of member names.
   case unreadable(path: String, reason: String)
+  /// Larger than a study can be, at a path of member names: see `StudyLimits`.
+  case beyondLimit(path: String, reason: String)
 
   /// What is wrong and what to do, in English.
   public var message: String {
@@ -20,7 +22,7 @@ public enum StudyDocumentError: Error, Hashable, Sendable {
       "This is JSON, but not a study document: it has no “schema” number. Export the study from Accord and try again."
     case .newerSchema(let schema):
       "This document has schema \(schema); this release reads up to \(Study.currentSchema). Update Accord, then open it again."
-    case .unreadable(let path, let reason):
+    case .unreadable(let path, let reason), .beyondLimit(let path, let reason):
       path.isEmpty ? reason : "At \(path): \(reason)"
     }
   }
@@ -55,6 +57,7 @@ extension Study {
       throw .notAStudy
     }
     guard schema <= Double(Study.currentSchema) else { throw .newerSchema(Int(min(schema, 1e9))) }
+    try value.requireLimits()
     do {
       return try JSONValueDecoder(value: value, codingPath: [], asked: asked).decode(Study.self)
     } catch let error as DecodingError {
@@ -74,6 +77,12 @@ extension Study {
 }
 
 extension JSONValue {
+  /// A part of a study out of its JSON, within `StudyLimits`.
+  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try requireLimits()
+    return try JSONValueDecoder(value: self, codingPath: []).decode(type)
+  }
+
   /// Any encodable value as JSON.
   public init(encoding value: some Encodable) throws {
     self = try JSONValueEncoder.value(of: value)
@@ -105,6 +114,13 @@ extension StudyDocumentError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       self = .unreadable(
         path: path(context.codingPath), reason: "The value is of the wrong kind.")
+    case .dataCorrupted(let context) where context.underlyingError is WholeNumberOutOfBounds:
+      let found = find(context.codingPath)
+      let number = found.value?.numberValue?.plainText ?? "The number"
+      self = .beyondLimit(
+        path: found.path,
+        reason:
+          "\(number) is out of range. Use a whole number between −2,147,483,647 and 2,147,483,647.")
     case .dataCorrupted(let context):
       let found = find(context.codingPath)
       let value = found.value.map { "“\($0.stringValue ?? $0.canonicalText)”" } ?? "The value"

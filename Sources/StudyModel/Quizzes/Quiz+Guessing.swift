@@ -10,8 +10,9 @@ extension QuizQuestion {
       let offered = Double(choices.count)
       guard right > 0 else { return 0 }
       guard allowsSeveral else { return acceptsAny || right == 1 ? right / offered : 0 }
-      let sets = exp2(offered) - 1
-      return acceptsAny ? (exp2(right) - 1) / sets : 1 / sets
+      // As parts of all sets: their number is more than a `Double` holds from some thousand answers on.
+      let empty = exp2(-offered)
+      return (acceptsAny ? exp2(right - offered) - empty : empty) / (1 - empty)
     case .boolean: return 0.5
     case .number(let number):
       guard let offered = number.offeredCount, offered > 0, let right = number.rightCount else {
@@ -31,8 +32,13 @@ extension Quiz {
   public func chanceOfGuessing(within tries: Int) -> Double {
     let missing = Double(max(tries, 0))
     return repeatsMissedOnly
-      ? chance(of: questions.map { 1 - pow(1 - $0.chanceOfGuessing, missing) })
-      : 1 - pow(1 - chanceOfGuessing, missing)
+      ? chance(of: questions.map { Self.chance($0.chanceOfGuessing, within: missing) })
+      : Self.chance(chanceOfGuessing, within: missing)
+  }
+
+  /// 1 − (1 − chance)^tries, which keeps its digits where the chance is tiny.
+  private static func chance(_ chance: Double, within tries: Double) -> Double {
+    chance < 1e-6 ? -expm1(tries * log1p(-chance)) : 1 - pow(1 - chance, tries)
   }
 
   /// The chance of at least the pass mark, from each question's own: the distribution of the score, one question at a time.

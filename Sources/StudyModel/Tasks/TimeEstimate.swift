@@ -37,7 +37,9 @@ public struct TimeEstimate: Hashable, Sendable {
   }
 
   /// In whole minutes, at least one.
-  public static func minutes(_ seconds: Double) -> Int { max(1, Int((seconds / 60).rounded())) }
+  public static func minutes(_ seconds: Double) -> Int {
+    Int(max(1, min((seconds / 60).rounded(), StudyLimits.largestNumber)))
+  }
 
   /// Dijkstra's way over the graph; steps that may be left out are taken as shown.
   private static func quickest(through graph: TaskGraph, costs: [Step.ID: Double]) -> Double {

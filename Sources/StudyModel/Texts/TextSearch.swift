@@ -142,7 +142,7 @@ extension JSONValue {
       let index =
         elements.firstIndex { $0["id"] == .string(name) }
         ?? elements.firstIndex { $0["value"].flatMap(ChoiceValue.init)?.text == name }
-        ?? Int(name).map { $0 - 1 }
+        ?? Int(bounded: name).map { $0 - 1 }
       guard let index, elements.indices.contains(index),
         let changed = elements[index].replacingText(text, at: rest, in: language)
       else { return nil }

@@ -47,12 +47,19 @@ public struct VersionNumber: Hashable, Sendable, Comparable, Codable, CustomStri
     try container.encode(description)
   }
 
-  /// The next number when a part grows.
+  /// The largest part that a new number can have. Numbers that were given before may be larger.
+  public static let largestPart = 999_999_999
+
+  /// Whether every part is small enough for a new version.
+  public var isWithinBounds: Bool { max(major, minor, patch) <= Self.largestPart }
+
+  /// The next number when a part grows. A part that cannot grow any further leaves that to the part before it, and the
+  /// first of them stays as it is.
   public func next(_ part: Part) -> VersionNumber {
     switch part {
-    case .major: VersionNumber(major + 1, 0, 0)
-    case .minor: VersionNumber(major, minor + 1, 0)
-    case .patch: VersionNumber(major, minor, patch + 1)
+    case .major: major < Self.largestPart ? VersionNumber(major + 1, 0, 0) : self
+    case .minor: minor < Self.largestPart ? VersionNumber(major, minor + 1, 0) : next(.major)
+    case .patch: patch < Self.largestPart ? VersionNumber(major, minor, patch + 1) : next(.minor)
     }
   }
 

@@ -10,7 +10,7 @@ extension AnswerFields {
     answers(of: form, in: fields, language) { group in
       let typed = fields[FieldName.entries(group.id)]
       if typed.isEmpty { return .null }
-      guard let count = Int(typed), count >= 0 else { return .string(typed) }
+      guard let count = Int(bounded: typed), count >= 0 else { return .string(typed) }
       // One more than are ever taken is enough to be refused.
       return entries(of: group, upTo: min(count, Repetition.mostEntries + 1), in: fields, language)
     }
@@ -60,7 +60,9 @@ extension AnswerFields {
   /// How many entries stand on a screen that is shown again.
   static func shownEntries(of group: ItemGroup, in fields: FieldValues) -> Int {
     let limit = Repetition.mostEntries + 1
-    if let count = Int(fields[FieldName.entries(group.id)]), count >= 0 { return min(count, limit) }
+    if let count = Int(bounded: fields[FieldName.entries(group.id)]), count >= 0 {
+      return min(count, limit)
+    }
     let numbers = fields.values.keys.compactMap { EntryMove.number(in: $0, of: group.id)?.number }
     return numbers.filter { $0 <= limit }.max() ?? 0
   }

@@ -14,7 +14,7 @@ package enum EntryMove: Hashable, Sendable {
     case "add": self = .add(parts[1])
     case "remove":
       guard let slash = parts[1].lastIndex(of: "/"),
-        let number = Int(parts[1][parts[1].index(after: slash)...]), number > 0
+        let number = Int(bounded: parts[1][parts[1].index(after: slash)...]), number > 0
       else { return nil }
       self = .remove(String(parts[1][..<slash]), number: number)
     default: return nil
@@ -76,7 +76,9 @@ package enum EntryMove: Hashable, Sendable {
     let prefix = FieldName.item(group) + "/"
     guard name.hasPrefix(prefix) else { return nil }
     let rest = name.dropFirst(prefix.count)
-    guard let slash = rest.firstIndex(of: "/"), let number = Int(rest[..<slash]), number > 0 else {
+    guard let slash = rest.firstIndex(of: "/"), let number = Int(bounded: rest[..<slash]),
+      number > 0
+    else {
       return nil
     }
     return (prefix, number, rest[slash...])

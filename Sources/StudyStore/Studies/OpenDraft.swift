@@ -10,9 +10,11 @@ struct DraftContent: Sendable {
   let text: String
   let findings = DraftFindings()
 
+  /// - Throws: `StudyDocumentError` where the study has become more than one can hold.
   init(_ study: Study) throws {
     self.study = study
     document = try JSONValue(encoding: study)
+    try document.requireLimits()
     text = document.canonicalText
   }
 }

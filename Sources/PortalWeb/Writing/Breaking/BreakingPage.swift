@@ -141,7 +141,8 @@ struct ReferenceWords {
       if member == "otherwise" {
         return otherwise.map { "Otherwise goes on to \(words.name(of: $0))." }
       }
-      guard place.count > 5, let number = Int(place[5]), branches.indices.contains(number - 1)
+      guard place.count > 5, let number = Int(bounded: place[5]),
+        branches.indices.contains(number - 1)
       else { return words.sentences(of: place[3], in: task).first }
       return words.sentence(branches[number - 1])
     case .direct(let destination): return "Always goes on to \(words.name(of: destination))."

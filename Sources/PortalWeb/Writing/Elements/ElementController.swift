@@ -37,7 +37,7 @@ struct ElementController: Sendable {
     guard var target = target(context.form, typed: typed, draft.study, context) else {
       throw PortalError.notFound
     }
-    if typed != nil, let place = context.form["at"].flatMap(Int.init) {
+    if typed != nil, let place = context.form["at"].flatMap(Int.init(bounded:)) {
       target.choose(atUTF16: place)
       let form =
         target.element.map { ElementForm($0) } ?? ElementForm(kind: context.form["kind"] ?? "")
@@ -48,7 +48,7 @@ struct ElementController: Sendable {
     switch context.form["do"] {
     case "add": form.addOption()
     case let wish? where wish.hasPrefix("remove."):
-      form.removeOption(Int(wish.dropFirst("remove.".count)) ?? -1)
+      form.removeOption(Int(bounded: wish.dropFirst("remove.".count)) ?? -1)
     default: return try await save(form, target, draft, request, context)
     }
     return try await reply(form, target, draft, request, context)
@@ -113,7 +113,7 @@ struct ElementController: Sendable {
     try await services.reply(
       ElementPage(
         form, target: target, shell: services.shell(context, request),
-        problemCount: StudyProblems(draft.study).all.countToMend, errors: errors, conflict: conflict
+        problemCount: draft.problemCount, errors: errors, conflict: conflict
       ),
       status: status)
   }

@@ -62,7 +62,7 @@ struct ElementForm: Sendable {
     prompt = form.trimmed("prompt") ?? ""
     initial = form["initial"] ?? ""
     expected = form["expected"] ?? ""
-    let count = min(form["options"].flatMap(Int.init) ?? 0, 200)
+    let count = min(form["options"].flatMap(Int.init(bounded:)) ?? 0, 200)
     options = (0..<max(count, 0)).map {
       Option(
         id: form.trimmed("option.\($0).id") ?? "", title: form.trimmed("option.\($0).title") ?? "")
@@ -80,17 +80,17 @@ struct ElementForm: Sendable {
     guard options.indices.contains(index) else { return }
     let title = options.remove(at: index).title
     let name = title.isEmpty ? "The option" : "“\(title)”"
-    if Int(expected) == index {
+    if Int(bounded: expected) == index {
       expected = ""
       notice = "\(name) was the expected answer. Now any answer will do: choose what is expected."
     }
-    if Int(initial) == index { initial = "" }
+    if Int(bounded: initial) == index { initial = "" }
     expected = shifted(expected, past: index)
     initial = shifted(initial, past: index)
   }
 
   private func shifted(_ row: String, past index: Int) -> String {
-    Int(row).map { String($0 > index ? $0 - 1 : $0) } ?? row
+    Int(bounded: row).map { String($0 > index ? $0 - 1 : $0) } ?? row
   }
 
   /// The element, with ids made from the words where none were given.
@@ -126,7 +126,9 @@ struct ElementForm: Sendable {
     var rows: [Int: ConsentSelect.Option] = [:]
     var names: Set<String> = []
     for (index, option) in options.enumerated() {
-      if option.title.isEmpty, option.id.isEmpty, Int(expected) != index, Int(initial) != index {
+      if option.title.isEmpty, option.id.isEmpty, Int(bounded: expected) != index,
+        Int(bounded: initial) != index
+      {
         continue
       }
       if option.title.isEmpty {
@@ -148,10 +150,10 @@ struct ElementForm: Sendable {
     let expectation: ConsentSelect.Expectation =
       expected == "*"
       ? .anySelection
-      : Int(expected).flatMap { rows[$0] }.map { .option($0.id) } ?? .anything
+      : Int(bounded: expected).flatMap { rows[$0] }.map { .option($0.id) } ?? .anything
     return ConsentSelect(
       id: id, prompt: prompt, options: rows.sorted { $0.key < $1.key }.map(\.value),
-      initialValue: Int(initial).flatMap { rows[$0]?.id } ?? "", expectation: expectation)
+      initialValue: Int(bounded: initial).flatMap { rows[$0]?.id } ?? "", expectation: expectation)
   }
 
   // The format has no way to write these.

@@ -30,7 +30,9 @@ struct ElementTarget: Sendable {
       ?? DocumentText(study: study, consent: consent, language: language).text
     text = typed ?? saved
     fingerprint = EditorField.fingerprint(ofRead: .string(text))
-    index = form["element"].flatMap(Int.init).flatMap { elements.indices.contains($0) ? $0 : nil }
+    index = form["element"].flatMap(Int.init(bounded:)).flatMap {
+      elements.indices.contains($0) ? $0 : nil
+    }
   }
 
   var elements: [LocatedElement] { LocatedElement.all(in: text) }

@@ -139,7 +139,7 @@ struct PassageOption: Sendable {
   static func key(of value: JSONValue) -> String? {
     guard let consent = value["consent"]?.stringValue, let section = value["section"]?.stringValue
     else { return nil }
-    let paragraph = value["paragraph"]?.numberValue.map { Int($0) }
+    let paragraph = value["paragraph"]?.numberValue.flatMap { Int(bounded: $0) }
     return key(of: TestedPassage(consent: consent, section: section, paragraph: paragraph))
   }
 

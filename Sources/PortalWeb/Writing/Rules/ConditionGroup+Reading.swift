@@ -101,6 +101,6 @@ extension Condition {
 
   /// A condition from its JSON, as a form carries what it cannot show.
   fileprivate init(document: String) throws {
-    self = try JSONDecoder().decode(Condition.self, from: Data(document.utf8))
+    self = try JSONValue(parsing: document.utf8).decoded(as: Condition.self)
   }
 }

@@ -117,7 +117,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .disagreed: return test(.consented(false))
     case .passed: return test(.passed(true))
     case .notPassed: return test(.passed(false))
-    case .scoreAtLeast: return Int(text).map { test(.scoreAtLeast($0)) }
+    case .scoreAtLeast: return Int(bounded: text).map { test(.scoreAtLeast($0)) }
     case .eligible: return test(.eligible(true))
     case .notEligible: return test(.eligible(false))
     case .entriesAtLeast: return Self.count(text).map { test(.entriesBetween($0, nil)) }
@@ -131,11 +131,13 @@ enum ConditionTest: String, CaseIterable, Sendable {
   }
 
   private static func count(_ text: String) -> Int? {
-    Int(text).flatMap { (0...Repetition.mostEntries).contains($0) ? $0 : nil }
+    Int(bounded: text).flatMap { (0...Repetition.mostEntries).contains($0) ? $0 : nil }
   }
 
   private static func number(_ text: String) -> Double? {
-    Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil }
+    Double(text.replacing(",", with: ".")).flatMap {
+      abs($0) <= StudyLimits.largestNumber ? $0 : nil
+    }
   }
 
   private static func both<Value>(_ low: Value?, _ high: Value?) -> (Value, Value)? {

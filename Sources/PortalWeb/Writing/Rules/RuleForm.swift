@@ -75,7 +75,7 @@ struct RuleForm: Sendable {
 
   /// The buttons of a rule: `rules.2.up`.
   private mutating func carryOut(_ action: [String]) {
-    guard action.count == 3, action[0] == "rules", let index = Int(action[1]),
+    guard action.count == 3, action[0] == "rules", let index = Int(bounded: action[1]),
       branches.indices.contains(index)
     else { return }
     switch action[2] {
