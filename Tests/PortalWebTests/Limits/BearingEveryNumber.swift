@@ -1,0 +1,140 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Bearing every number in a study") struct BearingEveryNumber {
+  private static let samples = [
+    "gallery": SampleStudies.gallery, "heart": SampleStudies.heartRhythmAtHome,
+  ]
+
+  /// The places of numbers, one of those that differ in positions only.
+  private static func places(in document: JSONValue) -> [[String]] {
+    var seen: Set<[String]> = []
+    return document.numberPaths.filter { path in
+      path.first != "schema" && seen.insert(path.filter { Int($0) == nil }).inserted
+    }
+  }
+
+  @Test(arguments: Self.samples.keys.sorted())
+  func `one at a time, it is refused or worked with`(name: String) throws {
+    let document = try JSONValue(encoding: #require(Self.samples[name]))
+    let places = Self.places(in: document)
+    #expect(places.count > 20)
+    var taken = 0
+    for place in places {
+      for number in HostileNumbers.all {
+        guard
+          let study = try? Study(document: document.replacing(place, with: .number(number)))
+        else { continue }
+        taken += 1
+        StudyTrial.read(Self.part(of: study, at: place))
+      }
+    }
+    #expect(taken > places.count)
+  }
+
+  /// The study with only the task that the number stands in, which is enough to read it.
+  private static func part(of study: Study, at place: [String]) -> Study {
+    guard place.first == "tasks", let index = Int(place[1]) else {
+      var study = study
+      study.tasks = []
+      return study
+    }
+    var study = study
+    study.tasks = [study.tasks[index]]
+    return study
+  }
+
+  /// Numbers that a study can hold, all of them set to the same.
+  @Test(arguments: [2_147_483_647, -2_147_483_647, 36_501, 0, -1])
+  func `all at once, every page is answered`(number: Double) async throws {
+    var document = try JSONValue(encoding: SampleStudies.heartRhythmAtHome)
+    for place in document.numberPaths where place.first != "schema" {
+      document = document.replacing(place, with: .number(number))
+    }
+    let study = try Study(document: document)
+    StudyTrial.export(study)
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada)
+      let kept = try await portal.store.create(study, by: ada.id, problems: (0, 0))
+      var crawl = Crawl(browser, within: kept)
+      try await crawl.go(most: 120)
+      #expect(crawl.visited.count > 60)
+      #expect(crawl.failed == [])
+    }
+  }
+
+  @Test(arguments: [1e308, -1e308, 9_007_199_254_740_994, -9_223_372_036_854_775_808])
+  func `a number that no study holds comes neither by import nor by an edit`(number: Double)
+    async throws
+  {
+    let document = try JSONValue(encoding: SampleStudies.heartRhythmAtHome)
+    let places = Self.places(in: document)
+    try await visitingPortal { browser, portal in
+      for place in places.prefix(4) {
+        let bytes = document.replacing(place, with: .number(number)).canonicalBytes
+        try await browser.open(Paths.importing)
+        let visit = try await browser.upload(bytes, named: "study.json", to: Paths.importing)
+        #expect(visit.status.kind == .clientError, "\(place)")
+        #expect(visit.text.contains("At \(place[0])") || visit.text.contains("too large"))
+      }
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.studies(for: ada).total == 0)
+    }
+  }
+}
+
+/// Follows the links of a study's pages.
+struct Crawl {
+  let browser: Browser
+  let study: Study
+  private(set) var visited: [String] = []
+  private(set) var failed: [String] = []
+  /// What was found in forms: where it is sent to, with all its fields.
+  private(set) var forms:
+    [(page: String, action: String, fields: [(name: String, value: String)])] = []
+  private var waiting: [String]
+  private var known: Set<String> = []
+
+  init(_ browser: Browser, within study: Study) {
+    self.browser = browser
+    self.study = study
+    waiting = [
+      Paths.write(study.id, at: ["facts"]), Paths.problems(study.id), Paths.flow(study.id),
+      Paths.paths(study.id), Paths.quizzes(study.id), Paths.versions(study.id),
+      Paths.walkthroughs(study.id), Paths.history(study.id), Paths.people(study.id),
+      Paths.find(study.id), Paths.study(study.id),
+    ]
+    known = Set(waiting)
+  }
+
+  mutating func go(most: Int) async throws {
+    while visited.count < most, !waiting.isEmpty {
+      let path = waiting.removeFirst()
+      let visit = try await browser.open(path)
+      visited.append(path)
+      if visit.status.kind == .serverError { failed.append("\(visit.status.code) \(path)") }
+      if visit.html.contains("<form") { note(visit, of: path) }
+      for match in visit.html.matches(of: /href="(\/[^"#]*)/) {
+        let link = String(match.1).withoutEntities
+        // Printing takes seconds, and is tried elsewhere.
+        guard link.hasPrefix(Paths.study(study.id)) || link.hasPrefix("/walkthroughs/"),
+          !link.contains(".pdf"), !link.contains("language="), known.insert(link).inserted
+        else { continue }
+        waiting.append(link)
+      }
+    }
+  }
+
+  private mutating func note(_ visit: Browser.Visit, of path: String) {
+    for match in visit.html.matches(of: /<form([^>]*)>([\s\S]*?)<\/form>/) {
+      guard let action = match.1.firstMatch(of: /action="([^"]*)"/) else { continue }
+      let form = Browser.Form(action: String(action.1).withoutEntities, html: String(match.2))
+      forms.append((path, form.action, form.filledIn))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import StudyExchange
+import StudyModel
+import TestSupport
+
+@testable import PortalWeb
+
+/// Does with a study whatever the portal does with studies. Nothing may trap; what is thrown is for the portal to tell.
+enum StudyTrial {
+  static let today = CalendarDay(number: 20_778)
+
+  /// Its problems, the words of its parts, its flow, paths and schedules, and a walk through each of its tasks.
+  static func read(_ study: Study) {
+    _ = StudyProblems(study).counts
+    for task in study.tasks {
+      _ = TaskFlow(task, of: study, language: study.primaryLanguage)
+      _ = task.schedule?.occurrences(from: today, limit: 5)
+      _ = TimeEstimate(of: task, in: study, language: study.primaryLanguage)
+      var asked = 0
+      let paths = TaskPaths(of: task.id, in: study, today: today) {
+        asked += 1
+        return asked > 1
+      }
+      _ = paths?.paths.prefix(3).map { paths?.answers(of: $0) }
+      walk(task, of: study)
+    }
+  }
+
+  private static func walk(_ task: StudyModel.Task, of study: Study) {
+    guard var walk = Walkthrough(of: task.id, in: study, today: today) else { return }
+    for _ in 0..<60 where walk.ending == nil {
+      _ = walk.fillIn()
+      let answer = walk.validAnswer
+      if (try? walk.submit(.next(answer))) == nil, (try? walk.submit(.skip)) == nil { break }
+    }
+    _ = walk.result().json
+  }
+
+  /// Every export, and what verification says of the bundle.
+  static func export(_ study: Study) {
+    for format in ExportFormats.all { _ = try? format.export(study, version: nil) }
+  }
+}
+
+/// What a number is replaced by.
+enum HostileNumbers {
+  static let all: [Double] = [
+    -9_223_372_036_854_775_808, 9_223_372_036_854_774_784, 9_007_199_254_740_994,
+    -9_007_199_254_740_994, 2_147_483_647, -2_147_483_647, 1e15, 1e308, -1e308, 36_501, 10_001, 0,
+    -1, 0.5,
+  ]
+
+  /// As somebody types them.
+  static let texts = [
+    "-9223372036854775808", "9223372036854775807", "2147483647", "-1", "0", "1e308", "nan", "0.5",
+    "99999999999999999999",
+  ]
+}
+
+extension JSONValue {
+  /// The paths of all numbers, as member names and positions from 0.
+  var numberPaths: [[String]] {
+    switch self {
+    case .number: [[]]
+    case .array(let elements):
+      elements.enumerated().flatMap { index, element in
+        element.numberPaths.map { [String(index)] + $0 }
+      }
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.flatMap { name, value in
+        value.numberPaths.map { [name] + $0 }
+      }
+    default: []
+    }
+  }
+
+  /// A copy with another value at a path.
+  func replacing(_ path: some Collection<String>, with value: JSONValue) -> JSONValue {
+    guard let name = path.first else { return value }
+    switch self {
+    case .array(var elements):
+      guard let index = Int(name), elements.indices.contains(index) else { return self }
+      elements[index] = elements[index].replacing(path.dropFirst(), with: value)
+      return .array(elements)
+    case .object(var members):
+      members[name] = members[name]?.replacing(path.dropFirst(), with: value)
+      return .object(members)
+    default: return self
+    }
+  }
+}
