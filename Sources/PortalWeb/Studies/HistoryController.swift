@@ -34,7 +34,7 @@ struct HistoryController {
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
-    guard let number = context.form.trimmed("number").flatMap({ Int($0) }) else {
+    guard let number = context.form.trimmed("number").flatMap({ Int(bounded: $0) }) else {
       throw PortalError.notFound
     }
     let place = context.form.trimmed("place").flatMap { try? JSONValue(parsing: $0.utf8) }?

@@ -133,7 +133,7 @@ extension Services {
     return try await reply(
       ConflictPage(
         conflicts, edit: edit, part: part, draft: draft, shell: shell(context, request),
-        account: context.account.id, problemCount: StudyProblems(draft.study).all.countToMend),
+        account: context.account.id, problemCount: draft.problemCount),
       status: .conflict)
   }
 

@@ -33,7 +33,7 @@ struct UndoController: Sendable {
     do {
       let done = try await services.store.reverse(
         direction, draft.study.id, by: context.account.id,
-        number: context.form.trimmed("number").flatMap { Int($0) },
+        number: context.form.trimmed("number").flatMap { Int(bounded: $0) },
         within: { scope?.holds($0) ?? true }, problems: { StudyProblems($0).counts })
       guard let done else {
         return services.redirect(
