@@ -200,7 +200,7 @@ enum SamplePages {
       publishedBy: state == .proposed ? nil : "Ada Lovelace", isCurrent: isCurrent)
   }
 
-  private static let lines = [
+  static let lines = [
     line(VersionNumber(1, 1, 0), .proposed),
     line(VersionNumber(1, 0, 0), .published, isCurrent: true),
     line(VersionNumber(0, 2, 0), .withdrawn), line(VersionNumber(0, 1, 0), .superseded),

@@ -59,7 +59,7 @@ import Testing
     #expect(try isGolden("pages/\(sample.name).html", html))
   }
 
-  private static func folder(_ name: String) -> URL {
+  static func folder(_ name: String) -> URL {
     Repository.root.appending(path: "Templates/\(name)")
   }
 

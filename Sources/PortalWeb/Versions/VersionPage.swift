@@ -17,8 +17,10 @@ struct VersionPage: Page {
   let facts: [Fact]
   let consents: [ConsentPart]
   let tasks: [TaskPart]
-  let articles: [Fact]
+  let articles: [ArticlePart]
   let hasArticles: Bool
+  let pictures: [Fact]
+  let hasPictures: Bool
   let walking: String
   let versions: String
 
@@ -32,6 +34,32 @@ struct VersionPage: Page {
   struct Fact: Sendable {
     let name: String
     let text: String
+  }
+
+  /// A text with what it is: plain words, or what was rendered from Markdown or made safe from HTML.
+  struct TextPart: Sendable {
+    let label: String
+    let text: String?
+    let html: String?
+  }
+
+  /// Texts one below the other.
+  struct TextList: Sendable {
+    let rows: [TextPart]
+
+    /// Nil without any.
+    init?(_ rows: [TextPart]) {
+      guard !rows.isEmpty else { return nil }
+      self.rows = rows
+    }
+  }
+
+  struct ArticlePart: Sendable {
+    let anchor: String
+    let title: String
+    /// When it is there.
+    let days: String
+    let texts: TextList?
   }
 
   struct ConsentPart: Sendable {
@@ -68,6 +96,8 @@ struct VersionPage: Page {
     let removed: [String]
     let hasRemoved: Bool
     let learnMoreAddress: String?
+    /// What participants read of it elsewhere, such as the link of its scene.
+    let texts: TextList?
   }
 
   struct TaskPart: Sendable {
@@ -84,7 +114,10 @@ struct VersionPage: Page {
     let about: String
     let title: String
     let text: String?
+    /// What is read ahead of the questions, and what stands around and behind them.
+    let before: TextList?
     let questions: [QuestionPart]
+    let after: TextList?
     /// Where participants go from here, and when the step is left out.
     let rules: [String]
     let hasRules: Bool
@@ -96,6 +129,8 @@ struct VersionPage: Page {
     let about: String?
     let choices: [ChoicePart]
     let hasChoices: Bool
+    /// Its other texts, such as a hint or what Learn more opens.
+    var texts: TextList?
   }
 
   struct ChoicePart: Sendable {
@@ -124,6 +159,8 @@ struct VersionPage: Page {
     tasks = frozen.tasks.map(reader.part)
     articles = reader.articles
     hasArticles = !articles.isEmpty
+    pictures = reader.pictures
+    hasPictures = !pictures.isEmpty
     walking = Paths.walkthroughs(draft.study.id)
     versions = Paths.versions(draft.study.id)
   }

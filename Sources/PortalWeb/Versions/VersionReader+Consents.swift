@@ -1,5 +1,3 @@
-import ConsentMarkdown
-import SafeHTML
 import StudyExchange
 import StudyModel
 import StudyPreview
@@ -25,23 +23,25 @@ extension VersionReader {
   private func part(
     _ section: Section, at number: Int, of consent: Consent
   ) -> VersionPage.SectionPart {
-    let title = text(section.documentHeading(for: language))
-    let shown =
+    let appearance =
       switch section.appearance {
       case .screenAndDocument: section.isOnScreen ? "screen and document" : "document only"
       case .screenOnly: "screen only"
       case .documentOnly: "document only"
       }
+    let reader = fresh()
+    let title = reader.text(section.documentHeading(for: language))
     let html =
       section.htmlContent.isEmpty
-      ? nil : imported(section.htmlContent, prefix: "\(consent.id)-\(number)")
-    let reading = ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 3))
+      ? nil : reader.imported(section.htmlContent, prefix: "\(consent.id)-\(number)")
+    let content = html == nil ? reader.consentText(section.content) : html?.html
+    let summary = reader.text(section.summary)
     return VersionPage.SectionPart(
-      anchor: "section-\(consent.id)-\(section.id)", about: "Section \(number) · \(shown)",
-      title: title ?? word("Section \(number)"), summary: text(section.summary),
-      content: html?.html ?? content(section.content, reading),
+      anchor: "section-\(consent.id)-\(section.id)", about: "Section \(number) · \(appearance)",
+      title: title ?? word("Section \(number)"), summary: summary, content: content,
       removed: html?.removed ?? [], hasRemoved: html?.removed.isEmpty == false,
-      learnMoreAddress: section.learnMoreAddress)
+      learnMoreAddress: section.learnMoreAddress,
+      texts: .init(reader.rest(of: section.texts(at: []))))
   }
 
   private func part(_ signature: Signature) -> VersionPage.SignaturePart {
@@ -57,30 +57,5 @@ extension VersionReader {
       title: text(signature.title) ?? signature.role.rawValue,
       about: asked.isEmpty ? "asks for nothing" : "asks for \(asked.joined(separator: " and "))",
       signed: names.isEmpty ? nil : "Signed beforehand by \(signed)")
-  }
-
-  private func content(_ text: LocalizedText, _ renderer: ConsentHTML) -> String? {
-    text.isEmpty ? nil : block(renderer.render(fragment: source(text)).html, of: text)
-  }
-
-  private func source(_ text: LocalizedText) -> String {
-    text.text(in: language, else: study.primaryLanguage)
-  }
-
-  private func block(_ html: String, of text: LocalizedText) -> String {
-    ForeignWords.block(html, of: text, in: language, else: study.primaryLanguage)
-  }
-
-  /// Imported HTML as it is shown, and what of it is not.
-  private func imported(
-    _ text: LocalizedText, prefix: String
-  ) -> (html: String?, removed: [String]) {
-    do {
-      let safe = try SanitisedHTML(
-        source(text), headingOffset: 3, identifierPrefix: "text-\(prefix)")
-      return (block(safe.html, of: text), safe.removed.map(\.sentence))
-    } catch {
-      return (nil, [error.description])
-    }
   }
 }

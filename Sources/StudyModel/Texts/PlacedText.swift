@@ -8,6 +8,18 @@ public struct PlacedText: Hashable, Sendable {
     self.place = place
     self.text = text
   }
+
+  /// What a text is written in.
+  package enum Markup: Sendable { case plain, markdown, html }
+
+  /// The same for every text that a member of this name holds.
+  package var markup: Markup {
+    switch place.last {
+    case "content", "learnMore", "body": .markdown
+    case "htmlContent", "html", "replacementReviewText": .html
+    default: .plain
+    }
+  }
 }
 
 extension Study {
@@ -24,11 +36,7 @@ extension Study {
   }
 
   private func textsAfterTasks() -> [PlacedText] {
-    articles.flatMap { article in
-      placed(
-        [("title", article.title), ("lede", article.lede), ("content", article.content)],
-        at: ["articles", article.id])
-    }
+    articles.flatMap { $0.texts(at: ["articles", $0.id]) }
       + assets.flatMap {
         placed([("alternativeText", $0.alternativeText)], at: ["assets", $0.id])
       }
@@ -60,6 +68,13 @@ extension StudyFacts {
   }
 }
 
+extension Article {
+  /// The texts of the article, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title), ("lede", lede), ("content", content)], at: place)
+  }
+}
+
 extension Consent {
   fileprivate func texts(at place: Place) -> [PlacedText] {
     placed([("title", title)], at: place)
@@ -77,7 +92,8 @@ extension Consent {
 }
 
 extension Section {
-  fileprivate func texts(at place: Place) -> [PlacedText] {
+  /// The texts of the section, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
     placed(
       [
         ("title", title), ("formalTitle", formalTitle), ("summary", summary),

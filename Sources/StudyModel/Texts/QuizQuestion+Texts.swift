@@ -1,5 +1,6 @@
 extension QuizQuestion {
-  func texts(at place: Place) -> [PlacedText] {
+  /// The texts of the question, its answers and its feedback, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
     placed([("prompt", prompt), ("text", text)], at: place) + keyTexts(at: place)
       + placed(
         [("explanation", explanation), ("wrongExplanation", wrongExplanation)], at: place)

@@ -7,7 +7,8 @@ extension Task {
 }
 
 extension Step {
-  fileprivate func texts(at place: Place) -> [PlacedText] {
+  /// The texts of the step that people read, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
     let own = placed(
       [("title", title), ("text", text), ("detailText", detailText), ("footnote", footnote)],
       at: place)
@@ -78,14 +79,16 @@ extension StepContent {
 
 extension ConsentForm {
   fileprivate func texts(at place: Place) -> [PlacedText] {
-    let pages = pages.flatMap { page in
-      placed(
-        [
-          ("title", page.title), ("body", page.body), ("learnMoreLabel", page.learnMoreLabel),
-        ], at: place + ["pages", page.id])
-    }
+    let pages = pages.flatMap { $0.texts(at: place + ["pages", $0.id]) }
     return pages + (denyAlert?.texts(at: place + ["denyAlert"]) ?? [])
       + (cancelAlert?.texts(at: place + ["cancelAlert"]) ?? [])
+  }
+}
+
+extension ConsentForm.Page {
+  /// The texts of the page, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title), ("body", body), ("learnMoreLabel", learnMoreLabel)], at: place)
   }
 }
 
@@ -102,18 +105,21 @@ extension ConsentForm.Alert {
 extension Eligibility {
   fileprivate func texts(at place: Place) -> [PlacedText] {
     placed([("prompt", token?.prompt ?? [:])], at: place + ["token"])
-      + questions.flatMap { question in
-        placed(
-          [
-            ("prompt", question.prompt), ("text", question.text), ("yes", question.yes),
-            ("no", question.no),
-          ], at: place + ["questions", question.id])
-      } + placed([("endingTitle", endingTitle), ("endingText", endingText)], at: place)
+      + questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
+      + placed([("endingTitle", endingTitle), ("endingText", endingText)], at: place)
+  }
+}
+
+extension EligibilityQuestion {
+  /// The texts of the question and its answers, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed([("prompt", prompt), ("text", text), ("yes", yes), ("no", no)], at: place)
   }
 }
 
 extension FormItem {
-  fileprivate func texts(at place: Place) -> [PlacedText] {
+  /// The texts of the item and of how it is answered, at their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
     placed(
       [
         ("text", text), ("detailText", detailText), ("placeholder", placeholder), ("tag", tag),

@@ -1,0 +1,206 @@
+import StudyModel
+import StudyPreview
+
+extension VersionReader {
+  func part(
+    _ step: Step, at number: Int?, of task: StudyModel.Task
+  ) -> VersionPage.StepPart {
+    fresh().wholePart(step, at: number, of: task)
+  }
+
+  private func wholePart(
+    _ step: Step, at number: Int?, of task: StudyModel.Task
+  ) -> VersionPage.StepPart {
+    // Nobody has answered here, so the questions stand for their answers.
+    let step = PipedWords(study: study, language: language, answers: nil).fill(step, of: task.id)
+    let kind = StepNames.word(for: step.kind)
+    let about = [
+      number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "may be skipped" : nil,
+      obligation(of: step),
+    ]
+    let words = ConditionWords(study, task: task.id, language: language)
+    let rules = words.sentences(of: step.id, in: task)
+    let title = text(step.title) ?? word(StepNames.word(for: step.kind))
+    let lead = text(step.text)
+    let texts = step.texts(at: [])
+    let before = rest(of: texts.filter { Self.isBeforeQuestions($0.place) })
+    let questions = questions(of: step, words)
+    return VersionPage.StepPart(
+      anchor: "step-\(task.id)-\(step.id)",
+      about: about.compactMap(\.self).joined(separator: " · "),
+      title: title, text: lead, before: .init(before), questions: questions,
+      after: .init(rest(of: texts)), rules: rules, hasRules: !rules.isEmpty)
+  }
+
+  /// Whether participants read a text of a step ahead of what the step asks.
+  private static func isBeforeQuestions(_ place: Place) -> Bool {
+    ["detailText", "bodyItems", "rows", "html"].contains(place.first)
+  }
+
+  /// A question with all its texts, also those that another part of the step has shown.
+  private func asked(
+    _ texts: [PlacedText], _ make: (VersionReader) -> VersionPage.QuestionPart
+  ) -> VersionPage.QuestionPart {
+    let reader = fresh()
+    var part = make(reader)
+    part.texts = .init(reader.rest(of: texts))
+    shown.insert(reader.shown)
+    return part
+  }
+
+  private func questions(of step: Step, _ words: ConditionWords) -> [VersionPage.QuestionPart] {
+    switch step.content {
+    case .question(let question):
+      [part(text(question.question), asking: question.format)]
+    case .form(let form):
+      form.items.map { item in asked(item.texts(at: [])) { $0.part(item, words) } }
+    case .quiz(let quiz):
+      [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
+        + quiz.questions.map { question in
+          asked(question.texts(at: [])) { $0.part(question) }
+        }
+        + (quoted(quiz.failureText).map {
+          [.init(prompt: word("After the last try"), about: $0, choices: [], hasChoices: false)]
+        } ?? [])
+    case .eligibility(let eligibility): parts(of: eligibility)
+    case .component(let component):
+      component.healthTypes.map { part(word($0.plainName), about: quoted($0.words), choices: []) }
+        + component.parameters.values.sorted { $0.key < $1.key }.map {
+          part("\($0.key): \($0.value.text)", choices: [])
+        }
+    case .sharing(let sharing): parts(of: sharing, in: step)
+    case .consentForm(let form):
+      form.pages.map { page in
+        asked(page.texts(at: [])) { $0.part($0.text(page.title), choices: []) }
+      }
+    default: []
+    }
+  }
+
+  /// With what is right and what is said to right and wrong answers, as a board wants to see it (QUIZ-09).
+  private func part(_ question: QuizQuestion) -> VersionPage.QuestionPart {
+    let right = quoted(question.explanation).map { "After a right answer: \($0)" }
+    let wrong = quoted(question.wrongExplanation).map { "After a wrong answer: \($0)" }
+    let said = [right, wrong].compactMap(\.self)
+    let choices: [VersionPage.ChoicePart]
+    let about: String
+    switch question.key {
+    case .choices:
+      about =
+        question.acceptsAny
+        ? "Any of the right answers counts"
+        : question.allowsSeveral ? "All right answers must be chosen" : "One answer is right"
+      choices = question.choices.map {
+        .init(text: text($0.text) ?? $0.value, note: text($0.explanation), isCorrect: $0.isCorrect)
+      }
+    case .boolean(let statement):
+      about = "Yes or no"
+      choices = [
+        .init(text: text(statement.yes) ?? word("Yes"), note: nil, isCorrect: statement.isTrue),
+        .init(text: text(statement.no) ?? word("No"), note: nil, isCorrect: !statement.isTrue),
+      ]
+    case .number(let number):
+      about = "A number"
+      choices = number.choiceParts(text)
+    }
+    return .init(
+      prompt: text(question.prompt), about: ([about] + said).joined(separator: ". "),
+      choices: choices, hasChoices: !choices.isEmpty)
+  }
+
+  private func parts(of eligibility: Eligibility) -> [VersionPage.QuestionPart] {
+    let token = eligibility.token.map { part(text($0.prompt), about: "A code", choices: []) }
+    let questions = eligibility.questions.map { question in
+      asked(question.texts(at: [])) { $0.part(question) }
+    }
+    let ending = part(
+      text(eligibility.endingTitle), about: quoted(eligibility.endingText), choices: [])
+    return [token].compactMap(\.self) + questions + [ending]
+  }
+
+  private func part(_ question: EligibilityQuestion) -> VersionPage.QuestionPart {
+    func answer(_ own: LocalizedText, _ usual: String, fits: Bool) -> VersionPage.ChoicePart {
+      .init(
+        text: text(own) ?? word(usual), note: word(fits ? "fits" : "does not fit"),
+        isCorrect: false)
+    }
+    return VersionPage.QuestionPart(
+      prompt: text(question.prompt), about: "Who can take part",
+      choices: [
+        answer(question.yes, "Yes", fits: question.yesFits),
+        answer(question.no, "No", fits: question.noFits),
+      ], hasChoices: true)
+  }
+
+  /// Whether a refusal ends the task, as a board wants to see it (SHARE-07).
+  private func obligation(of step: Step) -> String? {
+    guard case .sharing(let sharing) = step.content else { return nil }
+    return sharing.isMandatory
+      ? "mandatory: refusing ends the task" : "optional: both choices lead on"
+  }
+
+  private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
+    let words = SharingWords(language)
+    let short = text(SharingWords.inSentence(sharing.shortDescription))
+    let long = text(SharingWords.inSentence(sharing.longDescription))
+    let made = step.text.isEmpty ? long.map { words.text($0).replacing("\n\n", with: " ") } : nil
+    let choices = part(
+      made, about: "One answer",
+      choices: [short.map(words.wide), long.map(words.narrow)]
+        .compactMap(\.self))
+    let later =
+      quoted(sharing.laterChange) ?? "It is not said whether the choice can be changed later."
+    let change = part(word("Changing the choice later"), about: later, choices: [])
+    let refusal = sharing.refusalAlert.map { alert in
+      part(
+        text(alert.title) ?? word("Asked before a refusal counts"),
+        about: quoted(alert.message) ?? "In the usual words.", choices: [])
+    }
+    return [choices, change, refusal].compactMap(\.self)
+  }
+
+  /// With when it is asked, and whether it may be left empty.
+  private func part(_ item: FormItem, _ words: ConditionWords) -> VersionPage.QuestionPart {
+    let shown = item.visibility.map { "Shown when \(words.sentence($0))" }
+    guard let format = item.format else {
+      let facts = [item.repetition.map(GroupWords.sentence), shown].compactMap(\.self)
+      return part(
+        text(item.text), about: facts.isEmpty ? nil : facts.joined(separator: " "), choices: [])
+    }
+    let facts = [item.isOptional ? "May be left empty" : nil, shown].compactMap(\.self)
+    return part(text(item.text), asking: format, and: facts)
+  }
+
+  private func part(
+    _ prompt: String?, asking format: AnswerFormat, and facts: [String] = []
+  ) -> VersionPage.QuestionPart {
+    let words = AnswerWords(format, text: text)
+    let about = ([words.about] + facts).map { $0 + "." }.joined(separator: " ")
+    return .init(
+      prompt: prompt, about: about, choices: words.choices, hasChoices: !words.choices.isEmpty)
+  }
+
+  private func part(
+    _ prompt: String?, about: String? = nil, choices: [String]
+  ) -> VersionPage.QuestionPart {
+    .init(
+      prompt: prompt, about: about,
+      choices: choices.map { .init(text: $0, note: nil, isCorrect: false) },
+      hasChoices: !choices.isEmpty)
+  }
+}
+
+extension RightNumber {
+  /// What is right, and what is said to numbers below and above it.
+  fileprivate func choiceParts(_ text: (LocalizedText) -> String?) -> [VersionPage.ChoicePart] {
+    guard let range else { return [] }
+    let words =
+      range.lowerBound == range.upperBound
+      ? range.lowerBound.plainText
+      : "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+    let right = [words, text(unit)].compactMap(\.self).joined(separator: " ")
+    return [.init(text: right, note: nil, isCorrect: true)]
+      + (text(tooLow).map { [.init(text: "Less", note: $0, isCorrect: false)] } ?? [])
+      + (text(tooHigh).map { [.init(text: "More", note: $0, isCorrect: false)] } ?? [])
+  }
+}

@@ -1,0 +1,125 @@
+import ConsentMarkdown
+import Foundation
+import SafeHTML
+import SampleStudies
+import StudyModel
+import StudyStore
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Reading a version") struct ReadingAVersion {
+  /// The version page of a study in a language, as HTML.
+  private func page(of study: Study, in language: Language) async throws -> String {
+    let templates = try await Templates(folder: TheTemplates.folder("portal"))
+    return try await templates.html(
+      VersionPage(
+        shell: SamplePages.shell, draft: SamplePages.draft(study), line: SamplePages.lines[1],
+        study: study, language: language))
+  }
+
+  @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
+  func `shows every text that participants can meet, in every language`(study: Study) async throws {
+    let texts = MetText.all(in: try JSONValue(encoding: study), of: study)
+    #expect(!texts.isEmpty)
+
+    for language in study.languages {
+      let page = Words.of(html: try await page(of: study, in: language))
+      let missing = texts.filter { !$0.isOn(page, in: language, of: study) }
+      #expect(missing.map(\.path) == [], "\(study.slug) in \(language.rawValue)")
+    }
+  }
+
+  @Test func `shows Markdown as participants see it`() async throws {
+    var study = SampleStudies.heartRhythmAtHome
+    study.tasks[0].steps[0].bodyItems = [
+      BodyItem(
+        text: [.english: "A bullet"],
+        learnMore: LearnMore(content: [
+          .english: "Some **strong** words and a [link](https://x.org)."
+        ]))
+    ]
+
+    let html = try await page(of: study, in: .english)
+
+    #expect(html.contains("<strong>strong</strong>"))
+    #expect(!html.contains("**strong**"))
+  }
+
+  @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
+  func `skips no level of headings`(study: Study) async throws {
+    let html = try await page(of: study, in: study.primaryLanguage)
+    let levels = html.matches(of: /<h([1-6])[ >]/).compactMap { Int($0.1) }
+
+    let skips = zip(levels, levels.dropFirst()).filter { $1 > $0 + 1 }
+
+    #expect(skips.isEmpty, "\(study.slug): \(skips)")
+  }
+}
+
+/// A text of a study document, found without knowing what the document is made of.
+private struct MetText {
+  let path: String
+  let values: [String: String]
+
+  /// Objects of strings by language that no participant reads, by the member that holds them, with the reason.
+  private static let unread = [
+    "file": "The hashes of an article’s files, by language.",
+    "values": "Names and settings that a client’s task takes.",
+  ]
+
+  static func all(in value: JSONValue, of study: Study, at path: [String] = []) -> [MetText] {
+    switch value {
+    case .array(let elements):
+      return elements.enumerated().flatMap { all(in: $1, of: study, at: path + [String($0)]) }
+    case .object(let members):
+      if path.last.map({ unread[$0] != nil }) == true { return [] }
+      let words = members.compactMapValues(\.stringValue)
+      let languages = Set(study.languages.map(\.rawValue))
+      if !members.isEmpty, words.count == members.count, Set(words.keys).isSubset(of: languages) {
+        return [MetText(path: path.joined(separator: "/"), values: words)]
+      }
+      return members.sorted { $0.key < $1.key }.flatMap {
+        all(in: $0.value, of: study, at: path + [$0.key])
+      }
+    default: return []
+    }
+  }
+
+  func isOn(_ page: String, in language: Language, of study: Study) -> Bool {
+    let values = LocalizedText(
+      Dictionary(uniqueKeysWithValues: values.map { (Language($0.key), $0.value) }))
+    let words = values.text(in: language, else: study.primaryLanguage)
+    // What is made safe or refused is not shown as it was written.
+    let pieces =
+      switch path.split(separator: "/").last {
+      case "content", "learnMore", "body":
+        [
+          Words.of(
+            html: ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML()).render(fragment: words)
+              .html)
+        ]
+      case "htmlContent", "html", "replacementReviewText":
+        [(try? SanitisedHTML(words)).map { Words.of(html: $0.html) } ?? ""]
+      default:
+        words.split(separator: /\{answer:[^}]*\}/).map { Words.plain(String($0)) }
+      }
+    return pieces.allSatisfy(page.contains)
+  }
+}
+
+private enum Words {
+  /// The words of a page without tags, marks of direction and white space, which a browser sets as it likes.
+  static func of(html: String) -> String {
+    plain(html.replacing(/<[^>]*>/, with: "").withoutEntities)
+  }
+
+  static func plain(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          !$0.properties.isWhitespace && !(0x2066...0x2069).contains($0.value)
+        }))
+  }
+}
