@@ -58,6 +58,9 @@ let package = Package(
     .target(
       name: "StudyExchange",
       dependencies: ["CZip", "ConsentMarkdown", "SafeHTML", "StudyModel", "StudyPreview"],
+      resources: [
+        .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
+      ],
       swiftSettings: strict),
     .target(
       name: "StudyStore",

@@ -1,5 +1,5 @@
 /// The words of a consent form that are not in its text; English unless told otherwise.
-package struct ConsentWords: Equatable, Sendable {
+package struct ConsentWords: Encodable, Equatable, Sendable {
   package var noSelection = "(No selection)"
   package var choose = "Your choice"
   package var yes = "Yes"

@@ -1,3 +1,4 @@
+import Foundation
 import SampleStudies
 import StudyModel
 import Testing
@@ -105,29 +106,59 @@ import Testing
         "study.json: The study document is not canonical JSON, so it was not written by Accord."))
   }
 
-  @Test(arguments: ["study.json", "version.json", "SHA256SUMS"])
+  @Test(arguments: ["study.json", "version.json", "bundle.json", "SHA256SUMS"])
   func `finds that a needed file cannot be read or is gone`(path: String) throws {
     #expect(try !findings { replace(path, in: &$0, with: "{") }.isEmpty)
     #expect(try !findings { $0.removeAll { $0.path == path } }.isEmpty)
   }
 
-  @Test func `explains a bundle of an earlier release, which can still be loaded`() throws {
-    var files = files
-    let index = try #require(files.firstIndex { $0.path == "version.json" })
-    files[index].bytes = Array(
-      text(files[index].bytes).replacing("\"layout\":2", with: "\"layout\":1").utf8)
-    files.removeAll { $0.path == BundleManifest.fileName }
-    files.append(BundleManifest(of: files).file)
-    let archive = try ZipWriter.archive(of: files)
+  @Test func `accepts a bundle of an earlier release, without making its pages again`() throws {
+    let folder = Repository.root.appending(path: "Tests/Fixtures/bundles/layout-2")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let files = try names.compactMap { name -> ExportedFile? in
+      let url = folder.appending(path: name)
+      let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      return isFolder ? nil : ExportedFile(path: name, bytes: Array(try Data(contentsOf: url)))
+    }
 
-    let verification = BundleVerification(ofArchive: archive)
+    let verification = BundleVerification(of: files)
     let loaded = try BundleFormat().read(
-      ImportFile(name: "old.zip", bytes: archive), as: ImportWishes())
+      ImportFile(name: "old.zip", bytes: ZipWriter.archive(of: files)), as: ImportWishes())
 
-    #expect(!verification.isValid)
-    #expect(verification.findings.map(\.file) == ["version.json"])
-    #expect(verification.findings.first?.finding.contains("earlier release") == true)
+    #expect(verification.findings == [])
+    #expect(verification.version == VersionNumber(1, 0, 0))
+    #expect(
+      verification.notes.first?.contains("An earlier release of Accord wrote this bundle") == true)
     #expect(loaded.study == verification.study)
+
+    var altered = files
+    let page = try #require(altered.firstIndex { $0.path == self.page })
+    altered[page].bytes.append(0x20)
+    #expect(BundleVerification(of: altered).findings.map(\.file) == [self.page])
+  }
+
+  @Test func `asks nothing of the words of the release but their checksums`() throws {
+    let strings = "strings/en.json"
+    #expect(try findings(listingAnew: true) { replace(strings, in: &$0, with: "{}") } == [])
+    #expect(
+      try findings { replace(strings, in: &$0, with: "{}") } == [
+        "\(strings): The file was altered: its checksum is not the one in SHA256SUMS."
+      ])
+    #expect(
+      try findings(listingAnew: true) { $0.removeAll { $0.path == strings } } == [
+        "\(strings): The file is missing: the study gives one."
+      ])
+  }
+
+  @Test func `finds a bundle that contradicts itself about its state`() throws {
+    let found = try findings(listingAnew: true) {
+      replace("bundle.json", in: &$0, with: "{\"state\":\"draft\"}")
+    }
+
+    #expect(
+      found == [
+        "bundle.json: The bundle says it is draft, which version.json contradicts."
+      ])
   }
 
   @Test func `loads no older bundle that was altered`() throws {

@@ -11,11 +11,15 @@ struct BundleContents {
 
   /// - Parameter assets: the bytes of its pictures and films; what is missing is left out.
   init(
-    of study: Study, canonical: [UInt8], facts: BundleFacts, assets: [Asset.ID: [UInt8]]
+    of study: Study, canonical: [UInt8], facts: BundleFacts, statement: BundleStatement,
+    assets: [Asset.ID: [UInt8]]
   ) throws {
     var files = [
       ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
+      try statement.file(), ExportedFile(path: BundlePath.guide, bytes: PackageResources.README_md),
+      ExportedFile(path: BundlePath.schema, bytes: PackageResources.study_schema_json),
     ]
+    files += try study.languages.map { try BundleStrings(study: study, language: $0).file() }
     for part in Self.parts { files += part.bundled(study, facts.edition) }
     for asset in study.assets {
       guard let bytes = assets[asset.id] else { continue }
@@ -43,6 +47,19 @@ protocol BundlePart: Sendable {
 
 /// Where things are in a bundle.
 enum BundlePath {
+  /// How to walk a task, for people who write a client.
+  static let guide = "README.md"
+  static let schema = "study.schema.json"
+
+  static func strings(_ language: Language) -> String {
+    "strings/\(FileName.encoding(language.rawValue)).json"
+  }
+
+  /// Whether the release says it by itself: words and instructions that a later release may say better.
+  static func isOfTheRelease(_ path: String) -> Bool {
+    [guide, schema].contains(path) || path.hasPrefix("strings/")
+  }
+
   static func asset(_ id: Asset.ID) -> String { "assets/\(FileName.encoding(id))" }
 
   static func consent(_ id: Consent.ID, _ language: Language, _ nameExtension: String) -> String {

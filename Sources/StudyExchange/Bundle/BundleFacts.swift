@@ -4,9 +4,9 @@ import StudyModel
 /// What `version.json` says about a bundle.
 struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
-  /// The layout of the bundle and the rendering of its consents. It grows when either changes, so that older bundles
-  /// are still told from altered ones.
-  static let currentLayout = 2
+  /// The layout of the bundle and the rendering of its consents. It grows when either changes: only the pages of a bundle
+  /// of this layout can be made again and compared.
+  static let currentLayout = 3
 
   var layout = BundleFacts.currentLayout
   /// Absent in the bundle of a draft.

@@ -21,7 +21,7 @@ package struct BundleFormat: ExportFormat, ImportFormat {
       sha256: try version?.sha256 ?? study.contentHash())
     let contents = try BundleContents(
       of: study, canonical: version?.canonical ?? study.canonicalBytes(), facts: facts,
-      assets: assets)
+      statement: BundleStatement(version), assets: assets)
     let archive = try ZipWriter.archive(of: contents.files)
     let suffix = version.map { "-\($0.number)" } ?? "-draft"
     return Export(
@@ -61,7 +61,7 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     do { files = try ZipReader.files(of: file.bytes) } catch { throw .zip(error) }
     if let texts = Self.texts(in: files) { return try ImportFormats.read(texts, wishes: wishes) }
     let verification = BundleVerification(of: files)
-    guard let study = verification.study, verification.isValid || verification.isOnlyOlder else {
+    guard let study = verification.study, verification.isValid else {
       throw .bundle(verification.findings)
     }
     let carried = BundleContents.assets(in: files)

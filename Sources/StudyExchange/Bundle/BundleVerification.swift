@@ -15,8 +15,10 @@ package struct BundleVerification: Hashable, Sendable {
   package private(set) var study: Study?
 
   package var isValid: Bool { findings.isEmpty }
-  /// Nothing is wrong but that an earlier release wrote it: its study can be loaded, its pages cannot be compared.
-  package private(set) var isOnlyOlder = false
+  /// Where the version stood when the bundle was made, such as `published`; nil where the bundle does not say.
+  package private(set) var state: String?
+  /// What should be known of a bundle though nothing is wrong with it.
+  package private(set) var notes: [String] = []
 
   package struct Finding: Codable, Hashable, Sendable {
     /// A path in the bundle, or the bundle itself.
@@ -43,9 +45,10 @@ package struct BundleVerification: Hashable, Sendable {
   private mutating func check(_ files: [ExportedFile]) {
     let byPath = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     checkManifest(byPath)
-    guard let canonical = openStudy(byPath), let facts = openFacts(byPath, canonical: canonical)
+    guard let canonical = openStudy(byPath), let facts = openFacts(byPath, canonical: canonical),
+      let statement = openStatement(byPath, facts: facts)
     else { return }
-    compareWithStudy(byPath, canonical: canonical, facts: facts)
+    compareWithStudy(byPath, canonical: canonical, facts: facts, statement: statement)
   }
 
   private mutating func report(_ file: String, _ finding: String) {
@@ -110,9 +113,12 @@ extension BundleVerification {
       report(name, "The version was frozen with another study document: the hashes differ.")
     }
     guard facts.layout == BundleFacts.currentLayout else {
-      let isOlder = facts.layout < BundleFacts.currentLayout
-      isOnlyOlder = isOlder && isValid
-      report(name, isOlder ? Self.older(facts.layout) : Self.newer(facts.layout))
+      // What an earlier release wrote stays as good as it was, whatever this one would write.
+      if facts.layout < BundleFacts.currentLayout {
+        notes.append(Self.older(facts.layout))
+      } else {
+        report(name, Self.newer(facts.layout))
+      }
       return nil
     }
     return facts
@@ -120,22 +126,45 @@ extension BundleVerification {
 
   private static func older(_ layout: Int) -> String {
     """
-    An earlier release of Accord wrote this bundle (layout \(layout)), so its pages cannot be made anew here and compared \
-    with its study document. All the same it can be loaded; export it anew to have a bundle that can be verified.
+    An earlier release of Accord wrote this bundle (layout \(layout)). Its files were checked against its checksums and \
+    its study document against its hash; its pages were not made again.
     """
+  }
+
+  private mutating func openStatement(
+    _ files: [String: [UInt8]], facts: BundleFacts
+  ) -> BundleStatement? {
+    let name = BundleStatement.fileName
+    guard let bytes = files[name] else {
+      report(name, "What the bundle says about itself is missing.")
+      return nil
+    }
+    guard let statement = try? BundleStatement(reading: bytes) else {
+      report(name, "What the bundle says about itself cannot be read.")
+      return nil
+    }
+    if (statement.state == .draft) != (facts.number == nil) {
+      report(
+        name,
+        "The bundle says it is \(statement.state.rawValue), which \(BundleFacts.fileName) contradicts."
+      )
+    }
+    state = statement.state.rawValue
+    return statement
   }
 
   private static func newer(_ layout: Int) -> String {
     "The bundle has layout \(layout), which this release does not know. Update Accord."
   }
 
-  /// Makes everything in the bundle anew from its study and compares.
+  /// Makes everything in the bundle anew from its study and compares. A changed word of the release itself never makes a
+  /// bundle doubtful: of its strings and instructions only the checksums count.
   private mutating func compareWithStudy(
-    _ files: [String: [UInt8]], canonical: [UInt8], facts: BundleFacts
+    _ files: [String: [UInt8]], canonical: [UInt8], facts: BundleFacts, statement: BundleStatement
   ) {
     guard let study,
       let contents = try? BundleContents(
-        of: study, canonical: canonical, facts: facts,
+        of: study, canonical: canonical, facts: facts, statement: statement,
         assets: BundleContents.assets(
           in: files.map { ExportedFile(path: $0.key, bytes: $0.value) }))
     else {
@@ -148,7 +177,7 @@ extension BundleVerification {
       switch (files[path], expected[path]) {
       case (nil, _): report(path, "The file is missing: the study gives one.")
       case (_, nil): report(path, "The study gives no such file.")
-      case (let found, let made) where found != made:
+      case (let found, let made) where found != made && !BundlePath.isOfTheRelease(path):
         report(path, "The file is not what the study document gives.")
       default: break
       }

@@ -2,7 +2,7 @@ import ConsentMarkdown
 import StudyModel
 
 /// The words of a printed consent that are not in its text; English where they are not known in its language.
-struct DocumentWords: Equatable {
+struct DocumentWords: Encodable, Equatable {
   var form = ConsentWords()
   var signatures = "Signatures"
   var printedName = "Printed Name"

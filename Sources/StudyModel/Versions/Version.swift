@@ -76,15 +76,31 @@ public struct Version: Hashable, Sendable {
   public let sha256: String
   public let notes: String
   public var state: State
+  public var dates: Dates
 
   public init(
-    number: VersionNumber, canonical: [UInt8], sha256: String, notes: String, state: State
+    number: VersionNumber, canonical: [UInt8], sha256: String, notes: String, state: State,
+    dates: Dates = Dates()
   ) {
     self.number = number
     self.canonical = canonical
     self.sha256 = sha256
     self.notes = notes
     self.state = state
+    self.dates = dates
+  }
+
+  /// When a version reached its states; nil where it has not, or where nobody knows.
+  public struct Dates: Hashable, Sendable {
+    public var proposed: Date?
+    public var published: Date?
+    public var withdrawn: Date?
+
+    public init(proposed: Date? = nil, published: Date? = nil, withdrawn: Date? = nil) {
+      self.proposed = proposed
+      self.published = published
+      self.withdrawn = withdrawn
+    }
   }
 
   /// Freezes a study under a number.

@@ -28,7 +28,9 @@ extension StudyStore {
       let canonical: String = row["canonical"]
       let version = Version(
         number: number, canonical: Array(canonical.utf8), sha256: line.sha256, notes: line.notes,
-        state: line.state)
+        state: line.state,
+        dates: Version.Dates(
+          proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt))
       return (line, version)
     }
   }

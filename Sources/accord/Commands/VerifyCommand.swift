@@ -29,28 +29,37 @@ struct VerifyCommand: AsyncParsableCommand {
       return
     }
     let version = verification.version.map { "version \($0)" } ?? "a draft"
-    Terminal.say("Yes. \(study.displayTitle), \(version), SHA-256 \(verification.sha256 ?? "")")
+    let state = verification.version == nil ? nil : verification.state
+    let named = [version, state].compactMap(\.self).joined(separator: ", ")
+    Terminal.say("Yes. \(study.displayTitle), \(named), SHA-256 \(verification.sha256 ?? "")")
+    for note in verification.notes { Terminal.complain(note) }
   }
 
   private struct Report: Encodable {
     let valid: Bool
     let version: VersionNumber?
+    let state: String?
     let findings: [BundleVerification.Finding]
+    let notes: [String]
 
     init(_ verification: BundleVerification) {
       valid = verification.isValid
       version = verification.version
+      state = verification.state
       findings = verification.findings
+      notes = verification.notes
     }
 
-    private enum CodingKeys: String, CodingKey { case valid, version, findings }
+    private enum CodingKeys: String, CodingKey { case valid, version, state, findings, notes }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(valid, forKey: .valid)
       // Null, not absent, in the bundle of a draft.
       try container.encode(version, forKey: .version)
+      try container.encode(state, forKey: .state)
       try container.encode(findings, forKey: .findings)
+      try container.encode(notes, forKey: .notes)
     }
   }
 }
