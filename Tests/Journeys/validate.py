@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Confirms by tools and readers that know nothing of Accord that what it exports is what it says."""
 
+import datetime
 import hashlib
 import json
 import subprocess
@@ -37,6 +38,8 @@ def main() -> int:
         check_bundle(study, folder)
         check_repeats(study, folder)
         check_broken_bundle(folder)
+        check_schema(study)
+        check_client(study, folder)
         check_paper(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
@@ -66,6 +69,60 @@ def sample(portal: Portal, folder: Path) -> Path | None:
     )  # fmt: skip
     check("the sample is exported from a portal", made.returncode == 0, made.stderr)
     return study if made.returncode == 0 else None
+
+
+def check_schema(study: Path) -> None:
+    """The sample, and studies that the Swift tests made at random, fit the schema that bundles carry."""
+    from jsonschema import Draft202012Validator
+
+    schema = json.loads((ROOT / "docs/schema/study.schema.json").read_text())
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    made = ROOT / ".build/random-studies.json"
+    studies = [json.loads(study.read_text())] + (json.loads(made.read_text()) if made.exists() else [])
+    wrong = [
+        f"{one['slug']} at {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}"
+        for one in studies
+        for error in validator.iter_errors(one)
+    ]
+    check(f"{len(studies)} studies fit the schema", not wrong, "\n".join(wrong[:10]))
+    bad = [{**studies[0], "schema": "1"}, {**studies[0], "stranger": 1}, {}]
+    check("the schema refuses what is no study", not any(validator.is_valid(one) for one in bad))
+
+
+WALKS = 40
+
+
+def check_client(study: Path, folder: Path) -> None:
+    """The client that was written from the bundle's README alone walks as Accord does."""
+    sys.path.insert(0, str(ROOT / "docs/client"))
+    from random_answers import RandomAnswers
+    from results import task_result
+    from walk import Walk, play
+
+    today = "2026-11-21"
+    document = json.loads(study.read_text())
+    answers = folder / "answers.json"
+    different: list[str] = []
+    ends: dict[str, int] = {}
+    for seed in range(WALKS):
+        task = document["tasks"][seed % len(document["tasks"])]
+        entries = RandomAnswers(document, seed).of(task)
+        answers.write_text(json.dumps(entries))
+        walked = accord(
+            "walk", str(study), "--task", task["id"], "--answers", str(answers), "--today", today
+        )
+        expected = json.loads(walked.stdout)
+        walk = Walk(document, task, datetime.date.fromisoformat(today))
+        ended = play(walk, entries)
+        found = {
+            "visited": walk.visits, "ended": walk.ending if ended else "invalid",
+            "result": task_result(walk, ended),
+        }  # fmt: skip
+        ends[found["ended"]] = ends.get(found["ended"], 0) + 1
+        if any(found[name] != expected[name] for name in found):
+            different.append(f"{task['id']}, seed {seed}: {expected['why']}")
+    check(f"a client of its own walks as Accord does, {WALKS} times {ends}", not different, "\n".join(different))
 
 
 def run(*command: str, cwd: Path) -> subprocess.CompletedProcess:

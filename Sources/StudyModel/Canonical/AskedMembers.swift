@@ -6,6 +6,9 @@ final class AskedMembers {
     names[path.map(\.stringValue), default: []].insert(key.stringValue)
   }
 
+  /// What was asked for at a path of member names and positions.
+  func names(at path: [String]) -> Set<String> { names[path] ?? [] }
+
   /// The places of members that nobody has asked for, in canonical order.
   func leftOver(in value: JSONValue) -> [Place] { leftOver(in: value, path: [], place: []) }
 
