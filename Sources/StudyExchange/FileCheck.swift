@@ -11,12 +11,22 @@ package struct FileCheck: Sendable {
   package init(
     of file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
   ) {
+    self.init(of: [file], as: name, wishes: wishes)
+  }
+
+  /// Of one file, or of several that are one consent in several languages.
+  package init(
+    of files: [ImportFile], as name: String? = nil, wishes: ImportWishes = ImportWishes()
+  ) {
     do {
-      let imported = try ImportFormats.read(file, as: name, wishes: wishes)
+      let imported = try ImportFormats.read(files, as: name, wishes: wishes)
       problems = imported.study.problems()
       if imported.format == SpeziConsentFormat().name {
         // Places in the file itself say more than places in the study made from it.
-        problems += ((try? ConsentDocument(data: file.bytes))?.diagnostics ?? []).map(Problem.init)
+        problems += files.flatMap { file in
+          let diagnostics = (try? ConsentDocument(data: file.bytes))?.diagnostics ?? []
+          return diagnostics.map { Problem($0, in: files.count > 1 ? file.name : nil) }
+        }
       } else {
         problems += contentProblems(of: imported.study)
       }
@@ -43,7 +53,10 @@ extension Problem {
 
   /// What another system's file asks that cannot be as it says: an error or a warning of the file, at its place in it.
   fileprivate init?(ofFile loss: Loss) {
-    guard loss.format == ResearchKitFormat.formatName, loss.severity != .note else { return nil }
+    guard loss.severity != .note,
+      loss.format == ResearchKitFormat.formatName
+        || loss.format == SpeziConsentFormat().name
+    else { return nil }
     let became = loss.became.map { " Became: \($0)." } ?? ""
     let advice = loss.advice.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
     self.init(
@@ -57,11 +70,12 @@ extension Problem {
     return parts.prefix(1).joined() + parts.dropFirst().map(\.capitalized).joined()
   }
 
-  /// A problem of a text, at `line:column`.
-  init(_ diagnostic: Diagnostic) {
+  /// A problem of a text, at `line:column`, of one file among several at `file:line:column`.
+  init(_ diagnostic: Diagnostic, in file: String? = nil) {
+    let place = "\(diagnostic.line):\(diagnostic.column)"
     self.init(
       Severity(rawValue: diagnostic.severity.rawValue) ?? .warning,
-      Code(rawValue: diagnostic.code), at: ["\(diagnostic.line):\(diagnostic.column)"],
+      Code(rawValue: diagnostic.code), at: [file.map { "\($0):\(place)" } ?? place],
       diagnostic.message)
   }
 }
@@ -88,6 +102,7 @@ extension ImportError {
     case .zip: [Problem(.error, "unsafeZip", at: [], message)]
     case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
     case .empty: [Problem(.error, "emptyFile", at: [], message)]
+    case .otherFormat: [Problem(.error, "otherFormat", at: [], message)]
     case .unrecognised, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
     case .foreign: [Problem(.error, "foreignFile", at: [], message)]
     case .outsideScope: [Problem(.error, "outsideScope", at: [], message)]

@@ -8,6 +8,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case unrecognised(file: String)
   /// A kind of file that is known and not read.
   case foreign(file: String, ForeignFile)
+  /// Read as one format, a file cannot be imported, and it looks like another.
+  case otherFormat(file: String, named: String, looksLike: String)
   /// A study document that cannot be opened.
   case document(StudyDocumentError)
   /// A text that cannot be read, with every place that stops it.
@@ -53,6 +55,8 @@ package enum ImportError: Error, Hashable, Sendable {
     case .unrecognised(let file):
       "“\(file)” is nothing Accord can read. Name the format if you know it: \(Self.names)."
     case .foreign(let file, let kind): kind.message(file: file)
+    case .otherFormat(let file, let named, let format):
+      "“\(file)” is not in the format \(named). It looks like \(format). Name that format, or none."
     case .document(let error): error.message
     case .text(let faults):
       faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")

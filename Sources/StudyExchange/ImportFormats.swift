@@ -1,3 +1,5 @@
+import StudyModel
+
 /// The register of everything Accord reads. A new format is a new folder and one entry here.
 package enum ImportFormats {
   /// In the order they are tried on a file of unknown kind.
@@ -16,7 +18,27 @@ package enum ImportFormats {
     guard file.bytes.count <= ImportLimits.fileBytes else {
       throw .tooLarge(file: file.name, byteCount: file.bytes.count)
     }
-    return try format(of: file, named: name).read(file, as: wishes)
+    let format = try format(of: file, named: name)
+    let other = name == nil ? nil : Self.other(than: format, for: file)
+    if let other, format is SpeziConsentFormat, file.isSurelyNoText {
+      throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
+    }
+    do {
+      return try format.read(file, as: wishes)
+    } catch {
+      guard let other else { throw error }
+      throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
+    }
+  }
+
+  /// The format that a file looks like, where it is another than the one that was named.
+  private static func other(
+    than format: any ImportFormat, for file: ImportFile
+  ) -> (any ImportFormat)? {
+    guard !file.bytes.isEmpty, let likely = all.first(where: { $0.recognises(file) }),
+      likely.name != format.name, !(likely is SpeziConsentFormat) || !format.recognises(file)
+    else { return nil }
+    return likely
   }
 
   /// Reads one file, or several that are one consent in several languages.
@@ -53,5 +75,12 @@ package enum ImportFormats {
       throw .unrecognised(file: file.name)
     }
     return format
+  }
+}
+
+extension ImportFile {
+  /// Any text is Markdown, also one that somebody wrote for another format; but for JSON and zips nobody means it.
+  fileprivate var isSurelyNoText: Bool {
+    bytes.starts(with: [0x50, 0x4B]) || (try? JSONValue(parsing: bytes)) != nil
   }
 }

@@ -1,12 +1,38 @@
 import ArgumentParser
+import Foundation
+import StudyModel
 
 @main struct Accord: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accord",
     abstract: "Write studies, check them, and hand them on.",
+    version: "accord \(Release.number), study schema \(Study.currentSchema)",
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,
       ConvertCommand.self,
       CheckCommand.self, WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
     ])
+
+  /// As ArgumentParser does it, but that mistakes in the arguments are JSON too where JSON was asked for.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      // What a command has reported itself comes as an exit code only.
+      let isUsage = !(error is ExitCode) && exitCode(for: error) == .validationFailure
+      guard isUsage, CommandLine.arguments.contains("--json") else { exit(withError: error) }
+      Failure(.usage, message(for: error)).report(asJSON: true)
+      Foundation.exit(Failure.Kind.usage.rawValue)
+    }
+  }
+}
+
+/// The release that this command belongs to.
+enum Release {
+  static let number = "0.1.0"
 }

@@ -95,9 +95,6 @@ import Testing
 
   @Test(arguments: [
     ("b.md", "# Finalidad\n", "“a.md” and “b.md” are both read as en."),
-    ("b+es.md", "# Finalidad\n", "“b+es.md” is built differently from “a.md”"),
-    ("b+es.md", "Lea.\n\n# Finalidad\n", "“b+es.md” has 2 sections and “a.md” has 3."),
-    ("b+es.md", "Lea.\n\n## Finalidad\n\nDos\n\n# Tres\n", "its section 2, “Finalidad”, stands"),
     ("b+es.md", "Text <!-- never ends", "(“b+es.md”)"),
     ("b.json", "{\"schema\":1}", "comes alone"),
   ])
@@ -108,6 +105,43 @@ import Testing
       try ImportFormats.read([file("a.md", Self.english), file(name, text)])
     }
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    (
+      "# Finalidad\n\nContamos.\n", [nil, "Finalidad", nil],
+      ["Section without a heading of “a.md”", "Section “Risks” of “a.md”"]
+    ),
+    (
+      "Lea.\n\n# Riesgos\n\n<signature id=sign />\n", [nil, nil, "Riesgos"],
+      ["Section “Purpose” of “a.md”"]
+    ),
+    (
+      "Lea.\n\n# Finalidad\n\n<toggle id=read expected-value=true>\nSí\n</toggle>\n\n# Más\n\nOtro.\n\n"
+        + "# Riesgos\n\n<signature id=sign />\n",
+      [nil, "Finalidad", "Más", "Riesgos"], ["Section “Más” of “b+es.md”"]
+    ),
+  ])
+  func `languages whose headings differ are aligned, and each gap is told`(
+    text: String, titles: [String?], gaps: [String]
+  ) throws {
+    let result = try ImportFormats.read([file("a.md", Self.english), file("b+es.md", text)])
+
+    let consent = try #require(result.study.consents.first)
+    #expect(consent.sections.map { $0.title[.spanish] } == titles)
+    let told = result.losses.filter { $0.code == "section-without-counterpart" }.map(\.what)
+    #expect(told.count == gaps.count)
+    for (what, gap) in zip(told, gaps) { #expect(what.hasPrefix(gap), "\(what)") }
+    #expect(Set(consent.sections.map(\.id)).count == consent.sections.count)
+  }
+
+  @Test func `a folder of languages is checked as one consent`() {
+    let files = [file("a+en.md", Self.english), file("a+es.md", "# Finalidad\n\nContamos.\n")]
+
+    let check = FileCheck(of: files)
+
+    #expect(check.obstacle == nil)
+    #expect(check.problems.contains { $0.code.rawValue == "sectionWithoutCounterpart" })
   }
 
   @Test func `what a translation asks otherwise is told`() throws {

@@ -63,4 +63,20 @@ import Testing
     #expect(
       ExportFormats.all.map(\.name) == ["accord", "bundle", "html", "spezi-consent", "researchkit"])
   }
+
+  @Test(arguments: [
+    ("walks.md", "---\ntitle: Walks\n---\n\n# One\n", "accord", "spezi-consent"),
+    ("study.json", "{\"schema\":1}", "spezi-consent", "accord"),
+    ("task.json", "{\"_class\":\"ORKOrderedTask\"}", "bundle", "researchkit"),
+  ])
+  func `names the format that a file looks like where another was asked for`(
+    name: String, text: String, asked: String, looksLike: String
+  ) {
+    let file = ImportFile(name: name, bytes: Array(text.utf8))
+
+    let error = #expect(throws: ImportError.self) { try ImportFormats.read(file, as: asked) }
+
+    #expect(error == .otherFormat(file: name, named: asked, looksLike: looksLike))
+    #expect(error?.message.contains(looksLike) == true)
+  }
 }

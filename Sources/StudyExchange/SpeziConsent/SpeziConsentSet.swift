@@ -18,17 +18,10 @@ struct SpeziConsentSet {
     }
     guard let base = Self.base(of: readings) else { throw .empty(file: "") }
     var result = base.result
-    var document = try Self.json(of: base.result.study)
+    var study = base.result.study
     for other in readings where other.language != base.language {
-      try Self.check(other, like: base)
-      document = document.takingTexts(
-        of: try Self.json(of: other.result.study), in: other.language.rawValue)
+      study = try Self.join(other, to: study, of: base, telling: &result.losses)
       result.losses += other.result.losses + Self.differences(of: other, from: base)
-    }
-    guard var study = try? Study(document: document) else {
-      throw .languages(
-        "The files cannot be joined into one consent. Bring in one, and add the others as languages in the editor."
-      )
     }
     study.furtherLanguages = readings.map(\.language).filter { $0 != base.language }
     result.study = study
@@ -81,23 +74,42 @@ struct SpeziConsentSet {
       "\(names) are both read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md, or write “language: es” at its head; or bring them in one by one, as studies of their own."
   }
 
-  /// Sections are found by their order, so it has to be the same.
-  private static func check(_ other: Reading, like base: Reading) throws(ImportError) {
-    let mine = base.consent?.sections ?? []
-    let theirs = other.consent?.sections ?? []
-    let pairs = zip(mine, theirs)
-    if let index = pairs.enumerated().first(where: { _, pair in
-      pair.0.headingLevel != pair.1.headingLevel
-    })?.offset {
-      let (one, two) = (theirs[index], mine[index])
+  /// The study with the texts of another language. Where headings differ, the sections that belong together are found,
+  /// and each that stands alone is kept with a gap that is told.
+  private static func join(
+    _ other: Reading, to study: Study, of base: Reading, telling losses: inout [Loss]
+  ) throws(ImportError) -> Study {
+    var mine = study
+    var theirs = other.result.study
+    if let (one, two) = mine.consents.first.flatMap({ first in
+      theirs.consents.first.map { (first, $0) }
+    }) {
+      let aligned = SectionAlignment(one.sections, two.sections)
+      mine.consents[0].sections = aligned.mine
+      theirs.consents[0].sections = aligned.theirs
+      losses += aligned.gaps.map { gap(of: $0, other, base, in: one.id) }
+    }
+    let document = try json(of: mine).takingTexts(
+      of: try json(of: theirs), in: other.language.rawValue)
+    guard let joined = try? Study(document: document) else {
       throw .languages(
-        "“\(other.name)” is built differently from “\(base.name)”: its section \(index + 1), \(quoted(one, other.language)), stands where \(quoted(two, base.language)) does, under a heading of another level. Make the headings alike, or bring in one file and translate it in the editor."
+        "The files cannot be joined into one consent. Bring in one, and add the others as languages in the editor."
       )
     }
-    guard mine.count != theirs.count else { return }
-    throw .languages(
-      "“\(other.name)” has \(theirs.count) sections and “\(base.name)” has \(mine.count). Give both the same headings in the same order, or bring in one file and translate it in the editor."
-    )
+    return joined
+  }
+
+  private static func gap(
+    of gap: SectionAlignment.Gap, _ other: Reading, _ base: Reading, in consent: Consent.ID
+  ) -> Loss {
+    let (here, there) = gap.isInFirst ? (base, other) : (other, base)
+    let name = quoted(gap.section, here.language)
+    return Loss(
+      format: "spezi-consent", code: "section-without-counterpart", kind: .approximated,
+      severity: .warning, place: ["consents", consent, "sections", gap.section.id],
+      what: "Section \(name) of “\(here.name)” has no counterpart in “\(there.name)”",
+      became: "a section without text in \(there.language.rawValue)",
+      advice: "translate it in the editor, or give both files the same headings in the same order")
   }
 
   private static func quoted(_ section: Section, _ language: Language) -> String {

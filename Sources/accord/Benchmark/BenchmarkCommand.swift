@@ -19,7 +19,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(asJSON: json) {
       let works = try chosenWorks()
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "accord-benchmark-\(UUID().uuidString.lowercased())")

@@ -21,7 +21,7 @@ struct AccountCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-      try await reporting {
+      try await reporting(asJSON: json) {
         let password = try readPassword()
         let store = try databaseOption.open()
         let account = try await store.createAccount(

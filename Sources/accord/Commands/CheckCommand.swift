@@ -8,7 +8,7 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "List the problems of a file, one a line: severity, code, place, text.",
     discussion: "Exits with 1 if there are any, with 65 if the file cannot be read.")
 
-  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
+  @Argument(help: ArgumentHelp(Input.help))
   var input: String
   @Option(help: "The format of the input, if its content does not show it.")
   var from: String?
@@ -17,8 +17,8 @@ struct CheckCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
-      let check = FileCheck(of: try Input.file(at: input), as: from, wishes: reading.wishes)
+    try await reporting(asJSON: json) {
+      let check = FileCheck(of: try Input.files(at: [input]), as: from, wishes: reading.wishes)
       if json {
         try Terminal.say(Report(check.problems))
       } else {

@@ -5,13 +5,13 @@ struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Turn a file of any format Accord reads into any it writes.")
 
-  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
+  @Argument(help: ArgumentHelp(Input.help))
   var input: String
   @Option(help: "The format of the input, if its content does not show it.")
   var from: String?
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, or the folder if there are several.")
+  @Option(help: "The file to write, the folder if there are several, or - for standard output.")
   var output: String
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var paper: PaperOption
@@ -19,14 +19,14 @@ struct ConvertCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(asJSON: json) {
       let format = try Formats.toWrite(to, on: paper)
       let imported = try ImportFormats.read(
-        Input.file(at: input), as: from, wishes: reading.wishes)
-      let export = try await format.export(imported.study, version: nil)
+        Input.files(at: [input]), as: from, wishes: reading.wishes)
+      let export = try await format.carrying(imported.assets)
+        .export(imported.study, version: nil)
       let written = try Output.write(export.files, to: output)
-      try WritingReport(written: written, losses: imported.losses + export.losses)
-        .print(asJSON: json)
+      try WritingReport(written, losses: imported.losses + export.losses).print(asJSON: json)
     }
   }
 }

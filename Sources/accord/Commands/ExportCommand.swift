@@ -13,21 +13,21 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var databaseOption: DatabaseOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, or the folder if there are several.")
+  @Option(help: "The file to write, the folder if there are several, or - for standard output.")
   var output: String
   @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(asJSON: json) {
       let format = try Formats.toWrite(to, on: paper)
       let name = try StudyName(study)
       let store = try databaseOption.openExisting()
       let found = try await name.find(in: store)
       let export = try await export(found, of: name, from: store, as: format)
       let written = try Output.write(export.files, to: output)
-      try WritingReport(written: written, losses: export.losses).print(asJSON: json)
+      try WritingReport(written, losses: export.losses).print(asJSON: json)
     }
   }
 

@@ -26,7 +26,7 @@ struct ImportCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(asJSON: json) {
       let sources = try Input.files(at: files)
       let imported = try ImportFormats.read(sources, as: format, wishes: reading.wishes)
       let store = try databaseOption.openExisting()

@@ -14,7 +14,7 @@ struct VerifyCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(asJSON: json) {
       let bytes = try Input.bytes(at: bundle, upTo: BundleVerification.largestArchive)
       let verification = BundleVerification(ofArchive: bytes)
       if json { try Terminal.say(Report(verification)) } else { say(verification) }

@@ -10,7 +10,7 @@ struct WalkCommand: AsyncParsableCommand {
     abstract: "Walk through a task and print the steps visited and the result as JSON.",
     discussion: "Exits with 1 if the walk stops before an ending.")
 
-  @Argument(help: "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON.")
+  @Argument(help: ArgumentHelp(Input.help))
   var input: String
   @Option(help: "The id of the task.")
   var task: String
@@ -25,9 +25,9 @@ struct WalkCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(asJSON: json) {
       let imported = try ImportFormats.read(
-        Input.file(at: input), as: from, wishes: reading.wishes)
+        Input.files(at: [input]), as: from, wishes: reading.wishes)
       let study = imported.study
       // What participants would see or skip otherwise than the file says.
       for loss in imported.losses where loss.severity == .error { Terminal.complain(loss.line) }
@@ -56,6 +56,9 @@ struct WalkCommand: AsyncParsableCommand {
 
   private func readAnswers() throws -> JSONValue {
     guard let answers else { return [:] }
+    guard answers != Output.standard || input != Output.standard else {
+      throw Failure(.usage, "Standard input gives one file only. Name the other.")
+    }
     do {
       return try JSONValue(parsing: Input.bytes(at: answers, upTo: ImportLimits.fileBytes))
     } catch let error as JSONSyntaxError {

@@ -43,16 +43,43 @@ struct Failure: Error {
 }
 
 extension AsyncParsableCommand {
-  /// Runs the work of a command; whatever it throws becomes a message and an exit code, never a trace.
-  func reporting(_ work: () async throws -> Void) async throws {
+  /// Runs the work of a command; whatever it throws becomes a message, or JSON, and an exit code, never a trace.
+  func reporting(
+    asJSON: Bool = false, _ work: () async throws -> Void
+  ) async throws {
     do {
       try await work()
     } catch let code as ExitCode {
       throw code
     } catch {
       let failure = Failure(error)
-      Terminal.complain(failure.message)
+      failure.report(asJSON: asJSON)
       throw ExitCode(failure.kind.rawValue)
+    }
+  }
+}
+
+extension Failure {
+  /// For people on standard error; for other tools also on standard output, where they look for the result.
+  func report(asJSON: Bool) {
+    Terminal.complain(message)
+    guard asJSON else { return }
+    let error: JSONValue = [
+      "error": [
+        "kind": .string(kind.name), "code": .number(Double(kind.rawValue)),
+        "message": .string(message),
+      ]
+    ]
+    Terminal.say(error.indentedText)
+  }
+}
+
+extension Failure.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .usage: "usage"
+    case .badInput: "badInput"
+    case .inputOutput: "inputOutput"
     }
   }
 }

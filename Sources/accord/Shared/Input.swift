@@ -5,6 +5,12 @@ import StudyModel
 
 /// A file that a command reads, never beyond a stated size.
 enum Input {
+  /// What commands say of their input.
+  static let help = """
+    A study document, a bundle, a consent in Markdown or ResearchKit’s JSON; a folder of Markdown files that are one \
+    consent in several languages; or - for standard input.
+    """
+
   /// Reads a file, up to the limit of imports.
   static func file(at path: String) throws -> ImportFile {
     let bytes = try bytes(at: path, upTo: ImportLimits.fileBytes)
@@ -33,6 +39,9 @@ enum Input {
 
   /// - Throws: `Failure` where there is no such file; `ImportError.tooLarge` before more than the limit is in memory.
   static func bytes(at path: String, upTo limit: Int) throws -> [UInt8] {
+    if path == Output.standard {
+      return try read(.standardInput, named: "standard input", upTo: limit)
+    }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(.inputOutput, "There is no file “\(path)”. Check the name.")
@@ -49,16 +58,28 @@ enum Input {
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? handle.close() }
-      let data = try handle.read(upToCount: limit + 1) ?? Data()
-      guard data.count <= limit else {
-        throw ImportError.tooLarge(file: name, byteCount: data.count)
-      }
-      return Array(data)
+      return try read(handle, named: name, upTo: limit)
     } catch let error as ImportError {
       throw error
     } catch {
       throw Failure(.inputOutput, "“\(path)” cannot be read. Check its permissions.")
     }
+  }
+}
+
+extension Input {
+  /// Pipes hand over what they have, so it takes several turns to reach the end or the limit.
+  private static func read(
+    _ handle: FileHandle, named name: String, upTo limit: Int
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let more = try handle.read(upToCount: limit + 1 - bytes.count), !more.isEmpty {
+      bytes += more
+      guard bytes.count <= limit else {
+        throw ImportError.tooLarge(file: name, byteCount: bytes.count)
+      }
+    }
+    return bytes
   }
 }
 

@@ -3,37 +3,54 @@ import StudyExchange
 
 /// Where a command writes the files of an export.
 enum Output {
+  /// Stands for standard output, and for standard input where a file is read.
+  static let standard = "-"
+
+  /// What was written, and whether standard output is taken by it, so that nothing else may be said there.
+  struct Written {
+    let paths: [String]
+    let tookStandardOutput: Bool
+  }
+
   /// One file is written to the path itself, unless that is a folder; several go into a folder that is made.
-  /// - Returns: the paths written.
-  static func write(_ files: [ExportedFile], to path: String) throws -> [String] {
+  static func write(_ files: [ExportedFile], to path: String) throws -> Written {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if files.count == 1, let file = files.first, !isFolder.boolValue, !path.hasSuffix("/") {
-      try write(file.bytes, to: path)
-      return [path]
+      let target = try OutputTarget(named: path)
+      try target.write(file.bytes)
+      return Written(paths: [path], tookStandardOutput: target == .descriptor(STDOUT_FILENO))
+    }
+    guard path != standard else {
+      throw Failure(
+        .usage, "\(files.count) files cannot be written to standard output. Name a folder.")
     }
     if exists, !isFolder.boolValue {
       throw Failure(
         .inputOutput,
         "“\(path)” is a file, but \(files.count) files are to be written. Name a folder.")
     }
-    return try files.map { file in
-      let target = (path.hasSuffix("/") ? path : path + "/") + file.path
-      try write(file.bytes, to: target)
+    let paths = try files.map { file in
+      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      try refuseLinks(below: folder, on: file.path)
+      let target = "\(folder)/\(file.path)"
+      try OutputTarget.file(target).write(file.bytes)
       return target
     }
+    return Written(paths: paths, tookStandardOutput: false)
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    let target = URL(filePath: path)
-    do {
-      try FileManager.default.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // A file is there whole or not at all.
-      try Data(bytes).write(to: target, options: .atomic)
-    } catch {
-      throw Failure(
-        .inputOutput, "“\(path)” cannot be written. Check that the folder exists and is yours.")
+  /// The folder was named by the person who runs the command; a link inside it was not, and could lead anywhere.
+  private static func refuseLinks(below folder: String, on path: String) throws {
+    var place = folder
+    for part in path.split(separator: "/") {
+      place += "/\(part)"
+      if FileStatus(of: place, followingLinks: false)?.type == S_IFLNK {
+        throw Failure(
+          .inputOutput,
+          "“\(place)” is a link, and may lead out of “\(folder)”. Remove it, or name another folder."
+        )
+      }
     }
   }
 }

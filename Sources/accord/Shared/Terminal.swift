@@ -31,10 +31,27 @@ enum Terminal {
 struct WritingReport: Encodable {
   var written: [String]
   var losses: [Loss]
+  /// Standard output holds the export itself, so the report goes beside it.
+  private var isBeside = false
+
+  init(written: [String], losses: [Loss]) {
+    self.written = written
+    self.losses = losses
+  }
+
+  init(_ written: Output.Written, losses: [Loss]) {
+    self.init(written: written.paths, losses: losses)
+    isBeside = written.tookStandardOutput
+  }
+
+  private enum CodingKeys: String, CodingKey { case written, losses }
 
   func print(asJSON: Bool) throws {
-    if asJSON { return try Terminal.say(self) }
-    for path in written { Terminal.say(path) }
+    if asJSON {
+      let text = try JSONValue(encoding: self).indentedText
+      return isBeside ? Terminal.complain(text) : Terminal.say(text)
+    }
+    if !isBeside { for path in written { Terminal.say(path) } }
     if !losses.isEmpty { Terminal.complain("Not carried as it was:") }
     for loss in losses { Terminal.complain("  " + loss.line) }
   }

@@ -1,0 +1,102 @@
+import ConsentMarkdown
+import Foundation
+import StudyModel
+
+/// Which sections of a consent in one language are those of the consent in another. Titles do not say, so it goes by what
+/// translators leave alone: the order, the level of headings, interactive elements, numbers and addresses.
+struct SectionAlignment {
+  /// Both lists with as many sections each; a section that stands alone faces a copy, or an empty one.
+  private(set) var mine: [Section] = []
+  private(set) var theirs: [Section] = []
+  private(set) var gaps: [Gap] = []
+
+  /// A section that the other text does not have.
+  struct Gap {
+    let section: Section
+    /// Of the first text, else of the second.
+    let isInFirst: Bool
+  }
+
+  init(_ mine: [Section], _ theirs: [Section]) {
+    var used = Set(mine.map(\.id))
+    for pair in Self.pairs(mine.map(Trait.init), theirs.map(Trait.init)) {
+      switch (pair.0.map { mine[$0] }, pair.1.map { theirs[$0] }) {
+      case (let one?, let two?):
+        self.mine.append(one)
+        self.theirs.append(two)
+      case (let one?, nil):
+        self.mine.append(one)
+        self.theirs.append(Section(id: one.id, type: one.type))
+        gaps.append(Gap(section: one, isInFirst: true))
+      case (nil, var two?):
+        two.id = Slug.free(two.id, besides: used)
+        used.insert(two.id)
+        self.mine.append(two)
+        self.theirs.append(two)
+        gaps.append(Gap(section: two, isInFirst: false))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The best way through both lists in order (Needleman and Wunsch 1970): each section faces one of the other list, or none.
+  private static func pairs(_ one: [Trait], _ two: [Trait]) -> [(Int?, Int?)] {
+    var scores = Array(repeating: Array(repeating: 0, count: two.count + 1), count: one.count + 1)
+    for i in one.indices.reversed() {
+      for j in two.indices.reversed() {
+        let apart = max(scores[i + 1][j], scores[i][j + 1])
+        scores[i][j] = max(
+          apart, one[i].likeness(to: two[j]).map { $0 + scores[i + 1][j + 1] } ?? apart)
+      }
+    }
+    var pairs: [(Int?, Int?)] = []
+    var (i, j) = (0, 0)
+    while i < one.count, j < two.count {
+      if let likeness = one[i].likeness(to: two[j]), scores[i][j] == likeness + scores[i + 1][j + 1]
+      {
+        pairs.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if scores[i][j] == scores[i + 1][j] {
+        pairs.append((i, nil))
+        i += 1
+      } else {
+        pairs.append((nil, j))
+        j += 1
+      }
+    }
+    return pairs + (i..<one.count).map { ($0, nil) } + (j..<two.count).map { (nil, $0) }
+  }
+
+  /// What a translation has in common with what it translates.
+  private struct Trait {
+    let level: Int?
+    let elements: Set<String>
+    /// Numbers, addresses and the like.
+    let marks: Set<String>
+    let paragraphs: Int
+
+    init(_ section: Section) {
+      level = section.headingLevel
+      let text = section.content.languages.first.flatMap { section.content[$0] } ?? ""
+      let title = section.title.languages.first.flatMap { section.title[$0] } ?? ""
+      elements = Set(
+        text.matches(of: /<(?:toggle|select|signature)[^>]*\bid="?([^\s">]+)/).map { String($0.1) })
+      marks = Set(
+        (title + " " + text).matches(of: /[0-9]+|https?:[^\s\)]+|[^\s<\(]+@[^\s>\)]+/).map {
+          String($0.0)
+        })
+      paragraphs = text.split(separator: /\n\s*\n/).count
+    }
+
+    /// Nil where one cannot be a translation of the other: what stands before all headings is no section under one.
+    func likeness(to other: Trait) -> Int? {
+      guard (level == nil) == (other.level == nil) else { return nil }
+      guard elements.isEmpty == other.elements.isEmpty || elements == other.elements else {
+        return 1
+      }
+      return 4 + (level == other.level ? 4 : 0) + 8 * elements.intersection(other.elements).count
+        + 2 * min(marks.intersection(other.marks).count, 4)
+        + (paragraphs == other.paragraphs ? 1 : 0)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// What a path given with `--output` stands for.
+enum OutputTarget: Equatable {
+  /// A file, which is there whole or not at all.
+  case file(String)
+  /// A terminal, a pipe or another device, which is written to as it is.
+  case device(String)
+  /// A stream that is open already, such as standard output.
+  case descriptor(Int32)
+
+  /// Looks at what the path names. A link to a file leads to the file: the link stays, and the file is replaced where it
+  /// is. One that somebody else has put there, or that leads nowhere, is refused.
+  init(named path: String) throws {
+    if let descriptor = Self.openDescriptor(path) {
+      self = .descriptor(descriptor)
+      return
+    }
+    guard let itself = FileStatus(of: path, followingLinks: false) else {
+      self = .file(path)
+      return
+    }
+    guard itself.type == S_IFLNK else {
+      self = try Self.target(path, itself)
+      return
+    }
+    guard let status = FileStatus(of: path, followingLinks: true), let real = Self.realPath(path)
+    else {
+      throw Failure(
+        .inputOutput, "“\(path)” is a link that leads nowhere. Remove it, or name another file.")
+    }
+    guard itself.owner == geteuid() || itself.owner == 0 else {
+      throw Failure(
+        .inputOutput, "“\(path)” is a link of another account. Name the file that it leads to.")
+    }
+    self = try Self.target(real, status)
+  }
+
+  private static func target(_ path: String, _ status: FileStatus) throws -> OutputTarget {
+    switch status.type {
+    case S_IFREG: return .file(path)
+    case S_IFCHR, S_IFIFO: return .device(path)
+    default:
+      throw Failure(
+        .inputOutput, "“\(path)” is neither a file nor a pipe, so nothing is written to it.")
+    }
+  }
+
+  /// `-`, `/dev/stdout`, `/dev/fd/3`: opening them again would begin at the start of a file that is already being written.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case Output.standard, "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      let folders = ["/dev/fd/", "/proc/self/fd/"]
+      return folders.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }
+    }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension OutputTarget {
+  func write(_ bytes: [UInt8]) throws {
+    // A reader that has gone away is an error to report, not the end of the command.
+    signal(SIGPIPE, SIG_IGN)
+    switch self {
+    case .descriptor(let descriptor):
+      guard writeAll(bytes, to: descriptor) else { throw Self.failure("standard output") }
+    case .device(let path):
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.failure(path) }
+      defer { close(descriptor) }
+      guard writeAll(bytes, to: descriptor) else { throw Self.failure(path) }
+    case .file(let path): try Self.replace(path, with: bytes)
+    }
+  }
+
+  /// Writes beside the file and then takes its place, with its permissions, or fewer where they would reach other people.
+  private static func replace(_ path: String, with bytes: [UInt8]) throws {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch { throw failure(path) }
+    let before = FileStatus(of: path, followingLinks: false)
+    let draft = folder.appending(path: ".accord-\(UUID().uuidString)").path
+    // Until it has the right owner, nobody else may read what is going to be private.
+    let descriptor = open(
+      draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, before == nil ? 0o666 : 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    var isDone = false
+    defer {
+      close(descriptor)
+      if !isDone { unlink(draft) }
+    }
+    if let before {
+      let isSameOwner = fchown(descriptor, before.owner, before.group) == 0
+      let mode = isSameOwner ? before.permissions : before.permissions & 0o700
+      guard fchmod(descriptor, mode) == 0 else { throw failure(path) }
+    }
+    guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0, rename(draft, path) == 0 else {
+      throw failure(path)
+    }
+    isDone = true
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(.inputOutput, "“\(path)” cannot be written. Check that the folder exists and is yours.")
+  }
+}
+
+/// Whether all of the bytes could be written, however many turns it takes.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
+}
+
+/// What the file system says about a path.
+struct FileStatus {
+  /// One of `S_IFREG`, `S_IFLNK`, ….
+  let type: mode_t
+  let permissions: mode_t
+  let owner: uid_t
+  let group: gid_t
+
+  /// Nil where there is nothing.
+  init?(of path: String, followingLinks: Bool) {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    type = status.st_mode & S_IFMT
+    permissions = status.st_mode & 0o777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}
