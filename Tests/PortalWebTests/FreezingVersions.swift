@@ -154,8 +154,9 @@ import Testing
       let id = try await browser.createStudy("", from: "sample")
       try await browser.propose(id)
 
-      let visit = try await browser.submit(
-        Paths.version(id, VersionNumber(1, 0, 0)) + "/withdrawal")
+      let withdrawal = Paths.withdrawal(id, VersionNumber(1, 0, 0))
+      try await browser.open(withdrawal)
+      let visit = try await browser.submit(withdrawal, ["reason": "A dose is wrong."])
 
       #expect(visit.text.contains("Version 1.0.0 is withdrawn"))
       #expect(visit.text.contains("Withdrawn by Ada"))
@@ -167,6 +168,83 @@ import Testing
       let document = try await browser.open(paper.html(.english))
       #expect(document.text.contains("Withdrawn: not to be used with participants"))
       #expect(try await browser.open(Paths.version(id, VersionNumber(1, 0, 0))).status == .ok)
+    }
+  }
+
+  @Test func `withdrawing asks for a reason and shows the new state at once`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let version = Paths.version(id, VersionNumber(1, 0, 0))
+      try await browser.submit(try await publicationPage(of: id, browser))
+      let withdrawal = Paths.withdrawal(id, VersionNumber(1, 0, 0))
+      #expect(try await browser.open(version).html.contains(#"href="\#(withdrawal)""#))
+      #expect(try await browser.open(withdrawal).text.contains("This cannot be undone"))
+
+      let asked = try await browser.submit(withdrawal, ["reason": "  "])
+      #expect(asked.status == .unprocessableContent)
+      #expect(asked.text.contains("Say in a sentence why"))
+      let visit = try await browser.submit(withdrawal, ["reason": "A dose is wrong."])
+
+      #expect(visit.path == version)
+      #expect(visit.text.contains("Withdrawn by Ada"))
+      #expect(visit.text.contains("A dose is wrong."))
+      #expect(!visit.html.contains(withdrawal))
+      #expect(try await browser.open(Paths.versions(id)).text.contains("A dose is wrong."))
+      #expect(try await browser.open(withdrawal).text.contains("is already withdrawn"))
+    }
+  }
+
+  private func publicationPage(of id: Study.ID, _ browser: Browser) async throws -> String {
+    let publication = Paths.publication(id, VersionNumber(1, 0, 0))
+    try await browser.open(publication)
+    return publication
+  }
+
+  @Test func `proposing and publishing say what is still open`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let ada = try await portal.account(.ada)
+      _ = try await portal.store.edit(
+        id, by: ada.id, at: ["facts"], basedOn: nil, summary: "Wrote a title",
+        change: { $0.facts.title = [.english: "Heart Rhythm"] }, problems: \.problemCounts)
+
+      let proposal = try await browser.open(Paths.proposal(id))
+      try await browser.propose(id)
+      let publication = try await browser.open(Paths.publication(id, VersionNumber(1, 0, 0)))
+
+      for page in [proposal, publication] {
+        #expect(page.text.contains("Still open"))
+        #expect(page.text.contains("1 text is missing in Español"))
+      }
+    }
+  }
+
+  @Test func `a reviewer starts at the proposed version and is offered only what they may do`()
+    async throws
+  {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      try await browser.open(Paths.people(id))
+      let refused = try await browser.post(
+        Paths.people(id),
+        [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "editor")])
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("only reads studies"))
+      try await browser.post(
+        Paths.people(id),
+        [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "viewer")])
+      try await browser.signOut()
+      try await browser.signIn(as: .rosalind)
+      let version = Paths.version(id, VersionNumber(1, 0, 0))
+
+      let list = try await browser.open(Paths.studies)
+      #expect(list.html.contains(#"href="\#(version)""#))
+      #expect(!list.html.contains(Paths.copy(id)))
+      #expect(try await browser.open(Paths.study(id)).path == version)
+      #expect(!browser.page.html.contains(Paths.copy(id)))
+      #expect(!(try await browser.open(Paths.versions(id))).html.contains(Paths.copy(id)))
     }
   }
 

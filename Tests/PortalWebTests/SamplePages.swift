@@ -209,6 +209,13 @@ enum SamplePages {
   private static let broken = SampleStudies.empty(
     title: "Empty", slug: "empty", id: study.id, language: .english)
 
+  /// The sample with a text that is missing in Spanish.
+  private static let openStudy: Study = {
+    var open = study
+    open.facts.title = [.english: "A new title"]
+    return open
+  }()
+
   private static let versions = [
     SamplePage("versions", VersionListPage(shell: shell, draft: draft(), lines: lines)),
     SamplePage("versions-empty", VersionListPage(shell: shell, draft: draft(broken), lines: [])),
@@ -224,10 +231,24 @@ enum SamplePages {
       "propose-blocked",
       ProposalPage(shell: shell, draft: draft(broken), lines: [], form: SubmittedForm())),
     SamplePage(
-      "publish", PublicationPage(shell: shell, draft: draft(), line: lines[0], lines: lines)),
+      "publish",
+      PublicationPage(
+        shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy)),
     SamplePage(
       "publish-first",
-      PublicationPage(shell: shell, draft: draft(), line: lines[0], lines: [lines[0]])),
+      PublicationPage(
+        shell: shell, draft: draft(), line: lines[0], lines: [lines[0]], study: study)),
+    SamplePage("withdraw", WithdrawalPage(shell: shell, draft: draft(), line: lines[1])),
+    SamplePage(
+      "withdraw-errors",
+      WithdrawalPage(
+        shell: shell, draft: draft(), line: lines[1], form: form(["reason": ""]),
+        errors: FormErrors("reason", "Say why."))),
+    SamplePage(
+      "version-withdrawn",
+      VersionPage(
+        shell: shell, draft: draft(), line: lines[2], study: study, language: .english,
+        mayCopy: false)),
     SamplePage(
       "version",
       VersionPage(shell: shell, draft: draft(), line: lines[1], study: study, language: .spanish)),

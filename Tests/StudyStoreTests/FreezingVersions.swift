@@ -99,9 +99,21 @@ import Testing
 
     #expect(withdrawn.state == .withdrawn)
     #expect(withdrawn.withdrawnBy == "Ada" && withdrawn.withdrawnAt != nil)
+    #expect(withdrawn.withdrawalReason == nil)
     #expect(!withdrawn.isCurrent)
     #expect(try await portal.draft(of: study.id, for: portal.ada).publishedNumber == nil)
     await #expect(throws: Version.IllegalMove.self) { try await publish(Self.first) }
+  }
+
+  @Test func `remembers why a version was withdrawn`() async throws {
+    _ = try await propose(Self.first)
+
+    let withdrawn = try await portal.store.withdraw(
+      study.id, Self.first, because: "A dose is wrong.", by: portal.ada.id)
+
+    #expect(withdrawn.withdrawalReason == "A dose is wrong.")
+    let last = try #require(try await portal.store.history(of: study.id, for: portal.ada.id).first)
+    #expect(last.summary == "Withdrew version 1.0.0: A dose is wrong.")
   }
 
   @Test func `does not go back behind what is published`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StudyModel
 import Testing
 
@@ -37,6 +38,29 @@ import Testing
       },
     ]
     for attempt in attempts { await #expect(throws: StoreError.notFound) { try await attempt() } }
+  }
+
+  @Test func `lets a reviewer account neither edit nor own`() async throws {
+    for role in [MemberRole.editor, .owner] {
+      await #expect(throws: StoreError.reviewersOnlyRead(name: "Rosalind")) {
+        try await portal.share(study, with: portal.rosalind, as: role)
+      }
+    }
+    try await portal.share(study, with: portal.rosalind, as: .viewer)
+    // As an earlier release would have let it be.
+    try await portal.store.database.write { db in
+      try db.execute(
+        sql: "UPDATE member SET role = 'owner' WHERE account = ?",
+        arguments: [portal.rosalind.id.uuidString])
+    }
+
+    #expect(try await portal.draft(of: study.id, for: portal.rosalind).role == .viewer)
+    await #expect(throws: StoreError.notAllowed) {
+      try await portal.write("x", in: study.id, by: portal.rosalind)
+    }
+    await #expect(throws: StoreError.lastOwner) {
+      try await portal.store.removeMember(portal.ada.id, of: study.id, by: portal.ada.id)
+    }
   }
 
   @Test func `lets viewers read and editors write`() async throws {

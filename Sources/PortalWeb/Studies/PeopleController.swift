@@ -64,6 +64,9 @@ struct PeopleController {
       errors = FormErrors(
         "email",
         "Nobody with the email \(email) has an account. Ask an administrator to invite them.")
+    } catch StoreError.reviewersOnlyRead(let name) {
+      errors = FormErrors(
+        "role", "\(name) has a reviewer account, which only reads studies. Choose Viewer.")
     } catch StoreError.lastOwner {
       errors = FormErrors(
         "members", "A study always has an owner. Make somebody else an owner first.")

@@ -54,7 +54,7 @@ struct StudyListPage: Page {
         name: "Archived", address: address(archived: true), count: totals.archived,
         isCurrent: isArchive),
     ]
-    groups = Self.groups(cards, isArchive: isArchive)
+    groups = Self.groups(cards, isArchive: isArchive, mayWrite: maySeeNew)
     let isEmpty = cards.isEmpty && words.isEmpty
     beginning = isEmpty && !isArchive ? Beginning(mayCreate: maySeeNew) : nil
     emptyArchive = isEmpty && isArchive
@@ -65,8 +65,10 @@ struct StudyListPage: Page {
     ) { address(archived: isArchive, page: $0) }
   }
 
-  private static func groups(_ cards: [StudyCard], isArchive: Bool) -> [Group] {
-    let rows = cards.map(StudyRow.init)
+  private static func groups(
+    _ cards: [StudyCard], isArchive: Bool, mayWrite: Bool
+  ) -> [Group] {
+    let rows = cards.map { StudyRow($0, mayWrite: mayWrite) }
     let waiting = rows.filter(\.needsReader)
     let rest = rows.filter { !$0.needsReader }
     guard !waiting.isEmpty else {
@@ -104,14 +106,16 @@ struct StudyRow: Sendable {
   let edited: Moment
   let editor: String
   let versions: String
-  let copy: String
+  /// For those who may make studies.
+  let copy: String?
   let archiving: String?
   let bringingBack: String?
   let needsReader: Bool
 
-  init(_ card: StudyCard) {
+  /// - Parameter mayWrite: Whether this person makes studies; reviewers come to read what is proposed.
+  init(_ card: StudyCard, mayWrite: Bool = true) {
     title = card.title
-    address = Paths.write(card.id)
+    address = mayWrite ? Paths.write(card.id) : card.readingAddress
     chip = Self.chip(card)
     line = Self.line(card)
     let count = card.errorCount + card.warningCount
@@ -119,7 +123,7 @@ struct StudyRow: Sendable {
     edited = Moment(card.lastEditedAt)
     editor = card.lastEditorName
     versions = Paths.versions(card.id)
-    copy = Paths.copy(card.id)
+    copy = mayWrite ? Paths.copy(card.id) : nil
     let mayArchive = card.role == .owner
     archiving = mayArchive && !card.isArchived ? Paths.archiving(card.id) : nil
     bringingBack = mayArchive && card.isArchived ? Paths.archiving(card.id) + "/removal" : nil
@@ -157,6 +161,13 @@ struct StudyRow: Sendable {
       }
     }
     return parts.joined(separator: " · ")
+  }
+}
+
+extension StudyCard {
+  /// Where reviewers begin: at the version that waits for a decision, else at the one participants see.
+  var readingAddress: String {
+    (proposedNumber ?? publishedNumber).map { Paths.version(id, $0) } ?? Paths.versions(id)
   }
 }
 

@@ -12,9 +12,13 @@ struct PublicationPage: Page {
   let action: String
   /// The published version that this one replaces.
   let replaced: String?
+  /// What was open when the version was frozen.
+  let open: OpenMatters?
   let returning: String
 
-  init(shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine]) {
+  init(
+    shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine], study frozen: Study
+  ) {
     self.shell = shell
     study = draft.tabs(.versions)
     number = "\(line.number)"
@@ -22,11 +26,59 @@ struct PublicationPage: Page {
     notes = line.notes
     action = Paths.publication(draft.study.id, line.number)
     replaced = lines.first(where: \.isCurrent).map { "\($0.number)" }
+    open = OpenMatters(frozen)
     returning = Paths.versions(draft.study.id)
   }
 }
 
+/// Asks why a version is withdrawn, which nothing takes back.
+struct WithdrawalPage: Page {
+  static let template = "versions/withdraw"
+  let shell: Shell
+  let study: StudyTabs
+  let number: String
+  let address: String
+  let action: String
+  /// Participants see it now.
+  let isPublished: Bool
+  let errors: ErrorSummary?
+  let reason: String
+  let reasonError: String?
+
+  init(
+    shell: Shell, draft: Draft, line: VersionLine, form: SubmittedForm = SubmittedForm(),
+    errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    number = "\(line.number)"
+    address = Paths.version(draft.study.id, line.number)
+    action = Paths.withdrawal(draft.study.id, line.number)
+    isPublished = line.state == .published
+    self.errors = errors.summary
+    reason = form["reason"] ?? ""
+    reasonError = errors["reason"]
+  }
+
+  /// The reason that was given, or what is wrong with it.
+  static func reason(in form: SubmittedForm) throws(FormErrors) -> String {
+    let reason = form.trimmed("reason") ?? ""
+    if reason.isEmpty {
+      throw FormErrors("reason", "Say in a sentence why this version is withdrawn.")
+    }
+    if reason.count > 1_000 {
+      throw FormErrors(
+        "reason", "Use at most 1,000 characters; this reason has \(reason.count).")
+    }
+    return reason
+  }
+}
+
 extension Paths {
+  static func withdrawal(_ study: Study.ID, _ number: VersionNumber) -> String {
+    version(study, number) + "/withdrawal"
+  }
+
   static func publication(_ study: Study.ID, _ number: VersionNumber) -> String {
     version(study, number) + "/publication"
   }

@@ -17,6 +17,7 @@ struct VersionController {
     routes.get(.init(Paths.ofStudy("/versions/:number/study.json")), use: document)
     routes.get(.init(Paths.ofStudy("/versions/:number/publication")), use: publication)
     routes.post(.init(Paths.ofStudy("/versions/:number/publication")), use: publish)
+    routes.get(.init(Paths.ofStudy("/versions/:number/withdrawal")), use: withdrawal)
     routes.post(.init(Paths.ofStudy("/versions/:number/withdrawal")), use: withdraw)
   }
 
@@ -25,7 +26,7 @@ struct VersionController {
     return try await services.reply(
       VersionListPage(
         shell: services.shell(context, request), draft: draft,
-        lines: try await lines(of: draft, context)))
+        lines: try await lines(of: draft, context), mayCopy: context.account.mayWrite))
   }
 
   @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -79,9 +80,25 @@ struct VersionController {
           ? "Nothing was changed: version \(number) is already \(line.state.words)."
           : "Only an owner of the study publishes its versions.")
     }
+    let (_, _, version) = try await version(context)
     return try await services.reply(
       PublicationPage(
-        shell: services.shell(context, request), draft: draft, line: line, lines: lines))
+        shell: services.shell(context, request), draft: draft, line: line, lines: lines,
+        study: version.study()))
+  }
+
+  @Sendable func withdrawal(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line, _) = try await version(context)
+    try draft.requireEditor()
+    guard VersionRow(line, of: draft, all: [line]).withdrawal != nil else {
+      return services.redirect(
+        to: Paths.version(draft.study.id, line.number),
+        notice: draft.role == .owner
+          ? "Nothing was changed: version \(line.number) is already \(line.state.words)."
+          : "Only an owner of the study withdraws its versions.")
+    }
+    return try await services.reply(
+      WithdrawalPage(shell: services.shell(context, request), draft: draft, line: line))
   }
 
   @Sendable func publish(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -92,20 +109,35 @@ struct VersionController {
   }
 
   @Sendable func withdraw(_ request: Request, context: SignedInContext) async throws -> Response {
-    try await move(context) { draft, number in
-      let line = try await services.store.withdraw(draft.study.id, number, by: context.account.id)
+    let reason: String
+    do {
+      reason = try WithdrawalPage.reason(in: context.form)
+    } catch {
+      let (draft, line, _) = try await version(context)
+      try draft.requireEditor()
+      return try await services.reply(
+        WithdrawalPage(
+          shell: services.shell(context, request), draft: draft, line: line, form: context.form,
+          errors: error), status: .unprocessableContent)
+    }
+    return try await move(context, showing: Paths.version) { draft, number in
+      let line = try await services.store.withdraw(
+        draft.study.id, number, because: reason, by: context.account.id)
       return "Version \(line.number) is withdrawn. It stays readable."
     }
   }
 
+  /// - Parameter page: Where its new state is shown; the list of versions where nil.
   private func move(
-    _ context: SignedInContext, _ change: (Draft, VersionNumber) async throws -> String
+    _ context: SignedInContext, showing page: ((Study.ID, VersionNumber) -> String)? = nil,
+    _ change: (Draft, VersionNumber) async throws -> String
   ) async throws -> Response {
     let draft = try await services.draft(context)
     let number = try number(context)
     let versions = Paths.versions(draft.study.id)
     do {
-      return services.redirect(to: versions, notice: try await change(draft, number))
+      let notice = try await change(draft, number)
+      return services.redirect(to: page?(draft.study.id, number) ?? versions, notice: notice)
     } catch let move as Version.IllegalMove {
       return services.redirect(
         to: versions,
@@ -126,7 +158,7 @@ struct VersionController {
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,
-        language: language ?? study.primaryLanguage))
+        language: language ?? study.primaryLanguage, mayCopy: context.account.mayWrite))
   }
 
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {

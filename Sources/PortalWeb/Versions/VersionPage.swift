@@ -23,6 +23,8 @@ struct VersionPage: Page {
   let hasPictures: Bool
   let walking: String
   let versions: String
+  /// The draft, for those who may write in it.
+  let writing: String?
 
   struct LanguageLink: Sendable {
     let tag: String
@@ -139,10 +141,13 @@ struct VersionPage: Page {
     let isCorrect: Bool
   }
 
-  init(shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, language: Language) {
+  init(
+    shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, language: Language,
+    mayCopy: Bool = true
+  ) {
     self.shell = shell
     study = draft.tabs(.versions)
-    version = VersionRow(line, of: draft, all: [line])
+    version = VersionRow(line, of: draft, all: [line], mayCopy: mayCopy)
     proposed = Moment(line.proposedAt)
     self.language = language.rawValue
     direction = language.isRightToLeft ? "rtl" : "ltr"
@@ -163,5 +168,6 @@ struct VersionPage: Page {
     hasPictures = !pictures.isEmpty
     walking = Paths.walkthroughs(draft.study.id)
     versions = Paths.versions(draft.study.id)
+    writing = draft.mayEdit ? Paths.write(draft.study.id) : nil
   }
 }

@@ -18,10 +18,10 @@ struct VersionListPage: Page {
     let edited: Moment
     let editor: String
     let writing: String?
-    let copy: String
+    let copy: String?
   }
 
-  init(shell: Shell, draft: Draft, lines: [VersionLine]) {
+  init(shell: Shell, draft: Draft, lines: [VersionLine], mayCopy: Bool = true) {
     self.shell = shell
     study = draft.tabs(.versions)
     let id = draft.study.id
@@ -32,8 +32,8 @@ struct VersionListPage: Page {
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
-      copy: Paths.copy(id))
-    versions = lines.map { VersionRow($0, of: draft, all: lines) }
+      copy: mayCopy ? Paths.copy(id) : nil)
+    versions = lines.map { VersionRow($0, of: draft, all: lines, mayCopy: mayCopy) }
     hasVersions = !lines.isEmpty
     proposal = draft.mayEdit ? Paths.proposal(id) : nil
   }
@@ -51,15 +51,18 @@ struct VersionRow: Sendable {
   let proposedBy: String
   let publishedBy: String?
   let withdrawnBy: String?
+  let withdrawalReason: String?
   let hash: String
   let shortHash: String
   let bundle: String
   let document: String
-  let copy: String
+  /// For those who may make studies.
+  let copy: String?
+  /// The pages that ask before it is published or withdrawn, for owners.
   let publication: String?
   let withdrawal: String?
 
-  init(_ line: VersionLine, of draft: Draft, all: [VersionLine]) {
+  init(_ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true) {
     let id = draft.study.id
     number = "\(line.number)"
     address = Paths.version(id, line.number)
@@ -72,14 +75,17 @@ struct VersionRow: Sendable {
     proposedBy = line.proposedBy
     publishedBy = line.publishedBy
     withdrawnBy = line.withdrawnBy
+    withdrawalReason = line.withdrawalReason
     hash = line.sha256
     shortHash = "\(line.sha256.prefix(6))…\(line.sha256.suffix(6))"
     bundle = Paths.bundle(id, line.number)
     document = "\(address)/study.json"
-    copy = "\(Paths.copy(id))?version=\(line.number)"
-    let mayPublish = draft.role == .owner && !draft.isArchived && line.state == .proposed
+    copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil
+    let isInHand = draft.role == .owner && !draft.isArchived
+    let mayPublish = isInHand && (try? line.state.moving(to: .published)) != nil
+    let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
     publication = mayPublish ? Paths.publication(id, line.number) : nil
-    withdrawal = mayPublish ? "\(address)/withdrawal" : nil
+    withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
   }
 
   private static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
@@ -107,7 +113,8 @@ struct ProposalPage: Page {
   /// How many problems stand in the way; the form is not shown then.
   let blocking: String?
   let isReady: Bool
-  let warnings: String?
+  /// What else is open in the draft.
+  let open: OpenMatters?
   let problemsAddress: String
   let returning: String
 
@@ -133,9 +140,7 @@ struct ProposalPage: Page {
       counts.errors == 0
       ? nil : counts.errors == 1 ? "1 problem" : "\(counts.errors) problems"
     isReady = counts.errors == 0
-    warnings =
-      counts.warnings == 0
-      ? nil : counts.warnings == 1 ? "1 thing" : "\(counts.warnings) things"
+    open = OpenMatters(draft.study)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

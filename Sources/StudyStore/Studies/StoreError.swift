@@ -12,4 +12,6 @@ package enum StoreError: Error, Hashable, Sendable {
   case lastOwner
   /// Nobody with this address has an active account.
   case unknownAccount(email: String)
+  /// A reviewer's account neither edits nor owns a study.
+  case reviewersOnlyRead(name: String)
 }

@@ -26,15 +26,17 @@ struct StudyAccess: Sendable {
 }
 
 extension Database {
-  /// What somebody may do with a study; nil where they may not know of it.
+  /// What somebody may do with a study; nil where they may not know of it. Reviewers read, whatever they were made there.
   func access(to study: Study.ID, for account: Account.ID) throws -> StudyAccess? {
     try Row.fetchOne(
       self,
       sql: """
-        SELECT study.*, member.role, account.name AS editorName,
+        SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
+          account.name AS editorName,
           major || '.' || minor || '.' || patch AS publishedNumber
         FROM study
         JOIN member ON member.study = study.id AND member.account = ?
+        JOIN account AS reader ON reader.id = member.account
         JOIN account ON account.id = study.editedBy
         LEFT JOIN version ON version.id = study.publishedVersion
         WHERE study.id = ?

@@ -105,7 +105,8 @@ extension Database {
 
 extension StudyCard {
   fileprivate static let select = """
-    SELECT study.*, member.role, account.name AS editorName,
+    SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
+      account.name AS editorName,
       current.major || '.' || current.minor || '.' || current.patch AS publishedNumber,
       study.revision - ifnull(current.revision, 0) AS editsSincePublication,
       (SELECT major || '.' || minor || '.' || patch FROM version
@@ -116,6 +117,7 @@ extension StudyCard {
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber
     FROM study
     JOIN member ON member.study = study.id AND member.account = ?
+    JOIN account AS reader ON reader.id = member.account
     JOIN account ON account.id = study.editedBy
     LEFT JOIN version AS current ON current.id = study.publishedVersion
     WHERE study.id = ?

@@ -20,7 +20,7 @@ extension StudyStore {
   }
 
   /// Lets somebody see a study, or changes what they may do with it.
-  /// - Throws: `StoreError`: only owners may, and one owner stays.
+  /// - Throws: `StoreError`: only owners may, one owner stays, and reviewers only read.
   package func setMember(
     email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
   ) async throws {
@@ -30,6 +30,9 @@ extension StudyStore {
       guard let address = EmailAddress(email), let person = try db.account(address),
         person.isActive
       else { throw StoreError.unknownAccount(email: email.trimmed) }
+      guard person.role != .reviewer || role == .viewer else {
+        throw StoreError.reviewersOnlyRead(name: person.name)
+      }
       let before = try db.access(to: id, for: person.id)?.role
       guard before != role else { return }
       try db.execute(
@@ -93,7 +96,12 @@ extension Account {
 extension Database {
   fileprivate func requireOwner(of study: Study.ID) throws {
     let hasOwner = try Bool.fetchOne(
-      self, sql: "SELECT EXISTS (SELECT 1 FROM member WHERE study = ? AND role = 'owner')",
+      self,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM member JOIN account ON account.id = member.account
+          WHERE study = ? AND member.role = 'owner' AND account.role <> 'reviewer')
+        """,
       arguments: [study.uuidString])
     guard hasOwner == true else { throw StoreError.lastOwner }
   }

@@ -38,10 +38,11 @@ extension StudyStore {
   }
 
   /// Takes a proposed or published version back; its bytes stay.
+  /// - Parameter reason: Why, for colleagues and the board; empty where nobody said.
   /// - Throws: `Version.IllegalMove`, `StoreError`: only owners may.
-  package func withdraw(_ id: Study.ID, _ number: VersionNumber, by account: Account.ID)
-    async throws -> VersionLine
-  {
+  package func withdraw(
+    _ id: Study.ID, _ number: VersionNumber, because reason: String = "", by account: Account.ID
+  ) async throws -> VersionLine {
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
@@ -59,15 +60,22 @@ extension StudyStore {
       try db.append(
         NewEdit(
           study: id, kind: .withdrawn, account: account, at: now,
-          summary: "Withdrew version \(number)", after: line.entry))
+          summary: "Withdrew version \(number)" + (reason.isEmpty ? "" : ": \(reason)"),
+          after: line.entry(because: reason)))
       return try db.versionLine(number, of: id)
     }
   }
 }
 
 extension VersionLine {
-  fileprivate var entry: JSONValue {
-    .object(["number": .string(number.description), "sha256": .string(sha256)])
+  fileprivate var entry: JSONValue { entry(because: "") }
+
+  fileprivate func entry(because reason: String) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "number": .string(number.description), "sha256": .string(sha256),
+    ]
+    if !reason.isEmpty { members["reason"] = .string(reason) }
+    return .object(members)
   }
 }
 

@@ -42,6 +42,9 @@ extension VersionLine {
     SELECT version.id, major || '.' || minor || '.' || patch AS number, version.sha256,
       version.state, version.notes, version.proposedAt, version.publishedAt, version.withdrawnAt,
       proposer.name AS proposer, publisher.name AS publisher, withdrawer.name AS withdrawer,
+      (SELECT edit.after FROM edit
+        WHERE edit.study = version.study AND edit.kind = 'withdrawn' AND edit.at = version.withdrawnAt
+        ORDER BY edit.number LIMIT 1) AS withdrawal,
       version.id IS study.publishedVersion AS isCurrent \(furtherColumns)
     FROM version
     JOIN study ON study.id = version.study
@@ -58,7 +61,14 @@ extension VersionLine {
       proposedAt: try row.date("proposedAt"), proposedBy: row["proposer"],
       publishedAt: try row.optionalDate("publishedAt"), publishedBy: row["publisher"],
       withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
-      isCurrent: row["isCurrent"])
+      withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"])
+  }
+}
+
+extension VersionLine {
+  /// The reason in what the history has kept of a withdrawal.
+  private static func reason(_ entry: String?) -> String? {
+    entry.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?["reason"]?.stringValue
   }
 }
 

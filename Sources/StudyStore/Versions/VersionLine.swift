@@ -13,13 +13,16 @@ package struct VersionLine: Hashable, Sendable {
   package let publishedBy: String?
   package let withdrawnAt: Date?
   package let withdrawnBy: String?
+  /// Why it was withdrawn; nil where nobody said.
+  package let withdrawalReason: String?
   /// Whether the study points to it as the one participants see.
   package let isCurrent: Bool
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
     proposedBy: String, publishedAt: Date?, publishedBy: String?,
-    withdrawnAt: Date? = nil, withdrawnBy: String? = nil, isCurrent: Bool
+    withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
+    isCurrent: Bool
   ) {
     self.number = number
     self.sha256 = sha256
@@ -31,6 +34,7 @@ package struct VersionLine: Hashable, Sendable {
     self.publishedBy = publishedBy
     self.withdrawnAt = withdrawnAt
     self.withdrawnBy = withdrawnBy
+    self.withdrawalReason = withdrawalReason
     self.isCurrent = isCurrent
   }
 }

@@ -141,6 +141,7 @@ extension StoreError {
     case .archived: "The study is archived. Bring it back first."
     case .identityIsFixed: "A study keeps its id and its name."
     case .lastOwner: "A study always has an owner."
+    case .reviewersOnlyRead(let name): "\(name) has a reviewer account, which only reads studies."
     case .unknownAccount(let email):
       "Nobody with the address \(email) has an active account. Make one with “accord account create”."
     }

@@ -1,0 +1,51 @@
+import StudyModel
+
+/// What is still open in a study, by kind: for those who are about to propose or publish it.
+struct OpenMatters: Sendable {
+  let rows: [Row]
+
+  struct Row: Sendable {
+    let text: String
+    /// Some of them, in their own words.
+    let examples: [String]
+    /// How many others there are.
+    let more: String?
+  }
+
+  fileprivate static let mostExamples = 3
+
+  /// Nil where nothing is open.
+  init?(_ study: Study) {
+    let problems = study.allProblems.filter { $0.severity != .advice }
+    let translations = problems.filter { $0.code == .missingTranslation }
+    let others = problems.filter { $0.code != .missingTranslation }
+    var rows: [Row] = []
+    for (severity, one, several) in [
+      (Problem.Severity.error, "problem must be fixed", "problems must be fixed"),
+      (.warning, "problem should be looked at", "problems should be looked at"),
+    ] {
+      let found = others.filter { $0.severity == severity }
+      if let row = Row(found, one, several) { rows.append(row) }
+    }
+    for language in study.languages {
+      let missing = translations.filter { $0.place.last == language.rawValue }
+      let name = language.autonym
+      if let row = Row(missing, "text is missing in \(name)", "texts are missing in \(name)") {
+        rows.append(row)
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    self.rows = rows
+  }
+}
+
+extension OpenMatters.Row {
+  fileprivate init?(_ problems: [Problem], _ one: String, _ several: String) {
+    guard !problems.isEmpty else { return nil }
+    let shown = problems.prefix(OpenMatters.mostExamples)
+    let rest = problems.count - shown.count
+    text = problems.count == 1 ? "1 \(one)" : "\(problems.count) \(several)"
+    examples = shown.map(\.message)
+    more = rest == 0 ? nil : "And \(rest) more."
+  }
+}
