@@ -12,15 +12,18 @@ package struct OutsideTool: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
   private let largestOutput: Int
+  private let time: Duration
 
-  /// `environment` is added to a plain one; `largestOutput` is in bytes.
+  /// `environment` is added to a plain one; `largestOutput` is in bytes; `time` is what one run may take by the clock.
   package init(
-    _ file: URL, arguments: [String], environment: [String: String] = [:], largestOutput: Int
+    _ file: URL, arguments: [String], environment: [String: String] = [:], largestOutput: Int,
+    time: Duration
   ) {
     self.file = file
     self.arguments = arguments
     self.environment = environment
     self.largestOutput = largestOutput
+    self.time = time
   }
 
   /// What a program left behind.
@@ -39,11 +42,25 @@ package struct OutsideTool: Sendable {
   package enum Failure: Error, Equatable {
     case notInstalled
     case tooMuchOutput
+    case timedOut(after: Duration)
     case notRun(reason: String)
   }
 
   /// Throws `Failure`, or `CancellationError`.
   package func run(on input: Data = Data()) async throws -> Outcome {
+    try await withThrowingTaskGroup(of: Outcome?.self) { group in
+      group.addTask { try await runToItsEnd(on: input) }
+      group.addTask {
+        try await Task.sleep(for: time)
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let outcome = try await group.next() ?? nil else { throw Failure.timedOut(after: time) }
+      return outcome
+    }
+  }
+
+  private func runToItsEnd(on input: Data) async throws -> Outcome {
     Self.survivesBrokenPipes
     do {
       let result = try await Subprocess.run(

@@ -8,21 +8,8 @@ struct GraphvizProcess: Sendable {
   let limits: FlowLimits
 
   func run(on graph: String) async throws -> String {
-    let time = limits.time
-    return try await withThrowingTaskGroup(of: String?.self) { group in
-      group.addTask { try await layOut(graph) }
-      group.addTask {
-        try await Task.sleep(for: time)
-        return nil
-      }
-      defer { group.cancelAll() }
-      guard let layout = try await group.next() ?? nil else { throw FlowError.timedOut }
-      return layout
-    }
-  }
-
-  private func layOut(_ graph: String) async throws -> String {
-    let dot = OutsideTool(tool, arguments: ["-Tplain"], largestOutput: limits.outputBytes)
+    let dot = OutsideTool(
+      tool, arguments: ["-Tplain"], largestOutput: limits.outputBytes, time: limits.time)
     do {
       let outcome = try await dot.run(on: Data(graph.utf8))
       guard outcome.ending == .exited(0) else {
@@ -32,6 +19,7 @@ struct GraphvizProcess: Sendable {
     } catch let failure as OutsideTool.Failure {
       switch failure {
       case .notInstalled: throw FlowError.notInstalled
+      case .timedOut: throw FlowError.timedOut
       case .tooMuchOutput: throw FlowError.failed(reason: "dot wrote too much")
       case .notRun(let reason): throw FlowError.failed(reason: reason)
       }

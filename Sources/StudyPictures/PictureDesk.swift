@@ -11,10 +11,17 @@ package actor PictureDesk {
   private static let atOnce = 2
 
   private let tool: URL
+  private let time: Duration
   private var running = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  package init(tool: URL = URL(filePath: "/usr/bin/vipsthumbnail")) { self.tool = tool }
+  /// - Parameter time: how long the tool may take for one picture.
+  package init(
+    tool: URL = URL(filePath: "/usr/bin/vipsthumbnail"), time: Duration = .seconds(40)
+  ) {
+    self.tool = tool
+    self.time = time
+  }
 
   /// The picture as it can be shown everywhere.
   /// - Throws: `PictureRefusal`.
@@ -35,10 +42,9 @@ package actor PictureDesk {
       tool: tool,
       size: head.size == nil
         ? "\(Self.drawnSide)x\(Self.drawnSide)" : "\(Self.longestSide)x\(Self.longestSide)>",
-      nameExtension: head.kind == .jpeg ? "jpg" : "png", isDrawing: head.kind == .svg)
-    guard let made = try await process.run(on: bytes), let result = PictureHead(made) else {
-      throw PictureRefusal.unreadable(name: name)
-    }
+      nameExtension: head.kind == .jpeg ? "jpg" : "png", isDrawing: head.kind == .svg, time: time)
+    let made = try await process.run(on: bytes, named: name)
+    guard let result = PictureHead(made) else { throw PictureRefusal.unreadable(name: name) }
     return CheckedPicture(
       bytes: made, mediaType: head.kind == .jpeg ? "image/jpeg" : "image/png",
       changes: Self.changes(from: head, to: result))

@@ -3,8 +3,13 @@ package enum PictureRefusal: Error, Hashable, Sendable {
   case notInstalled
   case notAPicture(name: String)
   case tooManyPixels(PictureSize, limit: Int)
-  /// The tool could not read it, or needed more time or memory than it may have.
+  /// The tool could not read it.
   case unreadable(name: String)
+  case timedOut(name: String)
+  /// The tool needed more memory than it may have.
+  case tooDemanding(name: String)
+  /// Somebody or something else stopped the tool.
+  case killed(name: String, signal: Int32)
 
   /// What is wrong and what to do, in English.
   package var message: String {
@@ -20,6 +25,15 @@ package enum PictureRefusal: Error, Hashable, Sendable {
       """
       The picture has \(size.width) × \(size.height) pixels. Up to \(limit / 1_000_000) million can be read; \
       make it smaller first.
+      """
+    case .timedOut(let name):
+      "Reading “\(name)” took too long and was stopped. Try again, or save it as a smaller PNG or JPEG first."
+    case .tooDemanding(let name):
+      "“\(name)” needs more memory than a picture may take. Save it as a smaller PNG or JPEG first."
+    case .killed(let name, let signal):
+      """
+      The program that reads pictures was stopped from outside (signal \(signal)) while it read “\(name)”, as happens when \
+      the server is short of memory. Try again in a minute.
       """
     case .unreadable(let name):
       "“\(name)” begins like a picture but cannot be read to its end. Save it anew and try again."

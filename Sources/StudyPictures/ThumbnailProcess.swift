@@ -12,9 +12,11 @@ struct ThumbnailProcess: Sendable {
   let nameExtension: String
   /// libvips leaves drawings to librsvg, which runs nothing and fetches nothing, but counts it among what it blocks.
   let isDrawing: Bool
+  /// What it may take by the clock: a tool that waits for something takes no processor time.
+  let time: Duration
 
-  /// Nil where the tool gives up.
-  func run(on bytes: [UInt8]) async throws -> [UInt8]? {
+  /// - Throws: `PictureRefusal`.
+  func run(on bytes: [UInt8], named name: String) async throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID())")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -29,13 +31,32 @@ struct ThumbnailProcess: Sendable {
         "-c", Self.limits + "exec \"$0\" \"$@\"", tool.path, source.path, "--size",
         size, "-o", target.path + options,
       ],
-      environment: environment, largestOutput: 4 << 10)
+      environment: environment, largestOutput: 4 << 10, time: time)
     do {
-      guard try await shell.run().ending == .exited(0) else { return nil }
+      if let refusal = Self.refusal(of: try await shell.run(), named: name) { throw refusal }
+    } catch OutsideTool.Failure.timedOut {
+      throw PictureRefusal.timedOut(name: name)
     } catch is OutsideTool.Failure {
-      return nil
+      throw PictureRefusal.unreadable(name: name)
     }
-    return (try? Data(contentsOf: target)).map { [UInt8]($0) }
+    guard let made = try? Data(contentsOf: target) else {
+      throw PictureRefusal.unreadable(name: name)
+    }
+    return [UInt8](made)
+  }
+
+  private static func refusal(
+    of outcome: OutsideTool.Outcome, named name: String
+  ) -> PictureRefusal? {
+    switch outcome.ending {
+    case .exited(0): nil
+    case .exited:
+      outcome.report.contains { $0.localizedCaseInsensitiveContains("out of memory") }
+        ? .tooDemanding(name: name) : .unreadable(name: name)
+    case .signaled(SIGXCPU): .timedOut(name: name)
+    case .signaled(SIGXFSZ): .tooDemanding(name: name)
+    case .signaled(let signal): .killed(name: name, signal: signal)
+    }
   }
 
   private var environment: [String: String] {

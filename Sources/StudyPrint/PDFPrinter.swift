@@ -28,7 +28,7 @@ package struct PDFPrinter: Sendable {
     guard tool.isInstalled else { throw PrintError.notInstalled }
     try await queue.enter(job)
     do {
-      let pdf = try await printInTime(bytes, on: paper)
+      let pdf = try await PrintProcess(tool: tool, paper: paper, limits: limits).run(on: bytes)
       await queue.leave(job)
       return pdf
     } catch {
@@ -40,22 +40,5 @@ package struct PDFPrinter: Sendable {
   /// How far a job is; nil when it is done or was never begun.
   package func place(of job: PrintJob) async -> PrintPlace? {
     await queue.place(of: job)
-  }
-
-  private func printInTime(_ page: Data, on paper: Paper) async throws -> PrintedPDF {
-    let process = PrintProcess(tool: tool, paper: paper, largestPDF: limits.pdfBytes)
-    let time = limits.time
-    return try await withThrowingTaskGroup(of: PrintedPDF?.self) { group in
-      group.addTask { try await process.run(on: page) }
-      group.addTask {
-        try await Task.sleep(for: time)
-        return nil
-      }
-      defer { group.cancelAll() }
-      guard let pdf = try await group.next() ?? nil else {
-        throw PrintError.timedOut(after: time)
-      }
-      return pdf
-    }
   }
 }

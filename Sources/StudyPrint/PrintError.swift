@@ -5,6 +5,8 @@ package enum PrintError: Error, Hashable, Sendable {
   case tooManyWaiting
   case timedOut(after: Duration)
   case tooDemanding
+  /// Somebody or something else stopped the program: an administrator, or a machine that is short of memory.
+  case killed(signal: Int32)
   /// The page cannot become a PDF as it is; the driver says why.
   case refused(reason: String)
   case failed(reason: String)
@@ -32,6 +34,11 @@ package enum PrintError: Error, Hashable, Sendable {
       """
       This document needs more memory or time than printing may have. Use smaller pictures or shorter tables, \
       or print the page from the browser.
+      """
+    case .killed(let signal):
+      """
+      The program that prints was stopped from outside (signal \(signal)), as happens when the server is short of memory. \
+      Nothing is lost. Try again in a minute.
       """
     case .refused(let reason):
       "This page cannot become a PDF: \(reason)"

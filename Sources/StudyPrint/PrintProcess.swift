@@ -12,17 +12,18 @@ struct PrintProcess: Sendable {
 
   let tool: PrintingTool
   let paper: Paper
-  let largestPDF: Int
+  let limits: PrintLimits
 
   func run(on page: Data) async throws -> PrintedPDF {
     let driver = OutsideTool(
       tool.python, arguments: ["-B", tool.driver.path, "--size", paper.rawValue],
-      environment: ["PYTHONHASHSEED": "0"], largestOutput: largestPDF)
+      environment: ["PYTHONHASHSEED": "0"], largestOutput: limits.pdfBytes, time: limits.time)
     do {
       return try pdf(try await driver.run(on: page))
     } catch let failure as OutsideTool.Failure {
       switch failure {
       case .notInstalled: throw PrintError.notInstalled
+      case .timedOut(let time): throw PrintError.timedOut(after: time)
       case .tooMuchOutput: throw PrintError.tooDemanding
       case .notRun(let reason): throw PrintError.failed(reason: reason)
       }
@@ -46,10 +47,8 @@ struct PrintProcess: Sendable {
       case nil: throw PrintError.failed(reason: said)
       }
     case .signaled(let signal):
-      let isLimit = signal == SIGXCPU || signal == SIGKILL || signal == SIGXFSZ
-      throw isLimit
-        ? PrintError.tooDemanding
-        : PrintError.failed(reason: "the printing tool was ended by signal \(signal)")
+      let isLimit = signal == SIGXCPU || signal == SIGXFSZ
+      throw isLimit ? PrintError.tooDemanding : PrintError.killed(signal: signal)
     }
   }
 

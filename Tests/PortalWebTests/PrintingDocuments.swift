@@ -200,6 +200,31 @@ import Testing
     }
   }
 
+  @Test func `one printing serves everyone who asks for the same document`() async throws {
+    let runs = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-runs")
+    let desk = PrintDesk(
+      printer: try slowPrinter(
+        doing: "echo run >> '\(runs.path)'; cat >/dev/null; sleep 0.3; printf '%%PDF-1.7'"))
+    let patience = Duration.seconds(60)
+
+    let pages = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          if case .done = try await desk.pdf(of: "page", on: .a4, patience: patience) {
+            true
+          } else {
+            false
+          }
+        }
+      }
+      return try await group.reduce(into: [Bool]()) { $0.append($1) }
+    }
+    _ = try await desk.pdf(of: "page", on: .a4, patience: patience)
+
+    #expect(pages == Array(repeating: true, count: 6))
+    #expect(try String(contentsOf: runs, encoding: .utf8) == "run\n")
+  }
+
   /// What comes after the page that says how long it takes; on a busy machine that may be a while.
   private func printed(_ address: String, by browser: Browser) async throws -> Browser.Visit {
     for _ in 0..<20 {

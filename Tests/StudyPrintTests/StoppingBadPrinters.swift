@@ -82,7 +82,15 @@ import Testing
     await #expect(throws: PrintError.tooDemanding) { try await printer.pdf(of: "x") }
   }
 
-  @Test(arguments: ["exit 71", "kill -KILL $$", "kill -XCPU $$"])
+  @Test(arguments: [("KILL", 9), ("TERM", 15)] as [(String, Int32)])
+  func `says that a tool was stopped from outside`(name: String, signal: Int32) async throws {
+    let printer = try Workshop.printer(doing: "cat > /dev/null\nkill -\(name) $$")
+
+    await #expect(throws: PrintError.killed(signal: signal)) { try await printer.pdf(of: "x") }
+    #expect(PrintError.killed(signal: signal).message.contains("stopped from outside"))
+  }
+
+  @Test(arguments: ["exit 71", "kill -XCPU $$"])
   func `tells of a document that takes too much`(script: String) async throws {
     let printer = try Workshop.printer(doing: "cat > /dev/null\n" + script)
 

@@ -3,7 +3,7 @@ import StudyModel
 import StudyPrint
 
 /// Takes orders for PDFs and keeps each for a moment, so that a page can say how long it takes and ask again without a
-/// script. Nothing is kept on disk.
+/// script, and one printing serves everyone who waits for the same document. Nothing is kept on disk.
 package actor PrintDesk {
   /// How an order stands.
   enum Progress: Sendable {
@@ -13,16 +13,24 @@ package actor PrintDesk {
     case waiting(ahead: Int)
   }
 
+  /// How many bytes of finished PDFs are kept, of the latest.
+  private static let capacity = 64 << 20
+
   private struct Order {
     let job: PrintJob
+    let number: Int
     var result: Result<PrintedPDF, any Error>?
+
+    /// In bytes, of a finished PDF.
+    var size: Int { (try? result?.get())?.data.count ?? 0 }
   }
 
   private let printer: PDFPrinter
   private let keeping: Duration
   private var orders: [String: Order] = [:]
+  private var count = 0
 
-  /// - Parameter keeping: how long a PDF that nobody fetches is kept.
+  /// - Parameter keeping: how long a finished PDF is kept.
   package init(printer: PDFPrinter, keeping: Duration = .seconds(60)) {
     self.printer = printer
     self.keeping = keeping
@@ -39,11 +47,12 @@ package actor PrintDesk {
     let clock = ContinuousClock()
     let start = clock.now
     while clock.now - start < patience {
-      if let result = orders[key]?.result {
-        orders[key] = nil
+      if let order = orders[key], let result = order.result {
+        // Whoever tries again after a failure gets another printing.
+        if case .failure = result { forget(key, order.job) }
         return .done(try result.get())
       }
-      // Somebody else has fetched the same document in the meantime.
+      // It was finished, and had to make room for others.
       guard orders[key] != nil else { return .printing }
       try await _Concurrency.Task.sleep(for: .milliseconds(20))
       if clock.now - start > patience / 8, case .waiting(let ahead) = await printer.place(of: job) {
@@ -56,7 +65,8 @@ package actor PrintDesk {
 
   private func order(_ page: String, on paper: Paper, as key: String) -> PrintJob {
     let job = PrintJob()
-    orders[key] = Order(job: job)
+    count += 1
+    orders[key] = Order(job: job, number: count)
     let printer = printer
     let keeping = keeping
     _Concurrency.Task {
@@ -76,6 +86,17 @@ package actor PrintDesk {
   ) {
     guard orders[key]?.job == job else { return }
     orders[key]?.result = result
+    makeRoom(keeping: key)
+  }
+
+  private func makeRoom(keeping latest: String) {
+    let finished = orders.filter { $0.value.size > 0 }
+    var size = finished.values.reduce(0) { $0 + $1.size }
+    for (key, order) in finished.sorted(by: { $0.value.number < $1.value.number })
+    where size > Self.capacity && key != latest {
+      orders[key] = nil
+      size -= order.size
+    }
   }
 
   private func forget(_ key: String, _ job: PrintJob) {

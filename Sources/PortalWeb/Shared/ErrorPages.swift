@@ -207,7 +207,7 @@ struct ErrorPages: RouterMiddleware {
 extension PrintError {
   fileprivate var status: HTTPResponse.Status {
     switch self {
-    case .notInstalled, .tooManyWaiting, .timedOut: .serviceUnavailable
+    case .notInstalled, .tooManyWaiting, .timedOut, .killed: .serviceUnavailable
     case .pageTooLarge, .tooDemanding, .refused: .unprocessableContent
     case .failed: .internalServerError
     }
@@ -239,3 +239,4 @@ extension Request {
   /// Whether a script of ours asks, which wants to be answered in JSON.
   var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
 }
+    case .killed: "Printing was stopped"

@@ -103,7 +103,7 @@ extension PrintError {
   fileprivate var isOfTheInput: Bool {
     switch self {
     case .pageTooLarge, .tooDemanding, .refused: true
-    case .notInstalled, .tooManyWaiting, .timedOut, .failed: false
+    case .notInstalled, .tooManyWaiting, .timedOut, .killed, .failed: false
     }
   }
 }

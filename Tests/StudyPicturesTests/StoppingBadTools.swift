@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import StudyPictures
+
+@Suite("Stopping bad tools", .timeLimit(.minutes(1))) struct StoppingBadTools {
+  @Test func `ends a tool that hangs`() async throws {
+    let desk = PictureDesk(tool: try tool(doing: "exec sleep 60"), time: .milliseconds(300))
+
+    await #expect(throws: PictureRefusal.timedOut(name: "a.png")) {
+      try await desk.check(Samples.png(width: 1, height: 1), named: "a.png")
+    }
+  }
+
+  @Test func `goes on with the next picture after that`() async throws {
+    let desk = PictureDesk(tool: try tool(doing: "exec sleep 60"), time: .milliseconds(100))
+
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<5 {
+        group.addTask { _ = try? await desk.check(Samples.png(width: 1, height: 1), named: "a") }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("kill -KILL $$", PictureRefusal.killed(name: "a.png", signal: 9)),
+    ("kill -XCPU $$", .timedOut(name: "a.png")),
+    ("kill -XFSZ $$", .tooDemanding(name: "a.png")),
+    ("echo 'vips: out of memory' >&2; exit 1", .tooDemanding(name: "a.png")),
+    ("exit 1", .unreadable(name: "a.png")),
+    ("exit 0", .unreadable(name: "a.png")),
+  ])
+  func `says why there is no picture`(script: String, refusal: PictureRefusal) async throws {
+    let desk = PictureDesk(tool: try tool(doing: script))
+
+    await #expect(throws: refusal) {
+      try await desk.check(Samples.png(width: 1, height: 1), named: "a.png")
+    }
+    #expect(refusal.message.contains("a.png"))
+  }
+
+  private func tool(doing script: String) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID()).sh")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return file
+  }
+}
