@@ -19,7 +19,8 @@ COPY Public Public
 COPY Templates Templates
 COPY migrations migrations
 USER accord
-ENV ACCORD_ROOT=/accord
+# Crash reports leave out registers and the memory they point to.
+ENV ACCORD_ROOT=/accord SWIFT_BACKTRACE=registers=none
 VOLUME /accord/data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s CMD curl --fail --silent http://127.0.0.1:8080/health || exit 1

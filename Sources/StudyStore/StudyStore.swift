@@ -69,6 +69,7 @@ package struct StudyStore: Sendable {
     // Only a whole copy gets the name that was asked for.
     try? FileManager.default.removeItem(at: partial)
     do {
+      try DatabaseFile.makePrivateFile(at: partial.path)
       try await database.writeWithoutTransaction { db in
         try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])
       }
@@ -82,37 +83,38 @@ package struct StudyStore: Sendable {
     }
   }
 
-  /// Waits for running work and closes the database; the store cannot be used afterwards.
-  package func close() throws { try database.close() }
+  /// Waits for running work, moves everything into the database file and closes it, so that a copy of that file alone is
+  /// whole. The store cannot be used afterwards.
+  /// - Throws: when the file could not be completed; the log beside it still holds what is missing.
+  package func close() throws {
+    let completion = Result {
+      guard !database.configuration.readonly else { return }
+      try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    }
+    try database.close()
+    // While another process uses the database, the last one to close it completes the file.
+    if case .failure(let error) = completion, WritingFailure(error) != .locked { throw error }
+  }
 }
 
 extension StudyStore {
-  private static let applicationID = 1_097_032_548
-
   private static func open(_ path: String, migrations: Migrations) throws -> DatabasePool {
-    try checkOwner(of: path)
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.foreignKeysEnabled = true
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    guard try !migrations.areBehind(pool) else { throw OpeningError.newerThanThisRelease }
-    // GRDB relaxes this for WAL; but an answered edit must survive a power cut.
-    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    try migrations.run(on: pool)
-    return pool
-  }
-
-  /// Refuses a file that is no database, or another program's, before anything is written to it.
-  private static func checkOwner(of path: String) throws {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let size = attributes?[.size] as? Int, size > 0 else { return }
-    var configuration = Configuration()
-    configuration.readonly = true
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    let isOurs = try database.read { db in
-      try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
-        || Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+    let file = DatabaseFile(path: path)
+    return try file.opened {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      configuration.foreignKeysEnabled = true
+      configuration.readonly = file.isReadOnly
+      let pool = try DatabasePool(path: path, configuration: configuration)
+      guard try !migrations.areBehind(pool) else { throw OpeningError.newerThanThisRelease }
+      guard !configuration.readonly else {
+        guard try migrations.areComplete(pool) else { throw OpeningError.readOnly(path: path) }
+        return pool
+      }
+      // GRDB relaxes this for WAL; but an answered edit must survive a power cut.
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try migrations.run(on: pool)
+      return pool
     }
-    guard isOurs else { throw OpeningError.notADatabase(path: path) }
   }
 }

@@ -32,4 +32,9 @@ struct Migrations {
   func areBehind(_ database: any DatabaseReader) throws -> Bool {
     try database.read { try migrator.hasBeenSuperseded($0) }
   }
+
+  /// Whether there is nothing left to bring up to date.
+  func areComplete(_ database: any DatabaseReader) throws -> Bool {
+    try database.read { try migrator.hasCompletedMigrations($0) }
+  }
 }

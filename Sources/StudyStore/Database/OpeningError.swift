@@ -4,6 +4,12 @@ package enum OpeningError: Error, Hashable, Sendable {
   case notADatabase(path: String)
   /// A later release of Accord has already changed this database.
   case newerThanThisRelease
+  /// The file is there and holds nothing, as when it was copied without its log.
+  case emptyDatabase(path: String, log: String)
+  /// The log of a database is there without the database.
+  case missingDatabase(path: String, log: String)
+  /// The file may not be written, and an earlier release left it.
+  case readOnly(path: String)
   /// Anything else, in words for an administrator.
   case cannotOpen(reason: String)
 
@@ -14,6 +20,21 @@ package enum OpeningError: Error, Hashable, Sendable {
       "\(path) is not a database of Accord. Nothing was changed. Name another file, or restore a backup."
     case .newerThanThisRelease:
       "This database was written by a newer release of Accord. Start that release, or restore an earlier backup."
+    case .emptyDatabase(let path, let log):
+      """
+      \(path) is empty. Nothing was changed. If it was copied, copy it again together with \(log); if it was lost, \
+      restore a backup. To start a new portal, remove the file.
+      """
+    case .missingDatabase(let path, let log):
+      """
+      There is \(log), but not \(path), which it belongs to. Nothing was changed. Put the database back beside it, or \
+      restore a backup. To start a new portal, remove \(log).
+      """
+    case .readOnly(let path):
+      """
+      \(path) was written by an earlier release of Accord and has to be updated first, but it is read-only. Make it \
+      writable and start again.
+      """
     case .cannotOpen(let reason):
       "The database cannot be opened: \(reason)"
     }

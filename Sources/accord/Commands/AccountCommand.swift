@@ -23,10 +23,11 @@ struct AccountCommand: AsyncParsableCommand {
     func run() async throws {
       try await reporting(asJSON: json) {
         let password = try readPassword()
-        let store = try databaseOption.open()
-        let account = try await store.createAccount(
-          email: email, name: name ?? String(email.prefix { $0 != "@" }), role: role,
-          password: password)
+        let account = try await databaseOption.with { store in
+          try await store.createAccount(
+            email: email, name: name ?? String(email.prefix { $0 != "@" }), role: role,
+            password: password)
+        }
         if json { return try Terminal.say(Report(account)) }
         Terminal.say("\(account.email) can sign in as \(account.role.rawValue).")
       }

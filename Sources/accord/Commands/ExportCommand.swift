@@ -23,9 +23,9 @@ struct ExportCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let format = try Formats.toWrite(to, on: paper)
       let name = try StudyName(study)
-      let store = try databaseOption.openExisting()
-      let found = try await name.find(in: store)
-      let export = try await export(found, of: name, from: store, as: format)
+      let export = try await databaseOption.withExisting { store -> Export in
+        try await self.export(try await name.find(in: store), of: name, from: store, as: format)
+      }
       let written = try Output.write(export.files, to: output)
       try WritingReport(written, losses: export.losses).print(asJSON: json)
     }

@@ -29,13 +29,13 @@ struct ImportCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let sources = try Input.files(at: files)
       let imported = try ImportFormats.read(sources, as: format, wishes: reading.wishes)
-      let store = try databaseOption.openExisting()
-      try await store.addAssets(imported.assets, of: imported.study)
-      let stored = try await put(
-        imported.study, into: store,
-        from: ImportReport(
-          fileName: sources.map(\.name).joined(separator: ", "), format: imported.format,
-          losses: try imported.lossDocument))
+      let report = ImportReport(
+        fileName: sources.map(\.name).joined(separator: ", "), format: imported.format,
+        losses: try imported.lossDocument)
+      let stored = try await databaseOption.withExisting { store in
+        try await store.addAssets(imported.assets, of: imported.study)
+        return try await put(imported.study, into: store, from: report)
+      }
       try WritingReport(written: [stored.slug], losses: imported.losses).print(asJSON: json)
     }
   }

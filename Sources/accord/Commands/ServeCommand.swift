@@ -30,8 +30,8 @@ struct ServeCommand: AsyncParsableCommand {
       }
       let folder = URL(filePath: databaseOption.database).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let store = try databaseOption.open()
-      try await serve(store)
+      try CrashReports.leaveOutMemory()
+      try await databaseOption.with(serve)
     }
   }
 
@@ -60,7 +60,6 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure(
         .inputOutput, "Port \(port) may not be opened. Choose one from 1024 up with --port.")
     }
-    try store.close()
   }
 
   private func welcome(_ store: StudyStore) async throws -> String {

@@ -10,18 +10,32 @@ struct DatabaseOption: ParsableArguments {
   @Option(help: "The database file of the portal.")
   var database = DatabaseOption.usual
 
-  /// Opens a database that is there already: a mistyped name must not make a new one.
-  func openExisting() throws -> StudyStore {
-    guard FileManager.default.fileExists(atPath: database) else {
+  /// Works on a database that is there already: a mistyped name must not make a new one.
+  func withExisting<Value>(_ work: (StudyStore) async throws -> Value) async throws -> Value {
+    let companion = database + "-wal"
+    guard [database, companion].contains(where: FileManager.default.fileExists) else {
       throw Failure(
         .inputOutput,
         "There is no database “\(database)”. Start the portal once, or check the name.")
     }
-    return try open()
+    return try await with(work)
   }
 
-  /// Opens a database, or makes it where there is none.
-  func open() throws -> StudyStore {
+  /// Works on a database, which is made where there is none, and closes it, so that the file is whole by itself.
+  func with<Value>(_ work: (StudyStore) async throws -> Value) async throws -> Value {
+    let store = try open()
+    let result: Value
+    do {
+      result = try await work(store)
+    } catch {
+      try? store.close()
+      throw error
+    }
+    try store.close()
+    return result
+  }
+
+  private func open() throws -> StudyStore {
     let migrations = ProjectRoot.url.appending(path: "migrations", directoryHint: .isDirectory)
       .resolvingSymlinksInPath()
     guard FileManager.default.fileExists(atPath: migrations.path) else {

@@ -111,8 +111,8 @@ extension PrintError {
 extension OpeningError {
   fileprivate var isDamage: Bool {
     switch self {
-    case .notADatabase, .newerThanThisRelease: true
-    case .cannotOpen: false
+    case .notADatabase, .newerThanThisRelease, .emptyDatabase, .missingDatabase: true
+    case .cannotOpen, .readOnly: false
     }
   }
 }

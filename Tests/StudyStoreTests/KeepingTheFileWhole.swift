@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import StudyStore
+
+@Suite("Keeping the file whole") struct KeepingTheFileWhole {
+  @Test func `a copy of the file alone has everything after the portal was stopped`() async throws {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    let study = try await portal.sleepDiary()
+    try await portal.write("The last words", in: study.id, by: portal.ada)
+    try portal.store.close()
+
+    try FileManager.default.copyItem(
+      atPath: folder.path("accord.db"), toPath: folder.path("copy.db"))
+    let copy = try folder.open("copy.db")
+
+    let draft = try await copy.draft(of: study.id, for: portal.ada.id)
+    #expect(draft?.study.summary(of: "privacy") == "The last words")
+  }
+
+  @Test func `an empty file is no new portal`() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: URL(filePath: folder.path("accord.db")))
+    let error = OpeningError.emptyDatabase(
+      path: folder.path("accord.db"), log: folder.path("accord.db-wal"))
+
+    #expect(throws: error) { try folder.open() }
+    #expect(error.message.contains("accord.db-wal"))
+  }
+
+  @Test func `a file that was copied without its log is no new portal`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Portal(store: try folder.open())
+
+    try FileManager.default.copyItem(
+      atPath: folder.path("accord.db"), toPath: folder.path("half.db"))
+
+    #expect(
+      throws: OpeningError.emptyDatabase(
+        path: folder.path("half.db"), log: folder.path("half.db-wal"))
+    ) { try folder.open("half.db") }
+  }
+
+  @Test(arguments: [true, false])
+  func `a log without its database is left as it is`(isThere: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    try FileManager.default.copyItem(
+      atPath: folder.path("accord.db-wal"), toPath: folder.path("lost.db-wal"))
+    if isThere { try Data().write(to: URL(filePath: folder.path("lost.db"))) }
+    let before = try Data(contentsOf: URL(filePath: folder.path("lost.db-wal")))
+    try portal.store.close()
+
+    #expect(throws: OpeningError.self) { try folder.open("lost.db") }
+
+    #expect(try Data(contentsOf: URL(filePath: folder.path("lost.db-wal"))) == before)
+  }
+
+  @Test func `a file that could not be set up is taken away again`() throws {
+    let folder = try TemporaryFolder()
+    let newer = folder.url.appending(path: "broken", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: newer, withIntermediateDirectories: true)
+    try Data("CREATE TABLE".utf8).write(to: newer.appending(path: "0001-broken.sql"))
+
+    #expect(throws: OpeningError.self) {
+      try StudyStore(opening: folder.path("accord.db"), migrations: newer)
+    }
+    #expect(throws: OpeningError.self) { try folder.open("accord.db") }
+  }
+
+  @Test func `nobody else can read it, whatever the mask`() async throws {
+    let folder = try TemporaryFolder()
+    let mask = umask(0)
+    defer { umask(mask) }
+    let portal = try await Portal(store: try folder.open())
+    try await portal.store.backup(to: folder.path("backup.db"))
+
+    for name in ["accord.db", "accord.db-wal", "accord.db-shm", "backup.db"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+}
