@@ -9,7 +9,9 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
   router.addMiddleware {
     SecurityHeaders()
+    HeadRequests()
     ErrorPages(services: services)
+    FileRanges()
     // Below the error pages: a file is looked for only where no route answers.
     FileMiddleware(
       services.root.appending(path: "Public").path(percentEncoded: false),
