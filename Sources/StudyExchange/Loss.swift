@@ -62,6 +62,21 @@ extension Import {
   package var lossDocument: JSONValue { get throws { try JSONValue(encoding: losses) } }
 }
 
+extension Import {
+  /// The same without pictures that did not come along, which are reported.
+  package func without(_ missing: [Asset]) -> Import {
+    var result = self
+    result.study.assets.removeAll(where: missing.contains)
+    result.losses += missing.map { asset in
+      Loss(
+        format: format, code: "asset.missing", kind: .dropped, severity: .warning,
+        place: ["assets", asset.id], what: "“\(asset.name)”, which did not come with the file,",
+        advice: "Choose it again where it is shown.")
+    }
+    return result
+  }
+}
+
 extension [Loss] {
   /// Losses that were kept as JSON.
   package init(document: JSONValue) throws {

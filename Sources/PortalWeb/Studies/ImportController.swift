@@ -24,9 +24,11 @@ struct ImportController {
   @Sendable func create(_ request: Request, context: SignedInContext) async throws -> Response {
     try context.account.requireWriter()
     do {
-      let result = try read(context.form)
-      // Before the study, as the command does: a study never stands there without its pictures.
-      try await services.store.addAssets(result.assets, of: result.study)
+      let file = try read(context.form)
+      // Before the study, as the command does: a study never exists without its pictures.
+      let taken = try await services.store.takeAssets(
+        file.assets, of: file.study, for: context.account.id)
+      let result = file.without(taken.missing)
       let study = try await services.create(
         result.study, request, context,
         from: ImportReport(

@@ -17,11 +17,26 @@ extension StudyStore {
   }
 
   /// Keeps what came with a study, under the media types that it names.
-  package func addAssets(_ contents: [Asset.ID: [UInt8]], of study: Study) async throws {
+  private func addAssets(_ contents: [Asset.ID: [UInt8]], of study: Study) async throws {
     for asset in study.assets {
       guard let bytes = contents[asset.id], sha256(bytes) == asset.id else { continue }
       _ = try await addAsset(bytes, mediaType: asset.mediaType)
     }
+  }
+
+  /// Keeps what came with a study that somebody brings. A study that lists a picture makes it visible to its members, so
+  /// of the others it may keep only those that this person sees anyway.
+  /// - Returns: the study, and what it listed without right; whether that is here does not show.
+  package func takeAssets(
+    _ contents: [Asset.ID: [UInt8]], of study: Study, for account: Account.ID
+  ) async throws -> (study: Study, missing: [Asset]) {
+    try await addAssets(contents, of: study)
+    var (study, missing) = (study, [Asset]())
+    for asset in study.assets where contents[asset.id].map({ sha256($0) }) != asset.id {
+      if try await self.asset(asset.id, for: account) == nil { missing.append(asset) }
+    }
+    study.assets.removeAll(where: missing.contains)
+    return (study, missing)
   }
 
   /// The bytes of a study's pictures and films that are here.

@@ -28,28 +28,35 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(asJSON: json) {
       let sources = try Input.files(at: files)
-      let imported = try ImportFormats.read(sources, as: format, wishes: reading.wishes)
-      let report = ImportReport(
-        fileName: sources.map(\.name).joined(separator: ", "), format: imported.format,
-        losses: try imported.lossDocument)
-      let stored = try await databaseOption.withExisting { store in
-        try await store.addAssets(imported.assets, of: imported.study)
-        return try await put(imported.study, into: store, from: report)
+      let file = try ImportFormats.read(sources, as: format, wishes: reading.wishes)
+      let name = sources.map(\.name).joined(separator: ", ")
+      let (slug, losses) = try await databaseOption.withExisting { store in
+        try await put(file, named: name, into: store)
       }
-      try WritingReport(written: [stored.slug], losses: imported.losses).print(asJSON: json)
+      try WritingReport(written: [slug], losses: losses).print(asJSON: json)
     }
   }
 
-  private func put(_ study: Study, into store: StudyStore, from report: ImportReport) async throws
-    -> Study
-  {
-    if let slug = self.study, let found = try await store.find(slug: slug) {
-      return try await replaceDraft(of: found.id, with: study, as: found.owner, in: store)
+  private func put(_ file: Import, named name: String, into store: StudyStore) async throws -> (
+    slug: String, losses: [Loss]
+  ) {
+    var found: (id: Study.ID, owner: Account.ID)?
+    if let study { found = try await store.find(slug: study) }
+    let owner = if let found { found.owner } else { try await self.owner(in: store).id }
+    let taken = try await store.takeAssets(file.assets, of: file.study, for: owner)
+    let imported = file.without(taken.missing)
+    if let found {
+      let stored = try await replaceDraft(
+        of: found.id, with: imported.study, as: owner, in: store)
+      return (stored.slug, imported.losses)
     }
-    var study = study
+    var study = imported.study
     if let slug = self.study { study.slug = slug }
-    let owner = try await owner(in: store)
-    return try await store.create(study, by: owner.id, problems: study.problemCounts, from: report)
+    let stored = try await store.create(
+      study, by: owner, problems: study.problemCounts,
+      from: ImportReport(
+        fileName: name, format: imported.format, losses: try imported.lossDocument))
+    return (stored.slug, imported.losses)
   }
 
   private func replaceDraft(
