@@ -183,9 +183,12 @@ CREATE TABLE study (
   -- NULL until the first publication; editing the draft does not move it.
   publishedVersion INTEGER REFERENCES version (id),
   -- Where the history ends, so that a cut-off end is noticed too.
+CREATE INDEX studyByShortName ON study (shortName);
+
   historyLength    INTEGER NOT NULL DEFAULT 0 CHECK (historyLength >= 0),
   historyHash      TEXT NOT NULL CHECK (length(historyHash) = 64)
-) STRICT;
+, shortName TEXT NOT NULL DEFAULT ''
+  CHECK (shortName NOT GLOB '*[^a-z0-9-]*')) STRICT;
 
 CREATE INDEX studyByEditor ON study (editedBy);
 

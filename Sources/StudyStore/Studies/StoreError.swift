@@ -1,3 +1,5 @@
+import StudyModel
+
 /// Why the store refuses.
 package enum StoreError: Error, Hashable, Sendable {
   /// It does not exist, or this person may not know that it does.
@@ -8,6 +10,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case archived
   /// An edit may not change a study's id, slug or schema.
   case identityIsFixed
+  /// Several studies have the short name; their ids tell them apart.
+  case ambiguousName(of: [Study.ID])
   /// A study always has an owner.
   case lastOwner
   /// Nobody with this address has an active account.

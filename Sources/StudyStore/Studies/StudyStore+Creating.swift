@@ -7,7 +7,8 @@ extension StudyStore {
   /// - Parameters:
   ///   - report: where it came from a file.
   ///   - submission: recognizes the same form when it is sent again; the study's id is remembered.
-  /// - Returns: the study as stored: its slug is made unique, and a taken id replaced by a new one.
+  /// - Returns: the study as stored: its slug is made unique among this person's studies, and a taken id replaced by a
+  ///   new one.
   /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts; `RepeatedSubmission`.
   package func create(
     _ study: Study, by account: Account.ID, problems: ProblemCounts,
@@ -22,7 +23,8 @@ extension StudyStore {
       try db.refuseRepeated(submission, by: account)
       var study = study
       if try db.isTaken(study.id) { study.id = newID }
-      study.slug = try db.freeSlug(like: study.slug.isEmpty ? study.displayTitle : study.slug)
+      study.slug = try db.freeSlug(
+        like: study.slug.isEmpty ? study.displayTitle : study.slug, for: account)
       try db.insert(study, by: account, at: now, problems: problems)
       let content = try DraftContent(study)
       try db.execute(
@@ -40,18 +42,21 @@ extension StudyStore {
   }
 
   /// A study by its slug with one of its owners: for the command line, which sees everything.
+  /// - Throws: `StoreError.ambiguousName` where people's studies share it.
   package func find(slug: String) async throws -> (id: Study.ID, owner: Account.ID)? {
-    try await database.read { db in
-      try Row.fetchOne(
+    let found = try await database.read { db in
+      try Row.fetchAll(
         db,
         sql: """
-          SELECT study.id, member.account FROM study
+          SELECT study.id, min(member.account) AS owner FROM study
           JOIN member ON member.study = study.id AND member.role = 'owner'
-          WHERE slug = ? ORDER BY member.account LIMIT 1
+          WHERE shortName = ? GROUP BY study.id ORDER BY study.id
           """,
         arguments: [slug]
-      ).map { (try $0.uuid("id"), try $0.uuid("account")) }
+      ).map { (id: try $0.uuid("id"), owner: try $0.uuid("owner")) }
     }
+    guard found.count < 2 else { throw StoreError.ambiguousName(of: found.map(\.id)) }
+    return found.first
   }
 }
 
@@ -64,25 +69,37 @@ extension Database {
 
   /// The wished slug, or the first of `-2`, `-3`, … that a doubling search finds free: a thousand studies called
   /// "copy" cost ten questions, not a thousand.
-  fileprivate func freeSlug(like wish: String) throws -> String {
+  ///
+  /// Only studies that this person sees count: a number behind a name must not tell that somebody else has such a study.
+  fileprivate func freeSlug(like wish: String, for account: Account.ID) throws -> String {
     let base = Slug.of(wish, else: "study")
-    guard try isTaken(slug: base) else { return base }
+    guard try isTaken(slug: base, for: account) else { return base }
     var taken = 1
     var free = 2
-    while try isTaken(slug: "\(base)-\(free)") {
+    while try isTaken(slug: "\(base)-\(free)", for: account) {
       taken = free
       free *= 2
     }
     while free - taken > 1 {
       let middle = (taken + free) / 2
-      if try isTaken(slug: "\(base)-\(middle)") { taken = middle } else { free = middle }
+      if try isTaken(slug: "\(base)-\(middle)", for: account) {
+        taken = middle
+      } else {
+        free = middle
+      }
     }
     return "\(base)-\(free)"
   }
 
-  private func isTaken(slug: String) throws -> Bool {
+  private func isTaken(slug: String, for account: Account.ID) throws -> Bool {
     try Bool.fetchOne(
-      self, sql: "SELECT EXISTS (SELECT 1 FROM study WHERE slug = ?)", arguments: [slug]) ?? false
+      self,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM study JOIN member ON member.study = study.id AND member.account = ?
+          WHERE shortName = ?)
+        """,
+      arguments: [account.uuidString, slug]) ?? false
   }
 
   fileprivate func insert(
@@ -90,12 +107,13 @@ extension Database {
   ) throws {
     try execute(
       sql: """
-        INSERT INTO study (id, slug, title, searchText, revision, errorCount, warningCount,
-          editedAt, editedBy, historyHash)
-        VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
+        INSERT INTO study (id, slug, shortName, title, searchText, revision, errorCount,
+          warningCount, editedAt, editedBy, historyHash)
+        VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        study.id.uuidString, study.slug, study.displayTitle.trimmed, SearchText.of(study),
+        study.id.uuidString, study.id.uuidString.lowercased(), study.slug,
+        study.displayTitle.trimmed, SearchText.of(study),
         problems.errors, problems.warnings, now, account.uuidString, NewEdit.noHash,
       ])
     try execute(

@@ -125,7 +125,7 @@ extension StudyCard {
 
   fileprivate init(row: Row) throws {
     self.init(
-      id: try row.uuid("id"), slug: row["slug"], title: row["title"],
+      id: try row.uuid("id"), slug: row["shortName"], title: row["title"],
       lastEditedAt: try row.date("editedAt"), lastEditorName: row["editorName"],
       role: try row.choice("role"), publishedNumber: try row.versionNumber("publishedNumber"),
       proposedNumber: try row.versionNumber("proposedNumber"),

@@ -147,3 +147,5 @@ extension StoreError {
     }
   }
 }
+    case .ambiguousName(let ids):
+      "Several studies have this short name. Use an id: \(ids.map(\.uuidString).joined(separator: ", "))."
