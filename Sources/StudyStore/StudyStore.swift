@@ -114,6 +114,7 @@ extension StudyStore {
       // GRDB relaxes this for WAL; but an answered edit must survive a power cut.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try migrations.run(on: pool)
+      try pool.write { try $0.noteHashesOfDrafts() }
       return pool
     }
   }

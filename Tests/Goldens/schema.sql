@@ -36,7 +36,7 @@ CREATE INDEX bankEntryByAccount ON bankEntry (account, keptAt);
 CREATE TABLE draft (
   study    TEXT PRIMARY KEY NOT NULL REFERENCES study (id),
   document TEXT NOT NULL CHECK (json_valid(document))
-) STRICT;
+, sha256 TEXT CHECK (length(sha256) = 64)) STRICT;
 
 CREATE TABLE edit (
   id       INTEGER PRIMARY KEY NOT NULL,

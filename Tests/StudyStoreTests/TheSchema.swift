@@ -52,6 +52,8 @@ import Testing
       "5e11d3714ce331f1d75b0368d1afeb3a26f76db95e2d04171e343f05795efa0d",
     "0021-let-studies-share-short-names.sql":
       "360dde8ffb2ead642c3a4f272b96ea21566905871e5737a361942f88172be4a6",
+    "0022-note-the-hash-of-drafts.sql":
+      "1da3c29f707c3d239d94e90861cdcc13814d6125a37f9ccfb5bf7769ccfdb075",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -95,6 +95,15 @@ struct ErrorPages: RouterMiddleware {
         happened: "An archived study is kept as it is.",
         safe: "Nothing was changed.",
         remedy: "Bring the study back from the archive, then save again.")
+    case let damage as DamagedDraft:
+      return Answer(
+        status: .internalServerError, title: "This study is damaged",
+        happened:
+          "The stored text of “\(damage.title)” is not what Accord saved. The disk or another program changed it.",
+        safe: "Other studies are not affected. Nothing was changed now.",
+        remedy:
+          "Ask whoever runs this portal to restore a backup. The study’s id is \(damage.study.uuidString.lowercased())."
+      )
     case PortalError.staleForm:
       return Answer(
         status: .forbidden, title: "This form is out of date",

@@ -77,7 +77,8 @@ extension StudyStore {
           WHERE sha256 = :asset AND EXISTS (
             SELECT 1 FROM listing
             WHERE instr(document, :asset) AND EXISTS (
-              SELECT 1 FROM json_each(document, '$.assets') WHERE value ->> 'id' = :asset))
+              SELECT 1 FROM json_each(iif(json_valid(document), document, '{}'), '$.assets')
+              WHERE value ->> 'id' = :asset))
           """,
         arguments: ["account": account.uuidString, "asset": sha256]
       ).map { row in

@@ -80,10 +80,7 @@ extension Database {
     if let known = drafts.content(of: access.study, revision: access.revision) {
       return OpenDraft(access: access, content: known)
     }
-    let text = try String.fetchOne(
-      self, sql: "SELECT document FROM draft WHERE study = ?",
-      arguments: [access.study.uuidString])
-    guard let text else { throw StoreError.notFound }
+    let text = try draftText(of: access.study)
     let content = try DraftContent(try Study(document: text.utf8))
     drafts.keep(content, revision: access.revision)
     return OpenDraft(access: access, content: content)
@@ -95,8 +92,8 @@ extension Database {
   ) throws {
     let study = content.study
     try execute(
-      sql: "UPDATE draft SET document = ? WHERE study = ?",
-      arguments: [content.text, study.id.uuidString])
+      sql: "UPDATE draft SET document = ?, sha256 = ? WHERE study = ?",
+      arguments: [content.text, sha256(Data(content.text.utf8)), study.id.uuidString])
     try execute(
       sql: """
         UPDATE study SET title = ?, searchText = ?, revision = revision + 1, editedAt = ?,

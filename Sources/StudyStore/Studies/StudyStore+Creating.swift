@@ -28,8 +28,8 @@ extension StudyStore {
       try db.insert(study, by: account, at: now, problems: problems)
       let content = try DraftContent(study)
       try db.execute(
-        sql: "INSERT INTO draft (study, document) VALUES (?, ?)",
-        arguments: [study.id.uuidString, content.text])
+        sql: "INSERT INTO draft (study, document, sha256) VALUES (?, ?, ?)",
+        arguments: [study.id.uuidString, content.text, sha256(Data(content.text.utf8))])
       try db.append(
         NewEdit(
           study: study.id, kind: .created, account: account, at: now,

@@ -32,6 +32,11 @@ struct Failure: Error {
       self.init(error.isOfTheInput ? .badInput : .inputOutput, error.message)
     case let error as OpeningError:
       self.init(error.isDamage ? .badInput : .inputOutput, error.message)
+    case let error as DamagedDraft:
+      self.init(
+        .badInput,
+        "The stored text of “\(error.title)” (\(error.study.uuidString)) is damaged. Restore a backup; other studies are not affected."
+      )
     case let error as AccountError: self.init(.badInput, error.advice)
     case let error as StoreError: self.init(.badInput, error.advice)
     default:

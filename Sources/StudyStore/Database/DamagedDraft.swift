@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// The stored text of a study is not what was saved: the disk, or another program, changed it.
+package struct DamagedDraft: Error, Hashable, Sendable {
+  package let study: Study.ID
+  /// As the list of studies shows it.
+  package let title: String
+}
+
+extension Database {
+  /// The text of a draft as it was saved.
+  /// - Throws: `StoreError.notFound`, `DamagedDraft`.
+  func draftText(of study: Study.ID) throws -> String {
+    let row = try Row.fetchOne(
+      self,
+      sql: """
+        SELECT document, sha256, title FROM draft JOIN study ON study.id = draft.study
+        WHERE draft.study = ?
+        """,
+      arguments: [study.uuidString])
+    guard let row else { throw StoreError.notFound }
+    let text: String = row["document"]
+    guard let hash = row["sha256"] as String? else { return text }
+    guard hash == sha256(Data(text.utf8)) else {
+      throw DamagedDraft(study: study, title: row["title"])
+    }
+    return text
+  }
+
+  /// Notes the hashes of drafts that an earlier release saved.
+  func noteHashesOfDrafts() throws {
+    let studies = try String.fetchAll(self, sql: "SELECT study FROM draft WHERE sha256 IS NULL")
+    for study in studies {
+      let text = try String.fetchOne(
+        self, sql: "SELECT document FROM draft WHERE study = ?", arguments: [study])
+      try execute(
+        sql: "UPDATE draft SET sha256 = ? WHERE study = ?",
+        arguments: [text.map { sha256(Data($0.utf8)) }, study])
+    }
+  }
+}
