@@ -93,6 +93,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       swiftSettings: strict),
 
     .target(

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Logging
 import StudyFlow
 import StudyModel
@@ -15,6 +16,8 @@ package struct Services: Sendable {
   package let logger: Logger
   /// Cookies travel over HTTPS only.
   package let secureCookies: Bool
+  /// The header in which the portal's own proxy writes where a request comes from; nil where there is no proxy.
+  let addressHeader: HTTPField.Name?
   let printing: PrintDesk
   /// Studies that the first administrator is given, to have something to look at.
   package let samples: [Study]
@@ -23,13 +26,15 @@ package struct Services: Sendable {
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
-    samples: [Study] = [], printing: PrintDesk? = nil, drawing: FlowArtist = FlowArtist(),
+    addressHeader: HTTPField.Name? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
+    drawing: FlowArtist = FlowArtist(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
     self.templates = templates
     self.root = root
     self.secureCookies = secureCookies
+    self.addressHeader = addressHeader
     self.samples = samples
     self.printing =
       printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))

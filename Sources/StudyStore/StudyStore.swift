@@ -4,10 +4,13 @@ import GRDB
 /// Everything the portal remembers, in one SQLite database. What a method has answered with success is on disk.
 package struct StudyStore: Sendable {
   let database: any DatabaseWriter
+  let locks: LockWait
   let passwords: Passwords
   let random: RandomSource
   let drafts = OpenDrafts()
   let turns = StudyTurns()
+  let attempts = SignInAttempts()
+  let unsavedSessions = UnsavedSessions()
   private let clock: @Sendable () -> Date
 
   /// Opens a database file, makes it where there is none, and brings it up to date.
@@ -25,8 +28,11 @@ package struct StudyStore: Sendable {
     random: RandomSource, passwords: Passwords
   ) throws(OpeningError) {
     do {
-      let database = try Self.open(path, migrations: try Migrations(folder: migrations))
-      self.init(database: database, passwords: passwords, clock: now, random: random)
+      let locks = LockWait()
+      let database = try Self.open(
+        path, migrations: try Migrations(folder: migrations), locks: locks)
+      self.init(
+        database: database, locks: locks, passwords: passwords, clock: now, random: random)
     } catch let error as OpeningError {
       throw error
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
@@ -46,14 +52,16 @@ package struct StudyStore: Sendable {
     let database = try DatabaseQueue()
     try Migrations(folder: migrations).run(on: database)
     return StudyStore(
-      database: database, passwords: Passwords(.least), clock: now, random: random)
+      database: database, locks: LockWait(), passwords: Passwords(.least), clock: now,
+      random: random)
   }
 
   private init(
-    database: any DatabaseWriter, passwords: Passwords, clock: @escaping @Sendable () -> Date,
-    random: RandomSource
+    database: any DatabaseWriter, locks: LockWait, passwords: Passwords,
+    clock: @escaping @Sendable () -> Date, random: RandomSource
   ) {
     self.database = database
+    self.locks = locks
     self.passwords = passwords
     self.clock = clock
     self.random = random
@@ -98,11 +106,13 @@ package struct StudyStore: Sendable {
 }
 
 extension StudyStore {
-  private static func open(_ path: String, migrations: Migrations) throws -> DatabasePool {
+  private static func open(
+    _ path: String, migrations: Migrations, locks: LockWait
+  ) throws -> DatabasePool {
     let file = DatabaseFile(path: path)
     return try file.opened {
       var configuration = Configuration()
-      configuration.busyMode = .timeout(5)
+      configuration.busyMode = .callback { locks.goesOn(afterTries: $0) }
       configuration.foreignKeysEnabled = true
       configuration.readonly = file.isReadOnly
       let pool = try DatabasePool(path: path, configuration: configuration)

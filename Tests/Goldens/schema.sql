@@ -156,15 +156,6 @@ CREATE TABLE shelf (
   PRIMARY KEY (account, isArchived)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE signInAttempt (
-  emailHash TEXT NOT NULL CHECK (length(emailHash) = 64),
-  at        TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z')
-) STRICT;
-
-CREATE INDEX signInAttemptByEmail ON signInAttempt (emailHash, at);
-
-CREATE INDEX signInAttemptByTime ON signInAttempt (at);
-
 CREATE TABLE study (
   -- The row number that the search index refers to.
   searchKey        INTEGER PRIMARY KEY NOT NULL,
@@ -183,8 +174,6 @@ CREATE TABLE study (
   -- NULL until the first publication; editing the draft does not move it.
   publishedVersion INTEGER REFERENCES version (id),
   -- Where the history ends, so that a cut-off end is noticed too.
-CREATE INDEX studyByShortName ON study (shortName);
-
   historyLength    INTEGER NOT NULL DEFAULT 0 CHECK (historyLength >= 0),
   historyHash      TEXT NOT NULL CHECK (length(historyHash) = 64)
 , shortName TEXT NOT NULL DEFAULT ''
@@ -193,6 +182,8 @@ CREATE INDEX studyByShortName ON study (shortName);
 CREATE INDEX studyByEditor ON study (editedBy);
 
 CREATE INDEX studyByPublishedVersion ON study (publishedVersion);
+
+CREATE INDEX studyByShortName ON study (shortName);
 
 CREATE TRIGGER memberFollowsStudy AFTER UPDATE OF editedAt, archivedAt ON study
 BEGIN

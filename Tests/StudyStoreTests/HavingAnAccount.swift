@@ -120,6 +120,22 @@ import Testing
     _ = try await store.signIn(email: "ada@example.org", password: Portal.password)
   }
 
+  @Test func `takes its open invitations along when it is closed`() async throws {
+    let portal = try await Portal(store: store)
+    let second = try await store.createAccount(
+      email: "joan@example.org", name: "Joan", role: .administrator, password: Portal.password)
+    let hers = try await store.invite(
+      email: "friend@example.org", name: "", role: .administrator, by: second.id)
+    let his = try await store.invite(
+      email: "other@example.org", name: "", role: .researcher, by: portal.alan.id)
+
+    try await store.setActive(second.id, false, by: portal.alan.id)
+    try await store.setActive(second.id, true, by: portal.alan.id)
+
+    #expect(try await store.invitation(token: hers.token) == nil)
+    #expect(try await store.invitation(token: his.token) != nil)
+  }
+
   @Test func `leaves at least one administrator`() async throws {
     let portal = try await Portal(store: store)
 

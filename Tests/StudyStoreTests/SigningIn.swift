@@ -26,7 +26,7 @@ import Testing
     let csrfToken = try #require(try await portal.store.session(token: token)?.csrfToken)
 
     let everything = try await portal.store.database.read { db in
-      try ["account", "session", "signInAttempt"].flatMap { table in
+      try ["account", "session"].flatMap { table in
         try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map(\.description)
       }.joined()
     }
@@ -83,6 +83,81 @@ import Testing
     _ = try await signIn(email: "grace@example.org")
     portal.clock.advance(by: 840)
     _ = try await signIn()
+  }
+
+  @Test func `locks nobody out who comes from elsewhere`() async throws {
+    for _ in 1...40 {
+      _ = try? await portal.store.signIn(
+        email: "ada@example.org", password: "wrong password", from: "203.0.113.9")
+    }
+    await #expect(throws: SignInError.tooManyAttempts(retryAfter: 900)) {
+      try await portal.store.signIn(
+        email: "ada@example.org", password: Portal.password, from: "203.0.113.9")
+    }
+    for _ in 1...9 {
+      _ = try? await portal.store.signIn(
+        email: "ada@example.org", password: "wrong password", from: "198.51.100.7")
+    }
+
+    _ = try await portal.store.signIn(
+      email: "ada@example.org", password: Portal.password, from: "198.51.100.7")
+  }
+
+  @Test func `takes longer when an account is guessed at from everywhere`() throws {
+    let attempts = SignInAttempts()
+    let now = Timestamp(portal.clock.now)
+    let delays = try (0..<60).map { number in
+      try attempts.begin(email: "ada@example.org", from: "\(number % 30)", at: now).delay
+    }
+
+    #expect(delays[0] == .zero && delays[29] == .zero)
+    #expect(delays[30] > .zero && delays[59] > delays[30] && delays[59] <= .seconds(4))
+    #expect(try attempts.begin(email: "grace@example.org", from: "99", at: now).delay == .zero)
+    let later = now + SignInAttempts.window
+    #expect(try attempts.begin(email: "ada@example.org", from: "99", at: later).delay == .zero)
+  }
+
+  @Test func `leaves room for others while one place asks for everyone`() throws {
+    let attempts = SignInAttempts()
+    let now = Timestamp(portal.clock.now)
+    let begun = try (0..<SignInAttempts.atOnce).map {
+      try attempts.begin(email: "\($0)@example.org", from: "203.0.113.9", at: now)
+    }
+
+    #expect(throws: SignInError.tooManyAttempts(retryAfter: 2)) {
+      try attempts.begin(email: "x@example.org", from: "203.0.113.9", at: now)
+    }
+    _ = try attempts.begin(email: "x@example.org", from: "198.51.100.7", at: now)
+    attempts.end(begun[0])
+    _ = try attempts.begin(email: "x@example.org", from: "203.0.113.9", at: now)
+  }
+
+  @Test(arguments: [
+    "e" + String(repeating: "\u{301}", count: 1_000_000), String(repeating: "x", count: 1_025),
+  ])
+  func `does not even look at endless passwords`(password: String) async throws {
+    let time = await ContinuousClock().measure {
+      await #expect(throws: SignInError.wrongEmailOrPassword) {
+        try await signIn(password: password)
+      }
+      await #expect(throws: AccountError.longPassword(maximumBytes: 1_024)) {
+        try await portal.store.createAccount(
+          email: "x@example.org", name: "X", role: .researcher, password: password)
+      }
+    }
+    #expect(time < .seconds(5))
+  }
+
+  @Test func `remembers a session that has ended for a week`() async throws {
+    let (token, _) = try await signIn()
+    portal.clock.advance(by: 6 * 86_400)
+    #expect(try await portal.store.session(token: token) == nil)
+    #expect(try await portal.store.hasEndedLately(token: token))
+
+    portal.clock.advance(by: 2 * 86_400)
+
+    #expect(try await !portal.store.hasEndedLately(token: token))
+    #expect(try await !portal.store.hasEndedLately(token: "unknown"))
   }
 
   @Test func `counts attempts that run at the same time`() async throws {

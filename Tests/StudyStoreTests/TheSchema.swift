@@ -50,6 +50,8 @@ import Testing
       "5b52adae66d968f038b77c69f496b8b752c2dd9886f4ae308ce3d30eb897ff4a",
     "0011-answer-repeated-submissions.sql":
       "5e11d3714ce331f1d75b0368d1afeb3a26f76db95e2d04171e343f05795efa0d",
+    "0020-keep-sign-in-attempts-in-memory.sql":
+      "231e0ec81c566acb9a122e2f87e8e4e1225befbcdc6881708723a3c9ccfad88c",
     "0021-let-studies-share-short-names.sql":
       "360dde8ffb2ead642c3a4f272b96ea21566905871e5737a361942f88172be4a6",
     "0022-note-the-hash-of-drafts.sql":

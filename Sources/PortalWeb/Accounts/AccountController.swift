@@ -43,7 +43,8 @@ struct AccountController {
     }
     do {
       let (token, account) = try await services.store.signIn(
-        email: form.trimmed("email") ?? "", password: form["password"] ?? "")
+        email: form.trimmed("email") ?? "", password: form["password"] ?? "",
+        from: services.source(of: request, context))
       if let previous = context.sessionToken { try await services.store.signOut(token: previous) }
       var response = try await answer(
         to: account, token: token, kept: kept, target: target)
@@ -55,7 +56,8 @@ struct AccountController {
         .unprocessableContent)
     } catch SignInError.tooManyAttempts(let seconds) {
       var response = try await again(
-        "Too many attempts. Your account is safe; try again in \(wait(seconds)).", .tooManyRequests)
+        "Too many attempts from here. Your account is safe; try again in \(wait(seconds)).",
+        .tooManyRequests)
       response.headers[.retryAfter] = "\(seconds)"
       return response
     }

@@ -11,6 +11,9 @@ extension FormErrors {
       self.init("email", "Write an email address, such as name@example.org.")
     case .weakPassword(let minimum):
       self.init("password", "Choose a password of at least \(minimum) characters.")
+    case .longPassword(let maximum):
+      self.init(
+        "password", "Choose a shorter password. The longest one has \(maximum) letters or digits.")
     case .missingName:
       self.init("name", "Write your name.")
     case .wrongPassword:

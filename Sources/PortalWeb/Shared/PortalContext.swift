@@ -9,9 +9,12 @@ package struct PortalContext: RequestContext {
   var session: SignInSession?
   var sessionToken: String?
   var form = SubmittedForm()
+  /// The network address that the connection comes from; nil for none.
+  let peer: String?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
+    peer = source.channel.remoteAddress?.ipAddress
   }
 }
 

@@ -37,6 +37,7 @@ package enum AccountError: Error, Hashable, Sendable {
   case invalidEmail
   /// The password is shorter than this many characters.
   case weakPassword(minimum: Int)
+  case longPassword(maximumBytes: Int)
   case missingName
   /// No such link, or it was used already.
   case unknownToken

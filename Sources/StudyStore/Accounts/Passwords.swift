@@ -5,6 +5,8 @@ import Foundation
 /// on threads of their own.
 struct Passwords: Sendable {
   static let minimumLength = 10
+  /// In bytes of what was typed. What is longer is not even read: composing its characters could take minutes.
+  static let maximumBytes = 1_024
 
   /// How much work a hash takes.
   enum Cost {
@@ -41,8 +43,11 @@ struct Passwords: Sendable {
   var areBusy: Bool { queue.operationCount > 50 }
 
   /// A hash with its own salt and limits in it.
-  /// - Throws: `AccountError.weakPassword`, or `POSIXError` when memory is short.
+  /// - Throws: `AccountError.weakPassword`, `.longPassword`, or `POSIXError` when memory is short.
   func hash(_ password: String) async throws -> String {
+    guard password.utf8.count <= Self.maximumBytes else {
+      throw AccountError.longPassword(maximumBytes: Self.maximumBytes)
+    }
     guard password.count >= Self.minimumLength else {
       throw AccountError.weakPassword(minimum: Self.minimumLength)
     }
@@ -53,11 +58,14 @@ struct Passwords: Sendable {
 
   /// Whether a password gives a hash; without a hash it works as long and says no.
   func matches(_ password: String, _ hash: String?) async -> Bool {
-    await onQueue {
+    // No account has a longer one; the same work is done, so that the time it takes tells nothing.
+    let isPossible = password.utf8.count <= Self.maximumBytes
+    let password = isPossible ? password : ""
+    return await onQueue {
       let bytes = Self.bytes(of: password)
       let isSame =
         crypto_pwhash_str_verify(hash ?? decoy, bytes, UInt64(bytes.count)) == 0
-      return isSame && hash != nil
+      return isSame && hash != nil && isPossible
     }
   }
 

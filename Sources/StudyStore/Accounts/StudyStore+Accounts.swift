@@ -23,7 +23,7 @@ extension StudyStore {
     try await database.read { try $0.account(id) }
   }
 
-  /// Lets somebody sign in, or ends all their sessions and keeps them out.
+  /// Lets somebody sign in, or ends all their sessions and invitations and keeps them out.
   /// - Throws: `StoreError` unless an administrator asks; `AccountError.lastAdministrator`.
   package func setActive(_ account: Account.ID, _ active: Bool, by administrator: Account.ID)
     async throws
@@ -40,6 +40,9 @@ extension StudyStore {
       }
       try db.execute(
         sql: "DELETE FROM session WHERE account = ?", arguments: [account.uuidString])
+      // Whoever may no longer come in may not let others in either.
+      try db.execute(
+        sql: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
     }
   }
 

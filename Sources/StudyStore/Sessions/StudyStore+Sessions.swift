@@ -7,45 +7,71 @@ extension StudyStore {
   private static let idleLimit = 12.0 * 3_600
   /// A request is noted at most this often, in seconds: a page with ten requests needs one write.
   private static let noteInterval = 60.0
+  /// An ended session is remembered for this many seconds, for the forms that were still open.
+  private static let remembering = 7.0 * 86_400
 
-  /// Signs somebody in on this browser. Only the hash of the token is stored.
+  /// Signs somebody in on this browser. Only the hash of the token is stored. Where nothing can be written, the session
+  /// is kept in memory.
+  /// - Parameter source: where the attempt comes from, such as a network address.
   /// - Throws: `SignInError`.
-  package func signIn(email: String, password: String) async throws -> (
+  package func signIn(email: String, password: String, from source: String = "") async throws -> (
     token: String, account: Account
   ) {
     guard !passwords.areBusy else { throw SignInError.tooManyAttempts(retryAfter: 5) }
-    let attempt = SignInAttempt(email: email, at: now())
-    let (account, hash) = try await database.write { db in
-      try db.record(attempt)
-      return try db.credentials(email)
-    }
-    guard await passwords.matches(password, hash), let account else {
+    let attempt = try attempts.begin(email: email, from: source, at: now())
+    defer { attempts.end(attempt) }
+    if attempt.delay > .zero { try await _Concurrency.Task.sleep(for: attempt.delay) }
+    let (account, hash) = try await database.read { try $0.credentials(email) }
+    guard await passwords.matches(password, hash), let account, let hash else {
       throw SignInError.wrongEmailOrPassword
     }
     let token = random.token()
+    let signedIn = try await keepSession(token, of: account, passwordHash: hash)
+    attempts.forget(attempt)
+    return (token, signedIn)
+  }
+
+  private func keepSession(_ token: String, of account: Account.ID, passwordHash: String)
+    async throws -> Account
+  {
     let now = now()
-    let signedIn = try await database.write { db in
-      try db.execute(
-        sql: "UPDATE account SET lastSignedInAt = ? WHERE id = ? AND isActive AND passwordHash = ?",
-        arguments: [now, account.uuidString, hash])
-      // The account may have been closed, or its password changed, while this one was hashed.
-      guard db.changesCount == 1, let signedIn = try db.account(account) else {
+    do {
+      return try await database.write { db in
+        try db.execute(
+          sql:
+            "UPDATE account SET lastSignedInAt = ? WHERE id = ? AND isActive AND passwordHash = ?",
+          arguments: [now, account.uuidString, passwordHash])
+        // The account may have been closed, or its password changed, while this one was hashed.
+        guard db.changesCount == 1, let signedIn = try db.account(account) else {
+          throw SignInError.wrongEmailOrPassword
+        }
+        try db.execute(
+          sql: "DELETE FROM session WHERE lastSeenAt < ?",
+          arguments: [now - Self.idleLimit - Self.remembering])
+        try db.execute(
+          sql: "INSERT INTO session (tokenHash, account, lastSeenAt) VALUES (?, ?, ?)",
+          arguments: [hashed(token), account.uuidString, now])
+        return signedIn
+      }
+    } catch  where WritingFailure(error) != nil {
+      let unsaved = UnsavedSessions.Session(
+        account: account, passwordHash: passwordHash, lastSeen: now)
+      guard let signedIn = try await owner(of: unsaved) else {
         throw SignInError.wrongEmailOrPassword
       }
-      try db.forget(attempt)
-      try db.execute(
-        sql: "DELETE FROM session WHERE lastSeenAt < ?", arguments: [now - Self.idleLimit])
-      try db.execute(
-        sql: "INSERT INTO session (tokenHash, account, lastSeenAt) VALUES (?, ?, ?)",
-        arguments: [hashed(token), account.uuidString, now])
+      unsavedSessions.keep(unsaved, token: token)
       return signedIn
     }
-    return (token, signedIn)
   }
 
   /// The session of a token, unless it has ended; using it keeps it alive.
   package func session(token: String) async throws -> SignInSession? {
     let now = now()
+    let start = now - Self.idleLimit
+    if let unsaved = unsavedSessions.use(token: token, at: now, since: start) {
+      return try await owner(of: unsaved).map { session(of: $0, token: token) }
+    }
+    guard !unsavedSessions.hasEnded(token: token) else { return nil }
     let found = try await database.read { db in
       try Row.fetchOne(
         db,
@@ -54,24 +80,69 @@ extension StudyStore {
           JOIN account ON account.id = session.account
           WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive
           """,
-        arguments: [hashed(token), now - Self.idleLimit]
+        arguments: [hashed(token), start]
       ).map { (account: try Account(row: $0), lastSeen: Timestamp(try $0.date("lastSeenAt"))) }
     }
     guard let found else { return nil }
-    if now.seconds(since: found.lastSeen) >= Self.noteInterval {
-      try await database.write { db in
+    if now.seconds(since: found.lastSeen) >= Self.noteInterval { note(token, at: now) }
+    return session(of: found.account, token: token)
+  }
+
+  /// Whether a token belonged to a session that has ended by itself within the last week: a form that was left open may
+  /// still be sent with it.
+  package func hasEndedLately(token: String) async throws -> Bool {
+    let start = now() - Self.idleLimit - Self.remembering
+    return try await database.read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM session JOIN account ON account.id = session.account
+            WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive)
+          """,
+        arguments: [hashed(token), start]) ?? false
+    }
+  }
+
+  private func session(of account: Account, token: String) -> SignInSession {
+    SignInSession(account: account, csrfToken: Self.csrfToken(for: token))
+  }
+
+  /// Notes that a session was used. Nobody waits for it: reading goes on when nothing can be written.
+  private func note(_ token: String, at now: Timestamp) {
+    database.asyncWriteWithoutTransaction { [locks] db in
+      try? locks.withoutWaiting {
         try db.execute(
           sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ?",
           arguments: [now, hashed(token)])
       }
     }
-    return SignInSession(account: found.account, csrfToken: Self.csrfToken(for: token))
+  }
+
+  private func owner(of session: UnsavedSessions.Session) async throws -> Account? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT * FROM account WHERE id = ? AND isActive AND passwordHash = ?",
+        arguments: [session.account.uuidString, session.passwordHash]
+      ).map(Account.init(row:))
+    }
   }
 
   /// Ends a session; an unknown token is no error.
   package func signOut(token: String) async throws {
-    try await database.write { db in
-      try db.execute(sql: "DELETE FROM session WHERE tokenHash = ?", arguments: [hashed(token)])
+    unsavedSessions.end(token: token)
+    let isStored = try await database.read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM session WHERE tokenHash = ?)",
+        arguments: [hashed(token)]) ?? false
+    }
+    guard isStored else { return }
+    do {
+      try await database.write { db in
+        try db.execute(sql: "DELETE FROM session WHERE tokenHash = ?", arguments: [hashed(token)])
+      }
+    } catch  where WritingFailure(error) != nil {
+      unsavedSessions.endStored(token: token)
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
@@ -20,6 +21,11 @@ struct ServeCommand: AsyncParsableCommand {
   var demo = false
   @Flag(help: "Send cookies over HTTPS only, for a portal behind a TLS proxy.")
   var secureCookies = false
+  @Option(
+    help:
+      "The header in which your proxy writes the address of the visitor, such as X-Forwarded-For. Leave it out if the portal is reached directly."
+  )
+  var addressHeader: String?
   @Flag(help: "Read templates anew for every page, for those who write them.")
   var reloadTemplates = false
 
@@ -43,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
       store: store,
       templates: try await Templates(
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
-      root: root, secureCookies: secureCookies,
+      root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], logger: logger)
     let welcome = try await welcome(store)
     let application = Application(
@@ -60,6 +66,14 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure(
         .inputOutput, "Port \(port) may not be opened. Choose one from 1024 up with --port.")
     }
+  }
+
+  private func proxyHeader() throws -> HTTPField.Name? {
+    guard let addressHeader else { return nil }
+    guard let name = HTTPField.Name(addressHeader) else {
+      throw Failure(.usage, "“\(addressHeader)” cannot be the name of a header.")
+    }
+    return name
   }
 
   private func welcome(_ store: StudyStore) async throws -> String {

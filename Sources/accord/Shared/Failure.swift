@@ -129,6 +129,8 @@ extension AccountError {
     case .invalidEmail: "This is no email address. Write it like ada@example.org."
     case .weakPassword(let minimum):
       "The password is too short. Use \(minimum) characters or more."
+    case .longPassword(let maximum):
+      "The password is too long. Use \(maximum) bytes or fewer."
     case .missingName: "The name is missing. Give one with --name."
     case .unknownToken: "There is no such link, or it was used already. Ask for a new one."
     case .expiredToken: "The link has expired. Ask for a new one."
@@ -145,6 +147,8 @@ extension StoreError {
     case .notAllowed: "This account may not do that. Choose one that may with --owner."
     case .archived: "The study is archived. Bring it back first."
     case .identityIsFixed: "A study keeps its id and its name."
+    case .ambiguousName(let ids):
+      "Several studies have this short name. Use an id: \(ids.map(\.uuidString).joined(separator: ", "))."
     case .lastOwner: "A study always has an owner."
     case .reviewersOnlyRead(let name): "\(name) has a reviewer account, which only reads studies."
     case .unknownAccount(let email):
@@ -152,5 +156,3 @@ extension StoreError {
     }
   }
 }
-    case .ambiguousName(let ids):
-      "Several studies have this short name. Use an id: \(ids.map(\.uuidString).joined(separator: ", "))."

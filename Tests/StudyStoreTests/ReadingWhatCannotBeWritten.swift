@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import StudyStore
+
+@Suite("Reading what cannot be written") struct ReadingWhatCannotBeWritten {
+  @Test func `people sign in, read and sign out while nothing can be written`() async throws {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    let study = try await portal.sleepDiary()
+    let before = try await portal.store.signIn(email: "ada@example.org", password: Portal.password)
+    try await portal.store.forbidWriting(true)
+
+    let (token, _) = try await portal.store.signIn(
+      email: "ada@example.org", password: Portal.password)
+
+    #expect(try await portal.store.session(token: token)?.account.id == portal.ada.id)
+    #expect(try await portal.store.session(token: before.token)?.account.id == portal.ada.id)
+    #expect(try await portal.store.draft(of: study.id, for: portal.ada.id) != nil)
+    for token in [token, before.token] {
+      try await portal.store.signOut(token: token)
+      #expect(try await portal.store.session(token: token) == nil)
+    }
+  }
+
+  @Test func `a session that could not be written ends with the account and with its password`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    let store = portal.store
+    try await store.forbidWriting(true)
+    let ada = try await store.signIn(email: "ada@example.org", password: Portal.password)
+    let grace = try await store.signIn(email: "grace@example.org", password: Portal.password)
+    try await store.forbidWriting(false)
+
+    try await store.setActive(portal.ada.id, false, by: portal.alan.id)
+    try await store.changePassword(
+      of: portal.grace.id, from: Portal.password, to: "another password", keeping: "elsewhere")
+
+    #expect(try await store.session(token: ada.token) == nil)
+    #expect(try await store.session(token: grace.token) == nil)
+  }
+
+  @Test func `a use of a session is not waited for while another program holds the file`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let clock = Clock()
+    let store = try StudyStore(
+      opening: folder.path("accord.db"), migrations: Portal.migrations, now: { clock.now },
+      random: .system, passwords: Passwords(.least))
+    let portal = try await Portal(store: store, clock: clock)
+    let (token, _) = try await store.signIn(email: "ada@example.org", password: Portal.password)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.path("accord.db"), configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    clock.advance(by: 3_600)
+    let watch = ContinuousClock()
+
+    var start = watch.now
+    let session = try await store.session(token: token)
+    #expect(session?.account.id == portal.ada.id)
+    #expect(watch.now - start < .seconds(3))
+    let error = await #expect(throws: (any Error).self) { try await portal.sleepDiary() }
+    #expect(error.flatMap { WritingFailure($0) } == .locked)
+    start = watch.now
+    _ = try? await portal.sleepDiary()
+    #expect(watch.now - start < .seconds(3), "a line of saves is answered soon")
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    _ = try await portal.sleepDiary()
+  }
+
+  @Test func `a full disk is named as one`() async throws {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    try await portal.store.database.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
+
+    let error = await #expect(throws: (any Error).self) {
+      for _ in 0..<100 { _ = try await portal.sleepDiary() }
+    }
+    #expect(error.flatMap { WritingFailure($0) } == .diskFull)
+  }
+}
+
+extension StudyStore {
+  /// As a disk does that has become read-only.
+  func forbidWriting(_ isForbidden: Bool) async throws {
+    try await database.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA query_only = \(isForbidden ? 1 : 0)")
+    }
+  }
+}
