@@ -17,7 +17,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
       services.root.appending(path: "Public").path(percentEncoded: false),
       logger: services.logger)
     SessionMiddleware(services: services)
-    FormMiddleware()
+    FormMiddleware(services: services)
     PatternMiddleware()
   }
   router.get("/health") { _, _ in

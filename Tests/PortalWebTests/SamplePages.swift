@@ -67,7 +67,11 @@ enum SamplePages {
       ErrorPage(
         shell: shell, title: "There is no such page", happened: "It leads nowhere.",
         safe: "Nothing was changed.", remedy: "Go back.", remedyAddress: "/studies",
-        remedyLabel: "Your studies", texts: KeptTexts(form(["summary": "Typed"])).all))
+        remedyLabel: "Your studies", texts: KeptTexts(form(["summary": "Typed"])).all)),
+    SamplePage(
+      "not-saved",
+      NotSavedPage(
+        shell: shell, happened: "The disk is full.", kept: KeptForm(typed, of: "/studies/x"))),
   ]
 
   private static let accounts = [

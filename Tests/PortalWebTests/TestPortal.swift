@@ -22,6 +22,13 @@ struct TestPortal: Sendable {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
+    try await self.init(store: store, clock: clock, printing: printing, drawing: drawing)
+  }
+
+  init(
+    store: StudyStore, clock: TestClock, printing: PrintDesk? = nil,
+    drawing: FlowArtist = .patient
+  ) async throws {
     let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
     services = Services(
       store: store, templates: templates, root: Repository.root, printing: printing,

@@ -84,8 +84,9 @@ struct KeptForm: Sendable {
     }
     // Tokens and numbers are not what somebody typed.
     let all = self.fields
+    let seen = Dictionary(all.map { ($0.name, $0.value) }) { first, _ in first }
     texts = all.filter { field in
-      let was = all.first { $0.name == "was.\(field.name)" }?.value
+      let was = seen["was.\(field.name)"]
       let isUntouched = was == EditorField.fingerprint(ofRead: .string(field.value))
       return !isUntouched && field.value.contains { $0.isWhitespace }
     }.map { Text(name: Self.words(of: $0.name), text: $0.value) }

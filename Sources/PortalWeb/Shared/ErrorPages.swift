@@ -46,6 +46,10 @@ struct ErrorPages: RouterMiddleware {
       return try await next(request, context)
     } catch PortalError.signInNeeded(let form) {
       return try await askToSignIn(request, keeping: form)
+    } catch PortalError.signInFirst {
+      return try await askToSignInFirst(request)
+    } catch PortalError.notSaved(let failure, let form) {
+      return try await sayNotSaved(failure, request, keeping: form)
     } catch let failed as FailedForm {
       return try await reply(to: failed.error, keeping: failed.form, request)
     } catch {
@@ -113,7 +117,7 @@ struct ErrorPages: RouterMiddleware {
     case PortalError.tooLarge(let limit):
       return Answer(
         status: .contentTooLarge, title: "This is too large",
-        happened: "At most \(limit >> 20) MB can be sent at once.",
+        happened: "At most \(Self.size(limit)) can be sent at once.",
         safe: "Nothing was created or changed.",
         remedy: "Choose a smaller file, or split it.")
     case PortalError.malformed(let reason):
@@ -153,6 +157,12 @@ struct ErrorPages: RouterMiddleware {
         status: .methodNotAllowed, title: "This page cannot be used that way",
         happened: "The address exists, but takes no request of this kind.")
     default:
+      if let failure = WritingFailure(error) {
+        return Answer(
+          status: failure.status, title: "Nothing can be saved right now",
+          happened: failure.message, safe: "Everything that was saved is safe and can be read.",
+          remedy: "Try again in a moment. If it happens again, tell whoever runs this portal.")
+      }
       return Answer(
         status: .internalServerError, title: "Something went wrong here",
         happened: "The portal could not finish what you asked for. It has been written to the log.",
@@ -172,21 +182,23 @@ struct ErrorPages: RouterMiddleware {
           "stale": .boolean(answer.isStale),
         ], status: answer.status)
     }
-    // The session is recognised further in, so whoever is signed in is looked up again.
-    let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
-    let session = try? await services.store.session(token: token)
-    let shell = session.map { session in
-      Shell(
-        accountName: session.account.name, initials: session.account.name.initials,
-        isAdministrator: session.account.role == .administrator, csrf: session.csrfToken,
-        notice: nil)
-    }
     return try await services.reply(
       ErrorPage(
-        shell: shell ?? .stranger, title: answer.title, happened: answer.happened,
+        shell: await shell(of: request), title: answer.title, happened: answer.happened,
         safe: answer.safe, remedy: answer.remedy, remedyAddress: answer.address,
         remedyLabel: answer.label, texts: texts.all),
       status: answer.status)
+  }
+
+  /// The session is recognized further in, so whoever is signed in is looked up again.
+  func shell(of request: Request) async -> Shell {
+    let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
+    let session = try? await services.store.session(token: token)
+    return session.map { services.shell(of: $0) } ?? .stranger
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) KB"
   }
 
   private func askToSignIn(_ request: Request, keeping form: SubmittedForm) async throws -> Response
@@ -228,6 +240,7 @@ extension PrintError {
     case .tooManyWaiting: "Too many are printing"
     case .timedOut: "Printing took too long"
     case .pageTooLarge, .tooDemanding: "This document is too large to print"
+    case .killed: "Printing was stopped"
     case .refused: "This document cannot become a PDF yet"
     case .failed: "Printing failed"
     }
@@ -248,4 +261,3 @@ extension Request {
   /// Whether a script of ours asks, which wants to be answered in JSON.
   var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
 }
-    case .killed: "Printing was stopped"

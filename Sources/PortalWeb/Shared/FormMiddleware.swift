@@ -1,13 +1,14 @@
 import Foundation
 import Hummingbird
 import StudyModel
+import StudyStore
 
-/// Reads what a form submits, within a stated limit and only if it comes from a page of ours.
+/// Reads what a form submits, within stated limits and only if it comes from a page of ours.
 struct FormMiddleware: RouterMiddleware {
-  /// The most a form may hold, in bytes.
-  static let textLimit = 2 << 20
-  /// The most an import may hold, in bytes, with room for the form around the file.
+  /// The most that files may hold, in bytes; the form around them has some room besides.
   static let fileLimit = 10 << 20
+
+  let services: Services
 
   func handle(
     _ request: Request, context: PortalContext,
@@ -22,41 +23,48 @@ struct FormMiddleware: RouterMiddleware {
     guard request.method == .post else { return try await next(request, context) }
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
-    context.form = try await form(of: request)
+    context.form = try await form(of: request, limits: try await limits(context))
     // Whoever has no session yet has nothing that a foreign page could misuse.
-    if let session = context.session, context.form["csrf"] != session.csrfToken,
-      request.uri.path != Paths.signIn
+    if let session = context.session, request.uri.path != Paths.signIn,
+      !(context.form["csrf"] ?? "").utf8.elementsEqual(session.csrfToken.utf8)
     {
       throw FailedForm(error: PortalError.staleForm, form: context.form)
     }
     do { return try await next(request, context) } catch PortalError.signInNeeded(let form) {
       throw PortalError.signInNeeded(keeping: form)
     } catch {
-      throw FailedForm(error: error, form: context.form)
+      guard let failure = WritingFailure(error) else {
+        throw FailedForm(error: error, form: context.form)
+      }
+      throw PortalError.notSaved(failure, keeping: context.form)
     }
   }
 
-  private func form(of request: Request) async throws -> SubmittedForm {
+  private func limits(_ context: PortalContext) async throws -> FormLimits {
+    if context.session != nil { return .people }
+    guard let token = context.sessionToken else { return .strangers }
+    return try await services.store.hasEndedLately(token: token) ? .people : .strangers
+  }
+
+  private func form(of request: Request, limits: FormLimits) async throws(PortalError)
+    -> SubmittedForm
+  {
     let contentType = request.headers[.contentType] ?? ""
     let isMultipart = contentType.lowercased().hasPrefix("multipart/form-data")
-    let limit = isMultipart ? Self.fileLimit + (64 << 10) : Self.textLimit
-    let stated = isMultipart ? Self.fileLimit : Self.textLimit
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
-      throw PortalError.tooLarge(limit: stated)
-    }
-    var bytes: [UInt8] = []
-    for try await buffer in request.body {
-      guard bytes.count + buffer.readableBytes <= limit else {
-        throw PortalError.tooLarge(limit: stated)
-      }
-      bytes.append(contentsOf: buffer.readableBytesView)
-    }
+    // Refused before it is read: nobody unknown can fill the memory.
+    guard let stated = isMultipart ? limits.files : limits.text else { throw .signInFirst }
+    let limit = isMultipart ? stated + (64 << 10) : stated
+    let bytes = try await bytes(of: request, limit: limit, stated: stated)
     let form =
       isMultipart
-      ? SubmittedForm(multipart: bytes, contentType: contentType) : SubmittedForm(urlEncoded: bytes)
+      ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
+      : SubmittedForm(urlEncoded: bytes, limits: limits)
     guard let form else {
-      throw PortalError.malformed(
-        "What your browser sent was cut off or is not a form. Go back and send it again.")
+      throw .malformed(
+        """
+        What your browser sent was cut off, is not a form, or has more than \(limits.fields) fields. Go back and send \
+        it again.
+        """)
     }
     if let name = form.overloaded {
       throw PortalError.malformed(
@@ -64,6 +72,31 @@ struct FormMiddleware: RouterMiddleware {
       )
     }
     return form
+  }
+
+  private func bytes(of request: Request, limit: Int, stated: Int) async throws(PortalError)
+    -> [UInt8]
+  {
+    let length = request.headers[.contentLength].flatMap(Int.init)
+    if let length, length > limit { throw .tooLarge(limit: stated) }
+    var bytes: [UInt8] = []
+    do {
+      for try await buffer in request.body {
+        guard bytes.count + buffer.readableBytes <= limit else {
+          throw PortalError.tooLarge(limit: stated)
+        }
+        if bytes.isEmpty, let length { bytes.reserveCapacity(length) }
+        bytes.append(contentsOf: buffer.readableBytesView)
+      }
+    } catch let error as PortalError {
+      throw error
+    } catch {
+      throw .malformed("What your browser sent was cut off. Go back and send it again.")
+    }
+    guard length == nil || length == bytes.count else {
+      throw .malformed("What your browser sent was cut off. Go back and send it again.")
+    }
+    return bytes
   }
 
   private func isFromHere(_ request: Request) -> Bool {

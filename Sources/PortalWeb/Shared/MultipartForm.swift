@@ -1,27 +1,33 @@
 import Foundation
 
 extension SubmittedForm {
-  /// Reads `multipart/form-data` (RFC 7578); nil when it is cut off or malformed.
-  init?(multipart bytes: [UInt8], contentType: String) {
+  /// The most that the lines above the content of a part may hold, in bytes.
+  private static let longestHead = 8 << 10
+
+  /// Reads `multipart/form-data` (RFC 7578); nil when it is cut off, malformed, or goes beyond the limits.
+  init?(multipart bytes: [UInt8], contentType: String, limits: FormLimits = .people) {
     guard let boundary = Self.boundary(in: contentType) else { return nil }
     let delimiter = Array("\r\n--\(boundary)".utf8)
     // The first boundary has no line end before it.
-    var parts = Self.split(Array("\r\n".utf8) + bytes, by: delimiter)
-    guard parts.count >= 2, let last = parts.popLast(), last.starts(with: Array("--".utf8)) else {
-      return nil
-    }
+    let whole = Array("\r\n".utf8) + bytes
+    guard var parts = Self.split(whole, by: delimiter, atMost: limits.fields + 2),
+      parts.count >= 2, let last = parts.popLast(), last.starts(with: Array("--".utf8))
+    else { return nil }
+    var fields: [(name: String, value: String)] = []
+    var files: [SubmittedFile] = []
     for part in parts.dropFirst() {
-      guard let (headers, content) = Self.headersAndContent(part) else { return nil }
-      guard let disposition = headers["content-disposition"],
-        let name = Self.parameter("name", of: disposition)
+      guard let (headers, content) = Self.headersAndContent(part),
+        let disposition = headers["content-disposition"],
+        let name = Self.parameter("name", of: disposition), name.utf8.count <= limits.name
       else { return nil }
       if let fileName = Self.parameter("filename", of: disposition) {
         files.append(SubmittedFile(field: name, fileName: fileName, bytes: Array(content)))
       } else {
-        guard let text = String(validating: content, as: UTF8.self) else { return nil }
-        add(name, text)
+        guard let text = Self.text(content) else { return nil }
+        fields.append((name, text))
       }
     }
+    self.init(fields: fields, files: files)
   }
 
   private static func boundary(in contentType: String) -> String? {
@@ -47,7 +53,7 @@ extension SubmittedForm {
     [String: String], ArraySlice<UInt8>
   )? {
     let blank = Array("\r\n\r\n".utf8)
-    guard let end = firstRange(of: blank, in: part),
+    guard let end = firstRange(of: blank, in: part.prefix(longestHead)),
       let head = String(validating: part[part.startIndex..<end], as: UTF8.self)
     else { return nil }
     var headers: [String: String] = [:]
@@ -60,10 +66,14 @@ extension SubmittedForm {
     return (headers, part[(end + blank.count)...])
   }
 
-  private static func split(_ bytes: [UInt8], by delimiter: [UInt8]) -> [ArraySlice<UInt8>] {
+  /// Nil where there are more parts.
+  private static func split(
+    _ bytes: [UInt8], by delimiter: [UInt8], atMost limit: Int
+  ) -> [ArraySlice<UInt8>]? {
     var parts: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
     while let found = firstRange(of: delimiter, in: rest) {
+      guard parts.count < limit else { return nil }
       parts.append(rest[rest.startIndex..<found])
       rest = rest[(found + delimiter.count)...]
     }

@@ -57,6 +57,10 @@ enum PortalError: Error {
   case notFound
   case forbidden(String)
   case signInNeeded(keeping: SubmittedForm)
+  /// Somebody unknown sent more than they may; it was not read.
+  case signInFirst
+  /// Nothing can be written; the form goes back to whoever sent it.
+  case notSaved(WritingFailure, keeping: SubmittedForm)
   case staleForm
   case tooLarge(limit: Int)
   case malformed(String)

@@ -3,15 +3,17 @@ import StudyModel
 
 /// The fields of a submitted form, in their order, with files if there are any.
 struct SubmittedForm: Sendable {
-  var fields: [(name: String, value: String)] = []
+  var fields: [(name: String, value: String)] = [] { didSet { places = Self.places(of: fields) } }
   var files: [SubmittedFile] = []
   /// The name of a field with a letter that carries more marks than any text has. It is not among the fields.
   private(set) var overloaded: String?
+  /// Where the fields of a name are: forms with thousands of fields are asked for each of them.
+  private var places: [String: [Int]] = [:]
 
   /// The last value of a field: a check box after its hidden "off" wins.
-  subscript(name: String) -> String? { fields.last { $0.name == name }?.value }
+  subscript(name: String) -> String? { places[name]?.last.map { fields[$0].value } }
 
-  func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+  func values(_ name: String) -> [String] { places[name]?.map { fields[$0].value } ?? [] }
 
   /// The value without white space at its ends; nil when nothing is left.
   func trimmed(_ name: String) -> String? {
@@ -25,30 +27,44 @@ struct SubmittedForm: Sendable {
     files.filter { $0.field == name && !$0.fileName.isEmpty }
   }
 
-  /// Reads `application/x-www-form-urlencoded`; nil when an escape is broken or the text is not UTF-8.
-  init?(urlEncoded bytes: some Collection<UInt8>) {
+  init() {}
+
+  init(fields: [(name: String, value: String)], files: [SubmittedFile] = []) {
+    let heavy = fields.first { $0.name.hasOverloadedLetter || $0.value.hasOverloadedLetter }
+    overloaded = heavy.map {
+      String($0.name.unicodeScalars.prefix($0.name.hasOverloadedLetter ? 1 : 200))
+    }
+    self.fields =
+      heavy == nil
+      ? fields : fields.filter { !$0.name.hasOverloadedLetter && !$0.value.hasOverloadedLetter }
+    self.files = files
+    places = Self.places(of: self.fields)
+  }
+
+  /// Reads `application/x-www-form-urlencoded`; nil when an escape is broken, the text is not UTF-8, or it goes beyond the
+  /// limits.
+  init?(urlEncoded bytes: some Collection<UInt8>, limits: FormLimits = .people) {
+    let separators = bytes.reduce(0) { $1 == UInt8(ascii: "&") ? $0 + 1 : $0 }
+    guard separators < limits.fields else { return nil }
+    var fields: [(name: String, value: String)] = []
+    fields.reserveCapacity(separators + 1)
     for pair in bytes.split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = Self.decoded(parts[0]),
+      guard parts[0].count <= limits.name * 3, let name = Self.decoded(parts[0]),
+        name.utf8.count <= limits.name,
         let value = Self.decoded(parts.count > 1 ? parts[1] : parts[0][...].prefix(0))
       else { return nil }
-      add(name, value)
+      fields.append((name, value))
     }
+    self.init(fields: fields)
   }
 
-  /// Browsers send line ends as CR LF; texts are kept with LF.
-  mutating func add(_ name: String, _ value: String) {
-    if name.hasOverloadedLetter {
-      overloaded = String(name.unicodeScalars.prefix(1))
-    } else if value.hasOverloadedLetter {
-      overloaded = String(name.unicodeScalars.prefix(200))
-    } else {
-      fields.append((name, value.replacing("\r\n", with: "\n")))
-    }
+  private static func places(of fields: [(name: String, value: String)]) -> [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for (index, field) in fields.enumerated() { places[field.name, default: []].append(index) }
+    return places
   }
-
-  init() {}
 
   private static func decoded(_ bytes: some Collection<UInt8>) -> String? {
     var result: [UInt8] = []
@@ -64,6 +80,18 @@ struct SubmittedForm: Sendable {
         result.append(high << 4 | low)
       default: result.append(byte)
       }
+    }
+    return text(result)
+  }
+
+  /// Browsers send line ends as CR LF; texts are kept with LF. Looked for in the bytes: characters of many parts make
+  /// looking for them in text slow.
+  static func text(_ bytes: some Sequence<UInt8>) -> String? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.underestimatedCount)
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n"), result.last == UInt8(ascii: "\r") { result.removeLast() }
+      result.append(byte)
     }
     return String(validating: result, as: UTF8.self)
   }

@@ -77,7 +77,7 @@ extension Services {
     var shown = KeptTexts(form).all
     if case .fieldsAreGone(let names) = reason {
       let lost = SubmittedForm(
-        form.fields.filter { entry in
+        fields: form.fields.filter { entry in
           names.contains { entry.name == $0 || entry.name.hasPrefix($0 + ".") }
         })
       // What can still be saved is offered too: the whole form was refused.
@@ -107,12 +107,5 @@ extension Services {
       })
     else { return nil }
     return (line, difference, ChangedPlace(difference, in: draft.study).title)
-  }
-}
-
-extension SubmittedForm {
-  init(_ fields: [(name: String, value: String)]) {
-    self.init()
-    self.fields = fields
   }
 }

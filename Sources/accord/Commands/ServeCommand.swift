@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], logger: logger)
     let welcome = try await welcome(store)
     let application = Application(
-      router: portalRouter(services),
+      router: portalRouter(services), server: .portal(limits()),
       configuration: .init(address: .hostname(host, port: port), serverName: "accord"),
       onServerRunning: { _ in Terminal.say(welcome) }, logger: logger)
     do {
@@ -66,6 +66,13 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure(
         .inputOutput, "Port \(port) may not be opened. Choose one from 1024 up with --port.")
     }
+  }
+
+  /// Some files are the database's and those of programs that run beside it.
+  private func limits() -> ServingLimits {
+    var limits = ServingLimits()
+    limits.connections = min(limits.connections, max(32, OpenFiles.raiseLimit() - 200))
+    return limits
   }
 
   private func proxyHeader() throws -> HTTPField.Name? {

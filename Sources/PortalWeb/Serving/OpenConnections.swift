@@ -1,0 +1,45 @@
+import Foundation
+import NIOCore
+
+/// The connections there are. When there are too many, the one that has waited longest for its next request makes room;
+/// what is being answered stays.
+final class OpenConnections: @unchecked Sendable {
+  private struct Entry {
+    let channel: any Channel
+    var isAnswered = false
+    /// When it last changed, as a number that grows.
+    var turn: Int
+  }
+
+  private let limit: Int
+  private let lock = NSLock()
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var turns = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  func enter(_ channel: any Channel) {
+    let leaving = lock.withLock { () -> (any Channel)? in
+      turns += 1
+      entries[ObjectIdentifier(channel)] = Entry(channel: channel, turn: turns)
+      guard entries.count > limit else { return nil }
+      let waiting = entries.filter { !$0.value.isAnswered }
+      guard let oldest = waiting.min(by: { $0.value.turn < $1.value.turn }) else { return nil }
+      entries[oldest.key] = nil
+      return oldest.value.channel
+    }
+    leaving?.close(promise: nil)
+  }
+
+  func note(_ channel: any Channel, isAnswered: Bool) {
+    lock.withLock {
+      turns += 1
+      entries[ObjectIdentifier(channel)]?.turn = turns
+      entries[ObjectIdentifier(channel)]?.isAnswered = isAnswered
+    }
+  }
+
+  func leave(_ channel: any Channel) {
+    lock.withLock { entries[ObjectIdentifier(channel)] = nil }
+  }
+}

@@ -1,0 +1,59 @@
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// Shows what could not be saved, and sends it again.
+struct NotSavedPage: Page {
+  static let template = "not-saved"
+  let shell: Shell
+  let happened: String
+  let kept: KeptForm
+}
+
+extension ErrorPages {
+  func askToSignInFirst(_ request: Request) async throws -> Response {
+    let problem = "You are signed out. What you sent was not read; sign in and send it again."
+    guard !request.wantsJSON else {
+      return services.json(
+        ["error": "signInNeeded", "message": .string(problem)], status: .unauthorized)
+    }
+    return try await services.reply(SignInPage(problem: problem), status: .unauthorized)
+  }
+
+  /// Nothing can be written: what somebody typed stays on the page, to be sent again.
+  func sayNotSaved(
+    _ failure: WritingFailure, _ request: Request, keeping form: SubmittedForm
+  ) async throws -> Response {
+    services.logger.error(
+      "nothing can be written", metadata: ["path": "\(request.uri.path)", "cause": "\(failure)"])
+    var response =
+      request.wantsJSON
+      ? services.json(
+        [
+          "error": "notSaved", "message": .string(failure.message + " Your text is kept here."),
+        ], status: failure.status)
+      : try await services.reply(
+        NotSavedPage(
+          shell: await shell(of: request), happened: failure.message,
+          kept: KeptForm(form, of: request.uri.path)), status: failure.status)
+    response.headers[.retryAfter] = "5"
+    return response
+  }
+}
+
+extension WritingFailure {
+  var status: HTTPResponse.Status {
+    self == .diskFull
+      ? HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage") : .serviceUnavailable
+  }
+
+  var message: String {
+    switch self {
+    case .diskFull: "The disk that Accord saves to is full, so nothing can be saved at the moment."
+    case .readOnly:
+      "The database can be read but not changed, so nothing can be saved at the moment."
+    case .locked: "Another program is using the database, so nothing can be saved at the moment."
+    case .diskError: "The disk that Accord saves to reports errors, so nothing can be saved."
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// How many files and connections the process may have open.
+enum OpenFiles {
+  /// More are of no use, and starting a program of the system takes longer the more there may be.
+  private static let most: rlim_t = 4_096
+
+  /// Raises the limit as far as it is useful and allowed.
+  /// - Returns: how many there may be now.
+  static func raiseLimit() -> Int {
+    var limit = rlimit()
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(resource, &limit) == 0 else { return 1_024 }
+    let wanted = min(limit.rlim_max, most)
+    if limit.rlim_cur < wanted {
+      let before = limit.rlim_cur
+      limit.rlim_cur = wanted
+      if setrlimit(resource, &limit) != 0 { limit.rlim_cur = before }
+    }
+    return Int(min(limit.rlim_cur, most))
+  }
+}
