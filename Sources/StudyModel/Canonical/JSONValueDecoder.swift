@@ -64,7 +64,11 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   let asked: AskedMembers?
   var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
 
-  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  // The first thing asked of a member that may be absent.
+  func contains(_ key: Key) -> Bool {
+    asked?.note(key, at: codingPath)
+    return members[key.stringValue] != nil
+  }
 
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).value.isNull }
 
