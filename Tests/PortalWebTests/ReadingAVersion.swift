@@ -80,8 +80,11 @@ private struct MetText {
       if !members.isEmpty, words.count == members.count, Set(words.keys).isSubset(of: languages) {
         return [MetText(path: path.joined(separator: "/"), values: words)]
       }
-      return members.sorted { $0.key < $1.key }.flatMap {
-        all(in: $0.value, of: study, at: path + [$0.key])
+      // A quiz question that asks for yes or no, or for a number, shows none of the choices it may have kept.
+      let asksOtherwise = members["key"]?["kind"] != nil && members["choices"] != nil
+      return members.sorted { $0.key < $1.key }.flatMap { name, member in
+        asksOtherwise && name == "choices"
+          ? [] : all(in: member, of: study, at: path + [name])
       }
     default: return []
     }
