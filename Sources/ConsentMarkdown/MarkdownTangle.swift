@@ -3,7 +3,7 @@
 /// that nest very deep. Both are found here in one pass, and such a text is shown as plain text.
 enum MarkdownTangle {
   /// Lists and quotations that one line opens. A line drawn as `- - -` looks the same, so there is room for it.
-  private static let mostContainers = 250
+  private static let mostContainers = 6_000
   /// Lines, times how deep they can lie in lists and quotations.
   private static let mostContainerSteps = 40_000_000
   /// Pictures that one paragraph begins, times its closing brackets.

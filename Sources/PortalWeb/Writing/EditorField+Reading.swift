@@ -22,7 +22,9 @@ extension EditorField {
     case .whole:
       guard let text = form.trimmed(name) else { return nil }
       guard let number = Int(bounded: text.replacing(",", with: "")) else {
-        throw error("Write a whole number, such as 7, with at most nine digits.")
+        throw error(
+          Self.isNumber(text)
+            ? "Use at most nine digits." : "Write a whole number, such as 7.")
       }
       return .number(Double(number))
     case .decimal:
@@ -30,7 +32,8 @@ extension EditorField {
       guard let number = Double(text.replacing(",", with: ".")),
         abs(number) <= StudyLimits.largestNumber
       else {
-        throw error("Write a number, such as 2.5, with at most 15 digits.")
+        throw error(
+          Self.isNumber(text) ? "Use at most 15 digits." : "Write a number, such as 2.5.")
       }
       return .number(number)
     case .toggle: return form[name] == "on" ? true : nil
@@ -102,6 +105,12 @@ extension EditorField {
       }
       return rows
     }
+  }
+
+  /// Whether a text that was refused is a number, only too large a one.
+  private static func isNumber(_ text: String) -> Bool {
+    let digits = text.replacing(",", with: "")
+    return digits.wholeMatch(of: /[+-]?\d+/) != nil || Double(digits).map(\.isFinite) == false
   }
 
   private func error(_ message: String) -> FieldError { FieldError(name: name, message: message) }
