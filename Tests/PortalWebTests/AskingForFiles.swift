@@ -6,7 +6,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Asking for files") struct AskingForFiles {
-  @Test(arguments: ["/nothing", "/studies", "/health", "/styles/portal.css"])
+  @Test(arguments: ["/nothing", "/sign-in", "/health", "/styles/portal.css"])
   func `HEAD has no body, whatever the answer is`(path: String) async throws {
     try await visitingPortal(as: nil) { browser, _ in
       let visit = try await browser.head(path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Holding connections", .timeLimit(.minutes(2))) struct HoldingConnections {
+@Suite("Holding connections", .serialized, .timeLimit(.minutes(5))) struct HoldingConnections {
   private static let halfHead = "GET /health HTTP/1.1\r\nHost: acc"
   private static let halfBody =
     "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nema"
@@ -98,9 +98,9 @@ import Testing
 extension ServingLimits {
   fileprivate static let hasty: ServingLimits = {
     var limits = ServingLimits()
-    limits.head = .milliseconds(300)
-    limits.idle = .milliseconds(600)
-    limits.transfer = .milliseconds(300)
+    limits.head = .seconds(2)
+    limits.idle = .seconds(6)
+    limits.transfer = .seconds(2)
     return limits
   }()
 
