@@ -119,6 +119,15 @@ extension Mistake {
     Mistake(.valueNotOffered, .error, at: "tasks/diary/rules/mood/branches/1/condition") {
       $0.branch(after: "mood", test("mood", .includes(["great"])))
     },
+    // What is typed beside the list is no answer that a rule could name.
+    Mistake(.valueNotOffered, .error, at: "tasks/diary/rules/mood/branches/1/condition") {
+      var moods = Study.moods
+      moods.choices.append(
+        TextChoice(
+          value: "other", text: LocalizedText("Another", in: .english), other: OtherField()))
+      $0.diary["mood"].content = .question(Question(format: .textChoice(moods)))
+      $0.branch(after: "mood", test("mood", .includes(["great"])))
+    },
     Mistake(.malformedDate, .error, at: "tasks/diary/rules/day/branches/1/condition") {
       $0.branch(after: "day", test("day", .dateBetween("yesterday", nil)))
     },

@@ -143,11 +143,11 @@ extension Step {
 }
 
 extension AnswerSource {
-  /// The values that can be chosen; nil where there is no list, or a participant can type another.
+  /// The values that can be chosen; nil where there is no list. What a participant types beside them is tested by other
+  /// comparisons: a condition that names a value means one of the list.
   var offered: [ChoiceValue]? {
     switch self {
-    case .format(.textChoice(let format)):
-      format.choices.contains { $0.other != nil } ? nil : format.choices.map(\.value)
+    case .format(.textChoice(let format)): format.choices.map(\.value)
     case .format(.imageChoice(let format)): format.choices.map(\.value)
     case .format(.colorChoice(let format)): format.choices.map(\.value)
     case .format(.valuePicker(let format)): format.choices.map(\.value)

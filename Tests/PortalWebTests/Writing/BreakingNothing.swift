@@ -202,6 +202,28 @@ import Testing
     }
   }
 
+  @Test func `an answer taken out beside own words is asked about as any other`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Self.study()
+      let step = try #require(study.tasks[1].steps.firstIndex { $0.id == "symptom" })
+      guard case .question(var question) = study.tasks[1].steps[step].content,
+        case .textChoice(var format) = question.format
+      else { return #expect(Bool(false)) }
+      format.choices.append(
+        TextChoice(
+          value: "other", text: LocalizedText("Another", in: .english), other: OtherField()))
+      question.format = .textChoice(format)
+      study.tasks[1].steps[step].content = .question(question)
+      let id = try await browser.open(study, of: portal, at: Self.symptom)
+      let index = try browser.row(of: "headache")
+
+      let visit = try await browser.submitFilledIn(
+        Paths.write(id, at: Self.symptom), ["format.choices.\(index).remove": "on"])
+
+      #expect(visit.text.contains("waits for “Headache”, which is none of the answers"))
+    }
+  }
+
   @Test func `an answer that is recorded otherwise is waited for otherwise`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
