@@ -50,7 +50,10 @@ extension JSONValue {
     return found.isHollow ? setting(nil, at: path) : self
   }
 
-  private var isHollow: Bool { objectValue?.values.allSatisfy(\.isHollow) ?? false }
+  /// What is kept of an imported file says nothing by itself.
+  private var isHollow: Bool {
+    objectValue?.allSatisfy { $0.key == "keptSettings" || $0.value.isHollow } ?? false
+  }
 
   private static func index(_ name: String) -> Int? {
     Int(bounded: name).flatMap { $0 > 0 ? $0 - 1 : nil }

@@ -2,8 +2,6 @@ import StudyModel
 
 /// What a file says besides what Accord would write itself, and how it is put back.
 enum KeptSettings {
-  /// Notes to the writer begin so; no key of ResearchKit does.
-  static let note = "@"
   /// The path of the part that a file consisted of.
   static let root = "@root"
   /// The file had rules that ResearchKit's serializer does not know: skip rules, visibility of items.
@@ -26,7 +24,7 @@ enum KeptSettings {
         case (let written?, let read?): return difference(from: written, to: read, path: inner)
         case (nil, .null?), (nil, nil): return []
         case (let written, let read):
-          return [KeptSetting(key: joined(inner), value: read, insteadOf: written)]
+          return [KeptSetting(path: inner, value: read, insteadOf: written)]
         }
       }
     case (.array(let left), .array(let right))
@@ -36,34 +34,78 @@ enum KeptSettings {
         difference(from: pair.0, to: pair.1, path: path + [name])
       }
     default:
-      return [
-        KeptSetting(key: joined(path), value: read.isNull ? nil : read, insteadOf: written)
-      ]
+      // Only a choice can have null for its value (§3.8); elsewhere it stands for nothing, and is left out.
+      let isNothing = read.isNull && path.last != "value"
+      return [KeptSetting(path: path, value: isNothing ? nil : read, insteadOf: written)]
     }
   }
 
-  /// An object with what was kept of it put back, except where it has been changed since.
+  /// An object with what was kept of it put back, except where it has been changed since. A class is put back only where
+  /// it knows all that is written now: an original that no longer fits stays away.
   static func restored(_ settings: [KeptSetting], in value: JSONValue) -> JSONValue {
-    settings.filter { !$0.key.hasPrefix(note) }.reduce(value) { value, setting in
-      put(
-        setting, at: setting.key.split(separator: "/", omittingEmptySubsequences: false), in: value)
-        ?? value
+    let settings = settings.filter { !$0.isNote }
+    let result = settings.reduce(value) { value, setting in
+      put(setting, at: setting.path[...], in: value) ?? value
     }
+    let fitting = settings.filter { setting in
+      guard setting.path.last == className, let name = setting.value?.stringValue,
+        let known = ORKClass.keys(of: name),
+        let members = object(at: setting.path.dropLast(), in: result)?.objectValue,
+        members[className] == setting.value
+      else { return true }
+      return known.union([className]).isSuperset(of: members.keys)
+    }
+    return fitting.count == settings.count ? result : restored(fitting, in: value)
   }
 
-  private static func put(_ setting: KeptSetting, at path: [Substring], in value: JSONValue)
+  private static let className = "_class"
+
+  private static func object(at path: ArraySlice<String>, in value: JSONValue) -> JSONValue? {
+    path.isEmpty ? value : self.value(at: KeptSetting(path: path, value: nil).key, in: value)
+  }
+
+  /// The lists of a task that name steps.
+  private static let listsByStep = [
+    "stepNavigationRules", "skipStepNavigationRules", "stepModifiers",
+  ]
+
+  /// A list of a task taken apart into what it says of each step, so that this goes with the step.
+  static func byStep(_ setting: KeptSetting, of task: StudyModel.Task) -> [KeptSetting] {
+    guard listsByStep.contains(setting.key), let members = setting.value?.objectValue else {
+      return [setting]
+    }
+    let known = members.filter { task.step($0.key) != nil }
+    let rest = members.filter { known[$0.key] == nil }
+    return [KeptSetting(key: setting.key, value: .object(rest), insteadOf: setting.insteadOf)]
+      + known.sorted { $0.key < $1.key }.map { id, value in
+        KeptSetting(path: [setting.key, id], value: value)
+      }
+  }
+
+  /// The step of which a setting of a task says something; nil for other settings.
+  static func step(of setting: KeptSetting) -> Step.ID? {
+    let path = setting.path
+    return path.count > 1 && listsByStep.contains(path[0]) ? path[1] : nil
+  }
+
+  private static func put(_ setting: KeptSetting, at path: ArraySlice<String>, in value: JSONValue)
     -> JSONValue?
   {
-    guard let first = path.first else { return nil }
-    let name = unescaped(first)
+    guard let name = path.first else { return nil }
     switch value {
     case .object(var members):
       if path.count == 1 {
         guard members[name] == setting.insteadOf else { return nil }
+        // What belongs to another class than the part has by now would stop ResearchKit.
+        if setting.value != nil, name != className,
+          let known = members[className]?.stringValue.flatMap(ORKClass.keys), !known.contains(name)
+        {
+          return nil
+        }
         members[name] = setting.value
       } else {
         guard let inner = members[name],
-          let changed = put(setting, at: Array(path.dropFirst()), in: inner)
+          let changed = put(setting, at: path.dropFirst(), in: inner)
         else { return nil }
         members[name] = changed
       }
@@ -71,7 +113,7 @@ enum KeptSettings {
     case .array(var elements):
       guard path.count > 1,
         let index = JSONValue.elementNames(of: elements).firstIndex(of: name),
-        let changed = put(setting, at: Array(path.dropFirst()), in: elements[index])
+        let changed = put(setting, at: path.dropFirst(), in: elements[index])
       else { return nil }
       elements[index] = changed
       return .array(elements)
@@ -79,24 +121,23 @@ enum KeptSettings {
     }
   }
 
-  private static func joined(_ path: [String]) -> String {
-    path.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined(separator: "/")
-  }
-
-  /// The parts of a key.
-  static func names(in key: String) -> [String] {
-    key.split(separator: "/", omittingEmptySubsequences: false).map(unescaped)
-  }
-
-  private static func unescaped(_ part: Substring) -> String {
-    String(part).replacing("~1", with: "/").replacing("~0", with: "~")
+  /// The one part that a task consists of, at a path; nil once there is more in any of its lists.
+  static func solePart(at path: String, of task: JSONValue) -> JSONValue? {
+    guard task["steps"]?.arrayValue?.count == 1 else { return nil }
+    var value = task
+    for name in KeptSetting(key: path, value: nil).path {
+      guard (value.arrayValue?.count ?? 1) == 1, let next = self.value(at: name, in: value) else {
+        return nil
+      }
+      value = next
+    }
+    return value
   }
 
   /// The value at a path written as in a kept setting, or with positions such as `#1` for elements of lists.
   static func value(at path: String, in value: JSONValue) -> JSONValue? {
     var value = value
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      let name = unescaped(part)
+    for name in KeptSetting(key: path, value: nil).path {
       switch value {
       case .object(let members):
         guard let member = members[name] else { return nil }

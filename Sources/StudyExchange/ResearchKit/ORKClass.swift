@@ -8,12 +8,13 @@ enum ORKClass {
     return entry.keys.union(entry.parent.flatMap { keys(of: $0) } ?? [])
   }
 
-  static func isStep(_ name: String) -> Bool { descends(name, from: "ORKStep") }
-  static func isAnswerFormat(_ name: String) -> Bool { descends(name, from: "ORKAnswerFormat") }
-  static func isTask(_ name: String) -> Bool { descends(name, from: "ORKOrderedTask") }
+  static func isStep(_ name: String) -> Bool { isKind(name, of: "ORKStep") }
+  static func isAnswerFormat(_ name: String) -> Bool { isKind(name, of: "ORKAnswerFormat") }
+  static func isTask(_ name: String) -> Bool { isKind(name, of: "ORKOrderedTask") }
 
-  private static func descends(_ name: String, from ancestor: String) -> Bool {
-    name == ancestor || table[name]?.parent.map { descends($0, from: ancestor) } == true
+  /// Whether a class is another or descends from it.
+  static func isKind(_ name: String, of ancestor: String) -> Bool {
+    name == ancestor || table[name]?.parent.map { isKind($0, of: ancestor) } == true
   }
 
   /// Keys that mean the same when left out as when written so.
@@ -94,6 +95,7 @@ enum ORKClass {
     "ORKPredicateStepNavigationRule:resultPredicateFormats destinationStepIdentifiers defaultStepIdentifier additionalTaskResults resultPredicates",
     "ORKPredicateSkipStepNavigationRule:resultPredicateFormat resultPredicateFormats predicateFormat additionalTaskResults",
     "ORKPredicateFormItemVisibilityRule:predicateFormat",
+    "ORKKeyValueStepModifier:resultPredicateFormat keyValueMap",
     "ORKAnswerFormat:showDontKnowButton customDontKnowButtonText dontKnowButtonStyle",
     "ORKScaleAnswerFormat<ORKAnswerFormat:minimum maximum defaultValue step vertical maximumValueDescription minimumValueDescription gradientColors gradientLocations hideSelectedValue hideRanges hideLabels hideValueMarkers minimumImage maximumImage",
     "ORKContinuousScaleAnswerFormat<ORKAnswerFormat:minimum maximum defaultValue maximumFractionDigits vertical maximumValueDescription minimumValueDescription numberStyle gradientColors gradientLocations hideSelectedValue hideRanges hideLabels minimumImage maximumImage",
@@ -121,6 +123,32 @@ enum ORKClass {
     "ORKSESAnswerFormat<ORKAnswerFormat:topRungText bottomRungText",
     "ORKLocationAnswerFormat<ORKAnswerFormat:useCurrentLocation placeholder",
     "ORKHealthKitCharacteristicTypeAnswerFormat<ORKAnswerFormat:characteristicType defaultDate minimumDate maximumDate calendar shouldRequestAuthorization",
+    "ORKResult:identifier startDate endDate userInfo",
+    "ORKCollectionResult<ORKResult:results",
+    "ORKTaskResult<ORKCollectionResult:taskRunUUID device outputDirectory",
+    "ORKPageResult<ORKTaskResult:",
+    "ORKStepResult<ORKCollectionResult:enabledAssistiveTechnology isPreviousResult",
+    "ORKQuestionResult<ORKResult:questionType noAnswerType",
+    "ORKBooleanQuestionResult<ORKQuestionResult:booleanAnswer",
+    "ORKChoiceQuestionResult<ORKQuestionResult:choiceAnswers",
+    "ORKDateQuestionResult<ORKQuestionResult:dateAnswer calendar timeZone",
+    "ORKLocationQuestionResult<ORKQuestionResult:locationAnswer",
+    "ORKMultipleComponentQuestionResult<ORKQuestionResult:componentsAnswer separator",
+    "ORKNumericQuestionResult<ORKQuestionResult:numericAnswer unit displayUnit",
+    "ORKScaleQuestionResult<ORKQuestionResult:scaleAnswer",
+    "ORKSESQuestionResult<ORKQuestionResult:rungPicked",
+    "ORKTextQuestionResult<ORKQuestionResult:textAnswer",
+    "ORKTimeIntervalQuestionResult<ORKQuestionResult:intervalAnswer",
+    "ORKTimeOfDayQuestionResult<ORKQuestionResult:dateComponentsAnswer",
+    "ORKConsentSignatureResult<ORKResult:signature consented",
+    "ORKSignatureResult<ORKResult:",
+    "ORKPasscodeResult<ORKResult:passcodeSaved touchIdEnabled",
+    "ORKFileResult<ORKResult:contentType fileName fileURL",
+    "ORKWebViewStepResult<ORKResult:result",
+    "ORKVideoInstructionStepResult<ORKResult:playbackStoppedTime playbackCompleted",
+    "ORKFamilyHistoryResult<ORKResult:relatedPersons displayedConditions",
+    "ORKDevice:product osVersion osBuild platform",
+    "ORKDontKnowAnswer:",
     "ORKHealthKitQuantityTypeAnswerFormat<ORKAnswerFormat:unit quantityType numericAnswerStyle shouldRequestAuthorization",
   ]
 }

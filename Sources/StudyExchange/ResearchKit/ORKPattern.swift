@@ -12,10 +12,22 @@ enum ORKPattern {
     ("NSRegularExpressionUseUnicodeWordBoundaries", "w"),
   ]
 
+  private static let ignoresMarks = "NSRegularExpressionIgnoreMetacharacters"
+
+  /// Whether ResearchKit would read it: exactly a pattern and options that it knows.
+  static func isReadable(_ value: JSONValue) -> Bool {
+    guard value["pattern"]?.stringValue != nil, let options = value["options"]?.arrayValue else {
+      return false
+    }
+    return options.allSatisfy { option in
+      option == .string(ignoresMarks) || flags.contains { .string($0.option) == option }
+    }
+  }
+
   static func read(_ value: JSONValue) -> String? {
     guard let pattern = value["pattern"]?.stringValue else { return nil }
     let options = Set(value["options"]?.arrayValue?.compactMap(\.stringValue) ?? [])
-    if options.contains("NSRegularExpressionIgnoreMetacharacters") {
+    if options.contains(ignoresMarks) {
       let words = NSRegularExpression.escapedPattern(for: pattern)
       return options.contains("NSRegularExpressionCaseInsensitive") ? "(?i)" + words : words
     }

@@ -139,6 +139,21 @@ enum ORKDate {
     return withTime ? moment : CalendarMoment(day: moment.day)
   }
 
+  /// Whether a text is a day, or a day with a time and an offset as in ISO 8601.
+  static func isReadable(_ text: String) -> Bool {
+    text.wholeMatch(
+      of:
+        /[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-5][0-9](\.[0-9]+)?)?(Z|[+\-][0-9]{2}:?[0-9]{2})?)?/
+    )
+      != nil && moment(text, withTime: true) != nil
+  }
+
+  /// Whether a text is spelled as ResearchKit's own formatter spells and reads it.
+  static func isUsual(_ text: String) -> Bool {
+    text.wholeMatch(
+      of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[+\-][0-9]{4}/) != nil
+  }
+
   static func text(_ moment: CalendarMoment) -> String {
     "\(moment.day)T\(moment.time?.description ?? "00:00"):00+0000"
   }

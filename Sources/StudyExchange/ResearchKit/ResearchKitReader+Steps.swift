@@ -42,7 +42,7 @@ extension ResearchKitReader {
         Completion(reason: reasons.indices.contains(reason) ? reasons[reason] : .completed))
     case "ORKReviewStep": return review(object)
     case "ORKVisualConsentStep":
-      step.keptSettings.append(KeptSetting(key: KeptSettings.note + "class", value: "visual"))
+      step.keptSettings.append(KeptSetting(key: KeptSetting.note + "class", value: "visual"))
       return .consentScenes(ConsentScenes(consent: consent(in: object)))
     case "ORKConsentReviewStep": return consentReview(object)
     case "ORKConsentSharingStep": return sharing(object, in: &step)

@@ -1,8 +1,8 @@
 import StudyModel
 
 extension ResearchKitReader {
-  func task(_ object: ORKObject) -> StudyModel.Task {
-    checkKeys(of: .object(object.members), at: object.place)
+  func task(_ read: ORKObject) -> StudyModel.Task {
+    let object = checked(read)
     let id = object.string("identifier") ?? ""
     if object.string("identifier") == nil {
       lose(
@@ -10,13 +10,6 @@ extension ResearchKitReader {
         became: "an empty one")
     }
     let listed = object.objects("steps")
-    for (index, value) in (object["steps"]?.arrayValue ?? []).enumerated()
-    where ORKObject(value, at: []) == nil {
-      lose(
-        "not-a-step", .dropped, .error, object.place + ["steps", "#\(index + 1)"],
-        "Something that is no step: \(shortened(value))",
-        advice: "ResearchKit stops at it; take it out")
-    }
     // ResearchKit's tasks have no title.
     var task = StudyModel.Task(id: id, kind: .survey, title: text(id), steps: listed.map(step))
     task.endings = endings
@@ -94,6 +87,7 @@ extension ResearchKitReader {
     var read = object.members
     written["steps"] = nil
     if read["steps"] != nil { read["steps"] = nil } else { written["steps"] = [] }
-    task.keptSettings += kept(.object(read), insteadOf: .object(written), at: object.place)
+    task.keptSettings += kept(
+      .object(read), insteadOf: .object(written), at: object.place, of: task)
   }
 }

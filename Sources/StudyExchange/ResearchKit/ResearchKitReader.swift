@@ -16,6 +16,8 @@ final class ResearchKitReader {
   /// What rules bring of earlier tasks, by task.
   var earlierAnswers: [StudyModel.Task.ID: StepRecords] = [:]
   private var unsafePlaces: Set<Place> = []
+  /// Where the file has what cannot be read.
+  var faults: Set<Place> = []
   /// Visibility rules by step and item: they can name steps that come later.
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
@@ -36,10 +38,11 @@ final class ResearchKitReader {
       task.keptSettings.append(KeptSetting(key: KeptSettings.root, value: .string(root)))
     }
     let title = task.id.isEmpty ? file.baseName : task.id
-    let study = Study(
+    var study = Study(
       id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "task"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: reader.consents, tasks: [task])
+    study.handOutKeptSettings(isRead: true)
     return Import(study: study, losses: reader.losses, format: format)
   }
 
@@ -55,35 +58,6 @@ final class ResearchKitReader {
         became: became, advice: advice))
   }
 
-  /// Tells of keys that no release of ResearchKit reads, which it refuses to load (§5.1), here and below.
-  func checkKeys(of value: JSONValue, at place: Place) {
-    switch value {
-    case .object(let members):
-      let known = members["_class"]?.stringValue.flatMap(ORKClass.keys)
-      for (key, member) in members.sorted(by: { $0.key < $1.key }) where key != "_class" {
-        if let known, !known.contains(key) {
-          lose(
-            "unknown-key", .dropped, .warning, place + [key],
-            "The key “\(key)” of \(members["_class"]?.stringValue ?? "")",
-            advice: "ResearchKit stops at keys it does not know; check its spelling")
-        } else {
-          if known != nil, let wanted = ORKKeyKind.of(key), !wanted.takes(member) {
-            lose(
-              "wrong-kind", .dropped, .error, place + [key],
-              "\(shortened(member)) where \(wanted.name) is expected",
-              became: "as if it were not there", advice: "ResearchKit stops at it; mend its kind")
-          }
-          checkKeys(of: member, at: place + [key])
-        }
-      }
-    case .array(let elements):
-      for (name, element) in zip(JSONValue.elementNames(of: elements), elements) {
-        checkKeys(of: element, at: place + [name])
-      }
-    default: break
-    }
-  }
-
   /// Text of a key as safe HTML. What had to be made safe is not kept beside it.
   func safeHTML(_ key: String, of object: ORKObject) -> LocalizedText {
     var html = text(object.string(key))
@@ -94,19 +68,25 @@ final class ResearchKitReader {
     return html
   }
 
-  /// What of an object Accord has no place for, with a note of everything that is not as usual.
-  func kept(_ read: JSONValue, insteadOf written: JSONValue, at place: Place) -> [KeptSetting] {
-    let settings = KeptSettings.difference(from: written, to: read).filter {
-      !unsafePlaces.contains(place + KeptSettings.names(in: $0.key))
+  /// What of an object Accord has no place for, with a note of everything that is not as usual. What cannot be read was
+  /// reported, and is not kept.
+  func kept(
+    _ read: JSONValue, insteadOf written: JSONValue, at place: Place,
+    of task: StudyModel.Task? = nil
+  ) -> [KeptSetting] {
+    var settings = KeptSettings.difference(from: written, to: read)
+    if let task { settings = settings.flatMap { KeptSettings.byStep($0, of: task) } }
+    settings = settings.filter { setting in
+      let kept = place + setting.path
+      return !unsafePlaces.contains(kept) && !faults.contains { $0.starts(with: kept) }
     }
     for setting in settings {
-      guard let value = setting.value, let key = setting.key.split(separator: "/").last,
-        key != "_class", !Self.understood.contains(String(key)),
-        !ORKClass.isUsual(String(key), value)
+      guard let value = setting.value, let key = setting.path.last, key != "_class",
+        Self.understood.isDisjoint(with: [key, setting.path[0]]), !ORKClass.isUsual(key, value)
       else { continue }
       lose(
         "kept-without-effect", .moved, .note,
-        place + KeptSettings.names(in: setting.key),
+        place + setting.path,
         "\(className(at: setting.key, in: read)) \(key): \(shortened(value))",
         became: "kept for ResearchKit, without effect here")
     }
@@ -128,7 +108,7 @@ final class ResearchKitReader {
   /// Keys that have their effect, or whose lack of it is told already, and are kept only for their spelling.
   private static let understood: Set<String> = [
     "resultPredicateFormats", "resultPredicateFormat", "predicateFormat", "additionalTaskResults",
-    "stepModifiers", "htmlContent", "htmlReviewContent", "html",
+    "stepModifiers", "calendar", "htmlContent", "htmlReviewContent", "html",
   ]
 
   func shortened(_ value: JSONValue) -> String {

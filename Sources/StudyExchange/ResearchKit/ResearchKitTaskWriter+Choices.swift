@@ -18,7 +18,10 @@ extension ResearchKitTaskWriter {
       members["textChoices"] = textChoices(picker.choices, at: place)
     case .multipleValuePicker(let several):
       members["valuePickers"] = .array(
-        several.pickers.map { self.format(.valuePicker($0), at: place) })
+        several.pickers.map { picker in
+          KeptSettings.restored(
+            picker.keptSettings, in: self.format(.valuePicker(picker), at: place))
+        })
       members["separator"] = .string(several.separator)
     case .textScale(let scale):
       lose(scale.gradient, at: place)
@@ -54,7 +57,7 @@ extension ResearchKitTaskWriter {
           members["textViewInputOptional"] = .boolean(!other.isRequired)
           members.set("textViewStartsHidden", when: !other.startsOpen)
         }
-        return members.json
+        return KeptSettings.restored(choice.keptSettings, in: members.json)
       })
   }
 
@@ -66,7 +69,7 @@ extension ResearchKitTaskWriter {
     members["normalStateImage"] = writer.image(choice.image, at: place + ["image"])
     members["selectedStateImage"] = writer.image(
       choice.selectedImage, at: place + ["selectedImage"])
-    return members.json
+    return KeptSettings.restored(choice.keptSettings, in: members.json)
   }
 
   private func color(_ choice: ColorChoice) -> JSONValue {
@@ -81,6 +84,6 @@ extension ResearchKitTaskWriter {
       func part(_ shift: Int) -> JSONValue { .number(Double(number >> shift & 0xFF) / 255) }
       members["color"] = ["r": part(24), "g": part(16), "b": part(8), "a": part(0)]
     }
-    return members.json
+    return KeptSettings.restored(choice.keptSettings, in: members.json)
   }
 }

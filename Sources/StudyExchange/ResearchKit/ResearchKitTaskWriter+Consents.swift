@@ -47,7 +47,9 @@ extension ResearchKitTaskWriter {
     var members = common(step, "ORKConsentReviewStep")
     members["consentDocument"] = document(review.consent, at: place(of: step))
     if let id = review.signature {
-      members["signature"] = writer.study.consent(review.consent)?.signature(id).map(signature)
+      members["signature"] = writer.study.consent(review.consent)?.signature(id).map {
+        KeptSettings.restored(reviewSettings(of: $0), in: signature($0))
+      }
     }
     members.set("reasonForConsent", writer.text(review.reasonForConsent))
     members.set("requiresScrollToBottom", when: review.requiresScrollToBottom)
@@ -66,7 +68,9 @@ extension ResearchKitTaskWriter {
     members.set("signaturePageContent", writer.text(consent.signaturePageContent))
     members.set("htmlReviewContent", writer.text(consent.replacementReviewText))
     members.set("sections", consent.sections.map { section($0, at: place + ["sections", $0.id]) })
-    members.set("signatures", consent.signatures.map(signature))
+    members.set(
+      "signatures",
+      consent.signatures.map { KeptSettings.restored($0.keptSettings, in: signature($0)) })
     if consent.showsContact {
       writer.lose("contact-line-dropped", .dropped, .note, place, "Whom to ask, on each screen")
     }
@@ -98,7 +102,7 @@ extension ResearchKitTaskWriter {
           advice: "ResearchKit shows own pictures with the type Custom only")
       }
     }
-    return members.json
+    return KeptSettings.restored(section.keptSettings, in: members.json)
   }
 
   /// ResearchKit's content is plain text; whatever has marks becomes HTML.
@@ -121,6 +125,15 @@ extension ResearchKitTaskWriter {
         "elements-not-carried", .dropped, .error, place + ["content"],
         "\(elements.count) questions and signatures in the text",
         advice: "ask them in steps of their own")
+    }
+  }
+
+  /// What a review's file said of the signature it collects, beside what its document said of it.
+  private func reviewSettings(of signature: Signature) -> [KeptSetting] {
+    signature.keptSettings.filter { $0.key.hasPrefix(Study.reviewNote) }.map { setting in
+      var setting = setting
+      setting.key = String(setting.key.dropFirst(Study.reviewNote.count))
+      return setting
     }
   }
 

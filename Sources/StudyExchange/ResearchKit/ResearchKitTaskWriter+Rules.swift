@@ -35,7 +35,8 @@ extension ResearchKitTaskWriter {
     }
     writer.lose(
       "first-step-skip", .dropped, .error, place(of: first), "The rule that skips the first step",
-      became: "the step is always shown", advice: "put an instruction before it")
+      became: "the step is always shown; a question can be skipped",
+      advice: "put an instruction before it")
   }
 
   /// The result of a review that collects no signature has no identifier to be found by (§2.7).

@@ -3,7 +3,8 @@ import StudyModel
 extension ResearchKitTaskWriter {
   /// A step as Accord writes it; several where ResearchKit has no single step for it.
   func written(_ unfilled: Step) -> [JSONValue] {
-    let step = withoutAnswers(unfilled)
+    var step = withoutAnswers(unfilled)
+    if isAlwaysShown(step) { step.isOptional = true }
     switch step.content {
     case .quiz(let quiz): return quizObjects(step, quiz)
     case .eligibility(let eligibility): return eligibilityObjects(step, eligibility)
@@ -11,6 +12,12 @@ extension ResearchKitTaskWriter {
     case .consentScenes(let scenes): return self.scenes(scenes, of: step)
     default: return [single(step).json]
     }
+  }
+
+  /// Whether the first step asks something of participants whom its rule would have spared.
+  private func isAlwaysShown(_ step: Step) -> Bool {
+    !isExtended && [.question, .form].contains(step.kind) && task.steps.first?.id == step.id
+      && task.skipRule(of: step.id) != nil
   }
 
   /// ResearchKit's texts are the same for everybody.
@@ -90,7 +97,7 @@ extension ResearchKitTaskWriter {
     members["learnMoreItem"] = item.learnMore.map {
       learnMore($0, named: "\(step.id).\(place.last ?? "").more", at: place + ["learnMore"])
     }
-    return members.json
+    return KeptSettings.restored(item.keptSettings, in: members.json)
   }
 
   func learnMore(_ more: LearnMore, named id: String, at place: Place) -> JSONValue {
@@ -157,18 +164,26 @@ extension ResearchKitTaskWriter {
     members["learnMoreItem"] = item.learnMore.map {
       learnMore($0, named: "\(step.id).\(item.id).more", at: place + ["learnMore"])
     }
-    guard let visibility = item.visibility else { return members.json }
+    if let visibility = item.visibility { set(visibility, of: item, in: &members, at: place) }
+    return KeptSettings.restored(item.keptSettings, in: members.json)
+  }
+
+  /// Participants who would not be shown a question must be able to pass it.
+  private func set(
+    _ visibility: Condition, of item: FormItem, in members: inout ORKMembers, at place: Place
+  ) {
     if isExtended {
       members["visibilityRule"] = [
         "_class": "ORKPredicateFormItemVisibilityRule",
         "predicateFormat": .string(predicate(visibility)),
       ]
     } else {
+      members["optional"] = true
       writer.lose(
         "visibility-not-carried", .dropped, .error, place + ["visibility"],
-        "The condition under which “\(item.id)” is shown", became: "always shown",
+        "The condition under which “\(item.id)” is shown",
+        became: item.isOptional ? "always shown" : "always shown, and optional",
         advice: "set the rule in code, or ask in a step of its own")
     }
-    return members.json
   }
 }

@@ -59,8 +59,19 @@ struct ResearchKitTaskWriter {
     var objects = written(step)
     if objects.count == 1 {
       objects[0] = KeptSettings.restored(step.keptSettings, in: objects[0])
+      reportReplacedClass(of: step, written: objects[0])
     }
     return objects
+  }
+
+  /// Reports a step whose class in the imported file no longer fits what it is now.
+  private func reportReplacedClass(of step: Step, written: JSONValue) {
+    guard let kept = step.keptSettings.first(where: { $0.key == "_class" })?.value?.stringValue,
+      let name = written["_class"]?.stringValue, name != kept
+    else { return }
+    writer.lose(
+      "imported-class-replaced", .approximated, .warning, place(of: step),
+      "The imported \(kept) “\(step.id)”, which has been edited", became: name)
   }
 
   /// Endings that no step leads to by its button: ResearchKit has a place only for those.
@@ -98,6 +109,6 @@ struct ResearchKitTaskWriter {
 
   /// Whether the step came from releases up to 2.1.0, which had a class for scenes (§2.6).
   func isVisual(_ step: Step) -> Bool {
-    step.keptSettings.contains { $0.key == KeptSettings.note + "class" && $0.value == "visual" }
+    step.keptSettings.contains { $0.key == KeptSetting.note + "class" && $0.value == "visual" }
   }
 }

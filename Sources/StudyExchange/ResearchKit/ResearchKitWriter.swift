@@ -21,16 +21,35 @@ final class ResearchKitWriter {
     taskWriter(for: task).json(withKept: false)
   }
 
-  /// A task with everything; only the part, where that is all the file had.
+  /// A task with everything; only the part, where that is all the file had and the study still has.
   func exported(_ task: StudyModel.Task) -> JSONValue {
-    let whole = KeptSettings.restored(
-      task.keptSettings, in: taskWriter(for: task).json(withKept: true))
+    let kept = task.keptSettings.filter { setting in
+      guard let step = KeptSettings.step(of: setting) else { return true }
+      return task.step(step) != nil || task.rules.contains { $0.step == step }
+    }
+    reportLostSettings(of: task)
+    let whole = KeptSettings.restored(kept, in: taskWriter(for: task).json(withKept: true))
     guard
       let root = task.keptSettings.first(where: { $0.key == KeptSettings.root })?.value?
         .stringValue,
-      let part = KeptSettings.value(at: root, in: whole)
+      let part = KeptSettings.solePart(at: root, of: whole)
     else { return whole }
     return part
+  }
+
+  /// Reports what the imported file said of parts that the study no longer has.
+  private func reportLostSettings(of task: StudyModel.Task) {
+    for lost in study.lostSettings(of: task) {
+      let keys = lost.settings.filter { setting in
+        guard let key = setting.path.last, let value = setting.value else { return false }
+        return key != "_class" && !ORKClass.isUsual(key, value)
+      }.map(\.key)
+      guard !keys.isEmpty else { continue }
+      lose(
+        "kept-settings-gone", .dropped, .note, ["tasks", task.id],
+        "The imported settings of “\(lost.title)” (\(keys.joined(separator: ", "))), which the study no longer has"
+      )
+    }
   }
 
   func text(_ text: LocalizedText) -> String {

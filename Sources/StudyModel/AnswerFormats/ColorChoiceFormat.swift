@@ -42,16 +42,19 @@ public struct ColorChoice: Codable, Hashable, Sendable {
   public var isExclusive: Bool = false
   /// `#rrggbb`, or `#rrggbbaa` where it is not opaque; a choice without one is shown as words only.
   public var color: String?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     value: ChoiceValue, text: LocalizedText = [:], detailText: LocalizedText = [:],
-    isExclusive: Bool = false, color: String? = nil
+    isExclusive: Bool = false, color: String? = nil, keptSettings: [KeptSetting] = []
   ) {
     self.value = value
     self.text = text
     self.detailText = detailText
     self.isExclusive = isExclusive
     self.color = color
+    self.keptSettings = keptSettings
   }
 
   /// Whether a text is a colour as these choices have them.

@@ -51,10 +51,13 @@ public struct TextChoice: Codable, Hashable, Sendable {
   public var image: Asset.ID?
   /// Lets the participant type an answer of their own, which then replaces the value.
   public var other: OtherField?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     value: ChoiceValue, text: LocalizedText = [:], detailText: LocalizedText = [:],
-    isExclusive: Bool = false, image: Asset.ID? = nil, other: OtherField? = nil
+    isExclusive: Bool = false, image: Asset.ID? = nil, other: OtherField? = nil,
+    keptSettings: [KeptSetting] = []
   ) {
     self.value = value
     self.text = text
@@ -62,6 +65,7 @@ public struct TextChoice: Codable, Hashable, Sendable {
     self.isExclusive = isExclusive
     self.image = image
     self.other = other
+    self.keptSettings = keptSettings
   }
 
   func placeName(_ index: Int) -> String { value.text.isEmpty ? String(index + 1) : value.text }

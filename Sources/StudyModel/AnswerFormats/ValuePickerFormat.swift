@@ -3,9 +3,12 @@ public struct ValuePickerFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.valuePicker
 
   public var choices: [TextChoice] = []
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
-  public init(choices: [TextChoice] = []) {
+  public init(choices: [TextChoice] = [], keptSettings: [KeptSetting] = []) {
     self.choices = choices
+    self.keptSettings = keptSettings
   }
 
   public var questionType: QuestionType { .singleChoice }

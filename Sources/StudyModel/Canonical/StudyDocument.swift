@@ -59,7 +59,10 @@ extension Study {
     guard schema <= Double(Study.currentSchema) else { throw .newerSchema(Int(min(schema, 1e9))) }
     try value.requireLimits()
     do {
-      return try JSONValueDecoder(value: value, codingPath: [], asked: asked).decode(Study.self)
+      var study = try JSONValueDecoder(value: value, codingPath: [], asked: asked)
+        .decode(Study.self)
+      study.handOutKeptSettings()
+      return study
     } catch let error as DecodingError {
       throw StudyDocumentError(error, in: value)
     } catch {

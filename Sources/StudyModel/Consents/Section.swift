@@ -23,6 +23,8 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
   public var topics: [String] = []
   /// The level of its heading in a Markdown document it came from; 2 where none is set.
   public var headingLevel: Int?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     id: String, type: SectionType, title: LocalizedText = [:], formalTitle: LocalizedText = [:],
@@ -30,7 +32,7 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
     learnMoreLabel: LocalizedText = [:], learnMoreAddress: String? = nil,
     illustration: Illustration = Illustration.predefined,
     appearance: Appearance = Appearance.screenAndDocument, topics: [String] = [],
-    headingLevel: Int? = nil
+    headingLevel: Int? = nil, keptSettings: [KeptSetting] = []
   ) {
     self.id = id
     self.type = type
@@ -45,6 +47,7 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
     self.appearance = appearance
     self.topics = topics
     self.headingLevel = headingLevel
+    self.keptSettings = keptSettings
   }
 
   public var isOnScreen: Bool { type != .onlyInDocument && appearance != .documentOnly }

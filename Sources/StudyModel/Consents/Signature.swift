@@ -16,11 +16,14 @@ public struct Signature: Codable, Hashable, Sendable, Identifiable {
   public var familyName: String?
   public var image: Asset.ID?
   public var date: String?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     id: String, role: Role, title: LocalizedText = [:], requiresName: Bool = true,
     requiresDrawing: Bool = true, dateFormat: String? = nil, givenName: String? = nil,
-    familyName: String? = nil, image: Asset.ID? = nil, date: String? = nil
+    familyName: String? = nil, image: Asset.ID? = nil, date: String? = nil,
+    keptSettings: [KeptSetting] = []
   ) {
     self.id = id
     self.role = role
@@ -32,6 +35,7 @@ public struct Signature: Codable, Hashable, Sendable, Identifiable {
     self.familyName = familyName
     self.image = image
     self.date = date
+    self.keptSettings = keptSettings
   }
 
   /// Who signs.

@@ -47,6 +47,7 @@ extension Study {
     case .step(let task, let old):
       guard self.task(task)?.step(id) == nil else { throw .taken(id) }
       try study.changeStep(task, old) { $0.id = id }
+      study.renameKeptSettings(of: task, step: old, to: id)
     case .item(let task, let step, let old):
       try study.changeStep(task, step) { step throws(RenamingError) in
         try step.content.rename(old, to: id)

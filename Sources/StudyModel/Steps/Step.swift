@@ -86,16 +86,20 @@ public struct BodyItem: Codable, Hashable, Sendable {
   public var detailText: LocalizedText = [:]
   public var image: Asset.ID?
   public var learnMore: LearnMore?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     style: Style = Style.text, text: LocalizedText = [:], detailText: LocalizedText = [:],
-    image: Asset.ID? = nil, learnMore: LearnMore? = nil
+    image: Asset.ID? = nil, learnMore: LearnMore? = nil,
+    keptSettings: [KeptSetting] = []
   ) {
     self.style = style
     self.text = text
     self.detailText = detailText
     self.image = image
     self.learnMore = learnMore
+    self.keptSettings = keptSettings
   }
 
   /// How a body item is set, in the order of ResearchKit's raw values.

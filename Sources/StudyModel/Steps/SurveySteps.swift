@@ -58,12 +58,14 @@ public struct FormItem: Codable, Hashable, Sendable, Identifiable {
   public var visibility: Condition?
   /// Of a heading: the questions below it, up to the next heading, are asked for each entry.
   public var repetition: Repetition?
+  /// Of the file it came from.
+  public var keptSettings: [KeptSetting] = []
 
   public init(
     id: String, text: LocalizedText = [:], detailText: LocalizedText = [:],
     format: AnswerFormat? = nil, isOptional: Bool = false, placeholder: LocalizedText = [:],
     tag: LocalizedText = [:], learnMore: LearnMore? = nil, visibility: Condition? = nil,
-    repetition: Repetition? = nil
+    repetition: Repetition? = nil, keptSettings: [KeptSetting] = []
   ) {
     self.id = id
     self.text = text
@@ -75,6 +77,7 @@ public struct FormItem: Codable, Hashable, Sendable, Identifiable {
     self.learnMore = learnMore
     self.visibility = visibility
     self.repetition = repetition
+    self.keptSettings = keptSettings
   }
 
   public var isHeading: Bool { format == nil }

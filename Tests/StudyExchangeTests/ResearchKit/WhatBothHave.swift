@@ -1,7 +1,7 @@
 import StudyModel
 
 extension AnswerFormat {
-  /// Without pictures, and without a shown unit that is the unit.
+  /// Without pictures, what was kept of a file, and a shown unit that is the unit.
   var plainly: AnswerFormat {
     switch self {
     case .numeric(var format):
@@ -13,11 +13,22 @@ extension AnswerFormat {
       for index in format.choices.indices {
         format.choices[index].image = nil
         format.choices[index].selectedImage = nil
+        format.choices[index].keptSettings = []
       }
       return .imageChoice(format)
     case .textChoice(var format):
-      for index in format.choices.indices { format.choices[index].image = nil }
+      format.choices = format.choices.map(\.plainly)
       return .textChoice(format)
+    case .colorChoice(var format):
+      for index in format.choices.indices { format.choices[index].keptSettings = [] }
+      return .colorChoice(format)
+    case .valuePicker(let picker): return .valuePicker(picker.plainly)
+    case .multipleValuePicker(var format):
+      format.pickers = format.pickers.map(\.plainly)
+      return .multipleValuePicker(format)
+    case .textScale(var format):
+      for index in format.choices.indices { format.choices[index].keptSettings = [] }
+      return .textScale(format)
     case .scale(var format):
       format.gradient = nil
       return .scale(format)
@@ -26,6 +37,26 @@ extension AnswerFormat {
       return .weight(format)
     default: return self
     }
+  }
+}
+
+extension TextChoice {
+  fileprivate var plainly: TextChoice {
+    var choice = self
+    choice.image = nil
+    choice.keptSettings = []
+    return choice
+  }
+}
+
+extension ValuePickerFormat {
+  fileprivate var plainly: ValuePickerFormat {
+    ValuePickerFormat(
+      choices: choices.map { choice in
+        var choice = choice
+        choice.keptSettings = []
+        return choice
+      })
   }
 }
 

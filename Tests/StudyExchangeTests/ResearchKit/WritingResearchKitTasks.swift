@@ -70,8 +70,11 @@ import Testing
         var item = item
         item.format = item.format?.plainly
         item.learnMore = nil
+        // Whoever would not see a question must be able to pass it.
+        if item.visibility != nil { item.isOptional = true }
         item.visibility = nil
         item.repetition = nil
+        item.keptSettings = []
         return item
       }
       step.content = .form(form)

@@ -1,0 +1,203 @@
+import StudyModel
+
+/// What of a file cannot be read is an error at its place, and is taken out before anything is read.
+extension ResearchKitReader {
+  /// The task without what is of the wrong kind or misspelled, here and below.
+  func checked(_ task: ORKObject) -> ORKObject {
+    let members = checked(task.members, of: task.className, at: task.place)
+    return ORKObject(.object(members), at: task.place) ?? task
+  }
+
+  private func checked(
+    _ members: [String: JSONValue], of className: String, at place: Place
+  ) -> [String: JSONValue] {
+    let known = ORKClass.keys(of: className)
+    var result: [String: JSONValue] = [:]
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      let inner = place + [key]
+      if key == "_class" {
+        result[key] = value
+      } else if let known, !known.contains(key) {
+        faults.insert(inner)
+        lose(
+          "unknown-key", .dropped, .warning, inner, "The key “\(key)” of \(className)",
+          advice: "ResearchKit stops at keys it does not know; check its spelling")
+      } else if known != nil, let kind = ORKKeyKind.of(key, in: className) {
+        // A value of null is as one that is not there.
+        if !value.isNull { result[key] = checked(value, as: kind, at: inner) }
+      } else {
+        result[key] = checked(unknown: value, at: inner)
+      }
+    }
+    checkPlatter(&result, of: className, at: place)
+    return result
+  }
+
+  /// What stands in a place that Accord knows nothing of.
+  private func checked(unknown value: JSONValue, at place: Place) -> JSONValue {
+    switch value {
+    case .object(let members):
+      return .object(checked(members, of: members["_class"]?.stringValue ?? "", at: place))
+    case .array(let elements):
+      return .array(
+        zip(elements, JSONValue.elementNames(of: elements)).map {
+          checked(unknown: $0, at: place + [$1])
+        })
+    default: return value
+    }
+  }
+
+  /// A value that can be read; nil where it has to be taken out.
+  private func checked(_ value: JSONValue, as kind: ORKKeyKind, at place: Place) -> JSONValue? {
+    guard kind.takes(value) else {
+      fault(value, kind, at: place)
+      return nil
+    }
+    switch kind {
+    case .object(let expected):
+      return checked(object: value.objectValue ?? [:], of: expected, at: place)
+    case .unread(let expected):
+      let members = value.objectValue ?? [:]
+      if let name = members["_class"]?.stringValue, ORKClass.keys(of: name) == nil {
+        faults.insert(place)
+        lose(
+          "class-outside-scope", .dropped, .error, place,
+          "An object of the class \(name) where \(expected) is expected",
+          advice: "ResearchKit stops at classes it does not know; check its spelling")
+        return nil
+      }
+      return checked(object: members, of: expected, at: place)
+    case .plain(let kinds): return checked(value, plain: kinds, at: place)
+    case .pattern:
+      return checked(value, plain: ["pattern": .text, "options": .list(.text)], at: place)
+    case .list(let element):
+      let elements = value.arrayValue ?? []
+      return .array(
+        zip(elements, JSONValue.elementNames(of: elements)).map {
+          // Elements keep their places, and those that cannot be read are passed over.
+          checked($0, as: element, at: place + [$1]) ?? .null
+        })
+    case .rules:
+      return .object(
+        (value.objectValue ?? [:]).sorted { $0.key < $1.key }.reduce(into: [:]) { rules, rule in
+          rules[rule.key] = checked(unknown: rule.value, at: place + [rule.key])
+        })
+    case .calendar:
+      if CalendarSystem(rawValue: value.stringValue ?? "") == nil, value != "" {
+        lose(
+          "unknown-name", .dropped, .error, place,
+          "\(shortened(value)) where \(kind.name) is expected",
+          became: "the calendar of the device", advice: "check its spelling")
+      }
+      return value
+    case .date:
+      // Days alone, fractions of a second and other offsets are understood here, and go out as ResearchKit reads them.
+      if let text = value.stringValue, !ORKDate.isUsual(text) {
+        faults.insert(place)
+        lose(
+          "date-spelled-otherwise", .approximated, .warning, place,
+          "\(shortened(value)), which ResearchKit cannot read",
+          became: ORKDate.moment(text, withTime: true).map(ORKDate.text),
+          advice: "write a date with its time and offset, such as 2026-03-01T09:30:00+0100")
+      }
+      return value
+    case .anything: return checked(unknown: value, at: place)
+    case .text, .number, .flag, .clock, .name, .code, .textOrTexts: return value
+    }
+  }
+
+  private func checked(
+    _ value: JSONValue, plain kinds: [String: ORKKeyKind], at place: Place
+  ) -> JSONValue {
+    guard !kinds.isEmpty else { return value }
+    return .object(
+      (value.objectValue ?? [:]).sorted { $0.key < $1.key }.reduce(into: [:]) { result, member in
+        let inner = place + [member.key]
+        if let kind = kinds[member.key] {
+          if !member.value.isNull {
+            result[member.key] = checked(member.value, as: kind, at: inner)
+          }
+        } else {
+          faults.insert(inner)
+          lose(
+            "unknown-key", .dropped, .warning, inner, "The key “\(member.key)”",
+            advice: "ResearchKit stops at keys it does not know; check its spelling")
+        }
+      })
+  }
+
+  /// Classes with many descendants; one that is unknown is reported by whoever reads it.
+  private static let families: Set<String> = ["ORKStep", "ORKAnswerFormat"]
+
+  private func checked(
+    object members: [String: JSONValue], of expected: String?, at place: Place
+  ) -> JSONValue? {
+    guard let name = members["_class"]?.stringValue else {
+      let code = expected == "ORKStep" ? "not-a-step" : "class-missing"
+      faults.insert(place + ["_class"])
+      let isReadable = expected.map { !Self.families.contains($0) } ?? false
+      lose(
+        code, isReadable ? .approximated : .dropped, .error, place,
+        "An object without a “_class” where \(ORKKeyKind.object(expected).name) is expected",
+        became: isReadable ? expected : "as if it were not there",
+        advice: "ResearchKit stops at it; write its class")
+      guard isReadable, let expected else { return nil }
+      return checked(object: members, as: expected, at: place)
+    }
+    guard let expected, !Self.families.contains(expected), !ORKClass.isKind(name, of: expected)
+    else { return .object(checked(members, of: name, at: place)) }
+    faults.insert(place + ["_class"])
+    lose(
+      "class-not-expected", .approximated, .error, place + ["_class"],
+      "The class \(name) where \(expected) is expected", became: expected,
+      advice: "ResearchKit stops at it; check its spelling")
+    return checked(object: members, as: expected, at: place)
+  }
+
+  private func checked(
+    object members: [String: JSONValue], as className: String, at place: Place
+  ) -> JSONValue {
+    var members = members
+    members["_class"] = .string(className)
+    return .object(checked(members, of: className, at: place))
+  }
+
+  private func fault(_ value: JSONValue, _ kind: ORKKeyKind, at place: Place) {
+    faults.insert(place)
+    if case .object("ORKStep") = kind {
+      lose(
+        "not-a-step", .dropped, .error, place, "Something that is no step: \(shortened(value))",
+        advice: "ResearchKit stops at it; take it out")
+      return
+    }
+    let code =
+      switch kind {
+      case .name, .code: "unknown-name"
+      case .date, .clock, .pattern: "unreadable-value"
+      default: "wrong-kind"
+      }
+    lose(
+      code, .dropped, .error, place, "\(shortened(value)) where \(kind.name) is expected",
+      became: "as if it were not there", advice: "ResearchKit stops at it; mend its kind")
+  }
+
+  /// A question laid out as a platter must be a card with a title, no question of its own, and texts to choose (§2.9).
+  private func checkPlatter(
+    _ members: inout [String: JSONValue], of className: String, at place: Place
+  ) {
+    guard members["presentationStyle"] == "platter",
+      ORKClass.isKind(className, of: "ORKQuestionStep")
+    else { return }
+    let isChoice = members["answerFormat"]?["_class"] == "ORKTextChoiceAnswerFormat"
+    let isCard = members["useCardView"] != false && members["useCardView"] != 0
+    guard !isChoice || !isCard || members["title"] == nil || members["question"] != nil else {
+      return
+    }
+    members["presentationStyle"] = nil
+    faults.insert(place + ["presentationStyle"])
+    lose(
+      "platter-refused", .dropped, .error, place + ["presentationStyle"],
+      "A platter for anything but a card with a title and texts to choose, which ResearchKit refuses",
+      became: "the default style")
+  }
+}

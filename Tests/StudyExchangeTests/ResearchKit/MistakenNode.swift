@@ -1,0 +1,130 @@
+import StudyModel
+import TestSupport
+
+@testable import StudyExchange
+
+/// A value in a document: how to come to it, and what it is.
+struct MistakenNode {
+  enum Part {
+    case member(String)
+    case element(Int)
+  }
+
+  let path: [Part]
+  /// As losses name it.
+  let place: [String]
+  let value: JSONValue
+  let isMemberOfClass: Bool
+
+  static func all(in root: JSONValue) -> [MistakenNode] {
+    below(root, path: [], place: [])
+  }
+
+  private static func below(_ value: JSONValue, path: [Part], place: [String]) -> [MistakenNode] {
+    switch value {
+    case .object(let members):
+      // What rules of steps are called, and what user info holds, is nobody's to know.
+      if ["keyValueMap", "userInfo"].contains(place.last ?? "") { return [] }
+      let hasClass = members["_class"] != nil
+      var nodes: [MistakenNode] = []
+      for (key, member) in members.sorted(by: { $0.key < $1.key }) {
+        let node = MistakenNode(
+          path: path + [.member(key)], place: place + [key], value: member,
+          isMemberOfClass: hasClass)
+        nodes.append(node)
+        nodes += below(member, path: node.path, place: node.place)
+      }
+      return nodes
+    case .array(let elements):
+      var nodes: [MistakenNode] = []
+      for (index, name) in JSONValue.elementNames(of: elements).enumerated() {
+        let node = MistakenNode(
+          path: path + [.element(index)], place: place + [name], value: elements[index],
+          isMemberOfClass: false)
+        nodes.append(node)
+        nodes += below(elements[index], path: node.path, place: node.place)
+      }
+      return nodes
+    default: return []
+    }
+  }
+
+  /// Keys whose values anything may be, or that a predicate's own reader judges.
+  private static let open: Set<String> = [
+    "value", "items", "permissionTypes", "relativeGroups", "userInfo", "choiceAnswers",
+    "booleanAnswer", "locationAnswer", "componentsAnswer", "timeZone", "outputDirectory",
+  ]
+
+  /// The same with another type or spelling; nil where there is nothing to get wrong.
+  func mistaken(using generator: inout SeededGenerator) -> (value: JSONValue?, key: String?)? {
+    guard let last = place.last else { return nil }
+    if Set(place).intersection(Self.open).isEmpty == false { return nil }
+    if isMemberOfClass, last != "_class", Bool.random(using: &generator) {
+      return (value, last + "x")
+    }
+    switch value {
+    case .string(let text):
+      if last == "_class" { return (.string(text.replacing("ORK", with: "OKR")), nil) }
+      return ([5, ["a": "b"], [1]].randomElement(using: &generator) ?? 5, nil)
+    case .number: return (["x", [:], []].randomElement(using: &generator) ?? "x", nil)
+    case .boolean: return (["yes", 7, []].randomElement(using: &generator) ?? "yes", nil)
+    case .object: return (["x", 5, [true]].randomElement(using: &generator) ?? "x", nil)
+    case .array: return (["x", 5, ["a": 1]].randomElement(using: &generator) ?? "x", nil)
+    case .null: return nil
+    }
+  }
+
+  /// Where the value is once a document has the mistake, as losses name it.
+  func place(in mistaken: JSONValue, as key: String?) -> [String] {
+    var place: [String] = []
+    var value: JSONValue? = mistaken
+    for (index, part) in path.enumerated() {
+      switch part {
+      case .member(let name):
+        place.append(index == path.count - 1 ? key ?? name : name)
+        value = value?[name]
+      case .element(let index):
+        let elements = value?.arrayValue ?? []
+        place.append(JSONValue.elementNames(of: elements)[index])
+        value = elements[index]
+      }
+    }
+    return place
+  }
+}
+
+extension Loss {
+  /// Whether it is about a value or something around it. A part that comes alone is read inside a task.
+  func isAbout(_ value: [String]) -> Bool {
+    let own = place.split(separator: "/").map(String.init)
+    return (1...value.count).contains { own.suffix($0) == value.prefix($0) }
+  }
+}
+
+extension JSONValue {
+  /// With the value at a path changed or taken out, or called otherwise.
+  func changing(_ path: [MistakenNode.Part], to value: JSONValue?, named key: String?)
+    -> JSONValue
+  {
+    guard let first = path.first else { return value ?? .null }
+    let rest = Array(path.dropFirst())
+    switch (self, first) {
+    case (.object(var members), .member(let name)):
+      if rest.isEmpty {
+        members[name] = nil
+        if let value { members[key ?? name] = value }
+      } else {
+        members[name] = members[name]?.changing(rest, to: value, named: key)
+      }
+      return .object(members)
+    case (.array(var elements), .element(let index)):
+      if rest.isEmpty {
+        if let value { elements[index] = value } else { elements.remove(at: index) }
+      } else {
+        elements[index] = elements[index].changing(rest, to: value, named: key)
+      }
+      return .array(elements)
+    default: return self
+    }
+  }
+}
