@@ -82,15 +82,9 @@ extension ResearchKitReader {
         lose("predicate-malformed", .dropped, .error, place, "A predicate that is no text")
         continue
       }
-      if let condition = condition(text, with: reading, at: place) {
-        conditions.append(condition)
-      } else {
-        // What leads elsewhere in ResearchKit than its text says does not go out again.
-        faults.formUnion([place, rule.place + ["destinationStepIdentifiers"]])
-      }
+      if let condition = condition(text, with: reading, at: place) { conditions.append(condition) }
     }
     if texts.count != destinations.count {
-      faults.formUnion([rule.place + [key], rule.place + ["destinationStepIdentifiers"]])
       lose(
         "destinations-differ", .dropped, .error, rule.place,
         "\(texts.count) predicates with \(destinations.count) destinations",

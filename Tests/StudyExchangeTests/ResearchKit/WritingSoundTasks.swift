@@ -138,25 +138,4 @@ import Testing
     let told = imported.losses.contains { $0.code == "date-spelled-otherwise" }
     #expect(told == (date != expected))
   }
-
-  @Test func `a malformed predicate does not go out again, and destinations keep their pairs`()
-    throws
-  {
-    let task = ORK.task(
-      [ORK.ask("q"), ORK.say("a"), ORK.say("b"), ORK.done()],
-      rules: [
-        "q": ORK.branch([("SUBQUERY(SELF, $x", "a"), (ORK.yes("q"), "b"), (ORK.no("q"), "done")])
-      ])
-    let study = try ORK.imported(task).study
-    let (json, _) = try written(study)
-    #expect(try faults(json) == [])
-    for answer in [true, false] {
-      let answers: JSONValue = ["q": .boolean(answer)]
-      let today = CalendarDay(number: 20_778)
-      let walk = TaskWalk(of: "t", in: study, answers: answers, today: today)
-      let again = TaskWalk(
-        of: "t", in: try ORK.imported(json).study, answers: answers, today: today)
-      #expect(walk?.visited == again?.visited)
-    }
-  }
 }
