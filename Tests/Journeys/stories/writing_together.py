@@ -17,8 +17,7 @@ PARTS = [
     ("facts", {"board": "Ben’s board", "protocolNumber": "B-1", "investigators": "Ben Okafor, lead"}, "shortTitle"),
     ("tasks/daily-check-in/steps/symptoms", {"format.choices.0.text": "Ben’s answer", "title": "Ben’s question"}, "text"),
     ("tasks/daily-check-in/steps/strength", {"title": "Ben’s question", "format.maximum": "9"}, "text"),
-    ("tasks/daily-check-in", {"title": "Ben’s check-in"}, "summary"),
-    ("consents/consent/signatures/participant", {"title": "Ben’s role"}, "dateFormat"),
+    ("tasks/daily-check-in", {"schedule.times": "07:15, 20:00"}, "title"),
 ]  # fmt: skip
 
 
