@@ -49,34 +49,3 @@ extension SampleStudies {
       ])
   }
 }
-
-/// The few words a new study brings along, in its language or else in English.
-private struct StarterWords {
-  enum Key { case consent, participant, survey, join, reason, thanks, goodbye, goodbyeText }
-
-  let language: Language
-
-  init(_ language: Language) { self.language = language }
-
-  subscript(key: Key) -> LocalizedText {
-    let words = Self.words[key] ?? (english: "", spanish: "")
-    return LocalizedText(language.primary == "es" ? words.spanish : words.english, in: language)
-  }
-
-  private static let words: [Key: (english: String, spanish: String)] = [
-    .consent: ("Consent", "Consentimiento"),
-    .participant: ("Participant", "Participante"),
-    .survey: ("Survey", "Encuesta"),
-    .join: ("Join the study", "Participar en el estudio"),
-    .reason: (
-      "By agreeing you confirm that you have read the consent and want to take part.",
-      "Al aceptar, confirma que ha leído el consentimiento y que desea participar."
-    ),
-    .thanks: ("Thank you for joining", "Gracias por participar"),
-    .goodbye: ("You have not joined", "No se ha unido al estudio"),
-    .goodbyeText: (
-      "Nothing was recorded. You can come back at any time.",
-      "No se ha guardado nada. Puede volver cuando quiera."
-    ),
-  ]
-}

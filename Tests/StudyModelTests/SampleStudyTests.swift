@@ -74,7 +74,43 @@ import Testing
   }
 }
 
+@Suite struct StartingInAnyLanguage {
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `a new study starts with texts in its own language`(_ own: InterfaceLanguage) {
+    let study = SampleStudies.empty(
+      title: "A title", slug: "a", id: UUID(), language: own.language)
+    #expect(
+      study.problems().filter { $0.severity != .advice }.map(\.path) == [
+        "consents/consent/sections", "tasks/survey/steps",
+      ])
+    let english = SampleStudies.empty(
+      title: "A title", slug: "a", id: UUID(), language: .english)
+    guard own != .english else { return }
+    #expect(
+      study.consents[0].title.values[own.language] != english.consents[0].title.values[.english])
+    #expect(study.tasks[0].steps[1].agreement?.isEmpty == false)
+  }
+
+  @Test(arguments: ["hi", "tr", "zh-Hant", "en-x-none"].map { Language($0) })
+  func `where there are no texts of a language, problems say what is missing`(_ other: Language) {
+    let study = SampleStudies.empty(title: "A title", slug: "a", id: UUID(), language: other)
+    guard other.interface == nil else {
+      #expect(study.consents[0].title.values[other] == "Consent")
+      return
+    }
+    let codes = study.problems().map(\.code)
+    #expect(study.consents[0].title.isEmpty)
+    for code: Problem.Code in [.consentWithoutTitle, .signatureWithoutTitle, .reviewWithoutReason] {
+      #expect(codes.contains(code))
+    }
+  }
+}
+
 extension Step {
+  fileprivate var agreement: LocalizedText? {
+    if case .consentReview(let review) = content { review.reasonForConsent } else { nil }
+  }
+
   fileprivate var format: AnswerFormat? {
     if case .question(let question) = content { question.format } else { nil }
   }
