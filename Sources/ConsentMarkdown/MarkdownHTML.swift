@@ -45,7 +45,8 @@ package struct MarkdownHTML: Sendable {
     identifiers = writer.identifiers
     let tangle =
       MarkdownTangle.isFound(in: writer.bytes) ? [MarkdownTangle.diagnostic(line: firstLine)] : []
-    return RenderedHTML(html: writer.out.string, diagnostics: tangle + writer.diagnostics)
+    return RenderedHTML(
+      html: MarkdownCallouts.marked(writer.out.string), diagnostics: tangle + writer.diagnostics)
   }
 
   /// Renders the inside of a line, such as a table cell, without a paragraph around it.

@@ -129,7 +129,8 @@ extension HeartRhythm {
 
       **Your rights, or a complaint:** Office for Research Rights, 555-0186, rights@example.org. This office does not belong to the study team.
 
-      **In an emergency, call 911.** Do not wait for the study team.
+      > [!IMPORTANT]
+      > In an emergency, call 911. Do not wait for the study team.
       """,
       """
       **Preguntas sobre el estudio:** equipo del estudio, 555-0142, heart-rhythm@example.org
@@ -138,7 +139,8 @@ extension HeartRhythm {
 
       **Sus derechos o una queja:** Oficina de Derechos en la Investigación, 555-0186, rights@example.org. Esta oficina no forma parte del equipo del estudio.
 
-      **En una emergencia, llame al 911.** No espere al equipo del estudio.
+      > [!IMPORTANT]
+      > En una emergencia, llame al 911. No espere al equipo del estudio.
       """),
     topics: ["contact-research", "contact-rights", "contact-injury"])
 

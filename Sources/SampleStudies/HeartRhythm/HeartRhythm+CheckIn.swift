@@ -63,7 +63,7 @@ extension HeartRhythm {
       "Nos contó que sintió algo muy fuerte o que se desmayó."),
     bodyItems: [
       BodyItem(
-        style: .bullet,
+        style: .callout,
         text: words(
           "Chest pain, trouble breathing or fainting now: call 911.",
           "Dolor en el pecho, falta de aire o desmayo ahora: llame al 911.")),

@@ -85,7 +85,8 @@ extension HeartRhythm {
 
       Nothing here is a test of a new drug or device.
 
-      **Nobody watches your readings as they come in.** If you have chest pain, faint or cannot breathe well, call 911.
+      > [!IMPORTANT]
+      > Nobody watches your readings as they come in. If you have chest pain, faint or cannot breathe well, call 911.
 
       <toggle id="not-an-emergency-service" expected-value="true">I understand that this study cannot call for help for me.</toggle>
       """,
@@ -98,7 +99,8 @@ extension HeartRhythm {
 
       Aquí no se prueba ninguna medicina ni ningún aparato nuevo.
 
-      **Nadie vigila sus lecturas en el momento en que llegan.** Si tiene dolor en el pecho, se desmaya o no puede respirar bien, llame al 911.
+      > [!IMPORTANT]
+      > Nadie vigila sus lecturas en el momento en que llegan. Si tiene dolor en el pecho, se desmaya o no puede respirar bien, llame al 911.
 
       <toggle id="not-an-emergency-service" expected-value="true">Entiendo que este estudio no puede pedir ayuda por mí.</toggle>
       """),

@@ -81,7 +81,7 @@ extension ResearchKitReader {
   }
 
   private func bodyItem(_ object: ORKObject) -> BodyItem {
-    let styles = BodyItem.Style.allCases
+    let styles = BodyItem.Style.allCases.filter { $0 != .callout }
     let style = object.whole("bodyItemStyle") ?? 0
     return BodyItem(
       style: styles.indices.contains(style) ? styles[style] : .text,

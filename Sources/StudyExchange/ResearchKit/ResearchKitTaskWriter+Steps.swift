@@ -89,8 +89,13 @@ extension ResearchKitTaskWriter {
 
   private func bodyItem(_ item: BodyItem, of step: Step, at place: Place) -> JSONValue {
     var members = ORKMembers("ORKBodyItem")
+    if item.style == .callout {
+      writer.lose(
+        "callout-became-text", .approximated, .note, place, "Urgent advice", became: "plain text")
+    }
     members["bodyItemStyle"] = .number(
-      Double(BodyItem.Style.allCases.firstIndex(of: item.style) ?? 0))
+      Double(
+        BodyItem.Style.allCases.firstIndex(of: item.style == .callout ? .text : item.style) ?? 0))
     members.set("text", writer.text(item.text))
     members.set("detailText", writer.text(item.detailText))
     members["image"] = writer.image(item.image, at: place + ["image"])

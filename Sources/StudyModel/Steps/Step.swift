@@ -102,9 +102,11 @@ public struct BodyItem: Codable, Hashable, Sendable {
     self.keptSettings = keptSettings
   }
 
-  /// How a body item is set, in the order of ResearchKit's raw values.
+  /// How a body item is set, in the order of ResearchKit's raw values; it has no callouts.
   public enum Style: String, Codable, CaseIterable, Sendable {
     case text, bullet, image, rule, tag
+    /// Advice that must not be overlooked.
+    case callout
   }
 }
 

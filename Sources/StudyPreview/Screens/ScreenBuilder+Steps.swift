@@ -27,6 +27,7 @@ struct PlainScreen: Sendable {
     let isTag: Bool
     let picture: Picture?
     let text: String?
+    let isCallout: Bool
     let detail: String?
     let more: MoreView?
   }
@@ -90,6 +91,7 @@ extension ScreenBuilder {
           more: more(item.learnMore, id: "item-\(index + 1)"))
       }, hasItems: !state.step.bodyItems.isEmpty)
   }
+          isCallout: item.style == .callout,
 
   /// The drawing is a signed form, which is for those who have signed one.
   func completion(_ completion: Completion, _ state: ScreenState) -> String {

@@ -133,8 +133,9 @@ struct ScreenBuilder: Sendable {
   func page<Content: Sendable>(_ frame: ScreenFrame, _ screen: Content, _ template: String)
     -> String
   {
-    ForeignWords.tagged(
-      render(ScreenPage(frame: frame, words: words.texts, screen: screen), template))
+    ContactLinks.linked(
+      ForeignWords.tagged(
+        render(ScreenPage(frame: frame, words: words.texts, screen: screen), template)))
   }
 
   /// What Learn more of a step or item opens; nil without anything to read.

@@ -29,6 +29,7 @@ enum BodyItemFields {
           .init(value: "text", label: "Text"), .init(value: "bullet", label: "Bullet point"),
           .init(value: "image", label: "Picture with text"),
           .init(value: "rule", label: "A line across"), .init(value: "tag", label: "Tag"),
+          .init(value: "callout", label: "Urgent advice"),
         ])),
       .prose("text", label: "Words of this text"),
       EditorField.words("detailText", label: "Detail below it").half,
