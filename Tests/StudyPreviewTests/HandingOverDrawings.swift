@@ -19,7 +19,7 @@ import Testing
     #expect(
       Set(Self.drawings)
         == Set(SectionType.allCases.filter { $0 != .onlyInDocument }.map(\.rawValue))
-        .union(["completion"]))
+        .union(Illustration.Drawing.allCases.map(\.rawValue)).union(["completion", "ending"]))
   }
 
   /// The accent of a scene starts where the style sheet says the accent of the scene before was.
@@ -82,6 +82,21 @@ import Testing
     #expect(
       try origins(SampleStudies.tutorialConsent, agreeing: false) == [
         nil, "overview", "dataGathering", nil, nil,
+      ])
+  }
+
+  @Test func `No drawing is shown twice in a row, unless its author chose it`() {
+    var study = SampleStudies.heartRhythmAtHome
+    let names = Illustrations.names(of: study.consents[0].scenes)
+    #expect(names.allSatisfy { $0 != nil })
+    #expect(zip(names, names.dropFirst()).allSatisfy { $0 != $1 })
+    let kinds: [SectionType] = [.custom, .custom, .custom, .privacy, .privacy, .privacy, .custom]
+    study.consents[0].sections = kinds.enumerated().map {
+      Section(id: "s\($0)", type: $1, title: LocalizedText("T", in: .english))
+    }
+    #expect(
+      Illustrations.names(of: study.consents[0].scenes) == [
+        "custom", "conversation", "custom", "privacy", "custom", "privacy", "custom",
       ])
   }
 

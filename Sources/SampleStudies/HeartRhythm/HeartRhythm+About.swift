@@ -71,7 +71,7 @@ extension HeartRhythm {
       Se lo pedimos porque usted tiene 18 años o más y tiene un reloj que mide el ritmo del corazón. Participarán unas **300 personas**.
       """),
     learnMoreLabel: words("More about the purpose", "Más sobre el propósito"),
-    topics: ["purpose", "number-of-subjects"])
+    illustration: .drawing(.heart), topics: ["purpose", "number-of-subjects"])
 
   static let time = Section(
     id: "time", type: .timeCommitment, title: words("Your time", "Su tiempo"),
@@ -116,7 +116,7 @@ extension HeartRhythm {
       No recibirá ningún pago. Si se crea un producto con lo que aprendamos, usted no recibirá parte del dinero.
       """),
     learnMoreLabel: words("More about costs", "Más sobre los costos"),
-    topics: ["costs", "payment", "commercial-profit"])
+    illustration: .drawing(.costs), topics: ["costs", "payment", "commercial-profit"])
 
   static let contacts = Section(
     id: "contacts", type: .onlyInDocument,

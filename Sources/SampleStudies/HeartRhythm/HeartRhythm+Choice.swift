@@ -30,7 +30,7 @@ extension HeartRhythm {
       Puede haber riesgos que todavía no conocemos.
       """),
     learnMoreLabel: words("More about the risks", "Más sobre los riesgos"),
-    topics: ["risks", "unforeseeable-risks"])
+    illustration: .drawing(.safety), topics: ["risks", "unforeseeable-risks"])
 
   static let benefits = Section(
     id: "benefits", type: .custom, title: words("Benefits", "Beneficios"),
@@ -53,7 +53,7 @@ extension HeartRhythm {
       **Sus otras opciones:** Puede no participar. Puede hablar de su corazón con su médico. Puede usar su reloj sin este estudio.
       """),
     learnMoreLabel: words("More about benefits", "Más sobre los beneficios"),
-    topics: ["benefits", "alternatives"])
+    illustration: .drawing(.growth), topics: ["benefits", "alternatives"])
 
   static let withdrawing = Section(
     id: "withdrawing", type: .withdrawing, title: words("Leaving the study", "Dejar el estudio"),

@@ -96,6 +96,11 @@ extension ResearchKitTaskWriter {
     if case .asset(let id) = section.illustration {
       members["customImage"] = writer.image(id, at: place + ["illustration"])
       if type != .custom {
+    if case .drawing(let drawing) = section.illustration {
+      writer.lose(
+        "illustration-not-shown", .dropped, .note, place + ["illustration"],
+        "The drawing “\(drawing.rawValue)”", became: "the picture of the type")
+    }
         writer.lose(
           "illustration-not-shown", .dropped, .note, place + ["illustration"],
           "A picture of one’s own", became: "the picture of the type",

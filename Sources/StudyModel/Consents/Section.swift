@@ -90,12 +90,25 @@ public enum Illustration: Hashable, Sendable, Codable {
   case predefined
   case none
   case asset(Asset.ID)
+  /// One of Accord's own drawings.
+  case drawing(Drawing)
+
+  /// What a study may be about, and what sections without a type of their own often say.
+  public enum Drawing: String, CaseIterable, Sendable {
+    case heart, lungs, mind, sleep, food
+    case conversation, safety, growth, costs
+  }
 
   private enum CodingKeys: String, CodingKey { case kind, asset }
   private enum Kind: String, Codable { case predefined, none, asset }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try container.decode(String.self, forKey: .kind)
+    if let drawing = Drawing(rawValue: name) {
+      self = .drawing(drawing)
+      return
+    }
     switch try container.decode(Kind.self, forKey: .kind) {
     case .predefined: self = .predefined
     case .none: self = .none
@@ -111,6 +124,7 @@ public enum Illustration: Hashable, Sendable, Codable {
     case .asset(let id):
       try container.encode(Kind.asset, forKey: .kind)
       try container.encode(id, forKey: .asset)
+    case .drawing(let drawing): try container.encode(drawing.rawValue, forKey: .kind)
     }
   }
 }

@@ -7,7 +7,9 @@ struct Illustrations: Sendable {
 
   init(folder: URL) throws {
     var drawings: [String: String] = [:]
-    for name in SectionType.allCases.map(\.rawValue) + ["completion"] {
+    let ofSections =
+      SectionType.allCases.map(\.rawValue) + Illustration.Drawing.allCases.map(\.rawValue)
+    for name in ofSections + ["completion", "ending"] {
       let file = folder.appending(path: name + ".svg")
       guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
         continue
@@ -18,4 +20,21 @@ struct Illustrations: Sendable {
   }
 
   subscript(name: String) -> String? { drawings[name] }
+
+  /// The name of the drawing of each of some scenes that follow each other; nil where one has none. A drawing that belongs
+  /// to the type gives way to another where it would be shown twice in a row.
+  static func names(of scenes: [Section]) -> [String?] {
+    var names: [String?] = []
+    for section in scenes {
+      switch section.illustration {
+      case .none, .asset: names.append(nil)
+      case .drawing(let drawing): names.append(drawing.rawValue)
+      case .predefined:
+        let own = section.type.rawValue
+        let other = section.type == .custom ? Illustration.Drawing.conversation.rawValue : "custom"
+        names.append(names.last == .some(own) ? other : own)
+      }
+    }
+    return names
+  }
 }

@@ -53,8 +53,8 @@ extension ScreenBuilder {
   func scene(_ section: Section?, _ state: ScreenState) -> String {
     guard let section else { return nothing() }
     let title = text(section.sceneTitle(for: language))
-    let drawing: String? =
-      section.illustration == .predefined ? illustrations[section.type.rawValue] : nil
+    let name = drawingName(of: section)
+    let drawing = name.flatMap { illustrations[$0] }
     var picture: Picture?
     if case .asset(let id) = section.illustration { picture = self.picture(id) }
     var frame = frame(state, title: title)
@@ -84,10 +84,15 @@ extension ScreenBuilder {
     guard let arrival = setting.arrival, !isStill, let (scenes, index) = scenes(around: section)
     else { return nil }
     let before = arrival == .back ? index + 1 : index - 1
-    guard scenes.indices.contains(before), scenes[before].illustration == .predefined else {
-      return nil
+    return scenes.indices.contains(before) ? Illustrations.names(of: scenes)[before] : nil
+  }
+
+  /// The drawing of a section: its own, or the one of its type.
+  private func drawingName(of section: Section) -> String? {
+    guard let (scenes, index) = scenes(around: section) else {
+      return Illustrations.names(of: [section])[0]
     }
-    return scenes[before].type.rawValue
+    return Illustrations.names(of: scenes)[index]
   }
 
   /// The scenes of the consent that has this one, and its place among them.

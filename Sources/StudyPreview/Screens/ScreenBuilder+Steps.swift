@@ -49,7 +49,8 @@ struct CompletionScreen: Sendable {
   let lead: String?
   let detail: String?
   let drawing: String?
-  let drawingText: String
+  /// What it shows; nil for one that only accompanies the words.
+  let drawingText: String?
   let draws: Bool
   /// The drawing whose accent becomes the seal.
   let comesFrom: String?
@@ -96,7 +97,8 @@ extension ScreenBuilder {
   /// The drawing is a signed form, which is for those who have signed one.
   func completion(_ completion: Completion, _ state: ScreenState) -> String {
     let heading = heading(of: state.step, else: words[.completionTitle])
-    let drawing = completion.reason == .completed ? illustrations["completion"] : nil
+    let isSealed = completion.reason == .completed
+    let drawing = illustrations[isSealed ? "completion" : "ending"]
     let draws = setting.arrival == .forward && !isStill
     var frame = frame(state, title: heading.title)
     frame.mainClass = drawing == nil ? "scene no-picture" : "scene"
@@ -106,17 +108,18 @@ extension ScreenBuilder {
       frame,
       CompletionScreen(
         title: heading.title, lead: heading.lead, detail: heading.detail, drawing: drawing,
-        drawingText: words[.completionPicture], draws: draws,
-        comesFrom: draws && drawing != nil ? lastDrawing(state) : nil, copies: setting.signedCopies),
+        drawingText: isSealed ? words[.completionPicture] : nil, draws: draws,
+        comesFrom: draws && isSealed ? lastDrawing(state) : nil, copies: setting.signedCopies,
+        footnote: heading.footnote),
       "steps/completion")
   }
 
   /// The drawing of the last scene on the way, whatever lies between.
   private func lastDrawing(_ state: ScreenState) -> String? {
-    guard let scene = state.lastScenes.flatMap(study.consent)?.scenes.last,
-      scene.illustration == .predefined, illustrations[scene.type.rawValue] != nil
+    guard let scenes = state.lastScenes.flatMap(study.consent)?.scenes,
+      let name = Illustrations.names(of: scenes).last ?? nil, illustrations[name] != nil
     else { return nil }
-    return scene.type.rawValue
+    return name
   }
 
   func sharing(_ sharing: Sharing, _ state: ScreenState) -> String {

@@ -80,10 +80,11 @@ enum StudyFields {
 
   /// - Parameter hasPicture: whether the section has a picture of its own, which is brought elsewhere on the page.
   static func section(hasPicture: Bool) -> [EditorField] {
-    let drawings: [EditorField.Option] = [
-      .init(value: "predefined", label: "The one of its kind"),
-      .init(value: "none", label: "None"),
-    ]
+    let drawings: [EditorField.Option] =
+      [
+        .init(value: "predefined", label: "The one of its kind"),
+        .init(value: "none", label: "None"),
+      ] + [EditorField.Option].of(Illustration.Drawing.self, words)
     let own: [EditorField.Option] =
       hasPicture ? [.init(value: "asset", label: "A picture of your own (below)")] : []
     return [
@@ -128,6 +129,20 @@ enum StudyFields {
     case .withdrawing: "Withdrawing"
     case .custom: "Custom"
     case .onlyInDocument: "Only in the document"
+    }
+  }
+
+  private static func words(_ drawing: Illustration.Drawing) -> String {
+    switch drawing {
+    case .heart: "Heart"
+    case .lungs: "Lungs"
+    case .mind: "Mind"
+    case .sleep: "Sleep"
+    case .food: "Food"
+    case .conversation: "Conversation"
+    case .safety: "Safety"
+    case .growth: "Growth"
+    case .costs: "Costs"
     }
   }
 
