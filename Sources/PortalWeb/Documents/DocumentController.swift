@@ -88,11 +88,13 @@ struct DocumentController {
   }
 
   private func response(_ pdf: PrintedPDF, of consent: PrintedConsent) -> Response {
-    Response(
+    // A signed copy is for keeping; any other is looked at first.
+    let disposition = consent.signing == nil ? "inline" : "attachment"
+    return Response(
       status: .ok,
       headers: [
         .contentType: "application/pdf", .cacheControl: "no-store",
-        .contentDisposition: "inline; filename=\"\(fileName(consent)).pdf\"",
+        .contentDisposition: "\(disposition); filename=\"\(fileName(consent)).pdf\"",
         .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'self'",
       ],
       body: .init(byteBuffer: .init(bytes: pdf.data)))

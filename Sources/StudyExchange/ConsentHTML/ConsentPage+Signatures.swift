@@ -2,6 +2,22 @@ import ConsentMarkdown
 import StudyModel
 
 extension ConsentPage {
+  /// How widely data may be shared was asked beside the text, and belongs into the copy that people keep.
+  mutating func writeSharing() {
+    for choice in signing?.sharing ?? [] {
+      write("<section class=\"sharing\">\n<h2\(wordsLanguage)>\(Self.escape(choice.title))</h2>\n")
+      write("<div class=\"consent-select\"\(wordsLanguage)>\n<ul>\n")
+      for (answer, isChosen) in [(choice.wide, choice.isWide), (choice.narrow, !choice.isWide)] {
+        let chosen =
+          isChosen ? " <strong class=\"consent-answer\">\(words.form.chosen)</strong>" : ""
+        write(
+          "<li><span aria-hidden=\"true\">\(isChosen ? "☒" : "☐")</span> \(Self.escape(answer))\(chosen)</li>\n"
+        )
+      }
+      write("</ul></div>\n</section>\n")
+    }
+  }
+
   mutating func writeSignatures() {
     let signatures = consent.signatures.filter {
       !($0.role == .participant && elementIDs.contains($0.id)) && $0.isPrinted
@@ -41,7 +57,7 @@ extension ConsentPage {
     }
     if hasName { writeCell(words.printedName, html: Self.escape(name)) }
     if hasDrawing || hasName {
-      let date = signatory?.date ?? signature.printedOwnDate(in: language) ?? ""
+      let date = signatory?.date ?? signature.writtenOwnDate(in: language) ?? ""
       // The date may run the other way than the page.
       writeCell(words.form.date, html: date.isEmpty ? "" : "<bdi>\(Self.escape(date))</bdi>")
     }

@@ -51,6 +51,7 @@ package struct ConsentPage {
     } else {
       writeReplacement()
     }
+    writeSharing()
     writeSignatures()
     html += "</main>\n</body>\n</html>\n"
     html = ForeignWords.tagged(html)

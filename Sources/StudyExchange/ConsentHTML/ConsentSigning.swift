@@ -14,6 +14,8 @@ package struct ConsentSigning: Hashable, Sendable {
   package var day: String
   /// The same moment for machines.
   package var timestamp: Date?
+  /// How widely the data may be shared, where that was asked.
+  package var sharing: [SharingChoice] = []
 
   package init(
     elements: [String: JSONValue] = [:], signatories: [Signature.ID: Signatory] = [:],
@@ -24,6 +26,14 @@ package struct ConsentSigning: Hashable, Sendable {
     self.moment = moment
     self.day = day
     self.timestamp = timestamp
+  }
+
+  /// The two answers to a question about sharing, and the one that was chosen.
+  package struct SharingChoice: Hashable, Sendable {
+    package let title: String
+    package let wide: String
+    package let narrow: String
+    package let isWide: Bool
   }
 
   /// Somebody who signed.
@@ -67,17 +77,37 @@ extension ConsentSigning {
         elements.merge(result.elements?.objectValue ?? [:]) { _, new in new }
         guard let signature = result.signature else { continue }
         let pattern = signature.dateFormat ?? ""
-        let day = visited.left.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
+        let moment = visited.left.map { Self.moment($0, zone, language) } ?? ""
         signatories[signature.id] = Signatory(
           givenName: signature.givenName, familyName: signature.familyName,
           signature: walk.records[visited.step]?.answer["signature"]?.stringValue,
-          date: pattern.isEmpty ? day : signature.date ?? day)
+          date: pattern.isEmpty ? moment : signature.date ?? moment)
       }
     }
     guard isAgreed else { return nil }
     timestamp = last
     day = last.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
     moment = last.map { Self.moment($0, zone, language) } ?? ""
+    sharing = Self.sharing(in: walk, language)
+  }
+
+  private static func sharing(in walk: Walkthrough, _ language: Language) -> [SharingChoice] {
+    let words = SharingWords(language)
+    func text(_ text: LocalizedText) -> String {
+      text.text(in: language, else: walk.study.primaryLanguage)
+    }
+    return walk.task.steps.compactMap { step in
+      guard case .sharing(let sharing) = step.content,
+        let isWide = walk.records[step.id]?.answer.arrayValue?.first?.booleanValue
+      else { return nil }
+      return SharingChoice(
+        title: step.title.isEmpty ? words.title : text(step.title),
+        wide: sharing.wideChoice.isEmpty
+          ? words.wide(text(sharing.shortDescription)) : text(sharing.wideChoice),
+        narrow: sharing.narrowChoice.isEmpty
+          ? words.narrow(text(sharing.longDescription)) : text(sharing.narrowChoice),
+        isWide: isWide)
+    }
   }
 
   private static func moment(_ moment: Date, _ zone: TimeZone, _ language: Language) -> String {

@@ -128,7 +128,7 @@ extension ScreenBuilder {
       guard !names.isEmpty else { return nil }
       return ReviewScreen.Signatory(
         role: text(signature.title), name: language.ordered(names).joined(separator: " "),
-        date: signature.printedOwnDate(in: language))
+        date: signature.writtenOwnDate(in: language))
     }
   }
 

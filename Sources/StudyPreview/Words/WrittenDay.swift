@@ -30,6 +30,16 @@ extension Signature {
   }
 }
 
+extension Signature {
+  /// The date of somebody who has signed beforehand: by the signature's own pattern, else as every other date is written.
+  package func writtenOwnDate(in language: Language) -> String? {
+    guard dateFormat?.isEmpty != false, let date, let day = CalendarDay(date) else {
+      return printedOwnDate(in: language)
+    }
+    return written(day, in: language)
+  }
+}
+
 extension CalendarDay {
   fileprivate var start: Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
 }
