@@ -3,15 +3,20 @@ import Hummingbird
 
 /// The headers that keep author text from ever running, and pages from being framed elsewhere.
 struct SecurityHeaders: RouterMiddleware {
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    + "connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+
+  /// The policy of a page that plays a film from one host besides.
+  static func policy(playing film: FilmSource) -> String { "\(policy); media-src \(film.origin)" }
+
   func handle(
     _ request: Request, context: PortalContext,
     next: (Request, PortalContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     if response.headers[.contentSecurityPolicy] == nil {
-      response.headers[.contentSecurityPolicy] =
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        + "connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+      response.headers[.contentSecurityPolicy] = Self.policy
     }
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.referrerPolicy] = "same-origin"

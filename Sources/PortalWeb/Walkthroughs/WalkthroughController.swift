@@ -170,7 +170,13 @@ struct WalkthroughController {
       return services.redirect(
         to: Paths.walkResult(open.kept.id) + WalkDevice(request.query).query)
     }
-    return services.html(html, status: status)
+    var response = services.html(html, status: status)
+    if case .video(let video)? = open.walk.current?.content,
+      let film = FilmSource(video, assets: setting.assets)
+    {
+      response.headers[.contentSecurityPolicy] = SecurityHeaders.policy(playing: film)
+    }
+    return response
   }
 
   private func setting(
@@ -200,6 +206,7 @@ struct WalkthroughController {
         address: services.printing.isAvailable
           ? addresses.pdf(language, Paper(usualFor: language)) : addresses.html(language))
     }
+    if here.device == nil { setting.framed = address + "?frame=phone" }
   }
 
   @Sendable private func learnMore(

@@ -56,7 +56,11 @@ extension ScreenBuilder {
 
   func video(_ video: Video, _ state: ScreenState) -> String {
     var screen = plain(state)
-    screen.note = named(words[.videoNote], video.asset, video.address)
+    // A still beside the editor plays nothing.
+    screen.film = isStill ? nil : FilmSource(video, assets: setting.assets)?.address
+    if screen.film == nil {
+      screen.note = named(words[.videoNote], video.asset, video.address)
+    }
     return page(frame(state, title: screen.heading.title), screen, "steps/video")
   }
 

@@ -17,6 +17,8 @@ struct PlainScreen: Sendable {
   var isBulleted = false
   var address: String?
   var html: String?
+  /// The address of a film that the page plays.
+  var film: String?
   var hasProgressBar = false
   var details: [Detail] = []
   var hasDetails = false

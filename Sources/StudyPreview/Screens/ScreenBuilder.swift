@@ -119,7 +119,8 @@ struct ScreenBuilder: Sendable {
       wordsLanguage: words.language == language ? nil : words.language.rawValue,
       title: title.isEmpty ? study.displayTitle : title, theme: setting.theme?.rawValue,
       device: setting.device?.rawValue, action: setting.action, csrf: setting.csrf,
-      sequence: setting.sequence, isStill: isStill, buttonType: isStill ? "button" : "submit",
+      sequence: setting.sequence, isStill: isStill, framed: setting.framed,
+      buttonType: isStill ? "button" : "submit",
       enters: isMoving ? (setting.arrival == .back ? "enters-back" : "enters") : nil,
       titleTakesFocus: isMoving && !hasErrors, hasMovedOn: setting.hasMovedOn)
   }

@@ -13,6 +13,8 @@ struct ScreenFrame: Sendable {
   let csrf: String
   let sequence: Int
   let isStill: Bool
+  /// Where the screen is shown in the frame of a device; nil where it is, or where nobody tries it out.
+  let framed: String?
   /// A still's buttons do nothing.
   let buttonType: String
   var bodyClass: String?

@@ -19,6 +19,8 @@ package struct ScreenSetting: Sendable {
   package var assets: String
   /// Which version of the study it is, or that it is a draft, in words; nil where nobody asks.
   package var edition: String?
+  /// Where the same screen is shown in the frame of a device, for those who try a study out without one.
+  package var framed: String?
   /// What has been signed so far, to take along.
   package var signedCopies: [SignedCopy] = []
 
