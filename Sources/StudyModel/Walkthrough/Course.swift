@@ -6,8 +6,12 @@ struct Course: Sendable {
   private let navigation: [Step.ID: Rule.Kind]
   private let skips: [Step.ID: Condition]
   private let counted: [Step.ID: Int]
+  /// Of each step: how many screens come before it in the order of the task, and how many it has.
+  private let screens: [Step.ID: (before: Int, count: Int)]
+  private let screenCount: Int
 
-  init(_ task: Task) {
+  /// - Parameter screenCount: how many screens a step has at most.
+  init(_ task: Task, screenCount: (Step) -> Int = { _ in 1 }) {
     steps = task.steps
     endings = Dictionary(task.endings.map { ($0.id, $0) }) { first, _ in first }
     positions = Dictionary(task.steps.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -24,6 +28,24 @@ struct Course: Sendable {
     self.navigation = navigation
     self.skips = skips
     counted = Self.counted(of: task)
+    var screens: [Step.ID: (before: Int, count: Int)] = [:]
+    var total = 0
+    // A completion is no screen to work through.
+    for step in task.steps where step.kind != .completion {
+      let count = max(screenCount(step), 1)
+      screens[step.id] = (total, count)
+      total += count
+    }
+    self.screens = screens
+    self.screenCount = total
+  }
+
+  /// How far a screen is into the task, counted in screens and growing from each to the next in order; nil where a task
+  /// has but one, and at its endings.
+  /// - Parameter number: which of the step's screens it is, from 1.
+  func advance(at step: Step.ID, screen number: Int) -> Screen.Progress? {
+    guard screenCount > 1, let (before, count) = screens[step] else { return nil }
+    return Screen.Progress(position: before + min(number, count), total: screenCount)
   }
 
   /// Which step this is among those that count, from 1, and how many count; nil where fewer than two do.

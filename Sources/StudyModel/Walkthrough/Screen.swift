@@ -47,6 +47,8 @@ public struct Screen: Hashable, Sendable {
   public let continuing: Continuing
   /// The step among those that count, and how many count; nil where fewer than two do (ResearchKit §4.1).
   public let progress: Progress?
+  /// How far the screen is into the task, counted in screens; nil where there is nothing to count.
+  public let advance: Progress?
 
   /// What the button that goes on says (ResearchKit §2.2).
   public enum Continuing: String, Codable, Sendable { case getStarted, next, done }

@@ -3,15 +3,30 @@ extension Walkthrough {
   public var screen: Screen? {
     guard let step = current, let part = run.visits.last?.part else { return nil }
     let parts = parts(of: step)
+    let number = (parts.firstIndex(of: part) ?? 0) + 1
     let answer = prefill(of: step, at: part)
     return Screen(
-      step: step, part: part, number: (parts.firstIndex(of: part) ?? 0) + 1, count: parts.count,
+      step: step, part: part, number: number, count: parts.count,
       answer: answer, visibleItems: visibleItems(of: step, answered: answer),
       quizQuestion: quizQuestion(of: step, at: part), feedback: feedback(of: step, at: part),
       quizOutcome: part == .quizOutcome ? quizStanding(of: step) : nil,
       canGoBack: canGoBack, canSkip: step.isOptional && step.earlyEnding == nil,
       continuing: continuing(from: step, at: part, of: parts),
-      progress: course.progress(at: step.id))
+      progress: course.progress(at: step.id),
+      advance: course.advance(at: step.id, screen: number))
+  }
+
+  /// How many screens a step of a study has at most.
+  static func mostScreens(of step: Step, in study: Study) -> Int {
+    switch step.content {
+    case .consentScenes(let scenes): study.consent(scenes.consent)?.scenes.count ?? 0
+    case .consentForm(let form): form.pages.count
+    case .quiz(let quiz): quiz.questions.count + 1
+    case .consentReview(let review): review.signature == nil ? 1 : 3
+    case .eligibility(let eligibility):
+      eligibility.questions.count + (eligibility.token == nil ? 0 : 1)
+    default: 1
+    }
   }
 
   /// The screens of a step, in order; at least one.

@@ -156,7 +156,7 @@ public struct WalkableTask: Sendable {
     guard let task = study.task(id) else { return nil }
     self.study = study
     self.task = task
-    course = Course(task)
+    course = Course(task) { Walkthrough.mostScreens(of: $0, in: study) }
   }
 
   init(study: Study, task: Task, course: Course) {

@@ -62,7 +62,7 @@ struct ScreenState {
     canGoBack = screen.canGoBack
     canSkip = screen.canSkip
     continuing = screen.continuing
-    progress = screen.progress
+    progress = screen.advance
     summary = walk.summary
     today = walk.today
     task = walk.task.id
