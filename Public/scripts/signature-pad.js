@@ -188,6 +188,7 @@ class Pad {
     if (event.pointerId !== this.pointer) return;
     this.pointer = null;
     this.keep();
+    this.image.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   length() {

@@ -69,11 +69,11 @@ function sliders() {
     });
     const slider = Object.assign(document.createElement("input"), { type: "range", className: "slider", min, max, step });
     const shown = Object.assign(document.createElement("output"), { className: "slider-value" });
-    slider.setAttribute("aria-label", field.querySelector("label").textContent.trim());
-    const describedBy = number.getAttribute("aria-describedby");
+    slider.setAttribute("aria-labelledby", number.getAttribute("aria-labelledby") ?? field.querySelector("label").id);
     const ends = field.parentElement.querySelector(".scale-ends");
-    const descriptions = [describedBy, ends?.id].filter(Boolean).join(" ");
-    if (descriptions) slider.setAttribute("aria-describedby", descriptions);
+    const describedBy = [number.getAttribute("aria-describedby"), ends?.id].filter(Boolean).join(" ");
+    if (describedBy) slider.setAttribute("aria-describedby", describedBy);
+    if (number.hasAttribute("aria-invalid")) slider.setAttribute("aria-invalid", "true");
     const show = (touched) => {
       slider.classList.toggle("is-untouched", !touched);
       shown.classList.toggle("is-hint", !touched);
@@ -81,6 +81,7 @@ function sliders() {
       slider.style.setProperty("--fill", touched ? `${(100 * (slider.value - min)) / (max - min)}%` : "0%");
       // A range always has a value; before the first touch its name for that is what to do.
       slider.setAttribute("aria-valuetext", shown.textContent);
+      if (touched) slider.removeAttribute("aria-invalid");
     };
     const value = Number(number.value.replace(",", "."));
     const answered = number.value !== "" && Number.isFinite(value);

@@ -1,5 +1,6 @@
 // Makes the screens of a walkthrough quicker to use. Every screen works without this file.
 import { enhanceAnswers } from "./walkthrough-answers.js";
+import { followErrors } from "./walkthrough-errors.js";
 import { followAnswers } from "./walkthrough-follow.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -249,5 +250,6 @@ enhanceAsking();
 enhanceConsentForms();
 enhanceAnswers();
 followAnswers();
+followErrors();
 fitBack();
 watchScroll();

@@ -11,6 +11,8 @@ enum WalkMove {
   case stay
   case ask(ScreenAttempt.Question)
   case submit(Input, unmet: [String])
+  /// Shows the screen again with what would be wrong if it were sent as it is now.
+  case check(Input, unmet: [String])
   /// Goes back to a step to change its answer.
   case change(Step.ID)
   /// Adds or removes an entry of a repeatable group; the form is shown again.
@@ -29,6 +31,9 @@ enum WalkMove {
     case "back": self = .back
     case "stay": self = .stay
     case "skip": self = .submit(.skip, unmet: [])
+    case "check":
+      let reader = ScreenAnswers(form: form, screen: screen, walk: walk, language: language)
+      self = reader.check
     case "end-early": self = .submit(.endEarly, unmet: [])
     case "cancel" where screen.step.kind != .consentForm: self = .cancel
     default:
@@ -63,6 +68,15 @@ struct ScreenAnswers {
   }
 
   private func decision(_ name: String, on form: ConsentForm) -> WalkMove {
+  /// What would be sent by going on, agreeing where that is asked.
+  var check: WalkMove {
+    let isReview = screen.step.kind == .consentReview && screen.part == .document
+    guard case .submit(let input, let unmet) = move(isReview ? "agree-now" : "next") else {
+      return .stay
+    }
+    return .check(input, unmet: unmet)
+  }
+
     switch name {
     case "allow": .submit(.next(["agree": true]), unmet: [])
     case "deny" where form.denyAlert != nil && !form.allowsDeclining: .ask(.denying)
@@ -160,5 +174,17 @@ private struct ConsentFieldReading {
 
   private static func trimmed(_ text: String) -> String {
     text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+extension Walkthrough {
+  /// Submits what was typed; a signature that is typed has to be the name that was given before.
+  mutating func submit(
+    _ input: Input, unmet: [String], typed: FieldValues, _ language: Language, _ moment: Date
+  ) throws(Rejections) {
+    if let name = name(mistypedIn: typed, language: language) {
+      throw Rejections([.init(item: nil, rejection: .notTheName(name))])
+    }
+    try submit(input, unmet: unmet, at: moment)
   }
 }

@@ -109,6 +109,10 @@ struct WalkthroughController {
       case .ask(let question):
         return try await screen(
           open, request, context, after: ScreenAttempt(typed: typed, question: question))
+      case .check(let input, let unmet):
+        let attempt = ScreenAttempt(
+          typed: typed, rejections: rejections(of: input, unmet: unmet, typed, in: open))
+        return try await screen(open, request, context, after: attempt)
       case .back:
         _ = open.walk.back()
         open.state.arrivedBack = true
@@ -119,10 +123,7 @@ struct WalkthroughController {
         if bringsUp(input, context.form, at: shown, of: open.walk) {
           return try await screen(open, request, context, after: ScreenAttempt(typed: typed))
         }
-        if let name = open.walk.name(mistypedIn: typed, language: open.kept.language) {
-          throw Rejections([.init(item: nil, rejection: .notTheName(name))])
-        }
-        try open.walk.submit(input, unmet: unmet, at: services.now())
+        try open.walk.submit(input, unmet: unmet, typed: typed, open.kept.language, services.now())
       }
     } catch let rejections as Rejections {
       return try await screen(
@@ -138,6 +139,19 @@ struct WalkthroughController {
       return services.redirect(to: address + here.query(adding: "moved=on"))
     }
     return services.redirect(to: address + here.query)
+  }
+
+  /// What is wrong with answers that are not sent yet; nil where nothing is.
+  private func rejections(
+    of input: Input, unmet: [String], _ typed: FieldValues, in open: OpenWalk
+  ) -> Rejections? {
+    var trial = open.walk
+    do {
+      try trial.submit(input, unmet: unmet, typed: typed, open.kept.language, services.now())
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Whether answers that would be taken bring up a question that was not on the screen they were given on, as without

@@ -9,7 +9,9 @@ extension ControlBuilder {
   ) -> RowsControl.Row {
     RowsControl.Row(
       id: rowID(index), key: key, text: text, detail: detail,
-      isChosen: values.all(base).contains(key), takesFocus: takesFocus && index == 0)
+      isChosen: values.all(base).contains(key),
+      isInvalid: rejection != nil && rejection != .notAChoice(""),
+      takesFocus: takesFocus && index == 0)
   }
 
   func yesOrNo(_ format: BooleanFormat) -> RowsControl {
@@ -29,10 +31,12 @@ extension ControlBuilder {
       var row = list.rows[index]
       row.picture = builder.picture(choice.image)
       row.other = choice.other.map { other in
-        RowsControl.Other(
+        let typed = values[FieldName.other(base, index)]
+        return RowsControl.Other(
           id: "\(rowID(index))-other", name: FieldName.other(base, index),
           label: "\(row.text): \(words[.other])", placeholder: shown(other.placeholder) ?? "",
-          value: values[FieldName.other(base, index)], startsHidden: !other.startsOpen)
+          value: typed, startsHidden: !other.startsOpen,
+          isInvalid: rejection == .notAChoice("") && row.isChosen && typed.isEmpty)
       }
       list.rows[index] = row
     }

@@ -71,8 +71,13 @@ extension ControlBuilder {
   private func column(_ name: String, _ label: String, at index: Int, picker: PickerControl?)
     -> ColumnsControl.Column
   {
-    ColumnsControl.Column(
+    let isWrong: Bool =
+      if case .missingComponent(let missing)? = rejection { missing == index } else {
+        rejection != nil
+      }
+    return ColumnsControl.Column(
       id: index == 0 ? id : "\(id)-\(index + 1)", name: name, label: label, value: values[name],
-      unit: nil, picker: picker, isTyped: picker == nil, takesFocus: takesFocus && index == 0)
+      unit: nil, picker: picker, isTyped: picker == nil, isInvalid: isWrong,
+      takesFocus: takesFocus && index == 0)
   }
 }

@@ -14,6 +14,9 @@ extension ControlBuilder {
     if format.isVertical {
       points.label(0, with: high)
       points.label(points.count - 1, with: low)
+    } else if !points.isEmpty {
+      points[0].end = low.words
+      points[points.count - 1].end = high.words
     }
     return ScaleControl(
       isVertical: format.isVertical, hasWords: false, hidesValue: format.hidesSelectedValue,
@@ -79,6 +82,14 @@ extension ControlBuilder {
       rungs: SocioeconomicLadderFormat.rungs.map { rung in
         row(rung, key: String(rung), text: words(.rung, n: String(rung + 1)))
       })
+  }
+}
+
+extension ScaleControl.End {
+  /// What it says, or what its picture shows.
+  fileprivate var words: String? {
+    let words = text.isEmpty ? picture?.text ?? "" : text
+    return words.isEmpty ? nil : words
   }
 }
 

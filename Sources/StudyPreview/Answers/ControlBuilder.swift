@@ -9,6 +9,8 @@ struct ControlBuilder {
   let placeholder: LocalizedText
   let isInForm: Bool
   let takesFocus: Bool
+  /// What is wrong with what the fields hold.
+  let rejection: Rejection?
   let today: CalendarDay
 
   var words: ScreenWords { builder.words }

@@ -19,9 +19,12 @@ struct RowsControl: Control {
     let text: String
     var detail: String?
     let isChosen: Bool
+    var isInvalid = false
     var isExclusive = false
     var startsExclusive = false
     var color: String?
+    /// What the end of a scale says, at the point that stands there.
+    var end: String?
     var picture: Picture?
     var chosenPicture: Picture?
     var other: Other?
@@ -35,6 +38,8 @@ struct RowsControl: Control {
     let placeholder: String
     let value: String
     let startsHidden: Bool
+    /// Chosen without the words that it asks for.
+    let isInvalid: Bool
   }
 }
 
@@ -164,6 +169,7 @@ struct ColumnsControl: Control {
     let unit: String?
     let picker: PickerControl?
     let isTyped: Bool
+    let isInvalid: Bool
     let takesFocus: Bool
   }
 }
@@ -191,6 +197,8 @@ struct QuestionView: Sendable {
   let number: String?
   let error: String?
   let describedBy: String?
+  /// Where the name of a single field stands: the question, its label and its unit.
+  let labelledBy: String?
   let takesFocus: Bool
   let control: any Control
   let dontKnow: DontKnowView?

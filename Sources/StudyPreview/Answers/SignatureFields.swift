@@ -63,6 +63,9 @@ struct PadView: Sendable {
   let isConfirmed: Bool
   let startsTyped: Bool
   let describedBy: String?
+  /// Which of the two fields of a typed signature is wrong.
+  let isNameWrong: Bool
+  let isConfirmationWrong: Bool
 
   init(
     id: String, fields: SignatureFields, values: FieldValues?, line: String, date: String,
@@ -76,7 +79,11 @@ struct PadView: Sendable {
     strokes = values?[fields.strokes] ?? ""
     drawing = values?[fields.image] ?? ""
     isConfirmed = values?[fields.confirmed] == "yes"
-    startsTyped = !typed.isEmpty
+    // Of the two ways to sign, a browser sends the fields of the one it shows.
+    let sent = values?.values ?? [:]
+    startsTyped = !typed.isEmpty || sent[fields.name] != nil && sent[fields.image] == nil
     self.describedBy = describedBy
+    isConfirmationWrong = describedBy != nil && !isConfirmed && typed.contains { !$0.isWhitespace }
+    isNameWrong = describedBy != nil && !isConfirmationWrong
   }
 }

@@ -53,7 +53,7 @@ extension ScreenBuilder {
   ) -> QuestionView {
     let control = ControlBuilder(
       builder: self, base: base, id: id, values: values, placeholder: placeholder,
-      isInForm: isInForm, takesFocus: takesFocus, today: today
+      isInForm: isInForm, takesFocus: takesFocus, rejection: rejection, today: today
     ).control(for: format)
     let dontKnow = format.dontKnow.map { offered in
       DontKnowView(
@@ -62,8 +62,7 @@ extension ScreenBuilder {
     }
     let isGroup =
       dontKnow != nil
-      || !(control is LineControl || control is LinesControl)
-        && !(control is PickerControl || control is SliderControl)
+      || !control.isOneField
     let described = [
       hint == nil ? nil : "\(id)-hint", rejection == nil ? nil : "\(id)-error",
     ].compactMap(\.self)
@@ -72,8 +71,23 @@ extension ScreenBuilder {
       isOptional: isOptional, hint: hint, tag: tag, number: number,
       error: rejection.map { words.text(of: $0, for: format, in: language) },
       describedBy: described.isEmpty ? nil : described.joined(separator: " "),
+      labelledBy: control.isOneField ? name(of: id, control, isInForm: isInForm) : nil,
       takesFocus: takesFocus, control: control, dontKnow: dontKnow,
       note: format.note.map { words[$0] }, more: more)
+  }
+}
+
+extension ScreenBuilder {
+  /// On a screen of its own a field is named by the title, which is its question.
+  private func name(of id: String, _ control: any Control, isInForm: Bool) -> String {
+    let unit = (control as? LineControl)?.unit == nil ? "" : " \(id)-unit"
+    return (isInForm ? "" : "screen-title ") + "\(id)-label" + unit
+  }
+}
+
+extension Control {
+  fileprivate var isOneField: Bool {
+    self is LineControl || self is LinesControl || self is PickerControl || self is SliderControl
   }
 }
 

@@ -235,10 +235,16 @@ struct ElementRendering {
         ("givenName", .givenName, "given-name"), ("familyName", .familyName, "family-name"),
       ]
       let names = keys.map { key in
-        NameScreen.Field(
-          id: "\(name).\(key.0)", label: words[key.1], autocomplete: key.2,
-          value: values?["\(name).\(key.0)"] ?? "", error: nil, takesFocus: false)
+        let typed = values?["\(name).\(key.0)"] ?? ""
+        let isMissing = isUnmet && !typed.contains { !$0.isWhitespace }
+        let missing = words[
+          key.1 == .givenName ? .missingGivenName : .missingFamilyName]
+        return NameScreen.Field(
+          id: "\(name).\(key.0)", label: words[key.1], autocomplete: key.2, value: typed,
+          error: isMissing ? missing : nil, takesFocus: false)
       }
+      let pad = SignatureFields(name + ".signature")
+      let isUnsigned = isUnmet && values.map { pad.signature(in: $0).isEmpty } ?? true
       return view(
         words[.signature],
         signature: ElementView.Signing(
@@ -247,7 +253,7 @@ struct ElementRendering {
           pad: builder.pad(
             name + ".signature", id: id + "-typed", signedBy: "",
             date: { written(today, in: $0) }, values: values,
-            describedBy: isUnmet ? id + "-error" : nil)))
+            describedBy: isUnsigned ? id + "-error" : nil)))
     }
   }
 }

@@ -139,13 +139,15 @@ extension ScreenBuilder {
     let rows = keys.enumerated().map { index, row in
       RowsControl.Row(
         id: index == 0 ? "answer" : "answer-\(index + 1)", key: row.0, text: row.1,
-        isChosen: values["answer"] == row.0, takesFocus: rejection != nil && index == 0)
+        isChosen: values["answer"] == row.0, isInvalid: rejection != nil,
+        takesFocus: rejection != nil && index == 0)
     }
     let question = QuestionView(
       fieldID: "answer", fieldName: FieldName.answer, label: "", isGroup: true, isOptional: false,
       hint: nil, tag: nil, number: nil,
       error: rejection.map { _ in words[.missingChoice] },
-      describedBy: rejection == nil ? nil : "answer-error", takesFocus: rejection != nil,
+      describedBy: rejection == nil ? nil : "answer-error", labelledBy: nil,
+      takesFocus: rejection != nil,
       control: RowsControl(inputType: "radio", rows: rows), dontKnow: nil, note: nil, more: nil)
     // ResearchKit says it in two paragraphs (§2.8).
     let own = shown(state.step.text)

@@ -1,0 +1,62 @@
+// An error goes away when its field is right. The server says which still are wrong.
+
+const WAIT_MS = 400;
+
+/** Watches a screen that came back with something wrong. */
+export function followErrors() {
+  const form = document.querySelector("form.screen[action]");
+  if (!form?.querySelector(".error[id]")) return;
+  let asked = null;
+  let timer = null;
+  const ask = async () => {
+    if (!form.querySelector(".error[id]")) return;
+    asked?.abort();
+    asked = new AbortController();
+    const body = new URLSearchParams(new FormData(form));
+    body.set("move", "check");
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, signal: asked.signal });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const isSame = page.querySelector("[name=sequence]")?.value === form.elements.sequence?.value;
+      if (isSame) forget(form, page);
+    } catch (error) {
+      // Without an answer the errors stay: they are looked at again when the screen is sent.
+      if (error.name !== "AbortError") console.info("Not checked:", error.message);
+    }
+  };
+  const soon = (wait) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, wait);
+  };
+  form.addEventListener("input", () => soon(WAIT_MS));
+  form.addEventListener("change", () => soon(0));
+}
+
+/** Takes away what the page as it would be now no longer says. */
+function forget(form, page) {
+  const stands = (id) => page.getElementById(id) !== null;
+  for (const error of form.querySelectorAll(".error[id]")) {
+    if (stands(error.id)) continue;
+    error.closest(".is-invalid")?.classList.remove("is-invalid");
+    for (const field of form.querySelectorAll(`[aria-describedby~="${CSS.escape(error.id)}"]`)) {
+      const others = field.getAttribute("aria-describedby").split(" ").filter((id) => id !== error.id);
+      if (others.length > 0) field.setAttribute("aria-describedby", others.join(" "));
+      else field.removeAttribute("aria-describedby");
+    }
+    error.remove();
+  }
+  for (const field of form.querySelectorAll("[aria-invalid][id]")) {
+    const now = page.getElementById(field.id);
+    if (!now?.hasAttribute("aria-invalid")) field.removeAttribute("aria-invalid");
+  }
+  const summary = form.querySelector(".error-summary");
+  const left = page.querySelector(".error-summary");
+  if (!summary) return;
+  if (!left) return summary.remove();
+  summary.querySelector(".error-summary-title").textContent = left.querySelector(".error-summary-title").textContent;
+  const targets = new Set([...left.querySelectorAll("a")].map((link) => link.hash));
+  for (const link of summary.querySelectorAll("a")) {
+    if (!targets.has(link.hash)) link.closest("li").remove();
+  }
+}
