@@ -23,18 +23,25 @@ package struct AnswerText: Sendable {
         switch part {
         case .item(let item):
           guard let format = item.format, let answer = record.answer[item.id] else { return [] }
-          return line(answer, format).map { ["\(text(item.text)): \($0)"] } ?? []
+          return line(answer, format).map { [joined(text(item.text), $0)] } ?? []
         case .group(let group): return lines(of: group, record.answer[group.id])
         }
       }
     case .eligibility(let eligibility):
       return eligibility.questions.compactMap { question in
         record.answer[question.id].flatMap { line($0, question.format) }.map {
-          "\(text(question.prompt)): \($0)"
+          joined(text(question.prompt), $0)
         }
       }
     default: return []
     }
+  }
+
+  /// A question and its answer on one line; a question mark is enough between them.
+  private func joined(_ question: String, _ answer: String) -> String {
+    let last = question.last { $0.isLetter || $0.isNumber || $0.isPunctuation }
+    let ends = last.map { "?？؟!！.。:：".contains($0) } ?? true
+    return question.isEmpty ? answer : question + (ends ? " " : ": ") + answer
   }
 
   /// A line for each entry, with its answers one after another.

@@ -22,6 +22,16 @@ package enum ForeignWords {
     words.isEmpty ? "" : "\(opening)\(language.rawValue)\(divider)\(clean(words))\(closing)"
   }
 
+  /// With a capital at the beginning, behind the mark where there is one.
+  static func capitalized(_ text: String) -> String {
+    let start =
+      text.unicodeScalars.first == opening ? text.unicodeScalars.firstIndex(of: divider) : nil
+    let first = start.map(text.unicodeScalars.index(after:)) ?? text.startIndex
+    guard first < text.endIndex else { return text }
+    return String(text[..<first]) + text[first].uppercased()
+      + text[text.index(after: first)...]
+  }
+
   /// A part of a page made from a text, as an element of its own where the text is in another language than the page.
   package static func block(
     _ html: String, of text: LocalizedText, in page: Language, else fallback: Language

@@ -153,7 +153,7 @@ extension ScreenBuilder {
     let own = shown(state.step.text)
     let heading = Heading(
       title: shown(state.step.title) ?? words[.sharingTitle],
-      lead: own ?? words(.sharingText, s: long),
+      lead: own ?? SharingWords.receiving(long, words),
       furtherLead: own == nil ? words[.sharingFuture] : nil,
       detail: shown(state.step.detailText))
     let more = more(

@@ -10,7 +10,7 @@ package struct SharingWords {
   package var title: String { words[.sharingTitle] }
 
   package func text(_ long: String) -> String {
-    words(.sharingText, s: Self.inSentence(long)) + "\n\n" + words[.sharingFuture]
+    Self.receiving(Self.inSentence(long), words) + "\n\n" + words[.sharingFuture]
   }
 
   package func wide(_ short: String) -> String {
@@ -29,6 +29,13 @@ package struct SharingWords {
     let last = text.split(whereSeparator: \.isWhitespace).last ?? ""
     let isAbbreviation = last.dropLast().contains(".") || abbreviations.contains(last.lowercased())
     return stop == "." && isAbbreviation ? text : String(text.dropLast())
+  }
+
+  /// Who receives the data, as a sentence, which may begin with the description.
+  static func receiving(_ description: String, _ words: ScreenWords) -> String {
+    words(
+      .sharingText,
+      s: words[.sharingText].hasPrefix("%l") ? ForeignWords.capitalized(description) : description)
   }
 
   /// The same in every language.
