@@ -51,6 +51,8 @@ import Testing
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       for _ in 0..<3 { try await walk.next() }
       try await walk.send(["move": "disagree"])
+      #expect(walk.browser.page.text.contains("Do you want to leave?"))
+      try await walk.send(["move": "disagree-now"])
       try await walk.next()
       try await walk.browser.open(walk.address + "/result")
       #expect(walk.browser.page.text.contains("Did not agree"))

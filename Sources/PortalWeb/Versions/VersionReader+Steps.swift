@@ -146,7 +146,10 @@ extension VersionReader {
     let made = step.text.isEmpty ? long.map { words.text($0).replacing("\n\n", with: " ") } : nil
     let choices = part(
       made, about: "One answer",
-      choices: [short.map(words.wide), long.map(words.narrow)]
+      choices: [
+        text(sharing.wideChoice) ?? short.map(words.wide),
+        text(sharing.narrowChoice) ?? long.map(words.narrow),
+      ]
         .compactMap(\.self))
     let later =
       quoted(sharing.laterChange) ?? "It is not said whether the choice can be changed later."

@@ -35,7 +35,8 @@ enum WalkMove {
       let reader = ScreenAnswers(form: form, screen: screen, walk: walk, language: language)
       self = reader.check
     case "end-early": self = .submit(.endEarly, unmet: [])
-    case "cancel" where screen.step.kind != .consentForm: self = .cancel
+    case "cancel" where screen.step.kind != .consentForm: self = .ask(.cancelling)
+    case "cancel-now" where screen.step.kind != .consentForm: self = .cancel
     default:
       let reader = ScreenAnswers(form: form, screen: screen, walk: walk, language: language)
       self = reader.move(form["move"] ?? "next")
@@ -67,7 +68,6 @@ struct ScreenAnswers {
     }
   }
 
-  private func decision(_ name: String, on form: ConsentForm) -> WalkMove {
   /// What would be sent by going on, agreeing where that is asked.
   var check: WalkMove {
     let isReview = screen.step.kind == .consentReview && screen.part == .document
@@ -77,6 +77,7 @@ struct ScreenAnswers {
     return .check(input, unmet: unmet)
   }
 
+  private func decision(_ name: String, on form: ConsentForm) -> WalkMove {
     switch name {
     case "allow": .submit(.next(["agree": true]), unmet: [])
     case "deny" where form.denyAlert != nil && !form.allowsDeclining: .ask(.denying)
@@ -94,7 +95,8 @@ struct ScreenAnswers {
     case "agree", "agree-now":
       return .submit(
         .next(["agree": true, "elements": consent.elements]), unmet: consent.unmet)
-    case "disagree":
+    case "disagree": return .ask(.disagreeing)
+    case "disagree-now":
       return .submit(.next(["agree": false, "elements": consent.elements]), unmet: [])
     default: return .submit(.next(nil), unmet: [])
     }

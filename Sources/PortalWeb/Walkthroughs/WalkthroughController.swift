@@ -206,6 +206,7 @@ struct WalkthroughController {
       action: address + here.query, learnMore: address + "/learn-more/",
       csrf: context.csrfToken, sequence: open.kept.sequence,
       arrival: here.device == nil ? arrival : nil, hasMovedOn: hasMovedOn)
+    if here.device == nil { setting.framed = address + "?frame=phone" }
     setting.edition = DocumentEdition.name(of: open.kept.version, in: open.kept.language)
     if case .completion? = open.walk.current?.content { setting.signedCopies = copies(of: open) }
     return setting
@@ -220,7 +221,6 @@ struct WalkthroughController {
         address: services.printing.isAvailable
           ? addresses.pdf(language, Paper(usualFor: language)) : addresses.html(language))
     }
-    if here.device == nil { setting.framed = address + "?frame=phone" }
   }
 
   @Sendable private func learnMore(

@@ -53,6 +53,9 @@ extension ResearchKitTaskWriter {
     }
     members.set("reasonForConsent", writer.text(review.reasonForConsent))
     members.set("requiresScrollToBottom", when: review.requiresScrollToBottom)
+    tellOfButtons(
+      [("agreeLabel", review.agreeLabel), ("disagreeLabel", review.disagreeLabel)],
+      at: place(of: step))
     return members
   }
 
@@ -93,14 +96,14 @@ extension ResearchKitTaskWriter {
     members.set("contentURL", section.learnMoreAddress)
     members.set("customLearnMoreButtonTitle", writer.text(section.learnMoreLabel))
     members.set("omitFromDocument", when: !section.isInDocument)
-    if case .asset(let id) = section.illustration {
-      members["customImage"] = writer.image(id, at: place + ["illustration"])
-      if type != .custom {
     if case .drawing(let drawing) = section.illustration {
       writer.lose(
         "illustration-not-shown", .dropped, .note, place + ["illustration"],
         "The drawing “\(drawing.rawValue)”", became: "the picture of the type")
     }
+    if case .asset(let id) = section.illustration {
+      members["customImage"] = writer.image(id, at: place + ["illustration"])
+      if type != .custom {
         writer.lose(
           "illustration-not-shown", .dropped, .note, place + ["illustration"],
           "A picture of one’s own", became: "the picture of the type",
@@ -156,6 +159,10 @@ extension ResearchKitTaskWriter {
     return members.json
   }
 
+  private func own(_ text: LocalizedText) -> String? {
+    text.isEmpty ? nil : writer.text(text)
+  }
+
   func sharing(_ sharing: Sharing, of step: Step) -> ORKMembers {
     var members = common(step, "ORKConsentSharingStep")
     let words = SharingWords(writer.language)
@@ -163,7 +170,9 @@ extension ResearchKitTaskWriter {
     if members["title"] == nil { members["title"] = .string(words.title) }
     if members["text"] == nil { members["text"] = .string(words.text(long)) }
     let choices: [(String, Bool)] = [
-      (words.wide(writer.text(sharing.shortDescription)), true), (words.narrow(long), false),
+      (
+        own(sharing.wideChoice) ?? words.wide(writer.text(sharing.shortDescription)), true
+      ), (own(sharing.narrowChoice) ?? words.narrow(long), false),
     ]
     members["answerFormat"] = [
       "_class": "ORKTextChoiceAnswerFormat", "style": "singleChoice",

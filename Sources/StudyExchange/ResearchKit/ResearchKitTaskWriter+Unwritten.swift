@@ -43,6 +43,15 @@ extension ResearchKitTaskWriter {
     }
   }
 
+  /// The author's own words for buttons, which ResearchKit names by itself.
+  func tellOfButtons(_ labels: [(member: String, words: LocalizedText)], at place: Place) {
+    for label in labels where !label.words.isEmpty {
+      writer.lose(
+        "button-words-dropped", .dropped, .note, place + [label.member],
+        "The words of a button, “\(writer.text(label.words))”")
+    }
+  }
+
   /// The words of its questions and links, for which single steps have no place.
   func tellOfRest(of form: ConsentForm, in step: Step) {
     let place = place(of: step)
@@ -53,6 +62,8 @@ extension ResearchKitTaskWriter {
         "The question that is asked before the form is \(member == "denyAlert" ? "refused" : "left")"
       )
     }
+    tellOfButtons(
+      [("allowLabel", form.allowLabel), ("declineLabel", form.declineLabel)], at: place)
     for page in form.pages where page.learnMoreAddress != nil {
       writer.lose(
         "consent-form-link-not-carried", .dropped, .warning, place + ["pages", page.id],

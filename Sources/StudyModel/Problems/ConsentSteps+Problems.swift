@@ -150,12 +150,26 @@ extension ConsentForm {
               "Page \(index + 1) of \(inspection.name(of: place)) says nothing. Participants will see an empty page."
             )
           ] : []
-        let address = page.learnMoreAddress.map {
-          malformedAddressProblems($0, at: pagePlace + ["learnMoreAddress"])
-        }
+        let address =
+          page.learnMoreAddress.map {
+            malformedAddressProblems($0, at: pagePlace + ["learnMoreAddress"])
+          } ?? linkProblems(of: page, index, at: pagePlace, inspection)
         return (empty.isEmpty ? wordProblems(of: page, index, at: pagePlace, inspection) : empty)
-          + (address ?? [])
+          + address
       }
+  }
+
+  /// A link leads nowhere without an address, so that its words are not shown.
+  private func linkProblems(
+    of page: Page, _ index: Int, at place: Place, _ inspection: Inspection
+  ) -> [Problem] {
+    guard !page.learnMoreLabel.isEmpty else { return [] }
+    return [
+      Problem(
+        .warning, .linkWithoutAddress, at: place + ["learnMoreAddress"],
+        "Page \(index + 1) of \(inspection.name(of: Array(place.dropLast(2)))) has words for a link, but no address, so participants see no link. Add the address, or delete the words."
+      )
+    ]
   }
 
   /// A title is one short label, and a page says why agreeing matters.

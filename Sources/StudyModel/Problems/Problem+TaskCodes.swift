@@ -9,6 +9,8 @@ extension Problem.Code {
 
   // Of steps.
   public static let emptyStep: Self = "emptyStep"
+  public static let stepTextNotShown: Self = "stepTextNotShown"
+  public static let linkWithoutAddress: Self = "linkWithoutAddress"
   public static let emptyBodyItem: Self = "emptyBodyItem"
   public static let emptyLearnMore: Self = "emptyLearnMore"
   public static let unknownEnding: Self = "unknownEnding"

@@ -8,6 +8,7 @@ extension Step {
           .warning, .emptyStep, at: place,
           "\(inspection.name(of: place)) says nothing. Participants will see an empty screen."))
     }
+    problems += idleTextProblems(at: place, in: inspection)
     problems += inspection.assetProblems([image], at: place + ["image"])
     for (index, item) in bodyItems.enumerated() {
       problems += item.problems(at: place + ["bodyItems", String(index + 1)], in: inspection)
@@ -16,6 +17,21 @@ extension Step {
       problems += earlyEnding.problems(at: place + ["earlyEnding"], of: self, in: map)
     }
     return problems + content.problems(of: self, at: place, in: map)
+  }
+
+  /// Scenes, quizzes and eligibility checks are screens of their own parts, which have no place for texts of the step.
+  private func idleTextProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    switch kind {
+    case .consentScenes, .quiz, .eligibility: break
+    default: return []
+    }
+    let idle = [("text", text), ("detailText", detailText), ("footnote", footnote)]
+    return idle.filter { !$0.1.isEmpty }.map { member, _ in
+      Problem(
+        .warning, .stepTextNotShown, at: place + [member],
+        "Participants do not see this text of \(inspection.name(of: place)). Move it to an instruction before the step, or delete it."
+      )
+    }
   }
 
   /// Whether a step that only shows its own words has none.

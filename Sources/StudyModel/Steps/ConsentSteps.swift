@@ -17,6 +17,9 @@ public struct ConsentReview: Codable, Hashable, Sendable {
   /// The text of the question that follows Agree.
   public var reasonForConsent: LocalizedText = [:]
   public var requiresScrollToBottom: Bool = false
+  /// What the two buttons say; the usual words where these are empty.
+  public var agreeLabel: LocalizedText = [:]
+  public var disagreeLabel: LocalizedText = [:]
   /// Kept for studies that were written with it. Participants are never told which answer is expected.
   public var revealsExpectedAnswers: Bool = false
 
@@ -38,6 +41,9 @@ public struct Sharing: Codable, Hashable, Sendable {
   public var shortDescription: LocalizedText = [:]
   /// The institution and its partners in full.
   public var longDescription: LocalizedText = [:]
+  /// The two choices in words of the study's own; made from the descriptions where they are empty.
+  public var wideChoice: LocalizedText = [:]
+  public var narrowChoice: LocalizedText = [:]
   /// CommonMark behind Learn more.
   public var learnMore: LocalizedText = [:]
   /// Whether the choice can be changed later, and what then happens to data already shared. Only the study knows, so the
@@ -49,11 +55,14 @@ public struct Sharing: Codable, Hashable, Sendable {
 
   public init(
     shortDescription: LocalizedText = [:], longDescription: LocalizedText = [:],
+    wideChoice: LocalizedText = [:], narrowChoice: LocalizedText = [:],
     learnMore: LocalizedText = [:], laterChange: LocalizedText = [:],
     refusalAlert: ConsentForm.Alert? = nil
   ) {
     self.shortDescription = shortDescription
     self.longDescription = longDescription
+    self.wideChoice = wideChoice
+    self.narrowChoice = narrowChoice
     self.learnMore = learnMore
     self.laterChange = laterChange
     self.refusalAlert = refusalAlert
@@ -70,18 +79,25 @@ public struct ConsentForm: Codable, Hashable, Sendable {
   public var allowsDeclining: Bool = false
   /// The question asked before a refusal; without one the refusal is taken at once.
   public var denyAlert: Alert?
+  /// That question offers to give consent after all, where it has no words for going back.
+  public var denyAlertGivesConsent: Bool = false
   /// The words of the question asked before Cancel leaves the form; the usual ones where there are none.
   public var cancelAlert: Alert?
   /// Cancel leaves without a question.
   public var cancelsAtOnce: Bool = false
+  /// What the two buttons of the decision say; the usual words where these are empty.
+  public var allowLabel: LocalizedText = [:]
+  public var declineLabel: LocalizedText = [:]
 
   public init(
     pages: [Page] = [], allowsDeclining: Bool = false, denyAlert: Alert? = nil,
+    denyAlertGivesConsent: Bool = false,
     cancelAlert: Alert? = nil, cancelsAtOnce: Bool = false
   ) {
     self.pages = pages
     self.allowsDeclining = allowsDeclining
     self.denyAlert = denyAlert
+    self.denyAlertGivesConsent = denyAlertGivesConsent
     self.cancelAlert = cancelAlert
     self.cancelsAtOnce = cancelsAtOnce
   }

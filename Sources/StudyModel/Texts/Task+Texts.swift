@@ -40,14 +40,19 @@ extension StepContent {
       placed(
         [
           ("shortDescription", sharing.shortDescription),
-          ("longDescription", sharing.longDescription), ("learnMore", sharing.learnMore),
+          ("longDescription", sharing.longDescription), ("wideChoice", sharing.wideChoice),
+          ("narrowChoice", sharing.narrowChoice), ("learnMore", sharing.learnMore),
           ("laterChange", sharing.laterChange),
         ], at: place) + (sharing.refusalAlert?.texts(at: place + ["refusalAlert"]) ?? [])
     case .quiz(let quiz):
       quiz.questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
         + placed([("failureText", quiz.failureText)], at: place)
     case .consentReview(let review):
-      placed([("reasonForConsent", review.reasonForConsent)], at: place)
+      placed(
+        [
+          ("reasonForConsent", review.reasonForConsent), ("agreeLabel", review.agreeLabel),
+          ("disagreeLabel", review.disagreeLabel),
+        ], at: place)
     case .question(let question):
       placed(
         [
@@ -80,7 +85,9 @@ extension StepContent {
 extension ConsentForm {
   fileprivate func texts(at place: Place) -> [PlacedText] {
     let pages = pages.flatMap { $0.texts(at: place + ["pages", $0.id]) }
-    return pages + (denyAlert?.texts(at: place + ["denyAlert"]) ?? [])
+    let buttons = placed(
+      [("allowLabel", allowLabel), ("declineLabel", declineLabel)], at: place)
+    return pages + buttons + (denyAlert?.texts(at: place + ["denyAlert"]) ?? [])
       + (cancelAlert?.texts(at: place + ["cancelAlert"]) ?? [])
   }
 }

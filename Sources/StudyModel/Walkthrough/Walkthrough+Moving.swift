@@ -1,14 +1,23 @@
 import Foundation
 
 extension Walkthrough {
-  /// Whether there is a way back: not from the first screen, a wait, or a completion that discards (ResearchKit §2.1).
+  /// Whether there is a way back: not from the first screen, a wait, or a completion that discards (ResearchKit §2.1),
+  /// unless a refusal has led there, which can be taken back until the task is over.
   public var canGoBack: Bool {
     guard let step = current, let part = run.visits.last?.part else { return false }
     if case .wait = step.content { return false }
     if case .completion(let completion) = step.content, completion.reason == .discarded {
-      return false
+      return endsInRefusal
     }
     return run.visits.count > 1 || parts(of: step).first != part
+  }
+
+  /// Whether it stands at an ending that a refused consent has led to.
+  public var endsInRefusal: Bool {
+    guard case .completion? = current?.content, let before = run.visits.dropLast().last else {
+      return false
+    }
+    return run.records[before.step]?.consented == false
   }
 
   /// Goes to the screen before: of the same step, else the one from which this step was reached. Answers stay

@@ -37,6 +37,7 @@ struct AlertView: Sendable {
   let id: String
   let title: String
   let text: String
+  /// The button that decides; never a filled one where the question suggests to stay.
   let confirm: ScreenFrame.Button
   /// A second button that decides; else one that closes the question.
   let other: ScreenFrame.Button?

@@ -4,13 +4,15 @@ import StudyModel
 struct ConsentPageScreen: Sendable {
   let title: String
   let html: String
+  /// What the step itself says: its text and detail on the first page, its footnote above the decision.
+  let lead: String?
+  let detail: String?
+  let footnote: String?
   let more: MoreView?
   /// Back, with the name of the page it leads to.
   let backTo: String?
   /// The way on in the nav bar; nil on the last page, where the decision stands in the foot.
   let next: String?
-  /// What Cancel asks.
-  let cancelAlert: AlertView?
   /// What Deny asks.
   let alert: AlertView?
 }
@@ -23,14 +25,10 @@ extension ScreenBuilder {
     let title = text(page.title)
     let isFirst = index == 0
     let isLast = index == form.pages.count - 1
-    let cancelling = isFirst ? cancelling(form) : nil
     let denying = isLast ? denying(form) : nil
-    switch attempt?.question {
-    case .cancelling: if let cancelling { return asking(cancelling, state, title: title) }
-    case .denying: if let denying { return asking(denying, state, title: title) }
-    default: break
-    }
+    if attempt?.question == .denying, let denying { return asking(denying, state) }
     var frame = frame(state, title: title)
+    frame.cancelAlert = isFirst ? cancelAlert(of: state) : nil
     frame.bodyClass = "consent-form"
     frame.formClass = entrance(isFirst: isFirst, isLast: isLast)
     frame.enters = nil
@@ -46,9 +44,12 @@ extension ScreenBuilder {
     return self.page(
       frame,
       ConsentPageScreen(
-        title: title, html: markdown(page.body), more: more(page),
+        title: title, html: markdown(page.body),
+        lead: isFirst ? shown(state.step.text) : nil,
+        detail: isFirst ? shown(state.step.detailText) : nil,
+        footnote: isLast ? shown(state.step.footnote) : nil, more: more(page),
         backTo: isFirst ? nil : back(to: form.pages[index - 1]),
-        next: isLast ? nil : words[.next], cancelAlert: cancelling, alert: denying),
+        next: isLast ? nil : words[.next], alert: denying),
       "steps/consent-page")
   }
 
@@ -70,9 +71,11 @@ extension ScreenBuilder {
     let declines = form.allowsDeclining
     return [
       ScreenFrame.Button(
-        move: declines ? "not-now" : "deny", label: words[declines ? .notNow : .deny],
+        move: declines ? "not-now" : "deny",
+        label: shown(form.declineLabel) ?? words[declines ? .notNow : .deny],
         isPlain: true, alert: denying?.id, leaves: denying == nil),
-      ScreenFrame.Button(move: "allow", label: words[.allow], leaves: true),
+      ScreenFrame.Button(
+        move: "allow", label: shown(form.allowLabel) ?? words[.allow], leaves: true),
     ]
   }
 
@@ -83,9 +86,15 @@ extension ScreenBuilder {
       title: "", html: nil, source: nil)
   }
 
-  private func cancelling(_ form: ConsentForm) -> AlertView? {
-    guard !form.cancelsAtOnce else { return nil }
-    let alert = form.cancelAlert ?? ConsentForm.Alert()
+  /// What Cancel asks on a screen; nil where a form says that it leaves at once.
+  func cancelAlert(of state: ScreenState) -> AlertView? {
+    guard case .consentForm(let form) = state.step.content else { return cancelling(nil) }
+    return form.cancelsAtOnce ? nil : cancelling(form.cancelAlert)
+  }
+
+  /// The question before a task is left, in an author's words or the usual ones.
+  func cancelling(_ own: ConsentForm.Alert?) -> AlertView {
+    let alert = own ?? ConsentForm.Alert()
     return AlertView(
       id: "cancel", title: shown(alert.title) ?? words[.cancelTitle],
       text: shown(alert.message) ?? words[.cancelText],
@@ -94,18 +103,22 @@ extension ScreenBuilder {
       other: nil, stay: shown(alert.returnLabel) ?? words[.no], staysFirst: true)
   }
 
-  /// Without own words, Give Consent and Quit decide; with a word for returning, the first button only closes. Where
-  /// declining is possible nothing is asked.
+  /// Where an author wants it, Give Consent and Quit decide, neither of them filled; else the first button only closes.
+  /// Where declining is possible nothing is asked.
   private func denying(_ form: ConsentForm) -> AlertView? {
     guard !form.allowsDeclining, let alert = form.denyAlert else { return nil }
     let quit = ScreenFrame.Button(
-      move: "deny-now", label: shown(alert.confirmLabel) ?? words[.quit], leaves: true)
-    let stay = shown(alert.returnLabel)
+      move: "deny-now", label: shown(alert.confirmLabel) ?? words[.quit], isPlain: true,
+      leaves: true)
+    let own = shown(alert.returnLabel)
+    let consents = form.denyAlertGivesConsent && own == nil
     return AlertView(
       id: "deny", title: shown(alert.title) ?? words[.denyTitle],
       text: shown(alert.message) ?? words[.denyText],
-      confirm: stay == nil
-        ? ScreenFrame.Button(move: "allow", label: words[.giveConsent], leaves: true) : quit,
-      other: stay == nil ? quit : nil, stay: stay, staysFirst: stay != nil)
+      confirm: consents
+        ? ScreenFrame.Button(
+          move: "allow", label: words[.giveConsent], isPlain: true, leaves: true) : quit,
+      other: consents ? quit : nil, stay: consents ? nil : own ?? words[.goBack],
+      staysFirst: !consents)
   }
 }

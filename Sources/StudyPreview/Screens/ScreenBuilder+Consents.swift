@@ -157,10 +157,9 @@ extension ScreenBuilder {
   }
 
   /// The question on a page of its own, for browsers without scripts.
-  func asking(_ alert: AlertView, _ state: ScreenState, title: String) -> String {
-    let kept = (attempt?.typed.values ?? [:]).filter {
-      $0.key.hasPrefix("element.") || $0.key == FieldName.answer
-    }
+  func asking(_ alert: AlertView, _ state: ScreenState) -> String {
+    let own: Set = ["csrf", "sequence", "move"]
+    let kept = (attempt?.typed.values ?? [:]).filter { !own.contains($0.key) }
     let fields = kept.sorted { $0.key < $1.key }.flatMap { name, values in
       values.map { AskingScreen.Kept(name: name, value: $0) }
     }

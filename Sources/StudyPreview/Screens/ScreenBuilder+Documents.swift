@@ -9,7 +9,7 @@ extension ScreenRenderer {
   ) -> RenderedHTML {
     let builder = builder(study, ScreenSetting(language: language), nil)
     let elements = ElementRendering(
-      builder: builder, today: today, values: nil, unmet: [], reveals: false)
+      builder: builder, today: today, values: nil, unmet: [])
     let markdown = MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress)
     guard let document else { return markdown.render(text) }
     return ConsentHTML(

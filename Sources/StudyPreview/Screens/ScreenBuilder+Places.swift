@@ -4,6 +4,9 @@ extension ScreenBuilder {
   /// The screen of a state, by what its step shows or asks.
   func screen(_ unfilled: ScreenState) -> String {
     let state = filled(unfilled)
+    if attempt?.question == .cancelling, let alert = cancelAlert(of: state) {
+      return asking(alert, state)
+    }
     switch (state.step.content, state.part) {
     case (.consentScenes(let scenes), .scene(let id)):
       return scene(study.consent(scenes.consent)?.section(id), state)

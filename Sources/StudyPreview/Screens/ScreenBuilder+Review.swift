@@ -12,6 +12,8 @@ struct ReviewScreen: Sendable {
   let signatures: [Signatory]
   let errors: ErrorSummary?
   let alert: AlertView
+  /// What Disagree asks.
+  let leaving: AlertView
 
   struct Section: Sendable {
     let title: String
@@ -38,7 +40,6 @@ struct ElementView: Sendable {
   let hasOptions: Bool
   let empty: String
   let signature: Signing?
-  let expected: String?
   let error: String?
   let describedBy: String?
 
@@ -53,21 +54,29 @@ extension ScreenBuilder {
   func review(_ review: ConsentReview, _ state: ScreenState) -> String {
     guard let consent = study.consent(review.consent) else { return nothing() }
     let asked = ConsentElements(of: consent, in: language, else: study.primaryLanguage).elements
+    let agree = shown(review.agreeLabel) ?? words[.agree]
     let alert = AlertView(
       id: "agree", title: words[.agreeTitle],
       text: shown(review.reasonForConsent) ?? words[.agreeText],
-      confirm: ScreenFrame.Button(move: "agree-now", label: words[.agree]), other: nil,
+      confirm: ScreenFrame.Button(move: "agree-now", label: agree), other: nil,
       stay: words[.backToForm])
-    if attempt?.question == .agreeing { return asking(alert, state, title: alert.title) }
+    let leaving = AlertView(
+      id: "disagree", title: words[.disagreeTitle], text: words[.disagreeText],
+      confirm: ScreenFrame.Button(move: "disagree-now", label: words[.quit]), other: nil,
+      stay: words[.backToForm], staysFirst: true)
+    if attempt?.question == .agreeing { return asking(alert, state) }
+    if attempt?.question == .disagreeing { return asking(leaving, state) }
     var frame = frame(state, title: words[.reviewTitle])
     frame.formClass = "review"
     frame.progress = nil
     frame.link = nil
     frame.buttons = [
-      ScreenFrame.Button(move: "disagree", label: words[.disagree], isPlain: true),
+      ScreenFrame.Button(
+        move: "disagree", label: shown(review.disagreeLabel) ?? words[.disagree], isPlain: true,
+        alert: leaving.id),
       // What a text asks for is checked before anybody is asked whether they agree.
       ScreenFrame.Button(
-        move: "agree", label: words[.agree], alert: asked.isEmpty ? alert.id : nil),
+        move: "agree", label: agree, alert: asked.isEmpty ? alert.id : nil),
     ]
     frame.hasSignaturePad = asked.contains {
       if case .signature = $0 { true } else { false }
@@ -77,20 +86,19 @@ extension ScreenBuilder {
     // Who pressed Agree before has read to the end, whatever else was missing.
     let hasRead = attempt?.rejections != nil || state.answer?["agree"] == .boolean(true)
     if review.requiresScrollToBottom, !hasRead { frame.readToEnd = words[.readOn] }
-    return page(frame, screen(of: consent, asked, review, state, alert), "steps/review")
+    return page(frame, screen(of: consent, asked, state, alert, leaving), "steps/review")
   }
 
   private func screen(
-    of consent: Consent, _ asked: [ConsentElement], _ review: ConsentReview,
-    _ state: ScreenState, _ alert: AlertView
+    of consent: Consent, _ asked: [ConsentElement], _ state: ScreenState, _ alert: AlertView,
+    _ leaving: AlertView
   ) -> ReviewScreen {
     let replacement = imported(
       consent.replacementReviewText, headingOffset: 1, named: consent.id)
     let elements = ElementRendering(
       builder: self, today: state.today,
       values: attempt?.typed ?? elementValues(state.answer?["elements"]),
-      unmet: Set(attempt?.rejections?.entries.compactMap(\.item) ?? []),
-      reveals: false)
+      unmet: Set(attempt?.rejections?.entries.compactMap(\.item) ?? []))
     let sections = consent.documentSections.enumerated().map { index, section in
       let own = imported(section.htmlContent, headingOffset: 3, named: section.id)
       return ReviewScreen.Section(
@@ -107,7 +115,7 @@ extension ScreenBuilder {
       facts: setting.edition ?? consent.statedVersion, title: text(consent.title),
       replacement: replacement,
       sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
-      errors: summary(lines), alert: alert)
+      errors: summary(lines), alert: alert, leaving: leaving)
   }
 
   /// What tells an element from the others in a list; prompts can be whole paragraphs.
@@ -165,7 +173,6 @@ struct ElementRendering {
   let today: CalendarDay
   let values: FieldValues?
   let unmet: Set<String>
-  let reveals: Bool
   /// The language of the text around the elements, where it is not the screen's.
   var foreign: Language?
 
@@ -203,33 +210,26 @@ struct ElementRendering {
     let isUnmet = unmet.contains(element.id)
     func view(
       _ prompt: String, isToggle: Bool = false, isOn: Bool = false,
-      options: [PickerControl.Option]? = nil, signature: ElementView.Signing? = nil,
-      expected: String? = nil
+      options: [PickerControl.Option]? = nil, signature: ElementView.Signing? = nil
     ) -> ElementView {
       ElementView(
         id: id, name: name, prompt: prompt, isToggle: isToggle, isOn: isOn, options: options ?? [],
         hasOptions: options != nil,
         empty: words[.choose], signature: signature,
-        expected: reveals ? expected.map { words(.expected, s: $0) } : nil,
         error: isUnmet ? words[.unmetElement] : nil, describedBy: isUnmet ? id + "-error" : nil)
     }
     switch element {
     case .toggle(let toggle):
       return view(
         said(toggle.prompt), isToggle: true,
-        isOn: values.map { $0[name] == "true" } ?? toggle.initialValue,
-        expected: toggle.expectedValue.map { words[$0 ? .yes : .no] })
+        isOn: values.map { $0[name] == "true" } ?? toggle.initialValue)
     case .select(let select):
       let chosen = values.map { $0[name] } ?? select.initialValue
-      let expected: String? =
-        if case .option(let id) = select.expectation {
-          select.options.first { $0.id == id }.map { said($0.title) }
-        } else { nil }
       return view(
         select.prompt.isEmpty ? words[.yourAnswer] : said(select.prompt),
         options: select.options.map {
           PickerControl.Option(key: $0.id, text: said($0.title), isChosen: $0.id == chosen)
-        }, expected: expected)
+        })
     case .signature:
       let keys: [(String, Word, String)] = [
         ("givenName", .givenName, "given-name"), ("familyName", .familyName, "family-name"),

@@ -27,9 +27,9 @@ struct PlainScreen: Sendable {
     let isBullet: Bool
     let isRule: Bool
     let isTag: Bool
+    let isCallout: Bool
     let picture: Picture?
     let text: String?
-    let isCallout: Bool
     let detail: String?
     let more: MoreView?
   }
@@ -57,6 +57,7 @@ struct CompletionScreen: Sendable {
   /// The drawing whose accent becomes the seal.
   let comesFrom: String?
   let copies: [SignedCopy]
+  let footnote: String?
 }
 
 /// The answers given so far.
@@ -90,11 +91,11 @@ extension ScreenBuilder {
       items: state.step.bodyItems.enumerated().map { index, item in
         PlainScreen.Item(
           isBullet: item.style == .bullet, isRule: item.style == .rule, isTag: item.style == .tag,
+          isCallout: item.style == .callout,
           picture: picture(item.image), text: shown(item.text), detail: shown(item.detailText),
           more: more(item.learnMore, id: "item-\(index + 1)"))
       }, hasItems: !state.step.bodyItems.isEmpty)
   }
-          isCallout: item.style == .callout,
 
   /// The drawing is a signed form, which is for those who have signed one.
   func completion(_ completion: Completion, _ state: ScreenState) -> String {
@@ -104,7 +105,8 @@ extension ScreenBuilder {
     let draws = setting.arrival == .forward && !isStill
     var frame = frame(state, title: heading.title)
     frame.mainClass = drawing == nil ? "scene no-picture" : "scene"
-    frame.backLabel = nil
+    // A refusal can be taken back for as long as its ending is on the screen.
+    frame.backLabel = state.followsRefusal ? words[.back] : nil
     frame.canCancel = false
     return page(
       frame,
@@ -126,7 +128,7 @@ extension ScreenBuilder {
 
   func sharing(_ sharing: Sharing, _ state: ScreenState) -> String {
     if attempt?.question == .refusing, let refusal = sharing.refusalAlert {
-      return asking(refusing(refusal), state, title: words[.denyTitle])
+      return asking(refusing(refusal), state)
     }
     let short = text(SharingWords.inSentence(sharing.shortDescription))
     let long = text(SharingWords.inSentence(sharing.longDescription))
@@ -135,7 +137,10 @@ extension ScreenBuilder {
       ?? (state.answer?.arrayValue?.first?.booleanValue).map { ["answer": [$0 ? "true" : "false"]] }
       ?? [:]
     let rejection = attempt?.rejections?[nil]
-    let keys = [("true", words(.shareWidely, s: short)), ("false", words(.shareOnly, s: long))]
+    let keys = [
+      ("true", shown(sharing.wideChoice) ?? words(.shareWidely, s: short)),
+      ("false", shown(sharing.narrowChoice) ?? words(.shareOnly, s: long)),
+    ]
     let rows = keys.enumerated().map { index, row in
       RowsControl.Row(
         id: index == 0 ? "answer" : "answer-\(index + 1)", key: row.0, text: row.1,
@@ -155,7 +160,7 @@ extension ScreenBuilder {
       title: shown(state.step.title) ?? words[.sharingTitle],
       lead: own ?? SharingWords.receiving(long, words),
       furtherLead: own == nil ? words[.sharingFuture] : nil,
-      detail: shown(state.step.detailText))
+      detail: shown(state.step.detailText), footnote: shown(state.step.footnote))
     let more = more(
       LearnMore(content: sharing.learnMore).labelled(words[.learnSharing], language), id: "sharing")
     return page(

@@ -77,6 +77,7 @@ struct ScreenBuilder: Sendable {
   func frame(_ state: ScreenState, title: String) -> ScreenFrame {
     var frame = plainFrame(title: title)
     frame.backLabel = state.canGoBack ? words[.back] : nil
+    frame.cancelAlert = cancelling(nil)
     frame.contact = consent(of: state.step)?.showsContact == true ? contact() : nil
     frame.progress = state.progress.map { progress in
       let position = String(progress.position)

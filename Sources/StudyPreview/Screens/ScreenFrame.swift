@@ -26,6 +26,8 @@ struct ScreenFrame: Sendable {
   var backLabel: String?
   var count: String?
   var canCancel = true
+  /// What Cancel asks; nil where it leaves at once.
+  var cancelAlert: AlertView?
   var progress: Progress?
   var buttons: [Button] = []
   var link: Button?

@@ -81,5 +81,5 @@ package struct ScreenAttempt: Sendable {
   }
 
   /// What is asked once more before a decision counts.
-  package enum Question: Sendable { case agreeing, denying, cancelling, refusing }
+  package enum Question: Sendable { case agreeing, disagreeing, denying, cancelling, refusing }
 }

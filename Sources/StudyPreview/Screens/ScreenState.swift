@@ -13,6 +13,8 @@ struct ScreenState {
   var feedback: QuizFeedback?
   var quizOutcome: QuizStanding?
   var canGoBack = true
+  /// An ending that a refusal has led to, which can still be taken back.
+  var followsRefusal = false
   var canSkip = false
   var continuing = Screen.Continuing.next
   var progress: Screen.Progress?
@@ -60,6 +62,7 @@ struct ScreenState {
     feedback = screen.feedback
     quizOutcome = screen.quizOutcome
     canGoBack = screen.canGoBack
+    followsRefusal = walk.endsInRefusal
     canSkip = screen.canSkip
     continuing = screen.continuing
     progress = screen.advance

@@ -72,6 +72,9 @@ extension ScreenWords {
       "Dit is het volledige document. Lees het rustig door en ga daarna akkoord of niet.",
     .agree: "Akkoord",
     .disagree: "Niet akkoord",
+    .disagreeTitle: "Wilt u stoppen?",
+    .disagreeText:
+      "U gaat niet akkoord en doet dus niet mee. U kunt stoppen, of teruggaan naar het document en opnieuw beslissen.",
     .agreeTitle: "U gaat akkoord met deelname",
     .agreeText:
       "Door akkoord te gaan bevestigt u dat u het document hebt gelezen en vrijwillig meedoet.",
@@ -79,7 +82,6 @@ extension ScreenWords {
     .sectionOf: "Onderdeel %n van %m",
     .copyNote: "U krijgt een kopie nadat u hebt ondertekend",
     .readOn: "Resterende onderdelen: %n. Lees eerst tot het einde.",
-    .expected: "Hier wordt verwacht: %s",
     .nameTitle: "Uw naam",
     .nameLead:
       "Zoals die op het ondertekende document moet staan. Uw naam wordt apart van uw onderzoeksgegevens bewaard.",
@@ -113,6 +115,7 @@ extension ScreenWords {
     .notNow: "Niet nu",
     .quit: "Stoppen",
     .giveConsent: "Toestemming geven",
+    .goBack: "Teruggaan",
     .denyTitle: "Toestemming is nodig",
     .denyText: "Zonder toestemming kunt u niet verdergaan.",
     .cancelTitle: "Nu stoppen?",

@@ -74,6 +74,9 @@ extension ScreenWords {
       "Voici le document complet. Prenez le temps de le lire, puis acceptez ou refusez.",
     .agree: "J’accepte",
     .disagree: "Je refuse",
+    .disagreeTitle: "Voulez-vous quitter ?",
+    .disagreeText:
+      "Vous avez refusé : vous ne participerez donc pas. Vous pouvez quitter, ou revenir au document et décider à nouveau.",
     .agreeTitle: "Vous acceptez de participer",
     .agreeText:
       "En acceptant, vous confirmez que vous avez lu le document et que vous participez librement.",
@@ -81,7 +84,6 @@ extension ScreenWords {
     .sectionOf: "Partie %n sur %m",
     .copyNote: "Vous recevrez une copie après avoir signé",
     .readOn: "Parties restantes : %n. Veuillez d’abord lire jusqu’à la fin.",
-    .expected: "Réponse attendue ici : %s",
     .nameTitle: "Votre nom",
     .nameLead:
       "Tel qu’il doit figurer sur le document signé. Il est conservé à part de vos données de l’étude.",
@@ -116,6 +118,7 @@ extension ScreenWords {
     .notNow: "Pas maintenant",
     .quit: "Quitter",
     .giveConsent: "Donner mon consentement",
+    .goBack: "Revenir",
     .denyTitle: "Le consentement est nécessaire",
     .denyText: "Sans consentement, vous ne pourrez pas continuer.",
     .cancelTitle: "Quitter maintenant ?",

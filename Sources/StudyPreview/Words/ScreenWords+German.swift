@@ -72,6 +72,9 @@ extension ScreenWords {
       "Das ist das vollständige Dokument. Lesen Sie es in Ruhe und stimmen Sie dann zu oder nicht.",
     .agree: "Ich stimme zu",
     .disagree: "Ich stimme nicht zu",
+    .disagreeTitle: "Möchten Sie die Studie verlassen?",
+    .disagreeText:
+      "Sie haben nicht zugestimmt und nehmen daher nicht teil. Sie können die Studie verlassen oder zum Dokument zurückgehen und neu entscheiden.",
     .agreeTitle: "Sie stimmen der Teilnahme zu",
     .agreeText:
       "Mit Ihrer Zustimmung bestätigen Sie, dass Sie das Dokument gelesen haben und freiwillig teilnehmen.",
@@ -79,7 +82,6 @@ extension ScreenWords {
     .sectionOf: "Abschnitt %n von %m",
     .copyNote: "Nach dem Unterschreiben erhalten Sie eine Kopie",
     .readOn: "Noch nicht gelesene Abschnitte: %n. Bitte lesen Sie zuerst bis zum Ende.",
-    .expected: "Hier wird erwartet: %s",
     .nameTitle: "Ihr Name",
     .nameLead:
       "So, wie er auf dem unterschriebenen Dokument stehen soll. Er wird getrennt von Ihren Studiendaten aufbewahrt.",
@@ -115,6 +117,7 @@ extension ScreenWords {
     .notNow: "Nicht jetzt",
     .quit: "Beenden",
     .giveConsent: "Einwilligen",
+    .goBack: "Zurückgehen",
     .denyTitle: "Die Einwilligung wird benötigt",
     .denyText: "Ohne Einwilligung können Sie nicht fortfahren.",
     .cancelTitle: "Jetzt beenden?",

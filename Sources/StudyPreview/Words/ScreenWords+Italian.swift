@@ -70,6 +70,9 @@ extension ScreenWords {
     .reviewLead: "Questo è il documento completo. Lo legga con calma, poi accetti o rifiuti.",
     .agree: "Accetto",
     .disagree: "Non accetto",
+    .disagreeTitle: "Vuole uscire?",
+    .disagreeText:
+      "Ha scelto di non accettare, quindi non parteciperà. Può uscire oppure tornare al documento e decidere di nuovo.",
     .agreeTitle: "Lei accetta di partecipare",
     .agreeText:
       "Accettando conferma di avere letto il documento e di partecipare liberamente.",
@@ -77,7 +80,6 @@ extension ScreenWords {
     .sectionOf: "Sezione %n di %m",
     .copyNote: "Dopo la firma riceverà una copia",
     .readOn: "Sezioni rimaste: %n. Legga prima fino alla fine.",
-    .expected: "Risposta attesa qui: %s",
     .nameTitle: "Il Suo nome",
     .nameLead:
       "Come deve apparire sul documento firmato. È conservato separatamente dai Suoi dati dello studio.",
@@ -112,6 +114,7 @@ extension ScreenWords {
     .notNow: "Non ora",
     .quit: "Esci",
     .giveConsent: "Dai il consenso",
+    .goBack: "Torna indietro",
     .denyTitle: "Serve il consenso",
     .denyText: "Senza consenso non potrà continuare.",
     .cancelTitle: "Uscire adesso?",

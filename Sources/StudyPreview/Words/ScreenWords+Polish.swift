@@ -73,6 +73,9 @@ extension ScreenWords {
       "To jest pełny dokument. Prosimy przeczytać go spokojnie, a potem wyrazić zgodę lub jej odmówić.",
     .agree: "Zgadzam się",
     .disagree: "Nie zgadzam się",
+    .disagreeTitle: "Czy zakończyć?",
+    .disagreeText:
+      "Wybrano brak zgody, więc nie weźmie Pan/Pani udziału w badaniu. Można zakończyć albo wrócić do dokumentu i zdecydować ponownie.",
     .agreeTitle: "Zgoda na udział",
     .agreeText:
       "Wyrażenie zgody potwierdza, że dokument został przeczytany, a udział jest dobrowolny.",
@@ -80,7 +83,6 @@ extension ScreenWords {
     .sectionOf: "Część %n z %m",
     .copyNote: "Po podpisaniu otrzymają Państwo kopię",
     .readOn: "Pozostałe części: %n. Prosimy najpierw przeczytać do końca.",
-    .expected: "Oczekiwana odpowiedź: %s",
     .nameTitle: "Imię i nazwisko",
     .nameLead:
       "Tak jak mają widnieć na podpisanym dokumencie. Są przechowywane oddzielnie od danych z badania.",
@@ -115,6 +117,7 @@ extension ScreenWords {
     .notNow: "Nie teraz",
     .quit: "Zakończ",
     .giveConsent: "Wyraź zgodę",
+    .goBack: "Wróć",
     .denyTitle: "Potrzebna jest zgoda",
     .denyText: "Bez zgody nie można kontynuować.",
     .cancelTitle: "Zakończyć teraz?",

@@ -8,12 +8,13 @@ enum Word: String, CaseIterable, Sendable {
     orYounger, orOlder, valueColumn
   case rangeField, rung, ladderTop, ladderBottom, female, male, otherSex, skinType, healthNote
   case locationNote, oneError, manyErrors, reviewTitle, reviewLead, agree, disagree, agreeTitle
-  case agreeText, backToForm, sectionOf, copyNote, readOn, expected, nameTitle, nameLead
+  case agreeText, backToForm, sectionOf, copyNote, readOn, disagreeTitle, disagreeText, nameTitle,
+    nameLead
   case givenName, familyName, signTitle, signLead, typeInstead, drawInstead, typeLead, fullName
   case signatureConfirm, signedOn, clear, undo, padLabel, padCleared, padRestored, signAndGoOn
   case signature, sharingTitle, sharingText, sharingFuture, shareWidely, shareOnly, learnSharing,
     allow, deny
-  case notNow, quit, giveConsent, denyTitle, denyText, cancelTitle, cancelText, backTo
+  case notNow, quit, goBack, giveConsent, denyTitle, denyText, cancelTitle, cancelText, backTo
   case checkAnswer, incomplete, notQuite, right, readPart, fromForm, backToQuestion, rightCount
   case passedTitle, passedLead, failedTitle, failedFinal, failedRetry, failedSections, failedEnd,
     tryAgain

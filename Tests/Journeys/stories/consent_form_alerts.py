@@ -8,6 +8,7 @@ from fiori import COMPACT, SIZES, Findings, Walker, labels
 def alerts(walker: Walker, found: Findings) -> None:
     walker.start("single-mandatory")
     standard_alerts(walker, found)
+    going_back(walker, found)
     staying(walker, found)
     quitting(walker, found)
     own_alerts(walker, found)
@@ -69,6 +70,25 @@ def standard_alerts(walker: Walker, found: Findings) -> None:
             )
             focused = walker.page.evaluate("document.activeElement.innerText")
             found.check("F50", f"focus comes back to {opener}, {size}", focused == opener, focused)
+
+
+def going_back(walker: Walker, found: Findings) -> None:
+    """Unless an author wants it otherwise, no button of the deny alert gives consent."""
+    walker.resize(COMPACT)
+    walker.start("singles")
+    alert = walker.ask("Deny")
+    names = alert.get_by_role("button").all_inner_texts()
+    found.check("D7", "Deny offers to go back or to quit", names == ["Go back", "Quit"], names)
+    focused = walker.page.evaluate("document.activeElement.innerText")
+    found.check("D7", "Go back is suggested", focused == "Go back", focused)
+    walker.button("Go back").click()
+    found.check("D7", "Go back decides nothing", walker.decisions() == [])
+    walker.start("single-mandatory")
+    alert = walker.ask("Deny")
+    filled = alert.get_by_role("button").evaluate_all(
+        "(all) => all.filter((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)').map((one) => one.innerText)"
+    )
+    found.check("D7", "a button that records consent is never the filled one", filled == [], filled)
 
 
 def staying(walker: Walker, found: Findings) -> None:

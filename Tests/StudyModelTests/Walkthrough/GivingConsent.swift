@@ -80,6 +80,27 @@ import Testing
     #expect(try study.walked(["review": Self.signed]).visited == ["scenes", "review", "done"])
   }
 
+  @Test func `a refusal can be taken back until the task is over`() throws {
+    let study = Study.made(
+      of: Self.steps + [.done("declined", .discarded)],
+      rules: [
+        .branch(
+          "review", when: .on("review", item: "participant", .consented(false)), to: "declined"),
+        .direct("done", to: nil),
+      ], consents: [.tutorial])
+    var walk = try study.started()
+    while walk.screen?.part != .document { try walk.submit(.next(nil)) }
+    try walk.submit(.next(["agree": false]))
+    #expect(walk.current?.id == "declined")
+    #expect(walk.canGoBack)
+    let isBack = walk.back()
+    #expect(isBack)
+    #expect(walk.screen?.part == .document)
+    try walk.submit(.next(["agree": true]))
+    #expect(walk.current?.id == "review")
+    #expect(walk.screen?.part == .name)
+  }
+
   @Test func `asks for agreement, both names and a signature`() throws {
     let study = Study.made(of: Self.steps, consents: [.tutorial])
     func why(_ answer: JSONValue?) throws -> String? {

@@ -12,10 +12,7 @@ enum StepFields {
     default: break
     }
     if hasBodyItems(step.kind) { fields += BodyItemFields.all(of: step, in: study) }
-    fields += [
-      EditorField.prose("detailText", label: "Detail", hint: "Smaller text below.").rare,
-      EditorField.words("footnote", label: "Footnote").rare,
-    ]
+    fields += smallPrint(of: step)
     if !task.endings.isEmpty, task.steps.contains(where: { $0.id == step.id }) {
       let endings = task.endings.map {
         EditorField.Option(
@@ -32,6 +29,21 @@ enum StepFields {
       ]
     }
     return fields
+  }
+
+  /// Scenes, quizzes and eligibility checks show no small print; what is there already can still be deleted.
+  private static func smallPrint(of step: Step) -> [EditorField] {
+    let isShown: Bool =
+      switch step.kind {
+      case .consentScenes, .quiz, .eligibility: false
+      default: true
+      }
+    return [
+      (
+        EditorField.prose("detailText", label: "Detail", hint: "Smaller text below.").rare,
+        step.detailText
+      ), (EditorField.words("footnote", label: "Footnote").rare, step.footnote),
+    ].filter { isShown || !$0.1.isEmpty }.map { $0.0 }
   }
 
   /// Whether a step's screen has further texts below its own.
@@ -78,6 +90,12 @@ enum StepFields {
           "reasonForConsent", label: "Question after Agree",
           hint: "Asked once more before the answer counts."),
         .toggle("requiresScrollToBottom", label: "Agree only after reading to the end"),
+        EditorField.words(
+          "agreeLabel", label: "Agree button", hint: "Leave blank to use “Agree”."
+        ).rare,
+        EditorField.words(
+          "disagreeLabel", label: "Disagree button", hint: "Leave blank to use “Disagree”."
+        ).rare,
       ]
     case .sharing:
       return [
@@ -86,6 +104,21 @@ enum StepFields {
         .words(
           "longDescription", label: "Institution and partners",
           hint: "Such as “Lakeside Hospital and its research partners”."),
+        EditorField.words(
+          "title", label: "Title", hint: "Leave blank to use “Sharing options”."
+        ).rare,
+        EditorField.prose(
+          "text", label: "Text",
+          hint: "Leave blank to use a text made from the institution and its partners."
+        ).rare,
+        EditorField.words(
+          "wideChoice", label: "Choice to share widely",
+          hint: "Leave blank to use a sentence made from the institution in short."
+        ).rare,
+        EditorField.words(
+          "narrowChoice", label: "Choice to share only here",
+          hint: "Leave blank to use a sentence made from the institution and its partners."
+        ).rare,
         .markdown("learnMore", label: "Learn more"),
         .prose(
           "laterChange", label: "Can the choice be changed later?",
@@ -137,6 +170,18 @@ enum StepFields {
         "denyAlert", label: "Deny asks before it counts", hint: "Otherwise it acts at once.",
         as: .presence),
       .toggle("cancelsAtOnce", label: "Cancel leaves at once, without asking"),
+      EditorField.words("allowLabel", label: "Allow button", hint: "Leave blank to use “Allow”.")
+        .rare,
+      EditorField.words(
+        "declineLabel", label: "Button that declines",
+        hint: "Leave blank to use “Deny”, or “Not Now” where declining is possible."
+      ).rare,
+    ]
+    + [
+      EditorField.toggle(
+        "denyAlertGivesConsent", label: "Alert after Deny: offer to give consent",
+        hint: "Takes the place of going back. Ethics boards may ask about it."
+      ).rare
     ]
     + alert("denyAlert", "Alert after Deny") + alert("cancelAlert", "Alert after Cancel")
 

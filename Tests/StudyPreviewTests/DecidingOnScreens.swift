@@ -1,0 +1,144 @@
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyPreview
+
+@Suite("Deciding on screens") struct DecidingOnScreens {
+  private let setting = ScreenSetting(language: .english, action: "/walk")
+
+  private func form(_ change: (inout ConsentForm) -> Void = { _ in }) -> Step {
+    var form = ConsentForm(
+      pages: [
+        ConsentForm.Page(id: "one", title: english("One"), body: english("The body.")),
+        ConsentForm.Page(id: "two", title: english("Two"), body: english("More.")),
+      ], denyAlert: ConsentForm.Alert())
+    change(&form)
+    var step = Step(id: "form", content: .consentForm(form))
+    step.text = english("What the step says.")
+    step.detailText = english("A detail of it.")
+    step.footnote = english("Its footnote.")
+    return step
+  }
+
+  private func page(_ number: Int, of step: Step) throws -> String {
+    var walk = try #require(Walkthrough(of: "join", in: study([step]), today: today))
+    for _ in 1..<number { try walk.submit(.next(nil)) }
+    return try #require(try makeRenderer().screen(of: walk, in: setting))
+  }
+
+  @Test func `Texts of a consent form's step are on its screens`() throws {
+    let first = try page(1, of: form())
+    #expect(first.contains("What the step says.") && first.contains("A detail of it."))
+    #expect(!first.contains("Its footnote."))
+    let last = try page(2, of: form())
+    #expect(!last.contains("What the step says.") && last.contains("Its footnote."))
+  }
+
+  @Test func `The filled button of the deny alert never records consent`() throws {
+    let usual = try page(2, of: form())
+    #expect(usual.contains("data-stay autofocus>Go back</button>"))
+    #expect(!usual.contains("Give Consent"))
+    let offered = try page(2, of: form { $0.denyAlertGivesConsent = true })
+    #expect(offered.contains("Give Consent"))
+    let alert = try #require(offered.split(separator: "<dialog").last)
+    #expect(!alert.contains("class=\"button\""))
+  }
+
+  @Test func `Authors name the buttons of a decision`() throws {
+    let last = try page(
+      2,
+      of: form {
+        $0.allowLabel = english("I allow it")
+        $0.declineLabel = english("Rather not")
+      })
+    #expect(last.contains(">I allow it</button>") && last.contains(">Rather not</button>"))
+  }
+
+  @Test func `Whoever has read to the end is not asked to again`() throws {
+    let step = Step(
+      id: "review",
+      content: .consentReview(ConsentReview(consent: "consent", requiresScrollToBottom: true)))
+    let tutorial = SampleStudies.tutorialConsent
+    let made = study([step], consents: tutorial.consents)
+    let walk = try #require(Walkthrough(of: "join", in: made, today: today))
+    let renderer = try makeRenderer()
+    #expect(try #require(renderer.screen(of: walk, in: setting)).contains("data-read-to-end"))
+    let attempt = ScreenAttempt(
+      typed: [:], rejections: Rejections([.init(item: "x", rejection: .unmetElement)]))
+    let again = try #require(renderer.screen(of: walk, in: setting, after: attempt))
+    #expect(!again.contains("data-read-to-end"))
+    #expect(!again.contains("Expected here"))
+  }
+
+  @Test func `A typed signature without a name is asked for where it was typed`() throws {
+    let step = Step(id: "sign", content: .signature(SignatureRequest()))
+    let walk = try #require(Walkthrough(of: "join", in: study([step]), today: today))
+    let rejections = Rejections([.init(item: nil, rejection: .missing)])
+    let renderer = try makeRenderer()
+    func screen(_ typed: FieldValues) throws -> String {
+      try #require(
+        renderer.screen(
+          of: walk, in: setting, after: ScreenAttempt(typed: typed, rejections: rejections)))
+    }
+    #expect(try screen(["signatureName": [""]]).contains("data-start=\"type\""))
+    let drawn = try screen(["signatureImage": [""], "signatureStrokes": [""]])
+    #expect(!drawn.contains("data-start=\"type\""))
+    let unconfirmed = try screen(["signatureName": ["Ada"]])
+    let confirmation = try #require(
+      Markup(unconfirmed).tags.first { $0.value("name") == "signatureConfirmed" })
+    #expect(confirmation.value("aria-invalid") == "true")
+    let name = try #require(Markup(unconfirmed).tags.first { $0.value("name") == "signatureName" })
+    #expect(name.value("aria-invalid") == nil)
+  }
+
+  @Test func `A sentence about sharing begins with a capital`() {
+    #expect(
+      SharingWords(.english).text("the hospital").hasPrefix("The hospital will receive your study"))
+    #expect(
+      SharingWords(.spanish).text("el hospital y sus socios")
+        .hasPrefix("Los datos de su participación en este estudio se compartirán con el hospital"))
+  }
+
+  @Test func `A question and its answer are one line`() {
+    let text = AnswerText(study: study([]), language: .english)
+    let scale = AnswerFormat.scale(ScaleFormat(minimum: 1, maximum: 8))
+    func line(_ label: String) -> [String] {
+      let form = Form(items: [FormItem(id: "glasses", text: english(label), format: scale)])
+      let step = Step(id: "form", content: .form(form))
+      return text.lines(of: step, StepRecord(answer: ["glasses": 1]))
+    }
+    #expect(line("How many glasses?") == ["How many glasses? 1"])
+    #expect(line("Glasses") == ["Glasses: 1"])
+  }
+
+  @Test func `A field is named by its question and its unit`() throws {
+    let step = Step(
+      id: "pulse", title: english("What does your watch show?"),
+      content: .question(
+        Question(
+          format: .numeric(
+            NumericFormat(isWhole: true, unit: "count/min", displayUnit: english("beats/min"))))))
+    let html = try makeRenderer().still(step)
+    let field = try #require(Markup(html).tags.first { $0.value("id") == "answer" })
+    #expect(field.value("aria-labelledby") == "screen-title answer-label answer-unit")
+    for id in ["screen-title", "answer-label", "answer-unit"] {
+      #expect(Markup(html).tags.count { $0.value("id") == id } == 1)
+    }
+  }
+
+  @Test func `The line of progress grows from screen to screen`() throws {
+    var walk = try #require(
+      Walkthrough(of: "join", in: SampleStudies.heartRhythmAtHome, today: today))
+    var positions: [Int] = []
+    while let screen = walk.screen, screen.step.kind != .completion, positions.count < 60 {
+      positions.append(screen.advance?.position ?? 0)
+      let answer: JSONValue? = screen.part == .document ? ["agree": true] : walk.validAnswer
+      try walk.submit(.next(answer))
+    }
+    #expect(positions.count > 10)
+    #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(Set(positions).count > 10)
+  }
+}
