@@ -47,6 +47,37 @@ import Testing
     #expect(!html.contains("**strong**"))
   }
 
+  @Test func `shows the words that a study has of its own for buttons and choices`() async throws {
+    var study = SampleStudies.heartRhythmAtHome
+    var form = ConsentForm(pages: [ConsentForm.Page(id: "page", title: [.english: "A page"])])
+    form.allowLabel = [.english: "Words to allow"]
+    form.declineLabel = [.english: "Words to decline"]
+    var review = ConsentReview(consent: study.consents[0].id)
+    review.agreeLabel = [.english: "Words to agree"]
+    review.disagreeLabel = [.english: "Words to disagree"]
+    study.tasks[0].rules = []
+    study.tasks[0].steps = [
+      Step(id: "form", content: .consentForm(form)),
+      Step(id: "review", content: .consentReview(review)),
+      Step(
+        id: "sharing",
+        content: .sharing(
+          Sharing(
+            shortDescription: [.english: "Our clinic"], longDescription: [.english: "All of us"],
+            wideChoice: [.english: "Words to share widely"],
+            narrowChoice: [.english: "Words to share here"]))),
+    ]
+
+    let html = try await page(of: study, in: .english)
+
+    for words in [
+      "Words to allow", "Words to decline", "Words to agree", "Words to disagree",
+      "Words to share widely", "Words to share here", "Our clinic", "All of us",
+    ] {
+      #expect(html.contains(words))
+    }
+  }
+
   @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
   func `skips no level of headings`(study: Study) async throws {
     let html = try await page(of: study, in: study.primaryLanguage)

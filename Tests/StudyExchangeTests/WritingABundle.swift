@@ -100,6 +100,22 @@ import Testing
     }
   }
 
+  @Test func `has the choices about sharing in a study’s own words`() throws {
+    var study = SampleStudies.heartRhythmAtHome
+    let index = try #require(study.tasks[0].steps.firstIndex { $0.kind == .sharing })
+    guard case .sharing(var sharing) = study.tasks[0].steps[index].content else { return }
+    sharing.wideChoice = [.english: "With everybody"]
+    study.tasks[0].steps[index].content = .sharing(sharing)
+    let files = try ZipReader.files(of: bundle(of: study))
+    let file = try #require(files.first { $0.path == "strings/en.json" })
+    let tasks = try #require(try JSONValue(parsing: file.bytes)["study"]?["tasks"])
+    let said = tasks[study.tasks[0].id]?[study.tasks[0].steps[index].id]
+    let choices = try #require(said?["choices"]?.arrayValue)
+
+    #expect(choices[0]["text"] == .string("With everybody"))
+    #expect(choices[1]["text"] != choices[0]["text"])
+  }
+
   @Test func `is named after study and version`() throws {
     let study = SampleStudies.all[0]
     let version = try Version(freezing: study, as: VersionNumber(2, 1, 0), notes: "")

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import StudyPreview
 
 /// The headers that keep author text from ever running, and pages from being framed elsewhere.
 struct SecurityHeaders: RouterMiddleware {

@@ -40,9 +40,11 @@ enum TextLabels {
   ]
 
   private static let names = [
-    "addLabel": "Button that adds an entry", "body": "Text", "buttonText": "Button",
+    "addLabel": "Button that adds an entry", "agreeLabel": "Agree button",
+    "allowLabel": "Allow button", "body": "Text", "buttonText": "Button",
     "cancelAlert": "Alert before leaving", "confirmLabel": "Confirm button", "content": "Text",
-    "defaultText": "Default answer", "denyAlert": "Alert before declining",
+    "declineLabel": "Button that declines", "defaultText": "Default answer",
+    "denyAlert": "Alert before declining", "disagreeLabel": "Disagree button",
     "dontKnow": "“Don’t know” button", "earlyEnding": "Ending early", "entry": "Name of an entry",
     "html": "Page", "htmlContent": "Text", "label": "Link", "learnMoreLabel": "Learn more link",
     "other": "Other", "passwordMessage": "Password rules",

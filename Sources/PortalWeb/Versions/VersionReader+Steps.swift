@@ -141,16 +141,17 @@ extension VersionReader {
 
   private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
     let words = SharingWords(language)
-    let short = text(SharingWords.inSentence(sharing.shortDescription))
-    let long = text(SharingWords.inSentence(sharing.longDescription))
-    let made = step.text.isEmpty ? long.map { words.text($0).replacing("\n\n", with: " ") } : nil
+    let short = SharingWords.inSentence(sharing.shortDescription)
+    let long = SharingWords.inSentence(sharing.longDescription)
+    let made =
+      step.text.isEmpty ? text(long).map { words.text($0).replacing("\n\n", with: " ") } : nil
+    // Own words take the place of those that are made; what only these would hold is listed below with the rest.
+    let wide =
+      sharing.wideChoice.isEmpty ? text(short).map(words.wide) : text(sharing.wideChoice)
+    let narrow =
+      sharing.narrowChoice.isEmpty ? text(long).map(words.narrow) : text(sharing.narrowChoice)
     let choices = part(
-      made, about: "One answer",
-      choices: [
-        text(sharing.wideChoice) ?? short.map(words.wide),
-        text(sharing.narrowChoice) ?? long.map(words.narrow),
-      ]
-        .compactMap(\.self))
+      made, about: "One answer", choices: [wide, narrow].compactMap(\.self))
     let later =
       quoted(sharing.laterChange) ?? "It is not said whether the choice can be changed later."
     let change = part(word("Changing the choice later"), about: later, choices: [])

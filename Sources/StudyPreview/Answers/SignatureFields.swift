@@ -75,15 +75,18 @@ struct PadView: Sendable {
     self.fields = fields
     self.line = line
     self.date = date
-    typed = values?[fields.name] ?? ""
+    let typed = values?[fields.name] ?? ""
+    self.typed = typed
     strokes = values?[fields.strokes] ?? ""
     drawing = values?[fields.image] ?? ""
-    isConfirmed = values?[fields.confirmed] == "yes"
+    let isConfirmed = values?[fields.confirmed] == "yes"
+    self.isConfirmed = isConfirmed
     // Of the two ways to sign, a browser sends the fields of the one it shows.
     let sent = values?.values ?? [:]
     startsTyped = !typed.isEmpty || sent[fields.name] != nil && sent[fields.image] == nil
     self.describedBy = describedBy
-    isConfirmationWrong = describedBy != nil && !isConfirmed && typed.contains { !$0.isWhitespace }
-    isNameWrong = describedBy != nil && !isConfirmationWrong
+    let lacksOnlyConfirmation = !isConfirmed && typed.contains { !$0.isWhitespace }
+    isConfirmationWrong = describedBy != nil && lacksOnlyConfirmation
+    isNameWrong = describedBy != nil && !lacksOnlyConfirmation
   }
 }

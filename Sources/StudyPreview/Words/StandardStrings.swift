@@ -42,11 +42,17 @@ package struct StepDefaults {
     case .consentForm(let form):
       texts["cancelAlert"] =
         form.cancelsAtOnce ? nil : .object(leaving(form.cancelAlert ?? .init()))
-      texts["denyAlert"] = form.denyAlert.map { .object(alert($0, stay: nil)) }
+      texts["denyAlert"] = form.denyAlert.map { .object(denying($0, on: form)) }
+      if form.allowLabel.isEmpty { texts["allowLabel"] = .string(words[.allow]) }
+      if form.declineLabel.isEmpty {
+        texts["declineLabel"] = .string(words[form.allowsDeclining ? .notNow : .deny])
+      }
     case .consentReview(let review):
       if review.reasonForConsent.isEmpty {
         texts["reasonForConsent"] = .string(words[.agreeText])
       }
+      if review.agreeLabel.isEmpty { texts["agreeLabel"] = .string(words[.agree]) }
+      if review.disagreeLabel.isEmpty { texts["disagreeLabel"] = .string(words[.disagree]) }
     default: break
     }
     return texts
@@ -79,8 +85,8 @@ package struct StepDefaults {
     let long = text(sharing.longDescription)
     if step.text.isEmpty { texts["text"] = .string(made.text(long)) }
     texts["choices"] = [
-      ["value": true, "text": .string(made.wide(short))],
-      ["value": false, "text": .string(made.narrow(long))],
+      ["value": true, "text": .string(own(sharing.wideChoice) ?? made.wide(short))],
+      ["value": false, "text": .string(own(sharing.narrowChoice) ?? made.narrow(long))],
     ]
     if !sharing.learnMore.isEmpty { texts["learnMoreLabel"] = .string(words[.learnSharing]) }
     texts["refusalAlert"] = sharing.refusalAlert.map {
@@ -100,6 +106,13 @@ package struct StepDefaults {
 
   private func leaving(_ own: ConsentForm.Alert) -> [String: JSONValue] {
     only(own, title: .cancelTitle, message: .cancelText, confirm: .quit, stay: .no)
+  }
+
+  /// Where it offers to give consent, `giveConsent` of the screens stands for going back.
+  private func denying(
+    _ own: ConsentForm.Alert, on form: ConsentForm
+  ) -> [String: JSONValue] {
+    alert(own, stay: form.denyAlertGivesConsent ? nil : .goBack)
   }
 
   private func alert(_ own: ConsentForm.Alert, stay: Word?) -> [String: JSONValue] {
@@ -122,5 +135,10 @@ package struct StepDefaults {
 
   private func text(_ text: LocalizedText) -> String {
     text.text(in: language, else: study.primaryLanguage)
+  }
+
+  /// Nil where the author left it out.
+  private func own(_ text: LocalizedText) -> String? {
+    text.isEmpty ? nil : self.text(text)
   }
 }

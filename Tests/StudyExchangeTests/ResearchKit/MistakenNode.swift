@@ -62,16 +62,18 @@ struct MistakenNode {
     if isMemberOfClass, last != "_class", Bool.random(using: &generator) {
       return (value, last + "x")
     }
+    let others: [JSONValue]
     switch value {
     case .string(let text):
       if last == "_class" { return (.string(text.replacing("ORK", with: "OKR")), nil) }
-      return ([5, ["a": "b"], [1]].randomElement(using: &generator) ?? 5, nil)
-    case .number: return (["x", [:], []].randomElement(using: &generator) ?? "x", nil)
-    case .boolean: return (["yes", 7, []].randomElement(using: &generator) ?? "yes", nil)
-    case .object: return (["x", 5, [true]].randomElement(using: &generator) ?? "x", nil)
-    case .array: return (["x", 5, ["a": 1]].randomElement(using: &generator) ?? "x", nil)
+      others = [5, ["a": "b"], [1]]
+    case .number: others = ["x", [:], []]
+    case .boolean: others = ["yes", 7, []]
+    case .object: others = ["x", 5, [true]]
+    case .array: others = ["x", 5, ["a": 1]]
     case .null: return nil
     }
+    return (others.randomElement(using: &generator), nil)
   }
 
   /// Where the value is once a document has the mistake, as losses name it.
