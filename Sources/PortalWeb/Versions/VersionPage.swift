@@ -14,6 +14,8 @@ struct VersionPage: Page {
   let direction: String
   let languages: [LanguageLink]
   let hasLanguages: Bool
+  /// What the language that is shown lacks, if anything.
+  let gaps: Gaps?
   let facts: [Fact]
   let consents: [ConsentPart]
   let tasks: [TaskPart]
@@ -31,6 +33,11 @@ struct VersionPage: Page {
     let name: String
     let address: String
     let isCurrent: Bool
+  }
+
+  struct Gaps: Sendable {
+    let summary: String
+    let rows: [String]
   }
 
   struct Fact: Sendable {
@@ -159,6 +166,7 @@ struct VersionPage: Page {
     }
     hasLanguages = languages.count > 1
     let reader = VersionReader(study: frozen, version: line.number, language: language)
+    gaps = Gaps(of: frozen, in: language)
     facts = reader.facts
     consents = frozen.consents.map(reader.part)
     tasks = frozen.tasks.map(reader.part)
@@ -169,5 +177,39 @@ struct VersionPage: Page {
     walking = Paths.walkthroughs(draft.study.id)
     versions = Paths.versions(draft.study.id)
     writing = draft.mayEdit ? Paths.write(draft.study.id) : nil
+  }
+}
+
+extension VersionPage.Gaps {
+  /// Nil where the language has every text, each from the present source.
+  init?(of study: Study, in language: Language) {
+    let gaps = study.translationGaps().filter { $0.language == language }
+    guard let counts = TranslationCounts(gaps).words else { return nil }
+    summary = "This version has \(counts) in \(language.autonym)"
+    rows = gaps.map {
+      "\($0.part): \($0.member) · "
+        + ($0.isMissing ? "missing, \($0.shown.autonym) is shown" : "made from an earlier text")
+    }
+  }
+}
+
+/// How many texts a language lacks, and how many it has from an earlier source.
+struct TranslationCounts: Hashable, Sendable {
+  let missing: Int
+  let outdated: Int
+
+  init(_ gaps: [TranslationGap]) {
+    missing = gaps.count(where: \.isMissing)
+    outdated = gaps.count - missing
+  }
+
+  /// Such as "1 missing text and 2 outdated translations"; nil for none.
+  var words: String? {
+    let parts = [
+      missing == 0 ? nil : missing == 1 ? "1 missing text" : "\(missing) missing texts",
+      outdated == 0
+        ? nil : outdated == 1 ? "1 outdated translation" : "\(outdated) outdated translations",
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 }

@@ -98,7 +98,7 @@ private struct ChoiceRowWriter {
     case .text: text(row)
     case .detail:
       area(
-        "detailText", row.detailText, "Detail of answer \(row.number)", row, row.originalDetail)
+        "detailText", row.detailText, "Detail of answer \(row.number)", row)
     case .explanation:
       area("explanation", row.explanation, "Why answer \(row.number) is wrong", row)
     case .color: color(row)
@@ -114,7 +114,7 @@ private struct ChoiceRowWriter {
   private func text(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
     let text = area(
       "text", row.text, "Text of answer \(row.number)", row,
-      row.isNew ? "Add an answer" : row.original)
+      row.isNew ? "Add an answer" : nil)
     let ownWords: HTMLFragment? = row.takesFreeText ? self.ownWords(row) : nil
     return #"""
       <input type="hidden" name="\#(name).\#(row.index).was" value="\#(row.was)">\#(text)\#(ownWords)
@@ -126,9 +126,30 @@ private struct ChoiceRowWriter {
     _ row: FieldView.ChoicesView.Row, _ placeholder: String? = nil
   ) -> HTMLFragment {
     let placeholder: HTMLFragment? = placeholder.map { #" placeholder="\#($0)""# }
+    let source = row.originals[member.html]
+    let described: HTMLFragment? = source.map { _ in
+      #" aria-describedby="\#(name).\#(row.index).\#(member)-original""#
+    }
     return #"""
-      <textarea rows="1" name="\#(name).\#(row.index).\#(member)"\#(reading) aria-label="\#(label)"\#(placeholder)>\#
+      \#(source.map { original($0, of: member, row) })<textarea rows="1" name="\#(name).\#(row.index).\#(member)"\#
+      \#(reading) aria-label="\#(label)"\#(described)\#(placeholder)>\#
       \#(words)</textarea>
+      """#
+  }
+
+  /// What there is to translate, and a button for a translation that is still right.
+  private func original(
+    _ source: FieldView.Original, of member: HTMLFragment, _ row: FieldView.ChoicesView.Row
+  ) -> HTMLFragment {
+    let confirmation: HTMLFragment? =
+      source.isOutdated
+      ? #"""
+      <button class="button button-small" name="confirm" value="\#(source.confirmation)">Still right\#
+      <span class="visually-hidden">: answer \#(row.number)</span></button>
+      """# : nil
+    return #"""
+      <div class="cell-original"><span id="\#(name).\#(row.index).\#(member)-original" lang="\#(source.tag)" dir="\#
+      \#(source.direction)">\#(source.words ?? "")</span>\#(confirmation)</div>
       """#
   }
 
@@ -168,8 +189,10 @@ private struct ChoiceRowWriter {
         <label><input type="checkbox" name="\#(name).\#(row.index).\#(member)" value="on"\#(checked)> \#(label)</label>
         """#
     }
+    let source = row.originals["placeholder"]
     return #"""
-      <div class="cell-more"><input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.placeholder)"\#
+      <div class="cell-more">\#(source.map { original($0, of: "otherPlaceholder", row) })\#
+      <input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.placeholder)"\#
       \#(reading) aria-label="Placeholder for own words of answer \#(row.number)" placeholder="Placeholder for own words">\#
       \#(box("otherRequired", row.needsFreeText, "must be filled in"))\#
       \#(box("otherOpen", row.opensFreeText, "there before it is chosen"))</div>

@@ -12,10 +12,9 @@ extension FieldView {
       var was = ""
       var value = ""
       var text = ""
-      /// What the text says in the study's own language, where this one has nothing yet.
-      var original: String?
+      /// What the texts of the row say in the study's own language, by their columns.
+      var originals: [String: FieldView.Original] = [:]
       var detailText = ""
-      var originalDetail: String?
       var explanation = ""
       var color = ""
       /// The colour, where it is one.
@@ -37,8 +36,8 @@ extension FieldView {
 
 extension FieldView.ChoicesView {
   init(
-    _ value: JSONValue, _ columns: EditorField.ChoiceColumns, language: Language,
-    original: Language?, typed: SubmittedForm?, name: String
+    _ value: JSONValue, _ columns: EditorField.ChoiceColumns, at path: [String],
+    language: Language, original: Language?, typed: SubmittedForm?, name: String
   ) {
     let rows =
       typed.map {
@@ -46,26 +45,22 @@ extension FieldView.ChoicesView {
       } ?? value.arrayValue ?? []
     self.columns = columns
     self.rows =
-      rows.enumerated().map { Row($1, at: $0, language, original: original) }
+      rows.enumerated().map { Row($1, at: $0, below: path, language, original: original) }
       + [Row(index: rows.count, isNew: true)]
   }
 }
 
 extension FieldView.ChoicesView.Row {
   fileprivate init(
-    _ row: JSONValue, at index: Int, _ language: Language, original: Language?
+    _ row: JSONValue, at index: Int, below path: [String], _ language: Language,
+    original: Language?
   ) {
     func words(_ text: JSONValue?) -> String { text?[language.rawValue]?.stringValue ?? "" }
-    func originalWords(_ text: JSONValue?) -> String? {
-      words(text).isEmpty ? original.flatMap { text?[$0.rawValue]?.stringValue } : nil
-    }
     self.init(index: index)
     was = ChoiceRows.key(of: row) ?? ""
     value = was
     text = words(row["text"])
-    self.original = originalWords(row["text"])
     detailText = words(row["detailText"])
-    originalDetail = originalWords(row["detailText"])
     explanation = words(row["explanation"])
     color = row["color"]?.stringValue ?? ""
     swatch = ColorChoice.isColor(color) ? color : nil
@@ -76,5 +71,11 @@ extension FieldView.ChoicesView.Row {
     placeholder = words(row["other"]?["placeholder"])
     needsFreeText = row["other"]?["isRequired"] == true
     opensFreeText = row["other"]?["startsOpen"] == true
+    guard let original, original != language else { return }
+    let members = [["text"], ["detailText"], ["explanation"], ["other", "placeholder"]]
+    for member in members {
+      guard let text = row.member(at: member), let column = member.last else { continue }
+      originals[column] = .init([(path + [was] + member, text)], language, original)
+    }
   }
 }

@@ -16,7 +16,6 @@ struct FieldView: Sendable {
   /// Not `language`: a name that is absent here would be looked for in the page around it.
   let textLanguage: String?
   let textDirection: String?
-  /// What the field says in the study's own language, where this one has nothing yet.
   let original: Original?
   var line: Line?
   var area: Area?
@@ -31,12 +30,6 @@ struct FieldView: Sendable {
   var hasOptions: Bool
   var hasChecks: Bool
 
-  struct Original: Sendable {
-    let words: String
-    let name: String
-    let tag: String
-    let direction: String
-  }
   struct Line: Sendable {
     let value: String
     let type: String
@@ -172,8 +165,8 @@ extension FieldView {
       checks = Self.views(all, chosen: Set(chosen), id: id)
     case .choices(let columns):
       choices = ChoicesView(
-        value, columns, language: language, original: original == language ? nil : original,
-        typed: typed, name: field.name)
+        value, columns, at: field.path, language: language, original: original, typed: typed,
+        name: field.name)
     }
   }
 
@@ -247,22 +240,6 @@ extension FieldView {
     case (_, .number): value.canonicalText
     default: ""
     }
-  }
-}
-
-extension FieldView.Original {
-  /// Nil unless the text is there to be translated.
-  fileprivate init?(
-    of field: EditorField, part: JSONValue, language: Language, original: Language
-  ) {
-    guard field.isLocalized, language != original,
-      field.value(in: part, language: language).isNull,
-      let words = field.value(in: part, language: original).stringValue, !words.isEmpty
-    else { return nil }
-    self.words = words
-    name = original.autonym
-    tag = original.rawValue
-    direction = original.isRightToLeft ? "rtl" : "ltr"
   }
 }
 

@@ -50,9 +50,11 @@ extension JSONValue {
     return found.isHollow ? setting(nil, at: path) : self
   }
 
-  /// What is kept of an imported file says nothing by itself.
+  /// What is kept of an imported file, and what translations came from, say nothing by themselves.
   private var isHollow: Bool {
-    objectValue?.allSatisfy { $0.key == "keptSettings" || $0.value.isHollow } ?? false
+    objectValue?.allSatisfy {
+      $0.key == "keptSettings" || $0.key == LocalizedText.sourcesMember || $0.value.isHollow
+    } ?? false
   }
 
   private static func index(_ name: String) -> Int? {

@@ -81,7 +81,8 @@ extension EditedPart {
   /// The part without the texts that people read.
   fileprivate var withoutWords: JSONValue? {
     guard let value = try? JSONValue(encoding: study).value(at: documentPlace) else { return nil }
-    return value.withoutWords(in: Set(study.languages.map(\.rawValue)))
+    return value.withoutWords(
+      in: Set(study.languages.map(\.rawValue) + [LocalizedText.sourcesMember]))
   }
 }
 

@@ -20,6 +20,7 @@ struct PartEdit: Sendable {
     var value = before
     var errors: [FieldError] = []
     var conflicts: [FieldConflict] = []
+    var stale: [SeenSource] = []
     for field in part.fields {
       // A page that does not show a field says nothing about it.
       guard let seen = form["was.\(field.name)"] else { continue }
@@ -36,6 +37,7 @@ struct PartEdit: Sendable {
         continue
       }
       value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
+      if let seen = staleSource(of: field, in: value, study.primaryLanguage) { stale.append(seen) }
     }
     if let move = ElementMove(form, among: part.fields) {
       if move.isSeen(in: form, of: before, language: language) {
@@ -57,8 +59,9 @@ struct PartEdit: Sendable {
     guard let changed = document.replacing(value, at: part.documentPlace) else {
       throw PortalError.notFound
     }
-    return try Self.study(from: changed, fields: part.fields, below: part.documentPlace)
+    let edited = try Self.study(from: changed, fields: part.fields, below: part.documentPlace)
       .following(renamedChoices(of: part, in: document))
+    return try noting(stale, in: edited, since: study, below: part.documentPlace)
   }
 
   /// Reads a changed document back, telling which field a missing value belongs to.

@@ -39,12 +39,15 @@ struct PictureController {
           picture.bytes, named: file.fileName, mediaType: picture.mediaType)
         try await services.edit(draft, context, at: slot.place, "Gave \(title) a picture") {
           try slot.placing(asset, in: $0).describing(asset.id, as: text, in: language)
+            .notingSources(since: $0)
         }
         notice = (["The picture is in the study."] + picture.changes).joined(separator: " ")
       } else if let current = slot.current {
         try await services.edit(draft, context, at: slot.place, "Described the picture of \(title)")
         {
-          $0.describing(current, as: text, in: language)
+          // The source stands above: what is saved below it is right for it.
+          try $0.describing(current, as: text, in: language).notingSources(since: $0)
+            .confirmingDescription(of: current, in: language)
         }
         notice = "Saved."
       } else {
@@ -61,5 +64,16 @@ struct PictureController {
     builder.pictureText = text
     builder.pictureSlot = slot.name
     return try await services.reply(builder.page(), status: .unprocessableContent)
+  }
+}
+
+extension Study {
+  fileprivate func confirmingDescription(of id: Asset.ID, in language: Language) throws -> Study {
+    guard let text = asset(id)?.alternativeText,
+      text.isOutdated(in: language, from: primaryLanguage),
+      let mark = text.mark(in: primaryLanguage)
+    else { return self }
+    return try confirming(
+      language, at: ["assets", id, "alternativeText"], source: mark)
   }
 }

@@ -12,6 +12,10 @@ struct PictureView: Sendable {
   let isEmpty: Bool
   /// The description in the language that is written in.
   let text: String
+  let textLanguage: String
+  let textDirection: String
+  /// What the description says in the study's own language.
+  let original: FieldView.Original?
   let error: String?
 
   struct Current: Sendable {
@@ -43,6 +47,14 @@ struct PictureView: Sendable {
     }
     isEmpty = current == nil
     text = typed ?? current?.alternativeText ?? ""
+    textLanguage = language.rawValue
+    textDirection = language.isRightToLeft ? "rtl" : "ltr"
+    let described = slot.current.flatMap { part.study.asset($0)?.alternativeText }
+    original = described.flatMap { text in
+      (try? JSONValue(encoding: text)).flatMap {
+        FieldView.Original([(["alternativeText"], $0)], language, part.study.primaryLanguage)
+      }
+    }
     self.error = error
   }
 

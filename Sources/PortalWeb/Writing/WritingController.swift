@@ -51,7 +51,9 @@ struct WritingController: Sendable {
     do {
       let saved = try await services.store.edit(
         draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
-        summary: "Edited \(title)",
+        summary: edit.confirmed.isEmpty
+          ? "Edited \(title)"
+          : "Confirmed the \(edit.language.autonym) translation of \(title)",
         revising: { draft in
           let changed = try edit.applied(to: draft.study, document: draft.document)
           guard edit.mayBreak(draft.study, changed) else { return changed }

@@ -136,14 +136,20 @@ struct WritingPageBuilder {
   }
 
   private func languageLinks() -> [WritingPage.LanguageLink] {
-    let missing = Dictionary(
-      grouping: problems.filter { $0.code == .missingTranslation }, by: { $0.place.last ?? "" })
+    func count(_ code: Problem.Code, _ words: String) -> [String: String] {
+      Dictionary(
+        grouping: problems.filter { $0.code == code }, by: { $0.place.last ?? "" }
+      ).mapValues { "\($0.count) \(words)" }
+    }
+    let missing = count(.missingTranslation, "missing")
+    let outdated = count(.outdatedTranslation, "outdated")
     return study.languages.map { language in
       .init(
         tag: language.rawValue, name: language.autonym,
         address: Paths.write(study.id, at: part.documentPlace, language: language),
         isCurrent: language == self.language,
-        missing: missing[language.rawValue].map { "\($0.count) missing" })
+        missing: WritingPage.LanguageLink.gaps(
+          [missing, outdated].compactMap { $0[language.rawValue] }))
     }
   }
 

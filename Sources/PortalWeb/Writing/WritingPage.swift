@@ -90,8 +90,12 @@ struct WritingPage: Page {
     let name: String
     let address: String
     let isCurrent: Bool
-    /// How many texts it lacks, if any.
+    /// How many texts it lacks, and how many have an earlier source, if any.
     let missing: String?
+
+    static func gaps(_ counts: [String]) -> String? {
+      counts.isEmpty ? nil : counts.joined(separator: ", ")
+    }
   }
   struct ErrorView: Sendable {
     let field: String

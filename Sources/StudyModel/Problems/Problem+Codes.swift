@@ -12,6 +12,7 @@ extension Problem.Code {
   public static let malformedLanguage: Self = "malformedLanguage"
   public static let duplicateLanguage: Self = "duplicateLanguage"
   public static let missingTranslation: Self = "missingTranslation"
+  public static let outdatedTranslation: Self = "outdatedTranslation"
   public static let strayLanguage: Self = "strayLanguage"
   public static let interfaceWordsMissing: Self = "interfaceWordsMissing"
 

@@ -58,48 +58,91 @@ extension Study {
   /// So many texts without a translation are listed, over all languages.
   private static let mostMissing = 5_000
 
-  /// One warning for every text that a language of the study lacks, at the text and its language.
+  /// A warning for every gap, at the text and its language, and a word on texts in other languages.
   private func translationProblems(_ inspection: Inspection) -> [Problem] {
-    let languages = languages
-    // With one language nothing can be missing: an empty text is none of these.
-    let isTranslated = languages.count > 1
-    let most = max(Self.mostMissing / languages.count, 100)
-    var missing: [Language: Int] = [:]
-    var strays: Set<Language> = []
-    var problems: [Problem] = []
-    var answers: [Place: LocalizedText] = [:]
-    for placed in texts() {
-      if isTranslated, placed.place.last == "text" {
-        answers[placed.place.dropLast()] = placed.text
-      }
-      lazy var member = inspection.member(of: placed, among: answers)
-      for language in languages where placed.text[language] == nil {
-        missing[language, default: 0] += 1
-        if missing[language, default: 0] > most { continue }
-        let shown = placed.text[primaryLanguage] == nil ? placed.text.languages[0] : primaryLanguage
-        problems.append(
-          Problem(
-            .warning, .missingTranslation, at: placed.place + [language.rawValue],
-            "\(inspection.name(of: placed.place)) has no \(member) in \(language.autonym). Participants will read \(shown.autonym) there."
-          ))
-      }
-      for language in placed.text.values.keys where !languages.contains(language) {
-        strays.insert(language)
-      }
-    }
-    problems += missing.filter { $0.value > most }.sorted { $0.key < $1.key }.map {
+    let texts = texts()
+    let (gaps, rest) = translationGaps(
+      texts, inspection, most: max(Self.mostMissing / languages.count, 100))
+    let more = rest.sorted { $0.key < $1.key }.map {
       Problem(
         .warning, .missingTranslation, at: ["furtherLanguages", $0.key.rawValue],
-        "\($0.value - most) more texts have no translation into \($0.key.autonym). Translate those listed first."
+        "\($0.value) more texts have no translation into \($0.key.autonym). Translate those listed first."
       )
     }
-    return problems
-      + strays.sorted().map {
-        Problem(
-          .advice, .strayLanguage, at: ["furtherLanguages", $0.rawValue],
-          "There are texts in \($0.autonym), which is not a language of the study. Add the language, or remove the texts."
-        )
+    return gaps.map(\.problem) + more + strayProblems(texts)
+  }
+
+  /// The texts that a language of the study lacks, or has from an earlier source, in the order of the document.
+  public func translationGaps() -> [TranslationGap] {
+    languages.count < 2 ? [] : translationGaps(texts(), Inspection(self), most: .max).gaps
+  }
+
+  private func translationGaps(
+    _ texts: [PlacedText], _ inspection: Inspection, most: Int
+  ) -> (gaps: [TranslationGap], rest: [Language: Int]) {
+    let languages = languages
+    // With one language nothing can be missing: an empty text is none of these.
+    guard languages.count > 1 else { return ([], [:]) }
+    var gaps: [TranslationGap] = []
+    var counts: [Language: Int] = [:]
+    var answers: [Place: LocalizedText] = [:]
+    for placed in texts {
+      if placed.place.last == "text" { answers[placed.place.dropLast()] = placed.text }
+      lazy var member = inspection.member(of: placed, among: answers)
+      lazy var part = inspection.name(of: placed.place)
+      for language in languages {
+        let isMissing = placed.text[language] == nil
+        guard isMissing || placed.text.isOutdated(in: language, from: primaryLanguage) else {
+          continue
+        }
+        counts[language, default: 0] += 1
+        if counts[language, default: 0] > most { continue }
+        let shown = placed.text[primaryLanguage] == nil ? placed.text.languages[0] : primaryLanguage
+        gaps.append(
+          TranslationGap(
+            place: placed.place, language: language, isMissing: isMissing, shown: shown,
+            part: part, member: member))
       }
+    }
+    return (gaps, counts.mapValues { $0 - most }.filter { $0.value > 0 })
+  }
+
+  private func strayProblems(_ texts: [PlacedText]) -> [Problem] {
+    let strays = texts.reduce(into: Set<Language>()) { strays, placed in
+      strays.formUnion(placed.text.values.keys)
+    }.subtracting(languages)
+    return strays.sorted().map {
+      Problem(
+        .advice, .strayLanguage, at: ["furtherLanguages", $0.rawValue],
+        "There are texts in \($0.autonym), which is not a language of the study. Add the language, or remove the texts."
+      )
+    }
+  }
+}
+
+/// A text that a language of the study lacks, or has from an earlier source.
+public struct TranslationGap: Hashable, Sendable {
+  /// Of the whole text.
+  public let place: Place
+  public let language: Language
+  /// Nothing is written; else it was made from other words than the source has now.
+  public let isMissing: Bool
+  /// What participants read there.
+  public let shown: Language
+  /// What the text belongs to, and which of its texts it is, in English.
+  public let part: String
+  public let member: String
+
+  fileprivate var problem: Problem {
+    isMissing
+      ? Problem(
+        .warning, .missingTranslation, at: place + [language.rawValue],
+        "\(part) has no \(member) in \(language.autonym). Participants will read \(shown.autonym) there."
+      )
+      : Problem(
+        .warning, .outdatedTranslation, at: place + [language.rawValue],
+        "The \(member) of \(part) has changed in \(shown.autonym) since it was translated into \(language.autonym). Change the translation, or confirm that it is still right."
+      )
   }
 }
 

@@ -3,6 +3,9 @@ import Foundation
 /// Text that people read, one string per language. A language without text is absent, never empty, nor a row of spaces.
 public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
   public private(set) var values: [Language: String]
+  /// For translations that are known to come from one text: the mark of that text. A translation without a mark is
+  /// as good as its source is now; see docs/decisions/0019-translations-name-their-source.md.
+  public private(set) var sources: [Language: String] = [:]
 
   public init(dictionaryLiteral elements: (Language, String)...) {
     self.init(Dictionary(elements) { _, last in last })
@@ -16,14 +19,35 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
   public init(_ text: String, in language: Language) { self.init([language: text]) }
 
   public init(from decoder: any Decoder) throws {
-    let plain = try decoder.singleValueContainer().decode([String: String].self)
-    self.init(Dictionary(uniqueKeysWithValues: plain.map { (Language($0.key), $0.value) }))
+    let container = try decoder.container(keyedBy: Member.self)
+    var values: [Language: String] = [:]
+    for member in container.allKeys where member != .sources {
+      values[Language(member.stringValue)] = try container.decode(String.self, forKey: member)
+    }
+    self.init(values)
+    let sources = try container.decodeIfPresent([String: String].self, forKey: .sources) ?? [:]
+    for (language, mark) in sources { note(source: mark, of: Language(language)) }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+    var container = encoder.container(keyedBy: Member.self)
+    for (language, text) in values {
+      try container.encode(text, forKey: Member(stringValue: language.rawValue))
+    }
+    guard !sources.isEmpty else { return }
     try container.encode(
-      Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) }))
+      Dictionary(uniqueKeysWithValues: sources.map { ($0.key.rawValue, $0.value) }),
+      forKey: .sources)
+  }
+
+  /// A language tag, or the member beside the languages. Its name is too long to be a tag.
+  private struct Member: CodingKey, Equatable {
+    static let sources = Member(stringValue: LocalizedText.sourcesMember)
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
@@ -31,7 +55,15 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
   /// The text in exactly this language; setting one without a letter removes it.
   public subscript(language: Language) -> String? {
     get { values[language] }
-    set { values[language] = newValue.flatMap { Self.isBlank($0) ? nil : $0 } }
+    set {
+      values[language] = newValue.flatMap { Self.isBlank($0) ? nil : $0 }
+      if values[language] == nil { sources[language] = nil }
+    }
+  }
+
+  /// Notes which text a translation was made from; without a mark it counts as made from the present one.
+  public mutating func note(source mark: String?, of language: Language) {
+    sources[language] = values[language] == nil ? nil : mark
   }
 
   public var isEmpty: Bool { values.isEmpty }

@@ -100,9 +100,8 @@ extension Study {
       for (_, range) in ranges.reversed() { changed.replaceSubrange(range, with: replacement) }
       guard changed != text else { continue }
       let value = changed.isEmpty ? nil : JSONValue.string(changed)
-      guard let next = document.replacingText(value, at: placed.place[...], in: language) else {
-        continue
-      }
+      let next = document.changingText(at: placed.place[...]) { $0[language.rawValue] = value }
+      guard let next else { continue }
       document = next
       count += ranges.count
     }
@@ -118,24 +117,20 @@ extension Study {
 }
 
 extension JSONValue {
-  /// A copy with another text at the place of a text, whose lists name their elements by id, by value or by position
-  /// from 1.
-  fileprivate func replacingText(
-    _ text: JSONValue?, at place: ArraySlice<String>, in language: Language
-  )
-    -> JSONValue?
-  {
+  /// A copy with the JSON of the text at a place changed; lists on the way name their elements by id, by value or by
+  /// position from 1. Nil where the place leads nowhere.
+  func changingText(
+    at place: ArraySlice<String>, _ change: (inout [String: JSONValue]) -> Void
+  ) -> JSONValue? {
     guard let name = place.first else {
       guard case .object(var members) = self else { return nil }
-      members[language.rawValue] = text
+      change(&members)
       return .object(members)
     }
     let rest = place.dropFirst()
     switch self {
     case .object(var members):
-      guard let changed = members[name]?.replacingText(text, at: rest, in: language) else {
-        return nil
-      }
+      guard let changed = members[name]?.changingText(at: rest, change) else { return nil }
       members[name] = changed
       return .object(members)
     case .array(var elements):
@@ -144,7 +139,7 @@ extension JSONValue {
         ?? elements.firstIndex { $0["value"].flatMap(ChoiceValue.init)?.text == name }
         ?? Int(bounded: name).map { $0 - 1 }
       guard let index, elements.indices.contains(index),
-        let changed = elements[index].replacingText(text, at: rest, in: language)
+        let changed = elements[index].changingText(at: rest, change)
       else { return nil }
       elements[index] = changed
       return .array(elements)

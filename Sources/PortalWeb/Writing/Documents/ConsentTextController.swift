@@ -38,7 +38,7 @@ struct ConsentTextController: Sendable {
       let saved = try await services.edit(
         draft, context, at: ["consents", edit.consent],
         "Edited the text of \(name(of: builder.consent, in: draft.study))"
-      ) { try edit.applied(to: $0) }
+      ) { try edit.applied(to: $0).notingSources(since: $0) }
       var response = services.redirect(
         to: Paths.document(saved.study, of: edit.consent, in: edit.language), notice: "Saved.")
       response.acknowledge(context.form, secure: services.secureCookies)

@@ -76,7 +76,7 @@ struct ElementController: Sendable {
       try await services.edit(
         draft, context, at: edit.place,
         "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”"
-      ) { try edit.applied(to: $0) }
+      ) { try edit.applied(to: $0).notingSources(since: $0) }
     } catch ElementEditError.changed {
       return try await reply(
         form, target, draft, request, context,

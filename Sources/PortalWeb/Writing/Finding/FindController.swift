@@ -43,7 +43,7 @@ struct FindController: Sendable {
         guard FindPage.fingerprint(of: finds) == shown else { throw StaleFinds() }
         return try study.replacing(
           wish.search, in: wish.language, with: wish.replacement, chosen: chosen
-        ).study
+        ).study.notingSources(since: study)
       }
     } catch is StaleFinds {
       return try await reply(

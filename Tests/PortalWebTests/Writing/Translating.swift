@@ -1,0 +1,139 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Translating a study") struct Translating {
+  private static let age: Place = ["tasks", "survey", "steps", "age"]
+  private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
+  private static let outdated = Problem.Code.outdatedTranslation
+
+  private static func study() throws -> Study {
+    var study = Study.survey()
+    study.furtherLanguages = [.spanish]
+    study.tasks[1].steps[1].title[.spanish] = "Edad"
+    guard case .question(var question) = study.tasks[1].steps[0].content,
+      case .textChoice(var format) = question.format
+    else { throw NoChoices() }
+    for index in format.choices.indices { format.choices[index].text[.spanish] = "Nº \(index)" }
+    question.format = .textChoice(format)
+    study.tasks[1].steps[0].content = .question(question)
+    return study
+  }
+
+  private struct NoChoices: Error {}
+
+  private static func outdated(_ study: Study) -> [Place] {
+    study.problems().filter { $0.code == outdated }.map(\.place)
+  }
+
+  @Test func `an edited text marks its translation until that is written anew`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
+      #expect(Self.outdated(try await portal.study(id)) == [])
+
+      try await browser.save(id, Self.age, ["title": "Your age in years"])
+      #expect(Self.outdated(try await portal.study(id)) == [Self.age + ["title", "es"]])
+
+      let action = Paths.write(id, at: Self.age)
+      let visit = try await browser.open(Paths.write(id, at: Self.age, language: .spanish))
+      #expect(visit.text.contains("has changed in English since it was translated into Español"))
+      #expect(visit.html.contains("1 outdated"))
+      #expect(visit.html.contains(">Your age in years</p>"))
+      try await browser.submitFilledIn(action, ["title": "Su edad en años"])
+      #expect(Self.outdated(try await portal.study(id)) == [])
+    }
+  }
+
+  @Test func `a translation that is still right is confirmed with one button`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
+      try await browser.save(id, Self.age, ["title": "Your age in years"])
+      let spanish = try await portal.study(id).task("survey")?.step("age")?.title[.spanish]
+
+      let visit = try await browser.open(Paths.write(id, at: Self.age, language: .spanish))
+      let button = try #require(visit.html.firstMatch(of: /name="confirm" value="([^"]*)"/)).1
+      try await browser.submitFilledIn(
+        Paths.write(id, at: Self.age), ["confirm": String(button)])
+
+      let study = try await portal.study(id)
+      #expect(Self.outdated(study) == [])
+      #expect(study.task("survey")?.step("age")?.title[.spanish] == spanish)
+      let history = try await browser.open(Paths.history(id))
+      #expect(history.text.contains("Confirmed the Español translation"))
+    }
+  }
+
+  @Test func `answers show their source and are confirmed one by one`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: Self.symptom)
+      let action = Paths.write(id, at: Self.symptom)
+      try await browser.submitFilledIn(
+        action, ["format.choices.0.text": "Very dizzy", "format.choices.1.text": "Quite tired"])
+      let all = Self.outdated(try await portal.study(id))
+      #expect(all.count == 2)
+
+      let visit = try await browser.open(Paths.write(id, at: Self.symptom, language: .spanish))
+      #expect(visit.html.contains(">Very dizzy</span>"))
+      let button = try #require(visit.html.firstMatch(of: /name="confirm" value="([^"]*)"/)).1
+      try await browser.submitFilledIn(action, ["confirm": String(button)])
+      #expect(Self.outdated(try await portal.study(id)) == Array(all.dropFirst()))
+    }
+  }
+
+  @Test func `a translation made from what was on the page is not made from what came since`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
+      let spanish = Paths.write(id, at: Self.age, language: .spanish)
+      try await browser.open(spanish)
+      var form = try browser.form(to: Paths.write(id, at: Self.age)).filledIn
+
+      try await browser.save(id, Self.age, ["title": "Your age in years"])
+      form = form.map { $0.name == "title" ? ($0.name, "¿Edad?") : $0 }
+      try await browser.post(Paths.write(id, at: Self.age), form)
+
+      let study = try await portal.study(id)
+      #expect(study.task("survey")?.step("age")?.title[.spanish] == "¿Edad?")
+      #expect(Self.outdated(study) == [Self.age + ["title", "es"]])
+    }
+  }
+
+  @Test func `finding and replacing marks what it changes and nothing else`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
+      let study = try await portal.study(id)
+      let title = try #require(study.task("survey")?.step("age")?.title[.english])
+      let visit = try await browser.open(Paths.find(id) + "?q=\(Paths.encoded(title))&with=Years")
+      let key = try #require(
+        study.finds(of: TextSearch(title), in: .english).first { $0.place == Self.age + ["title"] }
+      ).key
+      let shown = try #require(visit.html.firstMatch(of: /name="shown" value="([^"]*)"/)).1
+      try await browser.submit(
+        Paths.find(id),
+        ["q": title, "with": "Years", "language": "en", "find": key, "shown": String(shown)])
+      #expect(Self.outdated(try await portal.study(id)) == [Self.age + ["title", "es"]])
+    }
+  }
+
+  @Test func `a version tells which of its translations come from earlier texts`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = SampleStudies.heartRhythmAtHome
+      let before = study
+      study.facts.summary[.english] = "Another summary."
+      study = try study.notingSources(since: before)
+      let id = try await browser.open(study, of: portal, at: ["facts"])
+      try await browser.propose(id)
+
+      let address = Paths.version(id, VersionNumber(1, 0, 0))
+      #expect(try await !browser.open(address).text.contains("outdated translation"))
+      let visit = try await browser.open(address + "?language=es")
+      #expect(visit.text.contains("1 outdated translation in Español"))
+      #expect(visit.text.contains("The study: summary · made from an earlier text"))
+    }
+  }
+}
