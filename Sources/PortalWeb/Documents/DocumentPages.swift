@@ -58,7 +58,7 @@ struct DocumentPage: Page {
     let addresses = consent.addresses
     languages = consent.languages.map {
       Choice(
-        name: $0.autonym, tag: $0.rawValue, address: addresses.page($0, paper),
+        name: $0.ownName, tag: $0.rawValue, address: addresses.page($0, paper),
         isCurrent: $0 == consent.language)
     }
     hasLanguages = languages.count > 1

@@ -25,7 +25,7 @@ struct ImportPage: Page {
       "language", "Language of its text",
       hint: "Only for texts that do not say it themselves, such as Markdown.",
       options: [(value: "", label: "As the file says, else English", hint: String?.none)]
-        + NewStudyForm.languages.map { (value: $0.rawValue, label: $0.autonym, hint: String?.none) },
+        + NewStudyForm.languageOptions,
       chosen: form["language"] ?? "")
   }
 }
@@ -70,7 +70,7 @@ struct ImportResultPage: Page {
     titleLanguage = study.primaryLanguage.rawValue
     address = Paths.write(study.id)
     let formatName = ImportFormats.named(format)?.title ?? format
-    let languages = study.languages.map(\.autonym).joined(separator: ", ")
+    let languages = study.languages.map(\.ownName).joined(separator: ", ")
     about = "“\(fileName)”, read as \(formatName) · \(languages)"
     numbers = Self.numbers(study)
     self.losses = losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)

@@ -4,8 +4,14 @@ import StudyModel
 
 /// What a new study starts from.
 struct NewStudyForm {
-  /// The languages offered at first; further ones are added in the study.
-  static let languages = [
+  /// The languages offered, those that are chosen most first; more are added in the study.
+  static let languageOptions: [(value: String, label: String, hint: String?)] =
+    usual.map { ($0.rawValue, $0.autonym, nil) }
+    + Language.listed.filter { !usual.contains($0.language) && !$0.isVariant }
+    .sorted { $0.englishName < $1.englishName }
+    .map { ($0.language.rawValue, $0.words, nil) }
+
+  private static let usual = [
     "en", "es", "fr", "de", "it", "pt", "nl", "da", "sv", "no", "fi", "pl", "cs", "el", "ro", "hu",
     "uk", "ru", "tr", "ar", "he", "fa", "hi", "id", "vi", "th", "ja", "ko", "zh",
   ].map { Language($0) }
@@ -40,7 +46,7 @@ struct NewStudyForm {
       errors.add("title", "Use at most 300 characters; this title has \(title.count).")
     }
     let language = Language(form.trimmed("language") ?? Language.english.rawValue)
-    if !language.isWellFormed { errors.add("language", "Choose a language from the list.") }
+    if !language.isKnown { errors.add("language", "Choose a language from the list.") }
     guard let start, errors.isEmpty else { throw errors }
     self.start = start
     self.title =

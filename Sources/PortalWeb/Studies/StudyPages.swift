@@ -194,7 +194,7 @@ struct NewStudyPage: Page {
     language = SelectField(
       "language", "Language you write in",
       hint: "Further languages are added later. The sample comes in English and Spanish.",
-      options: NewStudyForm.languages.map { ($0.rawValue, $0.autonym, String?.none) },
+      options: NewStudyForm.languageOptions,
       chosen: form["language"] ?? Language.english.rawValue)
   }
 }

@@ -161,7 +161,7 @@ struct VersionPage: Page {
     let address = version.address
     languages = frozen.languages.map {
       LanguageLink(
-        tag: $0.rawValue, name: $0.autonym,
+        tag: $0.rawValue, name: $0.ownName,
         address: "\(address)?language=\(Paths.encoded($0.rawValue))", isCurrent: $0 == language)
     }
     hasLanguages = languages.count > 1
@@ -185,31 +185,10 @@ extension VersionPage.Gaps {
   init?(of study: Study, in language: Language) {
     let gaps = study.translationGaps().filter { $0.language == language }
     guard let counts = TranslationCounts(gaps).words else { return nil }
-    summary = "This version has \(counts) in \(language.autonym)"
+    summary = "This version has \(counts) in \(language.ownName)"
     rows = gaps.map {
       "\($0.part): \($0.member) · "
-        + ($0.isMissing ? "missing, \($0.shown.autonym) is shown" : "made from an earlier text")
+        + ($0.isMissing ? "missing, \($0.shown.ownName) is shown" : "made from an earlier text")
     }
-  }
-}
-
-/// How many texts a language lacks, and how many it has from an earlier source.
-struct TranslationCounts: Hashable, Sendable {
-  let missing: Int
-  let outdated: Int
-
-  init(_ gaps: [TranslationGap]) {
-    missing = gaps.count(where: \.isMissing)
-    outdated = gaps.count - missing
-  }
-
-  /// Such as "1 missing text and 2 outdated translations"; nil for none.
-  var words: String? {
-    let parts = [
-      missing == 0 ? nil : missing == 1 ? "1 missing text" : "\(missing) missing texts",
-      outdated == 0
-        ? nil : outdated == 1 ? "1 outdated translation" : "\(outdated) outdated translations",
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 }

@@ -80,7 +80,7 @@ struct WalkAgain: Sendable {
     version = open.kept.version.map { "\($0)" }
     language = open.kept.language.rawValue
     languages = open.study.languages.map {
-      Language(tag: $0.rawValue, name: $0.autonym, isCurrent: $0 == open.kept.language)
+      Language(tag: $0.rawValue, name: $0.ownName, isCurrent: $0 == open.kept.language)
     }
   }
 }

@@ -55,7 +55,7 @@ extension FieldView.Original {
       isMarkdown
       ? ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 3))
         .render(fragment: words).html : nil
-    languageName = original.autonym
+    languageName = original.ownName
     tag = original.rawValue
     direction = original.isRightToLeft ? "rtl" : "ltr"
     isLong = words.count > Self.mostShown

@@ -12,7 +12,6 @@ struct StructureController: Sendable {
     router.post("/studies/:study/order/**", use: move)
     router.post("/studies/:study/removal/**", use: remove)
     router.post("/studies/:study/format/**", use: setFormat)
-    router.post("/studies/:study/languages", use: setLanguages)
   }
 
   @Sendable private func add(_ request: Request, context: SignedInContext) async throws -> Response
@@ -161,38 +160,6 @@ struct StructureController: Sendable {
     }
     return services.redirect(
       to: Paths.write(draft.study, at: part.place, in: language(context, draft)))
-  }
-
-  @Sendable private func setLanguages(_ request: Request, context: SignedInContext) async throws
-    -> Response
-  {
-    let draft = try await services.draft(context)
-    let added = context.form.trimmed("add").map(Language.init)
-    let removed = context.form.trimmed("remove").map(Language.init)
-    let back = Paths.write(draft.study.id, at: ["facts"])
-    if let added, !added.isWellFormed {
-      return services.redirect(
-        to: back,
-        notice: "“\(added.rawValue)” is not a language tag. Write one such as es, pt-BR or ar.")
-    }
-    let further = (draft.study.furtherLanguages + [added].compactMap { $0 })
-      .filter { $0 != removed && $0 != draft.study.primaryLanguage }
-    let unique = further.reduce(into: [Language]()) { if !$0.contains($1) { $0.append($1) } }
-    if let added, draft.study.languages.contains(added) {
-      return services.redirect(to: back, notice: "\(added.autonym) is offered already.")
-    }
-    try await services.edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
-      var study = $0
-      study.furtherLanguages = unique
-      return study
-    }
-    return services.redirect(
-      to: back,
-      notice: removed.map {
-        "\($0.autonym) is no longer offered. Its texts are kept for when it comes back."
-      }
-        ?? added.map { "\($0.autonym) is added." },
-      undo: removed.map { _ in Paths.undo(draft.study.id) })
   }
 
   private func language(_ context: SignedInContext, _ draft: Draft) -> Language {

@@ -22,6 +22,7 @@ struct WritingController: Sendable {
     FindController(services: services).addRoutes(to: router)
     PictureController(services: services).addRoutes(to: router)
     FileController(services: services).addRoutes(to: router)
+    LanguageController(services: services).addRoutes(to: router)
   }
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
@@ -53,7 +54,7 @@ struct WritingController: Sendable {
         draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
         summary: edit.confirmed.isEmpty
           ? "Edited \(title)"
-          : "Confirmed the \(edit.language.autonym) translation of \(title)",
+          : "Confirmed the \(edit.language.ownName) translation of \(title)",
         revising: { draft in
           let changed = try edit.applied(to: draft.study, document: draft.document)
           guard edit.mayBreak(draft.study, changed) else { return changed }

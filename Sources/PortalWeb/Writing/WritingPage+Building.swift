@@ -25,6 +25,8 @@ struct WritingPageBuilder {
   var pictureSlot: String?
   /// What Undo and Redo would do.
   var undo: UndoView?
+  /// What was asked for and is no language to add.
+  var refusedLanguage: LanguageRefusal?
   /// The day from which a schedule's dates are shown.
   var scheduleDay: CalendarDay?
 
@@ -86,7 +88,7 @@ struct WritingPageBuilder {
       lists: PartLists(
         part: part, language: language, marks: marks, csrf: mayEdit ? shell.csrf : nil
       ).views(),
-      languageSettings: languageSettings(),
+      languageSettings: LanguageSettingsView(of: part, refused: refusedLanguage, problems),
       identifier: IdentifierView(
         of: part, language: language, typed: typedIdentifier, error: identifierError),
       tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
@@ -145,7 +147,7 @@ struct WritingPageBuilder {
     let outdated = count(.outdatedTranslation, "outdated")
     return study.languages.map { language in
       .init(
-        tag: language.rawValue, name: language.autonym,
+        tag: language.rawValue, name: language.ownName,
         address: Paths.write(study.id, at: part.documentPlace, language: language),
         isCurrent: language == self.language,
         missing: WritingPage.LanguageLink.gaps(
@@ -199,15 +201,6 @@ struct WritingPageBuilder {
 
   private func views(of problems: [Problem]) -> [ProblemView] {
     problems.map { ProblemView($0, study: study, language: language) }
-  }
-
-  private func languageSettings() -> WritingPage.LanguageSettings? {
-    guard case .facts = part.kind else { return nil }
-    return .init(
-      action: Paths.languages(study.id),
-      rows: study.languages.map {
-        .init(tag: $0.rawValue, name: $0.autonym, isPrimary: $0 == study.primaryLanguage)
-      })
   }
 
   private func removal() -> WritingPage.RemovalView? {

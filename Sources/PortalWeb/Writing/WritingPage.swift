@@ -51,7 +51,7 @@ struct WritingPage: Page {
   /// Earlier answers that the part's texts can show.
   let pipes: PipesView?
   let lists: [PartListView]
-  let languageSettings: LanguageSettings?
+  let languageSettings: LanguageSettingsView?
   let identifier: IdentifierView?
   /// Duplicating, copying, keeping; for parts that stand in a list.
   let tools: PartToolsView?
@@ -116,16 +116,6 @@ struct WritingPage: Page {
     let sentence: String
     let problems: [ProblemView]
     let canAdd: Bool
-  }
-  struct LanguageSettings: Sendable {
-    let action: String
-    let rows: [Row]
-
-    struct Row: Sendable {
-      let tag: String
-      let name: String
-      let isPrimary: Bool
-    }
   }
   struct GuessingView: Sendable {
     let words: String

@@ -12,13 +12,13 @@ extension Study {
         problems.append(
           Problem(
             .error, .malformedLanguage, at: place,
-            "“\(language.rawValue)” is not a language tag. Write one such as en, es or pt-BR."))
+            "“\(language.rawValue)” is not a language tag. \(language.correction)"))
       }
       if !seen.insert(language).inserted {
         problems.append(
           Problem(
             .warning, .duplicateLanguage, at: place,
-            "\(language.autonym) is listed twice. Remove one."))
+            "\(language.ownName) is listed twice. Remove one."))
       }
     }
     return problems
@@ -34,7 +34,7 @@ extension Study {
       return [
         Problem(
           .warning, .interfaceWordsMissing, at: place,
-          "Accord has no words of its own in \(language.autonym). Buttons and default titles will be in English there: give every section a title, and have clients bring their own buttons."
+          "Accord has no words of its own in \(language.ownName). Buttons and default titles will be in English there: give every section a title, and have clients bring their own buttons."
         )
       ] + untitledSectionProblems(in: language, inspection)
     }
@@ -49,7 +49,7 @@ extension Study {
           let place = ["consents", consent.id, "sections", section.id]
           return Problem(
             .warning, .interfaceWordsMissing, at: place + ["title", language.rawValue],
-            "\(inspection.name(of: place)) has no title of its own, so it will be called “\(section.type.defaultTitle(in: language) ?? "")” in \(language.autonym) too. Write a title."
+            "\(inspection.name(of: place)) has no title of its own, so it will be called “\(section.type.defaultTitle(in: language) ?? "")” in \(language.ownName) too. Write a title."
           )
         }
     }
@@ -112,9 +112,15 @@ extension Study {
       strays.formUnion(placed.text.values.keys)
     }.subtracting(languages)
     return strays.sorted().map {
-      Problem(
+      guard $0.isWellFormed else {
+        return Problem(
+          .warning, .malformedLanguage, at: ["furtherLanguages", $0.rawValue],
+          "There are texts under “\($0.rawValue)”, which is not a language tag, so no participant will read them. \($0.correction)"
+        )
+      }
+      return Problem(
         .advice, .strayLanguage, at: ["furtherLanguages", $0.rawValue],
-        "There are texts in \($0.autonym), which is not a language of the study. Add the language, or remove the texts."
+        "There are texts in \($0.ownName), which is not a language of the study. Add the language, or remove the texts."
       )
     }
   }
@@ -137,12 +143,20 @@ public struct TranslationGap: Hashable, Sendable {
     isMissing
       ? Problem(
         .warning, .missingTranslation, at: place + [language.rawValue],
-        "\(part) has no \(member) in \(language.autonym). Participants will read \(shown.autonym) there."
+        "\(part) has no \(member) in \(language.ownName). Participants will read \(shown.ownName) there."
       )
       : Problem(
         .warning, .outdatedTranslation, at: place + [language.rawValue],
-        "The \(member) of \(part) has changed in \(shown.autonym) since it was translated into \(language.autonym). Change the translation, or confirm that it is still right."
+        "The \(member) of \(part) has changed in \(shown.ownName) since it was translated into \(language.ownName). Change the translation, or confirm that it is still right."
       )
+  }
+}
+
+extension Language {
+  /// What to write instead of a tag that is none.
+  fileprivate var correction: String {
+    Self.suggestion(for: rawValue).map { "Write \($0.rawValue) for \($0.englishName)." }
+      ?? "Write one such as en, es or pt-BR."
   }
 }
 

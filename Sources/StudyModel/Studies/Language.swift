@@ -27,7 +27,8 @@ public struct Language: Hashable, Sendable, Comparable, Codable {
 
   /// Whether its script runs from right to left.
   public var isRightToLeft: Bool {
-    ["ar", "he", "fa", "ur", "ps", "yi", "ckb", "dv", "sd", "ug"].contains(primary)
+    ["ar", "arz", "ary", "ckb", "dv", "fa", "he", "ks", "ps", "rhg", "sd", "syr", "ug", "ur", "yi"]
+      .contains(primary)
   }
 
   /// Whether the family name comes first when names are asked for and printed (ResearchKit: zh, ko, ja, vi).
@@ -38,35 +39,37 @@ public struct Language: Hashable, Sendable, Comparable, Codable {
     putsFamilyNameFirst ? names.reversed() : names
   }
 
-  /// Whether the tag has the shape of a language tag: 2 to 8 letters, then subtags of 1 to 8 letters or digits.
+  /// Whether the tag has the shape of a language tag (RFC 5646 §2.1): a language of 2 or 3 letters, since none longer is
+  /// registered, then script, region, variants and extensions.
   public var isWellFormed: Bool {
-    let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...8).contains(first.utf8.count) else { return false }
-    return first.utf8.allSatisfy(\.isASCIILetter)
-      && parts.dropFirst().allSatisfy {
-        (1...8).contains($0.utf8.count)
-          && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-      }
+    var rest = rawValue.lowercased().split(separator: "-", omittingEmptySubsequences: false)[...]
+    guard rest.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }) else {
+      return false
+    }
+    func take(atMost most: Int = 1, _ fits: (Substring) -> Bool) -> Int {
+      let count = rest.prefix(most).prefix(while: fits).count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func isWord(_ subtag: Substring, _ lengths: ClosedRange<Int>) -> Bool {
+      lengths.contains(subtag.utf8.count) && subtag.utf8.allSatisfy(\.isASCIILetter)
+    }
+    func isVariant(_ subtag: Substring) -> Bool {
+      (5...8).contains(subtag.utf8.count)
+        || subtag.utf8.count == 4 && subtag.first?.isNumber == true
+    }
+    guard take({ isWord($0, 2...3) }) == 1 else { return false }
+    _ = take(atMost: 3) { isWord($0, 3...3) }
+    _ = take { isWord($0, 4...4) }
+    _ = take { isWord($0, 2...2) || $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIIDigit) }
+    _ = take(atMost: .max, isVariant)
+    while let singleton = rest.first, singleton.utf8.count == 1 {
+      rest = rest.dropFirst()
+      let shortest = singleton == "x" ? 1 : 2
+      guard take(atMost: .max, { (shortest...8).contains($0.utf8.count) }) > 0 else { return false }
+    }
+    return rest.isEmpty
   }
-
-  /// The language's own name, as people who read it call it.
-  public var autonym: String {
-    Self.autonyms[primary] ?? rawValue
-  }
-
-  private static let autonyms = [
-    "ar": "العربية", "bg": "Български", "bn": "বাংলা", "ca": "Català", "cs": "Čeština",
-    "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά", "en": "English", "es": "Español",
-    "et": "Eesti", "eu": "Euskara", "fa": "فارسی", "fi": "Suomi", "fr": "Français",
-    "ga": "Gaeilge", "gl": "Galego", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski",
-    "hu": "Magyar", "id": "Indonesia", "is": "Íslenska", "it": "Italiano", "ja": "日本語",
-    "ko": "한국어", "lt": "Lietuvių", "lv": "Latviešu", "ms": "Melayu", "mt": "Malti",
-    "nb": "Norsk bokmål", "nl": "Nederlands", "nn": "Nynorsk", "no": "Norsk", "pl": "Polski",
-    "pt": "Português", "ro": "Română", "ru": "Русский", "sk": "Slovenčina",
-    "sl": "Slovenščina", "sr": "Српски", "sv": "Svenska", "sw": "Kiswahili", "ta": "தமிழ்",
-    "th": "ไทย", "tl": "Tagalog", "tr": "Türkçe", "uk": "Українська", "ur": "اردو",
-    "vi": "Tiếng Việt", "zh": "中文",
-  ]
 }
 
 extension UInt8 {

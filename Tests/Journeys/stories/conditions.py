@@ -115,7 +115,7 @@ def right_to_left(world: World):
 
 @step
 def when_adding_arabic(desk: Desk):
-    desk.visitor.fill("Language tag", "ar")
+    desk.visitor.fill("Add a language", "ar")
     desk.visitor.press("Add language")
     desk.visitor.reads("العربية")
 

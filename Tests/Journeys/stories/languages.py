@@ -191,7 +191,7 @@ def signature_of(part) -> dict:
 
 @step
 def when_offering_a_language_without_texts(ada: Visitor):
-    ada.fill("Language tag", "es")
+    ada.fill("Add a language", "es")
     ada.press("Add language")
     Desk(ada).open("Data Gathering")
     ada.follow(re.compile("^Español · [0-9]+ missing$"))

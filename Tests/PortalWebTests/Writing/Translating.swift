@@ -137,3 +137,48 @@ import Testing
     }
   }
 }
+
+@Suite("Adding a language") struct AddingALanguage {
+  @Test func `a name is refused with the tag that is meant, which one button adds`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.write(id, at: ["facts"]))
+
+      let visit = try await browser.submit(Paths.languages(id), ["add": "Spanish"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("“Spanish” is not a language tag. Did you mean es, Spanish?"))
+      #expect(visit.html.contains(#"value="Spanish""#))
+      #expect(try await portal.study(id).furtherLanguages == [])
+      #expect(visit.html.contains(#"name="add" value="es">Add Spanish · Español"#))
+      try await browser.submit(Paths.languages(id), ["add": "es"])
+      #expect(try await portal.study(id).furtherLanguages == [.spanish])
+    }
+  }
+
+  @Test(arguments: [
+    ("es-mx", ["es-MX"]), ("ZH-hant", ["zh-Hant"]), ("xx", []), ("es-ZZ", []), ("", []),
+    ("en", []),
+  ])
+  func `regions are taken as they are usually written, and what is unknown is not`(
+    typed: String, added: [String]
+  ) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.write(id, at: ["facts"]))
+      try await browser.submit(Paths.languages(id), ["add": typed])
+      #expect(try await portal.study(id).furtherLanguages.map(\.rawValue) == added)
+    }
+  }
+
+  @Test func `the list names each language in English and in itself`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      let visit = try await browser.open(Paths.write(id, at: ["facts"]))
+      #expect(visit.html.contains(#"<option value="ja">Japanese · 日本語</option>"#))
+      #expect(
+        visit.html.contains(#"<option value="es-MX">Spanish (Mexico) · Español (México)</option>"#))
+      #expect(!visit.html.contains(#"<option value="en">"#))
+    }
+  }
+}

@@ -69,7 +69,7 @@ struct DocumentPageBuilder {
         textDirection: language.isRightToLeft ? "rtl" : nil,
         isWrong: errors["text"] != nil || !unreadable.isEmpty),
       notes: notes, hasNotes: !notes.isEmpty, differences: differences,
-      hasDifferences: !differences.isEmpty, differsFrom: primary.autonym,
+      hasDifferences: !differences.isEmpty, differsFrom: primary.ownName,
       untranslated: listed(shown.untranslated),
       signaturesAtEnd: listed(
         shown.signaturesAtEnd.map { $0.title.text(in: language, else: primary).orElse($0.id) }),
@@ -122,7 +122,7 @@ struct DocumentPageBuilder {
   private func languages() -> [WritingPage.LanguageLink] {
     study.languages.map {
       .init(
-        tag: $0.rawValue, name: $0.autonym,
+        tag: $0.rawValue, name: $0.ownName,
         address: Paths.document(study, of: consent.id, in: $0), isCurrent: $0 == language,
         missing: nil)
     }

@@ -53,7 +53,7 @@ extension FindPage {
     matchesWholeWords = wish.search.matchesWholeWords
     languages = own.languages.map {
       .init(
-        id: "language-\($0.rawValue)", value: $0.rawValue, label: $0.autonym,
+        id: "language-\($0.rawValue)", value: $0.rawValue, label: $0.ownName,
         isChosen: $0 == language)
     }
     hasLanguages = own.languages.count > 1

@@ -1,0 +1,63 @@
+import StudyModel
+
+/// The languages of a study on the page of its facts, and a list to choose another from.
+struct LanguageSettingsView: Sendable {
+  let action: String
+  let rows: [Row]
+  /// Options of the list, as HTML: there are some hundreds.
+  let options: String
+  let typed: String
+  let error: String?
+  let suggestion: Suggestion?
+
+  struct Row: Sendable {
+    let tag: String
+    let name: String
+    let englishName: String
+    let isPrimary: Bool
+    let gaps: String?
+    let problems: String
+  }
+
+  struct Suggestion: Sendable {
+    let tag: String
+    let words: String
+  }
+
+  /// Nil where the page is about something else.
+  init?(of part: EditedPart, refused: LanguageRefusal?, _ problems: [Problem]) {
+    guard case .facts = part.kind else { return nil }
+    let study = part.study
+    action = Paths.languages(study.id)
+    let counts = TranslationCounts.byLanguage(problems)
+    rows = study.languages.map {
+      Row(
+        tag: $0.rawValue, name: $0.ownName, englishName: $0.englishName,
+        isPrimary: $0 == study.primaryLanguage, gaps: counts[$0]?.words,
+        problems: Paths.problems(study.id))
+    }
+    let offered = Language.listed.filter { !study.languages.contains($0.language) }
+    options =
+      offered.map { HTMLFragment.option($0.language.rawValue, $0.words, isChosen: false) }
+      .html
+    typed = refused?.typed ?? ""
+    error = refused?.message
+    suggestion = refused?.suggestion.map {
+      Suggestion(tag: $0.rawValue, words: "\($0.englishName) · \($0.ownName)")
+    }
+  }
+}
+
+extension TranslationCounts {
+  /// Of each language that lacks something, from the problems of its study.
+  static func byLanguage(_ problems: [Problem]) -> [Language: TranslationCounts] {
+    problems.reduce(into: [:]) { counts, problem in
+      guard let language = problem.place.last.map(Language.init) else { return }
+      switch problem.code {
+      case .missingTranslation: counts[language, default: .init([])].missing += 1
+      case .outdatedTranslation: counts[language, default: .init([])].outdated += 1
+      default: break
+      }
+    }
+  }
+}
