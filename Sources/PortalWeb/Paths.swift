@@ -45,6 +45,10 @@ enum Paths {
     write(study.id, at: place, language: language == study.primaryLanguage ? nil : language)
   }
   static func problems(_ id: UUID) -> String { study(id) + "/problems" }
+  /// Those of one language.
+  static func problems(_ id: UUID, language: Language) -> String {
+    problems(id) + "?language=\(encoded(language.rawValue))"
+  }
   static func find(_ id: UUID) -> String { study(id) + "/find" }
   static func undo(_ id: UUID) -> String { study(id) + "/undo" }
   static func redo(_ id: UUID) -> String { study(id) + "/redo" }

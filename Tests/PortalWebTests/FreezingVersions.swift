@@ -207,7 +207,10 @@ import Testing
       let ada = try await portal.account(.ada)
       _ = try await portal.store.edit(
         id, by: ada.id, at: ["facts"], basedOn: nil, summary: "Wrote a title",
-        change: { $0.facts.title = [.english: "Heart Rhythm"] }, problems: \.problemCounts)
+        change: {
+          $0.facts.title = [.english: "Heart Rhythm"]
+          $0.facts.allowsIncompleteTranslations = true
+        }, problems: \.problemCounts)
 
       let proposal = try await browser.open(Paths.proposal(id))
       try await browser.propose(id)

@@ -8,13 +8,29 @@ import Testing
   func `a full stop of the description does not stand inside the sentence`(
     language: InterfaceLanguage
   ) {
-    let words = SharingWords(Language(language.rawValue))
-    for stop in [".", "。"] {
-      let description = "Lakeside and its partners"
-      #expect(words.text(description + stop) == words.text(description))
-      #expect(words.wide(description + stop) == words.wide(description))
-      #expect(words.narrow(description + stop + " ") == words.narrow(description))
+    let language = Language(language.rawValue)
+    func sentences(_ name: String) -> SharingWords.Sentences {
+      SharingWords.sentences(
+        of: Sharing(
+          shortDescription: [language: name], longDescription: [language: name]), in: language,
+        else: language)
     }
+    let description = "Lakeside and its partners"
+    for stop in [".", "。", ". "] {
+      #expect(sentences(description + stop) == sentences(description))
+    }
+  }
+
+  @Test func `an institution without a name in a language brings its whole sentence along`() {
+    let sharing = Sharing(
+      shortDescription: [.english: "Lakeside", .spanish: "Orilla del Lago"],
+      longDescription: [.english: "Lakeside and its partners"])
+    let said = SharingWords.sentences(of: sharing, in: .spanish, else: .english)
+    let english = SharingWords.sentences(of: sharing, in: .english, else: .english)
+
+    #expect(said.wide.language == .spanish && said.wide.words.contains("Orilla del Lago"))
+    #expect(said.narrow == english.narrow && said.narrow.language == .english)
+    #expect(said.lead == english.lead && said.future == english.future)
   }
 
   @Test(arguments: ["Lakeside Inc.", "Herzzentrum e.V.", "the centres in the U.S."])

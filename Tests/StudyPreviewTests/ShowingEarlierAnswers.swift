@@ -21,6 +21,24 @@ import Testing
     #expect(shown[.spanish]?.contains("Sobre la cadera") == true)
   }
 
+  @Test func `no sentence mixes its language with that of an answer`() throws {
+    let choices = TextChoiceFormat(choices: [
+      TextChoice(value: "hip", text: [.english: "the hip"]),
+      TextChoice(value: "knee", text: [.spanish: "la rodilla"]),
+    ])
+    let end: LocalizedText = [.english: "About {answer:where}", .spanish: "Sobre {answer:where}"]
+    func shown(_ value: String) throws -> [Language: String] {
+      try screens(
+        of: [ask("where", .textChoice(choices)), done(end)], [.array([.string(value)])],
+        in: [.english, .spanish])
+    }
+
+    let spanish = try #require(try shown("hip")[.spanish])
+    #expect(spanish.contains(">About the hip</span>") && !spanish.contains("Sobre"))
+    #expect(try shown("knee")[.spanish]?.contains("Sobre la rodilla") == true)
+    #expect(try shown("knee")[.english]?.contains(">Sobre la rodilla</span>") == true)
+  }
+
   @Test(arguments: [
     (AnswerFormat.numeric(NumericFormat(isWhole: true, unit: "km")), JSONValue.number(12), "12 km"),
     (.date(DateFormat()), "2026-03-31", "March 31, 2026"),

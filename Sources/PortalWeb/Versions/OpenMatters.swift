@@ -15,10 +15,13 @@ struct OpenMatters: Sendable {
   fileprivate static let mostExamples = 3
 
   /// Nil where nothing is open.
-  init?(_ study: Study) {
+  ///
+  /// - Parameter withTranslations: False where what languages lack is said elsewhere.
+  init?(_ study: Study, withTranslations: Bool = true) {
     let problems = study.allProblems.filter { $0.severity != .advice }
-    let translations = problems.filter { $0.code == .missingTranslation }
-    let others = problems.filter { $0.code != .missingTranslation }
+    let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
+    let translations = withTranslations ? problems.filter { codes.contains($0.code) } : []
+    let others = problems.filter { !codes.contains($0.code) }
     var rows: [Row] = []
     for (severity, one, several) in [
       (Problem.Severity.error, "problem must be fixed", "problems must be fixed"),
@@ -28,9 +31,16 @@ struct OpenMatters: Sendable {
       if let row = Row(found, one, several) { rows.append(row) }
     }
     for language in study.languages {
-      let missing = translations.filter { $0.place.last == language.rawValue }
-      let name = language.autonym
+      let unfinished = translations.filter { $0.place.last == language.rawValue }
+      let missing = unfinished.filter { $0.code == .missingTranslation }
+      let outdated = unfinished.filter { $0.code == .outdatedTranslation }
+      let name = language.ownName
       if let row = Row(missing, "text is missing in \(name)", "texts are missing in \(name)") {
+        rows.append(row)
+      }
+      if let row = Row(
+        outdated, "translation into \(name) is outdated", "translations into \(name) are outdated")
+      {
         rows.append(row)
       }
     }

@@ -30,6 +30,7 @@ struct ProposalForm {
           ? "1 problem must be mended before a version can be proposed."
           : "\(count) problems must be mended before a version can be proposed.")
     }
+    for gap in LanguageGaps.all(of: draft.study) { errors.add("translations", gap.words) }
     guard let number, errors.isEmpty else { throw errors }
     self.number = number
     self.notes = notes
@@ -44,6 +45,12 @@ extension FormErrors {
       self.init("notes", "The draft says the same as version \(number). Change something first.")
     case .numberTooLow(let last):
       self.init("number", "Choose a number above \(last), which was the last one proposed.")
+    case .incompleteTranslations(let count):
+      self.init(
+        "translations",
+        count == 1
+          ? "1 translation is missing or outdated."
+          : "\(count) translations are missing or outdated.")
     case .olderThanPublished(let number):
       self.init("number", "Version \(number), a later one, is already published.")
     }
@@ -52,4 +59,26 @@ extension FormErrors {
 
 extension Version.State {
   var words: String { rawValue }
+}
+
+/// What a language lacks before a version can be proposed.
+struct LanguageGaps: Sendable {
+  let tag: String
+  let name: String
+  let counts: String
+  let address: String
+
+  var words: String { "\(name): \(counts)." }
+
+  /// Of every language that lacks something; none where the study allows it.
+  static func all(of study: Study) -> [LanguageGaps] {
+    let gaps = Dictionary(grouping: study.translationsToFinish(), by: \.language)
+    return study.languages.compactMap { language in
+      TranslationCounts(gaps[language] ?? []).words.map {
+        LanguageGaps(
+          tag: language.rawValue, name: language.ownName, counts: $0,
+          address: Paths.problems(study.id, language: language))
+      }
+    }
+  }
 }

@@ -112,8 +112,12 @@ struct ProposalPage: Page {
   let notesError: String?
   /// How many problems stand in the way; the form is not shown then.
   let blocking: String?
+  /// What languages lack, where the study does not allow that.
+  let gaps: [LanguageGaps]
+  let hasGaps: Bool
+  let settingsAddress: String
   let isReady: Bool
-  /// What else is open in the draft.
+  /// What else is open in the draft; without the translations, where these stand in the way.
   let open: OpenMatters?
   let problemsAddress: String
   let returning: String
@@ -139,8 +143,12 @@ struct ProposalPage: Page {
     blocking =
       counts.errors == 0
       ? nil : counts.errors == 1 ? "1 problem" : "\(counts.errors) problems"
-    isReady = counts.errors == 0
-    open = OpenMatters(draft.study)
+    gaps = LanguageGaps.all(of: draft.study)
+    hasGaps = !gaps.isEmpty
+    settingsAddress =
+      Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
+    isReady = counts.errors == 0 && gaps.isEmpty
+    open = OpenMatters(draft.study, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

@@ -140,18 +140,25 @@ extension VersionReader {
   }
 
   private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
-    let words = SharingWords(language)
-    let short = SharingWords.inSentence(sharing.shortDescription)
-    let long = SharingWords.inSentence(sharing.longDescription)
-    let made =
-      step.text.isEmpty ? text(long).map { words.text($0).replacing("\n\n", with: " ") } : nil
+    let said = SharingWords.sentences(of: sharing, in: language, else: study.primaryLanguage)
+    func spoken(_ said: SharingWords.Spoken) -> String {
+      said.language == language ? said.words : ForeignWords.marked(said.words, as: said.language)
+    }
     // Own words take the place of those that are made; what only these would hold is listed below with the rest.
-    let wide =
-      sharing.wideChoice.isEmpty ? text(short).map(words.wide) : text(sharing.wideChoice)
-    let narrow =
-      sharing.narrowChoice.isEmpty ? text(long).map(words.narrow) : text(sharing.narrowChoice)
+    let wideSource = sharing.wideChoice.isEmpty ? sharing.shortDescription : sharing.wideChoice
+    let narrowSource = sharing.narrowChoice.isEmpty ? sharing.longDescription : sharing.narrowChoice
+    for text in [wideSource, narrowSource] { shown.insert(source(text)) }
+    var made: String?
+    if step.text.isEmpty, !sharing.longDescription.isEmpty {
+      shown.insert(source(sharing.longDescription))
+      made = spoken(said.lead) + " " + spoken(said.future)
+    }
     let choices = part(
-      made, about: "One answer", choices: [wide, narrow].compactMap(\.self))
+      made, about: "One answer",
+      choices: [
+        wideSource.isEmpty ? nil : spoken(said.wide),
+        narrowSource.isEmpty ? nil : spoken(said.narrow),
+      ].compactMap(\.self))
     let later =
       quoted(sharing.laterChange) ?? "It is not said whether the choice can be changed later."
     let change = part(word("Changing the choice later"), about: later, choices: [])

@@ -87,7 +87,8 @@ extension VersionReader {
     }
   }
 
-  private func source(_ text: LocalizedText) -> String {
+  /// The words of a text as they are written.
+  func source(_ text: LocalizedText) -> String {
     text.text(in: language, else: study.primaryLanguage)
   }
 

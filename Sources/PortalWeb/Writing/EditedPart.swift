@@ -82,7 +82,7 @@ struct EditedPart {
 
   var fields: [EditorField] {
     switch kind {
-    case .facts: StudyFields.facts
+    case .facts: StudyFields.facts(of: study)
     case .consent: StudyFields.consent
     case .section(_, let section):
       StudyFields.section(hasPicture: section.illustration.asset != nil)

@@ -100,13 +100,11 @@ extension ConsentSigning {
       guard case .sharing(let sharing) = step.content,
         let isWide = walk.records[step.id]?.answer.arrayValue?.first?.booleanValue
       else { return nil }
+      let said = SharingWords.sentences(
+        of: sharing, in: language, else: walk.study.primaryLanguage)
       return SharingChoice(
-        title: step.title.isEmpty ? words.title : text(step.title),
-        wide: sharing.wideChoice.isEmpty
-          ? words.wide(text(sharing.shortDescription)) : text(sharing.wideChoice),
-        narrow: sharing.narrowChoice.isEmpty
-          ? words.narrow(text(sharing.longDescription)) : text(sharing.narrowChoice),
-        isWide: isWide)
+        title: step.title.isEmpty ? words.title : text(step.title), wide: said.wide.words,
+        narrow: said.narrow.words, isWide: isWide)
     }
   }
 

@@ -159,21 +159,16 @@ extension ResearchKitTaskWriter {
     return members.json
   }
 
-  private func own(_ text: LocalizedText) -> String? {
-    text.isEmpty ? nil : writer.text(text)
-  }
-
   func sharing(_ sharing: Sharing, of step: Step) -> ORKMembers {
     var members = common(step, "ORKConsentSharingStep")
     let words = SharingWords(writer.language)
-    let long = writer.text(sharing.longDescription)
+    let said = SharingWords.sentences(
+      of: sharing, in: writer.language, else: writer.study.primaryLanguage)
     if members["title"] == nil { members["title"] = .string(words.title) }
-    if members["text"] == nil { members["text"] = .string(words.text(long)) }
-    let choices: [(String, Bool)] = [
-      (
-        own(sharing.wideChoice) ?? words.wide(writer.text(sharing.shortDescription)), true
-      ), (own(sharing.narrowChoice) ?? words.narrow(long), false),
-    ]
+    if members["text"] == nil {
+      members["text"] = .string(said.lead.words + "\n\n" + said.future.words)
+    }
+    let choices: [(String, Bool)] = [(said.wide.words, true), (said.narrow.words, false)]
     members["answerFormat"] = [
       "_class": "ORKTextChoiceAnswerFormat", "style": "singleChoice",
       "textChoices": .array(

@@ -1,16 +1,41 @@
 extension Step {
-  /// A copy in whose texts earlier answers stand in words.
-  /// - Parameter words: What stands for an answer, as plain words; empty for nothing. In Markdown it is escaped.
-  public func filled(_ words: (PipedAnswer) -> String) -> Step {
+  /// What stands for an answer, as plain words; empty for nothing.
+  public struct PipedText: Sendable {
+    public var words: String
+    /// Whether the words are in another language than the text around them.
+    public var isForeign: Bool
+
+    public init(_ words: String, isForeign: Bool = false) {
+      self.words = words
+      self.isForeign = isForeign
+    }
+  }
+
+  /// A copy in whose texts earlier answers stand in words, escaped where the text is Markdown. No sentence mixes two
+  /// languages: a text in which an answer has no words of its language gives way to one where it has.
+  /// - Parameter words: What stands for an answer in a text of a language.
+  public func saying(_ words: (PipedAnswer, Language) -> PipedText) -> Step {
     var step = self
     step.changeTexts { _, sort, text in
       guard text.hasPipes else { return }
-      text = LocalizedText(
-        text.values.mapValues { own in
-          own.filled { sort == .markdown ? words($0).markdownWords : words($0) }
-        })
+      var mixed: Set<Language> = []
+      var values: [Language: String] = [:]
+      for (language, own) in text.values {
+        values[language] = own.filled {
+          let said = words($0, language)
+          if said.isForeign { mixed.insert(language) }
+          return sort == .markdown ? said.words.markdownWords : said.words
+        }
+      }
+      if mixed.count < values.count { values = values.filter { !mixed.contains($0.key) } }
+      text = LocalizedText(values)
     }
     return step
+  }
+
+  /// A copy in whose texts the same words stand for an answer in every language.
+  public func filled(_ words: (PipedAnswer) -> String) -> Step {
+    saying { piped, _ in PipedText(words(piped)) }
   }
 
   /// The answers in its texts, at the places of the texts.

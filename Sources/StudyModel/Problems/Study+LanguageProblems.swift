@@ -77,6 +77,11 @@ extension Study {
     languages.count < 2 ? [] : translationGaps(texts(), Inspection(self), most: .max).gaps
   }
 
+  /// The gaps that stand in the way of a version; none where the study allows them.
+  public func translationsToFinish() -> [TranslationGap] {
+    facts.allowsIncompleteTranslations ? [] : translationGaps()
+  }
+
   private func translationGaps(
     _ texts: [PlacedText], _ inspection: Inspection, most: Int
   ) -> (gaps: [TranslationGap], rest: [Language: Int]) {

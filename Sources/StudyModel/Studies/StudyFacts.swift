@@ -20,13 +20,15 @@ public struct StudyFacts: Codable, Hashable, Sendable {
   public var protocolNumber: String?
   public var sponsor: String?
   public var profile: [ProfileFlag] = []
+  /// Whether a version may be proposed while languages lack texts or have them from an earlier source.
+  public var allowsIncompleteTranslations: Bool = false
 
   public init(
     title: LocalizedText = [:], shortTitle: LocalizedText = [:], summary: LocalizedText = [:],
     organisation: LocalizedText = [:], investigators: [Investigator] = [],
     researchContact: Contact? = nil, rightsContact: Contact? = nil, injuryContact: Contact? = nil,
     board: String? = nil, protocolNumber: String? = nil, sponsor: String? = nil,
-    profile: [ProfileFlag] = []
+    profile: [ProfileFlag] = [], allowsIncompleteTranslations: Bool = false
   ) {
     self.title = title
     self.shortTitle = shortTitle
@@ -40,6 +42,7 @@ public struct StudyFacts: Codable, Hashable, Sendable {
     self.protocolNumber = protocolNumber
     self.sponsor = sponsor
     self.profile = profile
+    self.allowsIncompleteTranslations = allowsIncompleteTranslations
   }
 }
 

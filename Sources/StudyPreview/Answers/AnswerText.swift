@@ -62,12 +62,12 @@ package struct AnswerText: Sendable {
   /// One answer; nil where there is none.
   package func line(_ answer: JSONValue, _ format: AnswerFormat) -> String? {
     if answer.isNull { return nil }
-    if answer["dontKnow"] == .boolean(true) { return words[.dontKnow] }
+    if answer["dontKnow"] == .boolean(true) { return own(words[.dontKnow]) }
     switch format {
     case .boolean(let format):
       guard let value = answer.booleanValue else { return answer.canonicalText }
       let own = text(value ? format.yes : format.no)
-      return own.isEmpty ? words[value ? .yes : .no] : own
+      return own.isEmpty ? self.own(words[value ? .yes : .no]) : own
     case .textChoice(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
     case .imageChoice(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
     case .colorChoice(let format): return chosen(answer, format.choices.map { ($0.value, $0.text) })
@@ -91,11 +91,11 @@ package struct AnswerText: Sendable {
       let value = answer.numberValue ?? 0
       if format.minimumIsRange, value == -1 {
         let own = text(format.minimumLabel)
-        return own.isEmpty ? words(.orYounger, n: String(format.minimum)) : own
+        return own.isEmpty ? self.own(words(.orYounger, n: String(format.minimum))) : own
       }
       if format.maximumIsRange, value == -2 {
         let own = text(format.maximumLabel)
-        return own.isEmpty ? words(.orOlder, n: String(format.maximum)) : own
+        return own.isEmpty ? self.own(words(.orOlder, n: String(format.maximum))) : own
       }
       return plain(answer)
     case .healthQuantity(let format):
@@ -103,20 +103,26 @@ package struct AnswerText: Sendable {
       return [plain(answer), words.unit(of: format)].compactMap(\.self).joined(separator: " ")
     case .healthCharacteristic(let format) where format.characteristic != .dateOfBirth:
       return (answer.arrayValue ?? [answer]).compactMap(ChoiceValue.init)
-        .map { words.text(of: $0, format.characteristic) }.joined(separator: ", ")
-    case .healthCharacteristic: return written(moment: plain(answer), in: words.language)
+        .map { own(words.text(of: $0, format.characteristic)) }.joined(separator: ", ")
+    case .healthCharacteristic: return own(written(moment: plain(answer), in: words.language))
     case .continuousScale(let format) where format.isPercentage:
       return written(
         percentage: answer.numberValue ?? 0, digits: format.fractionDigits, in: words.language)
-    case .date: return written(moment: plain(answer), in: words.language)
+    case .date: return own(written(moment: plain(answer), in: words.language))
     case .location: return answer["userInput"]?.stringValue ?? plain(answer)
     case .socioeconomicLadder:
-      return words(.rung, n: ((answer.numberValue ?? 0) + 1).plainText)
+      return own(words(.rung, n: ((answer.numberValue ?? 0) + 1).plainText))
     default: return answer.arrayValue.map { $0.map(plain).joined(separator: ", ") } ?? plain(answer)
     }
   }
 
-  private func text(_ text: LocalizedText) -> String {
+  /// A word of Accord's own, which has none in some languages.
+  private func own(_ word: String) -> String {
+    marksForeignWords && words.language != language
+      ? ForeignWords.marked(word, as: words.language) : word
+  }
+
+  func text(_ text: LocalizedText) -> String {
     marksForeignWords
       ? ForeignWords.marked(text, in: language, else: study.primaryLanguage)
       : text.text(in: language, else: study.primaryLanguage)

@@ -1,37 +1,47 @@
 import StudyModel
 
-/// Puts earlier answers into the texts of steps, in the words of a language.
+/// Puts earlier answers into the texts of steps, each in the language of the text around it.
 package struct PipedWords: Sendable {
   private let study: Study
   private let language: Language
   /// Nil where nobody walks: then the questions stand for their answers.
   private let answers: Answers?
-  private let words: AnswerText
 
   package init(study: Study, language: Language, answers: Answers?) {
     self.study = study
     self.language = language
     self.answers = answers
-    words = AnswerText(study: study, language: language)
   }
 
   /// The step with what it says to this participant.
   package func fill(_ step: Step, of task: Task.ID?) -> Step {
-    step.filled { self.words(for: $0, in: task) }
+    step.saying { self.words(for: $0, of: task, in: $1) }
   }
 
-  private func words(for piped: PipedAnswer, in task: Task.ID?) -> String {
+  private func words(for piped: PipedAnswer, of task: Task.ID?, in language: Language)
+    -> Step.PipedText
+  {
     guard let asked = (piped.answer.task ?? task).flatMap(study.task)?.step(piped.answer.step)
-    else { return piped.otherwise }
-    guard let answers else { return "[\(name(of: asked, piped.answer.item))]" }
-    guard let record = answers.record(of: piped.answer) else { return piped.otherwise }
-    let said = line(of: asked, item: piped.answer.item, record)
-    return said.flatMap { $0.isEmpty ? nil : isolated($0) } ?? piped.otherwise
+    else { return .init(piped.otherwise) }
+    guard let answers else {
+      let name = name(of: asked, piped.answer.item)
+      let words = name.text(in: language, else: study.primaryLanguage)
+      return .init(
+        "[\(words.isEmpty ? asked.id : words)]",
+        isForeign: !words.isEmpty && name[language] == nil)
+    }
+    guard let record = answers.record(of: piped.answer) else { return .init(piped.otherwise) }
+    var text = AnswerText(study: study, language: language)
+    let said = line(of: asked, item: piped.answer.item, record, text)
+    guard let said, !said.isEmpty else { return .init(piped.otherwise) }
+    text.marksForeignWords = true
+    let marked = line(of: asked, item: piped.answer.item, record, text)
+    return .init(isolated(said, in: language), isForeign: marked != said)
   }
 
   /// What was answered turns nothing around it: signs of direction that somebody typed are taken away, and words that may run
   /// the other way than the text stand by themselves (Unicode UAX #9, isolates).
-  private func isolated(_ said: String) -> String {
+  private func isolated(_ said: String, in language: Language) -> String {
     var plain = String.UnicodeScalarView()
     plain.append(contentsOf: said.unicodeScalars.filter { !Self.turns.contains($0.value) })
     let words = String(plain)
@@ -45,7 +55,9 @@ package struct PipedWords: Sendable {
     .union(0x2066...0x2069).union([0x200E, 0x200F, 0x061C])
 
   /// What was answered; nil where nothing was, or where it was not known.
-  private func line(of step: Step, item: String?, _ record: StepRecord) -> String? {
+  private func line(of step: Step, item: String?, _ record: StepRecord, _ words: AnswerText)
+    -> String?
+  {
     let answer = item == nil || item == step.id ? record.answer : record.answer[item ?? ""]
     guard let answer, !answer.isUnanswered, !answer.isDontKnow else { return nil }
     switch step.content {
@@ -56,16 +68,14 @@ package struct PipedWords: Sendable {
       guard answer.arrayValue != nil else { return answer.stringValue ?? answer.canonicalText }
       let choices = quiz.questions.first { $0.id == item }?.choices ?? []
       return choices.filter { (answer.arrayValue ?? []).contains(.string($0.value)) }
-        .map { $0.text.text(in: language, else: study.primaryLanguage) }.joined(separator: ", ")
+        .map { words.text($0.text) }.joined(separator: ", ")
     case .consentReview: return answer.stringValue
     default: return nil
     }
   }
 
-  private func name(of step: Step, _ item: String?) -> String {
-    var title = step.title
-    if case .form(let form) = step.content, let item = item.flatMap(form.item) { title = item.text }
-    let name = title.text(in: language, else: study.primaryLanguage)
-    return name.isEmpty ? step.id : name
+  private func name(of step: Step, _ item: String?) -> LocalizedText {
+    if case .form(let form) = step.content, let item = item.flatMap(form.item) { return item.text }
+    return step.title
   }
 }

@@ -64,7 +64,8 @@ extension ScreenBuilder {
   }
 
   private func back(to page: ConsentForm.Page) -> String {
-    shown(page.title).map { words(.backTo, s: $0) } ?? words[.back]
+    // A title in another language makes no sentence with these words.
+    page.title[words.language].map { words(.backTo, s: $0) } ?? words[.back]
   }
 
   private func decisions(on form: ConsentForm, _ denying: AlertView?) -> [ScreenFrame.Button] {

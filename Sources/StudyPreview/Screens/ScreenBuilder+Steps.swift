@@ -130,17 +130,13 @@ extension ScreenBuilder {
     if attempt?.question == .refusing, let refusal = sharing.refusalAlert {
       return asking(refusing(refusal), state)
     }
-    let short = text(SharingWords.inSentence(sharing.shortDescription))
-    let long = text(SharingWords.inSentence(sharing.longDescription))
+    let said = SharingWords.sentences(of: sharing, in: language, else: study.primaryLanguage)
     let values: FieldValues =
       attempt?.typed
       ?? (state.answer?.arrayValue?.first?.booleanValue).map { ["answer": [$0 ? "true" : "false"]] }
       ?? [:]
     let rejection = attempt?.rejections?[nil]
-    let keys = [
-      ("true", shown(sharing.wideChoice) ?? words(.shareWidely, s: short)),
-      ("false", shown(sharing.narrowChoice) ?? words(.shareOnly, s: long)),
-    ]
+    let keys = [("true", spoken(said.wide)), ("false", spoken(said.narrow))]
     let rows = keys.enumerated().map { index, row in
       RowsControl.Row(
         id: index == 0 ? "answer" : "answer-\(index + 1)", key: row.0, text: row.1,
@@ -158,8 +154,7 @@ extension ScreenBuilder {
     let own = shown(state.step.text)
     let heading = Heading(
       title: shown(state.step.title) ?? words[.sharingTitle],
-      lead: own ?? SharingWords.receiving(long, words),
-      furtherLead: own == nil ? words[.sharingFuture] : nil,
+      lead: own ?? spoken(said.lead), furtherLead: own == nil ? spoken(said.future) : nil,
       detail: shown(state.step.detailText), footnote: shown(state.step.footnote))
     let more = more(
       LearnMore(content: sharing.learnMore).labelled(words[.learnSharing], language), id: "sharing")
@@ -169,6 +164,12 @@ extension ScreenBuilder {
         heading: heading, question: question, errors: nil, skippedNote: nil, more: more,
         afterword: shown(sharing.laterChange)),
       "steps/question")
+  }
+
+  /// A sentence for the page, marked where it is in another language.
+  private func spoken(_ said: SharingWords.Spoken) -> String {
+    said.language == words.language
+      ? said.words : ForeignWords.marked(said.words, as: said.language)
   }
 
   private func refusing(_ alert: ConsentForm.Alert) -> AlertView {

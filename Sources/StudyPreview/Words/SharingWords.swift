@@ -7,19 +7,50 @@ package struct SharingWords {
 
   package init(_ language: Language) { words = ScreenWords(language) }
 
+  /// Words in the language they are in.
+  package struct Spoken: Hashable, Sendable {
+    package let words: String
+    package let language: Language
+  }
+
+  /// The sentences of a step, each wholly in one language: where its institution is not named in the language that is
+  /// wanted, the sentence around it is in the other language too. The author's own choices take the place of those that
+  /// are made.
+  package struct Sentences: Hashable, Sendable {
+    package let lead: Spoken
+    package let future: Spoken
+    package let wide: Spoken
+    package let narrow: Spoken
+  }
+
+  package static func sentences(
+    of sharing: Sharing, in language: Language, else fallback: Language
+  ) -> Sentences {
+    func spoken(_ text: LocalizedText, _ words: (ScreenWords, String) -> String) -> Spoken {
+      let all = [language, fallback] + text.languages
+      // A language without words of Accord's own makes no whole sentence.
+      let chosen =
+        all.first { text[$0] != nil && ScreenWords($0).language == $0 }
+        ?? all.first { text[$0] != nil } ?? language
+      let own = ScreenWords(chosen)
+      return Spoken(words: words(own, inSentence(text[chosen] ?? "")), language: own.language)
+    }
+    func own(_ text: LocalizedText) -> Spoken? {
+      for language in [language, fallback] + text.languages {
+        if let words = text[language] { return Spoken(words: words, language: language) }
+      }
+      return nil
+    }
+    let long = sharing.longDescription
+    return Sentences(
+      lead: spoken(long) { receiving($1, $0) },
+      future: spoken(long) { words, _ in words[.sharingFuture] },
+      wide: own(sharing.wideChoice)
+        ?? spoken(sharing.shortDescription) { $0(.shareWidely, s: $1) },
+      narrow: own(sharing.narrowChoice) ?? spoken(long) { $0(.shareOnly, s: $1) })
+  }
+
   package var title: String { words[.sharingTitle] }
-
-  package func text(_ long: String) -> String {
-    Self.receiving(Self.inSentence(long), words) + "\n\n" + words[.sharingFuture]
-  }
-
-  package func wide(_ short: String) -> String {
-    words(.shareWidely, s: Self.inSentence(short))
-  }
-
-  package func narrow(_ long: String) -> String {
-    words(.shareOnly, s: Self.inSentence(long))
-  }
 
   /// A description as it stands inside a sentence: without a full stop of its own at the end. One that belongs to an
   /// abbreviation stays.
@@ -32,15 +63,10 @@ package struct SharingWords {
   }
 
   /// Who receives the data, as a sentence, which may begin with the description.
-  static func receiving(_ description: String, _ words: ScreenWords) -> String {
+  private static func receiving(_ description: String, _ words: ScreenWords) -> String {
     words(
       .sharingText,
       s: words[.sharingText].hasPrefix("%l") ? ForeignWords.capitalized(description) : description)
-  }
-
-  /// The same in every language.
-  package static func inSentence(_ description: LocalizedText) -> LocalizedText {
-    LocalizedText(description.values.mapValues { inSentence($0) })
   }
 
   private static let abbreviations: Set = [

@@ -80,13 +80,13 @@ package struct StepDefaults {
   }
 
   private func fill(_ texts: inout [String: JSONValue], _ sharing: Sharing, in step: Step) {
-    let made = SharingWords(language)
-    let short = text(sharing.shortDescription)
-    let long = text(sharing.longDescription)
-    if step.text.isEmpty { texts["text"] = .string(made.text(long)) }
+    let said = SharingWords.sentences(of: sharing, in: language, else: study.primaryLanguage)
+    if step.text.isEmpty {
+      texts["text"] = .string(said.lead.words + "\n\n" + said.future.words)
+    }
     texts["choices"] = [
-      ["value": true, "text": .string(own(sharing.wideChoice) ?? made.wide(short))],
-      ["value": false, "text": .string(own(sharing.narrowChoice) ?? made.narrow(long))],
+      ["value": true, "text": .string(said.wide.words)],
+      ["value": false, "text": .string(said.narrow.words)],
     ]
     if !sharing.learnMore.isEmpty { texts["learnMoreLabel"] = .string(words[.learnSharing]) }
     texts["refusalAlert"] = sharing.refusalAlert.map {
@@ -131,14 +131,5 @@ package struct StepDefaults {
       text.isEmpty ? word.map { (name, JSONValue.string(words[$0])) } : nil
     }
     return Dictionary(uniqueKeysWithValues: missing)
-  }
-
-  private func text(_ text: LocalizedText) -> String {
-    text.text(in: language, else: study.primaryLanguage)
-  }
-
-  /// Nil where the author left it out.
-  private func own(_ text: LocalizedText) -> String? {
-    text.isEmpty ? nil : self.text(text)
   }
 }

@@ -16,6 +16,8 @@ extension StudyStore {
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let draft = try db.open(access, from: drafts).draft
       guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
+      let gaps = draft.study.translationsToFinish()
+      guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
       let version = try Version(freezing: draft.study, as: number, notes: notes)
       try db.requireNews(in: version, of: id)
       try db.execute(

@@ -126,6 +126,7 @@ import Testing
       let before = study
       study.facts.summary[.english] = "Another summary."
       study = try study.notingSources(since: before)
+      study.facts.allowsIncompleteTranslations = true
       let id = try await browser.open(study, of: portal, at: ["facts"])
       try await browser.propose(id)
 
@@ -134,6 +135,58 @@ import Testing
       let visit = try await browser.open(address + "?language=es")
       #expect(visit.text.contains("1 outdated translation in Español"))
       #expect(visit.text.contains("The study: summary · made from an earlier text"))
+    }
+  }
+}
+
+@Suite("Finishing translations before a version") struct FinishingTranslations {
+  private static func study() throws -> Study {
+    let before = SampleStudies.heartRhythmAtHome
+    var study = before
+    study.facts.summary[.english] = "Another summary."
+    study.facts.shortTitle[.spanish] = nil
+    return try study.notingSources(since: before)
+  }
+
+  @Test func `what is missing or outdated is counted by language and stands in the way`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: ["facts"])
+
+      let visit = try await browser.open(Paths.proposal(id))
+      #expect(visit.text.contains("Español : 1 missing text and 1 outdated translation"))
+      #expect(visit.html.contains(Paths.problems(id, language: .spanish)))
+      #expect(throws: Browser.NoSuchForm.self) { try browser.form(to: Paths.versions(id)) }
+
+      let token = try #require(visit.html.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
+      let forced = try await browser.post(
+        Paths.versions(id),
+        [("csrf", String(token)), ("number", "1.0.0"), ("notes", "Forced.")])
+      #expect(forced.status == .unprocessableContent)
+    }
+  }
+
+  @Test func `the store itself proposes no version with gaps that the study does not allow`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: ["facts"])
+      let ada = try await portal.account(.ada).id
+      await #expect(throws: VersionError.incompleteTranslations(2)) {
+        try await portal.store.propose(
+          id, as: VersionNumber(1, 0, 0), notes: "No", basedOn: 1, by: ada)
+      }
+    }
+  }
+
+  @Test func `a study may allow it, on the page of its facts`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(try Self.study(), of: portal, at: ["facts"])
+      try await browser.save(id, ["facts"], ["allowsIncompleteTranslations": "on"])
+      #expect(try await portal.study(id).facts.allowsIncompleteTranslations)
+      let visit = try await browser.propose(id)
+      #expect(visit.text.contains("Version 1.0.0 is proposed"))
     }
   }
 }

@@ -2,7 +2,16 @@ import StudyModel
 
 /// The fields of the study itself and of its consents.
 enum StudyFields {
-  static let facts: [EditorField] =
+  static func facts(of study: Study) -> [EditorField] {
+    study.languages.count < 2 ? facts : facts + [incompleteTranslations]
+  }
+
+  private static let incompleteTranslations: EditorField = .toggle(
+    "allowsIncompleteTranslations",
+    label: "Allow versions with missing or outdated translations",
+    hint: "Otherwise every language has to be complete before a version can be proposed.")
+
+  private static let facts: [EditorField] =
     [
       .words("title", label: "Title", hint: "As the ethics board knows it."),
       .words("shortTitle", label: "Short title", hint: "What participants call it."),

@@ -34,7 +34,7 @@ struct LanguageSettingsView: Sendable {
       Row(
         tag: $0.rawValue, name: $0.ownName, englishName: $0.englishName,
         isPrimary: $0 == study.primaryLanguage, gaps: counts[$0]?.words,
-        problems: Paths.problems(study.id))
+        problems: Paths.problems(study.id, language: $0))
     }
     let offered = Language.listed.filter { !study.languages.contains($0.language) }
     options =
