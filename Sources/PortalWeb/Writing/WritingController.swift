@@ -122,10 +122,8 @@ struct WritingController: Sendable {
     let problems = draft.problems
     return try await services.reply(
       ProblemsPage(
-        shell: services.shell(context, request),
-        study: StudyTabs(draft.study, current: .problems, problemCount: problems.countToMend),
-        problems: ProblemList(problems, study: draft.study, language: draft.study.primaryLanguage),
-        writeAddress: Paths.write(draft.study.id)))
+        ProblemFilter(request.query, study: draft.study), problems: problems, of: draft.study,
+        shell: services.shell(context, request)))
   }
 
   private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) throws
@@ -180,13 +178,4 @@ final class FoundProblems {
   private(set) lazy var all = draft.problems
 
   init(_ draft: Draft) { self.draft = draft }
-}
-
-/// The list of what has to be mended, on a page of its own.
-struct ProblemsPage: Page {
-  static let template = "writing/problems"
-  let shell: Shell
-  let study: StudyTabs
-  let problems: ProblemList
-  let writeAddress: String
 }

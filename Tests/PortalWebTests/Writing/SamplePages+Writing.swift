@@ -111,11 +111,8 @@ extension SamplePages {
   }
 
   private static func problemsPage(_ study: Study) -> ProblemsPage {
-    let problems = StudyProblems(study).all
     return ProblemsPage(
-      shell: shell,
-      study: StudyTabs(study, current: .problems, problemCount: problems.count),
-      problems: ProblemList(problems, study: study, language: .english),
-      writeAddress: Paths.write(study.id))
+      ProblemFilter(form(["severity": "warning"]), study: study),
+      problems: StudyProblems(study).all, of: study, shell: shell)
   }
 }

@@ -1,0 +1,72 @@
+import StudyModel
+
+/// Which problems of a study are wanted, and how they are grouped, as an address says it.
+struct ProblemFilter: Hashable, Sendable {
+  var severity: Problem.Severity?
+  /// Those about texts of one language.
+  var language: Language?
+  /// Those of one consent, task or article; the study itself is called `facts`.
+  var part: Place?
+  var grouping = Grouping.part
+
+  enum Grouping: String, CaseIterable, Sendable {
+    case part, language, severity
+
+    var words: String {
+      switch self {
+      case .part: "Part of the study"
+      case .language: "Language"
+      case .severity: "Severity"
+      }
+    }
+  }
+
+  init(_ query: SubmittedForm, study: Study) {
+    severity = query["severity"].flatMap(Problem.Severity.init)
+    language = study.languages.first { $0.rawValue == query["language"] }
+    part = Self.parts(of: study).first { Self.key(of: $0) == query["part"] }
+    grouping = query["group"].flatMap(Grouping.init) ?? .part
+  }
+
+  var isOn: Bool { severity != nil || language != nil || part != nil }
+
+  func includes(_ problem: Problem, of study: Study) -> Bool {
+    (severity == nil || problem.severity == severity)
+      && (language == nil || Self.language(of: problem, in: study) == language)
+      && (part == nil || Self.part(of: problem, in: study) == part)
+  }
+
+  /// The language whose text a problem is about; nil where it is not about a text.
+  static func language(of problem: Problem, in study: Study) -> Language? {
+    problem.place.last.map(Language.init).flatMap { study.languages.contains($0) ? $0 : nil }
+  }
+
+  /// The consent, task or article that a problem lies in; else the study itself.
+  static func part(of problem: Problem, in study: Study) -> Place {
+    let place = Array(problem.place.prefix(2))
+    return place.count == 2 && EditedPart(at: place, in: study) != nil ? place : ["facts"]
+  }
+
+  /// The study itself, then its consents, tasks and articles.
+  static func parts(of study: Study) -> [Place] {
+    [["facts"]] + study.consents.map { ["consents", $0.id] } + study.tasks.map { ["tasks", $0.id] }
+      + study.articles.map { ["articles", $0.id] }
+  }
+
+  static func key(of part: Place) -> String { part.map(Paths.encoded).joined(separator: "/") }
+
+  static func title(of part: Place, in study: Study) -> String {
+    EditedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
+  }
+}
+
+extension Problem.Severity {
+  /// A heading over problems that weigh as much.
+  var heading: String {
+    switch self {
+    case .error: "Must be fixed"
+    case .warning: "Should be fixed"
+    case .advice: "Worth considering"
+    }
+  }
+}

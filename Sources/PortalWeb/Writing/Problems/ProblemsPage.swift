@@ -1,0 +1,90 @@
+import StudyModel
+
+/// The list of what has to be fixed, on a page of its own, grouped and filtered by its address.
+struct ProblemsPage: Page {
+  static let template = "writing/problems"
+  let shell: Shell
+  let study: StudyTabs
+  let summary: String
+  let isEmpty: Bool
+  let action: String
+  let filters: [SelectField]
+  /// How many of all are shown, where some are not.
+  let shown: String?
+  let isFilteredEmpty: Bool
+  let groups: [Group]
+  let writeAddress: String
+
+  struct Group: Sendable {
+    let id: String
+    let title: String
+    let count: Int
+    let rows: [ProblemView]
+  }
+}
+
+extension ProblemsPage {
+  init(_ filter: ProblemFilter, problems: [Problem], of own: Study, shell: Shell) {
+    self.shell = shell
+    study = StudyTabs(own, current: .problems, problemCount: problems.countToMend)
+    summary = ProblemList(problems, study: own, language: own.primaryLanguage, most: 0).summary
+    isEmpty = problems.isEmpty
+    action = Paths.problems(own.id)
+    filters = Self.filters(filter, of: own)
+    let wanted = problems.filter { filter.includes($0, of: own) }
+    shown = filter.isOn ? "Showing \(wanted.count) of \(problems.count)" : nil
+    isFilteredEmpty = wanted.isEmpty && !problems.isEmpty
+    groups = Self.groups(wanted, of: own, by: filter.grouping)
+    writeAddress = Paths.write(own.id)
+  }
+
+  private static func filters(_ filter: ProblemFilter, of study: Study) -> [SelectField] {
+    typealias Option = (value: String, label: String, hint: String?)
+    func field(_ name: String, _ label: String, _ options: [Option], _ chosen: String?)
+      -> SelectField
+    {
+      SelectField(name, label, options: options, chosen: chosen ?? "")
+    }
+    let severities: [Option] = Problem.Severity.allCases.map { ($0.rawValue, $0.heading, nil) }
+    let languages: [Option] = study.languages.map { ($0.rawValue, $0.ownName, nil) }
+    let parts: [Option] = ProblemFilter.parts(of: study).map {
+      (ProblemFilter.key(of: $0), ProblemFilter.title(of: $0, in: study), nil)
+    }
+    let groupings: [Option] = ProblemFilter.Grouping.allCases.map { ($0.rawValue, $0.words, nil) }
+    return [
+      field("severity", "Severity", [("", "All", nil)] + severities, filter.severity?.rawValue),
+      field("language", "Language", [("", "All", nil)] + languages, filter.language?.rawValue),
+      field("part", "Part", [("", "All", nil)] + parts, filter.part.map(ProblemFilter.key)),
+      field("group", "Group by", groupings, filter.grouping.rawValue),
+    ].filter { $0.name != "language" || languages.count > 1 }
+  }
+
+  /// The groups in the order of the study, or from worst to least; in each the problems as they came, worst first.
+  private static func groups(
+    _ problems: [Problem], of study: Study, by grouping: ProblemFilter.Grouping
+  ) -> [Group] {
+    func groups<Key: Hashable>(
+      _ keys: [Key], _ key: (Problem) -> Key, _ title: (Key) -> String
+    ) -> [Group] {
+      let sorted = Dictionary(grouping: problems, by: key)
+      return keys.enumerated().compactMap { index, key in
+        sorted[key].map { problems in
+          Group(
+            id: "group-\(index + 1)", title: title(key), count: problems.count,
+            rows: problems.map { ProblemView($0, study: study, language: study.primaryLanguage) })
+        }
+      }
+    }
+    return switch grouping {
+    case .part:
+      groups(
+        ProblemFilter.parts(of: study), { ProblemFilter.part(of: $0, in: study) },
+        { ProblemFilter.title(of: $0, in: study) })
+    case .language:
+      groups(
+        study.languages.map(Optional.some) + [nil], { ProblemFilter.language(of: $0, in: study) },
+        { $0?.ownName ?? "Every language" })
+    case .severity: groups(Problem.Severity.allCases, \.severity, \.heading)
+    }
+  }
+}

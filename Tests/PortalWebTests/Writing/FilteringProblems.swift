@@ -1,0 +1,76 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Filtering problems") struct FilteringProblems {
+  /// Errors, warnings and advice in the study itself, a consent and two tasks, some of them about Spanish texts.
+  private static func study() -> Study {
+    var study = Study.survey()
+    study.furtherLanguages = [.spanish]
+    study.tasks[1].steps[4].title[.spanish] = "Gracias"
+    study.tasks[1].rules = [.init(step: "age", kind: .direct(.step("gone")))]
+    return study
+  }
+
+  private static func rows(_ visit: Browser.Visit) -> Int {
+    visit.html.matches(of: /<li class="problem-row">/).count
+  }
+
+  @Test(arguments: [
+    ("severity=error", { @Sendable (problem: Problem) in problem.severity == .error }),
+    (
+      "severity=warning&part=tasks/survey",
+      { @Sendable in $0.severity == .warning && $0.place.starts(with: ["tasks", "survey"]) }
+    ),
+    ("language=es", { @Sendable in $0.place.last == "es" }),
+    (
+      "language=es&part=consents/consent",
+      { @Sendable in $0.place.last == "es" && $0.place.starts(with: ["consents", "consent"]) }
+    ),
+    ("part=facts", { @Sendable in !["tasks", "consents"].contains($0.place[0]) }),
+    ("language=zz&severity=none&part=nowhere&group=never", { @Sendable _ in true }),
+  ])
+  func `an address shows the problems it names and says how many`(
+    query: String, isWanted: @Sendable (Problem) -> Bool
+  ) async throws {
+    let own = Self.study()
+    let all = StudyProblems(own).all
+    let wanted = all.filter(isWanted)
+    #expect(!wanted.isEmpty)
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(own, of: portal, at: ["facts"])
+      let visit = try await browser.open(Paths.problems(id) + "?" + query)
+      #expect(Self.rows(visit) == wanted.count)
+      #expect(
+        visit.text.contains("Showing \(wanted.count) of \(all.count)") == (wanted.count < all.count)
+      )
+    }
+  }
+
+  @Test func `every problem stands in one group, whichever way they are grouped`() async throws {
+    let own = Self.study()
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(own, of: portal, at: ["facts"])
+      for (grouping, heading) in [
+        ("part", "Survey"), ("language", "Español"), ("severity", "Must be fixed"),
+      ] {
+        let visit = try await browser.open(Paths.problems(id) + "?group=\(grouping)")
+        #expect(Self.rows(visit) == StudyProblems(own).all.count)
+        #expect(visit.html.contains("<bdi>\(heading)</bdi>"))
+      }
+    }
+  }
+
+  @Test func `a filter that nothing fits says so`() async throws {
+    try await visitingPortal { browser, portal in
+      var own = Self.study()
+      own.tasks[1].rules = []
+      let id = try await browser.open(own, of: portal, at: ["facts"])
+      let visit = try await browser.open(Paths.problems(id) + "?severity=error")
+      #expect(Self.rows(visit) == own.allProblems.count { $0.severity == .error })
+      #expect(visit.text.contains("No problems here") == (Self.rows(visit) == 0))
+    }
+  }
+}
