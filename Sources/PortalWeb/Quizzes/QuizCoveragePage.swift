@@ -198,7 +198,8 @@ enum TopicWords {
   ]
 
   static func name(of topic: String) -> String {
-    names[topic] ?? topic.replacing("-", with: " ").uppercasedFirst
+    names[topic] ?? RequirementTopic.named(topic)?.name
+      ?? topic.replacing("-", with: " ").uppercasedFirst
   }
 }
 

@@ -85,7 +85,7 @@ struct EditedPart {
     case .facts: StudyFields.facts(of: study)
     case .consent: StudyFields.consent
     case .section(_, let section):
-      StudyFields.section(hasPicture: section.illustration.asset != nil)
+      StudyFields.section(hasPicture: section.illustration.asset != nil, topics: section.topics)
     case .signature: StudyFields.signature
     case .article: StudyFields.article
     case .task(let task): StepFields.task(task, in: study)

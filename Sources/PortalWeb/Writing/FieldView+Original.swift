@@ -33,7 +33,9 @@ extension FieldView.Original {
       self.init(
         [(field.path, member)], language, original, isMarkdown: field.widget.isMarkdown)
     } else if case .lines = field.widget {
-      let rows = (member.arrayValue ?? []).enumerated().map { (field.path + ["\($0 + 1)"], $1) }
+      let rows: [(place: Place, json: JSONValue)] = (member.arrayValue ?? []).enumerated().map {
+        (field.path + ["\($0 + 1)"], $1)
+      }
       self.init(rows, language, original)
     } else {
       return nil

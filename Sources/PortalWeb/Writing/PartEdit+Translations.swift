@@ -27,7 +27,7 @@ struct SeenSource: Hashable, Sendable {
 extension PartEdit {
   /// The translations that their author calls right for the source as it was shown.
   var confirmed: [SeenSource] {
-    form.values("confirm").flatMap { $0.split(separator: " ") }.compactMap(SeenSource.init)
+    form.values("confirm").flatMap { $0.split(separator: " ") }.compactMap { SeenSource(code: $0) }
   }
 
   /// What a field was translated from, where that is no longer the source.

@@ -49,6 +49,9 @@ extension Problem.Code {
   public static let malformedAddress: Self = "malformedAddress"
   public static let illustrationIgnored: Self = "illustrationIgnored"
 
+  // Of requirements.
+  public static let missingTopic: Self = "missingTopic"
+
   // Of signatures.
   public static let signatureWithoutTitle: Self = "signatureWithoutTitle"
   public static let drawingWithoutName: Self = "drawingWithoutName"

@@ -10,6 +10,7 @@ extension Study {
     found += identifierProblems(
       consents.map(\.id), .duplicateConsent, at: ["consents"], called: "consents")
     found += consents.flatMap { $0.problems(at: ["consents", $0.id], in: inspection) }
+    found += topicProblems(inspection)
     found += identifierProblems(tasks.map(\.id), .duplicateTask, at: ["tasks"], called: "tasks")
     found += tasks.flatMap { $0.problems(at: ["tasks", $0.id], in: inspection) }
     found += identifierProblems(

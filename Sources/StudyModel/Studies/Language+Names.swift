@@ -27,7 +27,7 @@ extension Language {
   ) { first, _ in first }
 
   private static let regions = Dictionary(
-    regionTable.split { $0 == ";" || $0.isNewline }.map { entry in
+    regionTable.split { $0 == ";" || $0.isNewline }.map { entry -> (String, String) in
       let parts = entry.drop(while: \.isWhitespace).split(separator: " ", maxSplits: 1)
       return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
     }

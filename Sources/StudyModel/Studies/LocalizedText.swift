@@ -47,7 +47,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
     var intValue: Int? { nil }
 
     init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    init?(intValue: Int) { return nil }
   }
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -11,7 +11,7 @@ extension LocalizedText {
 
   /// A short name for the words in a language, by which a translation knows its source again. Space around the words
   /// says nothing.
-  public func mark(in language: Language) -> String? { values[language].map(Self.mark) }
+  public func mark(in language: Language) -> String? { values[language].map { Self.mark(of: $0) } }
 
   private static func mark(of words: String) -> String {
     let end = words.lastIndex { !$0.isWhitespace }.map { words.index(after: $0) }

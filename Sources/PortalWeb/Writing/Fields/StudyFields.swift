@@ -3,7 +3,7 @@ import StudyModel
 /// The fields of the study itself and of its consents.
 enum StudyFields {
   static func facts(of study: Study) -> [EditorField] {
-    study.languages.count < 2 ? facts : facts + [incompleteTranslations]
+    study.languages.count < 2 ? usualFacts : usualFacts + [incompleteTranslations]
   }
 
   private static let incompleteTranslations: EditorField = .toggle(
@@ -11,7 +11,7 @@ enum StudyFields {
     label: "Allow versions with missing or outdated translations",
     hint: "Otherwise every language has to be complete before a version can be proposed.")
 
-  private static let facts: [EditorField] =
+  private static let usualFacts: [EditorField] =
     [
       .words("title", label: "Title", hint: "As the ethics board knows it."),
       .words("shortTitle", label: "Short title", hint: "What participants call it."),
@@ -29,7 +29,7 @@ enum StudyFields {
       .plain("sponsor", label: "Sponsor"),
       .plain(
         "profile", label: "What kind of study this is",
-        hint: "Decides which requirements the consent has to meet.",
+        hint: "Problems lists the topics that a consent for this kind of study must cover.",
         as: .checks(.of(ProfileFlag.self, words))),
     ]
 
@@ -87,8 +87,16 @@ enum StudyFields {
     ).rare,
   ]
 
-  /// - Parameter hasPicture: whether the section has a picture of its own, which is brought elsewhere on the page.
-  static func section(hasPicture: Bool) -> [EditorField] {
+  /// The topics to choose from, and those of somebody's own that a section names already.
+  private static func topicOptions(_ named: [String]) -> [EditorField.Option] {
+    RequirementTopic.all.map { .init(value: $0.id, label: $0.name) }
+      + named.filter { RequirementTopic.named($0) == nil }.map { .init(value: $0, label: $0) }
+  }
+
+  /// - Parameters:
+  ///   - hasPicture: whether the section has a picture of its own, which is brought elsewhere on the page.
+  ///   - topics: what the section names as the requirements it meets.
+  static func section(hasPicture: Bool, topics: [String]) -> [EditorField] {
     let drawings: [EditorField.Option] =
       [
         .init(value: "predefined", label: "The one of its kind"),
@@ -108,6 +116,12 @@ enum StudyFields {
       EditorField.plain(
         "appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))
       ).half,
+      EditorField.plain(
+        "topics", label: "Requirements this section meets",
+        hint:
+          "Check what the section covers. If nothing is checked, it counts as what its kind usually covers.",
+        as: .checks(topicOptions(topics))
+      ).folded(under: "Requirements"),
       EditorField.words(
         "formalTitle", label: "Formal title", hint: "The heading in the document, if it differs."
       ).rare,

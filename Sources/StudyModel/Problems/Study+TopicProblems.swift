@@ -1,0 +1,26 @@
+extension Study {
+  /// The topics that the study's profile asks for and no section covers.
+  public func missingTopics() -> [RequirementTopic] {
+    guard !consents.isEmpty else { return [] }
+    var covered = Set(consents.flatMap(\.sections).filter(\.hasWords).flatMap(\.coveredTopics))
+    if tasks.flatMap(\.steps).contains(where: { $0.kind == .sharing }) {
+      covered.formUnion(["data-sharing", "future-use"])
+    }
+    return RequirementTopic.required(for: facts.profile).filter { !covered.contains($0.id) }
+  }
+
+  func topicProblems(_ inspection: Inspection) -> [Problem] {
+    missingTopics().map { topic in
+      let place = ["consents", consents[0].id]
+      return Problem(
+        .warning, .missingTopic, at: place + ["topics", topic.id],
+        "No section of \(inspection.name(of: place)) covers “\(topic.name)” (\(topic.citation)), which this kind of study needs. Write it, and check it under the requirements of its section."
+      )
+    }
+  }
+}
+
+extension Section {
+  /// Whether it says anything at all.
+  fileprivate var hasWords: Bool { !summary.isEmpty || !content.isEmpty || !htmlContent.isEmpty }
+}
