@@ -165,11 +165,12 @@ struct VersionPage: Page {
         address: "\(address)?language=\(Paths.encoded($0.rawValue))", isCurrent: $0 == language)
     }
     hasLanguages = languages.count > 1
-    let reader = VersionReader(study: frozen, version: line.number, language: language)
+    let said = frozen.sayingFacts()
+    let reader = VersionReader(study: said, version: line.number, language: language)
     gaps = Gaps(of: frozen, in: language)
     facts = reader.facts
-    consents = frozen.consents.map(reader.part)
-    tasks = frozen.tasks.map(reader.part)
+    consents = said.consents.map(reader.part)
+    tasks = said.tasks.map(reader.part)
     articles = reader.articles
     hasArticles = !articles.isEmpty
     pictures = reader.pictures

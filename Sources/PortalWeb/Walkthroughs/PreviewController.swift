@@ -53,7 +53,9 @@ struct PreviewController {
       problems.append(diagnostic)
     }
     problems += repeatedIDs(in: text, besides: problems, study, context.form)
-    return services.json(["html": .string(rendered.html), "problems": .array(problems.map(\.json))])
+    let html = study.sayingFacts(
+      rendered.html, in: study.language(context.form["language"]), as: .html)
+    return services.json(["html": .string(html), "problems": .array(problems.map(\.json))])
   }
 
   /// Elements of this section whose ids other sections of the document have already.

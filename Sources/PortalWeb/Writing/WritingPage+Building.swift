@@ -85,6 +85,7 @@ struct WritingPageBuilder {
       schedule: ScheduleView(
         part, day: scheduleDay ?? CalendarDay(draft.editedAt, in: .gmt), language: language),
       pipes: mayEdit ? PipesView(part, language: language) : nil,
+      factList: mayEdit ? FactsView(part, language: language) : nil,
       lists: PartLists(
         part: part, language: language, marks: marks, csrf: mayEdit ? shell.csrf : nil
       ).views(),

@@ -50,6 +50,8 @@ struct WritingPage: Page {
   let schedule: ScheduleView?
   /// Earlier answers that the part's texts can show.
   let pipes: PipesView?
+  /// Facts that the part's texts can name.
+  let factList: FactsView?
   let lists: [PartListView]
   let languageSettings: LanguageSettingsView?
   let identifier: IdentifierView?

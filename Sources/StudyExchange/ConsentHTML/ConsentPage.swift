@@ -32,6 +32,8 @@ package struct ConsentPage {
     signing: ConsentSigning? = nil, leavesStampSpace: Bool = false,
     pictures: [Asset.ID: String] = [:]
   ) {
+    let study = study.sayingFacts()
+    let consent = study.consent(consent.id) ?? consent
     self.study = study
     self.consent = consent
     self.language = language

@@ -15,6 +15,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     guard !study.tasks.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a task to the study first.")
     }
+    let study = study.sayingFacts()
     var export = Export(files: [])
     for task in study.tasks {
       for language in study.languages {

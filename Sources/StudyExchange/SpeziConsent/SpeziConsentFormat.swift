@@ -13,6 +13,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
       throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
     }
     var export = Export(files: [], losses: SpeziConsentLosses.of(study.facts))
+    let study = study.sayingFacts()
     for consent in study.consents {
       export.losses += SpeziConsentLosses.of(consent)
       for language in study.languages {
@@ -53,7 +54,8 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
 
 extension SpeziConsentFormat: BundlePart {
   func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile] {
-    study.consents.flatMap { consent in
+    let study = study.sayingFacts()
+    return study.consents.flatMap { consent in
       study.languages.map { language in
         let text = SpeziConsentWriter(study: study, consent: consent, language: language)
         return ExportedFile(

@@ -8,6 +8,10 @@ extension Problem.Code {
   public static let malformedEmail: Self = "malformedEmail"
   public static let noTasks: Self = "noTasks"
 
+  public static let unknownFact: Self = "unknownFact"
+  public static let emptyFact: Self = "emptyFact"
+  public static let factOutOfPlace: Self = "factOutOfPlace"
+
   // Of languages.
   public static let malformedLanguage: Self = "malformedLanguage"
   public static let duplicateLanguage: Self = "duplicateLanguage"

@@ -17,6 +17,7 @@ extension Study {
       articles.map(\.id), .duplicateArticle, at: ["articles"], called: "articles")
     found += articles.flatMap { $0.problems(at: ["articles", $0.id], in: inspection) }
     found += assetProblems(inspection) + pipingProblems(inspection)
+    found += placedFactProblems(inspection)
     return found.enumerated().map { (problem: $1, rank: inspection.rank(of: $1.place), found: $0) }
       .sorted {
         ($0.problem.severity, $0.rank, $0.found) < ($1.problem.severity, $1.rank, $1.found)

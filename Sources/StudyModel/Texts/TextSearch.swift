@@ -18,6 +18,7 @@ public struct TextSearch: Hashable, Sendable {
   /// Where the words stand in a text, from left to right; never two that share a letter.
   public func ranges(in text: String) -> [Range<String.Index>] {
     guard !words.isEmpty else { return [] }
+    let codes = text.codeRanges
     var found: [Range<String.Index>] = []
     var start = text.startIndex
     while start < text.endIndex,
@@ -26,7 +27,9 @@ public struct TextSearch: Hashable, Sendable {
         range: start..<text.endIndex)
     {
       guard !range.isEmpty else { break }
-      if !matchesWholeWords || Self.isWhole(range, in: text) { found.append(range) }
+      if !matchesWholeWords || Self.isWhole(range, in: text), !codes.contains(where: range.cuts) {
+        found.append(range)
+      }
       start = range.upperBound
     }
     return found
@@ -42,6 +45,21 @@ public struct TextSearch: Hashable, Sendable {
     let after = range.upperBound < text.endIndex ? text[range.upperBound] : nil
     return !(isLetter(before) && isLetter(text[range.lowerBound]))
       && !(isLetter(after) && isLetter(text[text.index(before: range.upperBound)]))
+  }
+}
+
+extension String {
+  /// Where the codes of facts and answers stand, which replacing must not tear apart.
+  fileprivate var codeRanges: [Range<Index>] {
+    guard hasPipes || holdsFacts else { return [] }
+    return ranges(of: /\{(?:fact|answer):[^}\n]*\}/)
+  }
+}
+
+extension Range<String.Index> {
+  /// Whether it takes some of a code and not all of it.
+  fileprivate func cuts(_ code: Range<String.Index>) -> Bool {
+    overlaps(code) && !(lowerBound <= code.lowerBound && upperBound >= code.upperBound)
   }
 }
 

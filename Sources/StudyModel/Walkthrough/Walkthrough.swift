@@ -153,6 +153,7 @@ public struct WalkableTask: Sendable {
 
   /// Nil where the study has no such task.
   public init?(_ id: Task.ID, in study: Study) {
+    let study = study.sayingFacts()
     guard let task = study.task(id) else { return nil }
     self.study = study
     self.task = task

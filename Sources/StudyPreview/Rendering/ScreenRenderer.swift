@@ -45,7 +45,7 @@ package struct ScreenRenderer: Sendable {
     device: ScreenSetting.Device? = nil, today: CalendarDay
   ) -> String {
     let setting = ScreenSetting(language: language, theme: theme, device: device)
-    return builder(study, setting, nil).still(of: place, today: today)
+    return builder(study.sayingFacts(), setting, nil).still(of: place, today: today)
   }
 
   func builder(

@@ -1,0 +1,125 @@
+import Foundation
+
+/// A stretch of a text in which facts stand.
+enum FactPiece: Hashable {
+  case words(Substring)
+  case fact(StudyFact)
+  /// Looks like a fact but names none, or has no end.
+  case malformed(Substring)
+}
+
+/// What a text is written in, which says how a fact is written into it.
+public enum TextMarkup: Sendable {
+  case plain, markdown, html
+
+  /// Of the text at a place.
+  init(of place: Place) {
+    self =
+      switch place.last {
+      case "htmlContent", "html", "replacementReviewText": .html
+      case "content", "body": .markdown
+      // The text behind Learn more of a sharing step; other steps have an object of that name.
+      case "learnMore": .markdown
+      default: .plain
+      }
+  }
+
+  fileprivate func writing(_ words: String) -> String {
+    switch self {
+    case .plain: words
+    case .markdown:
+      words.reduce(into: "") { text, character in
+        if "\\`*_[]<>&~|#{}".contains(character) { text.append("\\") }
+        text.append(character.isNewline ? " " : character)
+      }
+    case .html:
+      words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    }
+  }
+}
+
+extension String {
+  private static let factMark = "{fact:"
+
+  /// Whether a fact may stand in it.
+  var holdsFacts: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.factMark) }
+
+  /// The text taken apart at the facts in it.
+  var factPieces: [FactPiece] {
+    var pieces: [FactPiece] = []
+    var rest = self[...]
+    while let mark = rest.firstRange(of: Self.factMark) {
+      if mark.lowerBound > rest.startIndex { pieces.append(.words(rest[..<mark.lowerBound])) }
+      let inside = rest[mark.upperBound...]
+      guard let end = inside.firstIndex(where: { $0 == "}" || $0.isNewline }), inside[end] == "}"
+      else {
+        pieces.append(.malformed(rest[mark]))
+        rest = inside
+        continue
+      }
+      let name = inside[..<end].trimmingCharacters(in: .whitespaces)
+      let whole = rest[mark.lowerBound...end]
+      pieces.append(StudyFact(rawValue: name).map(FactPiece.fact) ?? .malformed(whole))
+      rest = rest[rest.index(after: end)...]
+    }
+    if !rest.isEmpty { pieces.append(.words(rest)) }
+    return pieces
+  }
+}
+
+extension Study {
+  /// The study with its facts in words wherever a text names them, as participants read it. What names no fact is left as
+  /// it is written; a fact without words leaves its name in brackets.
+  public func sayingFacts() -> Study {
+    let naming = textsThatMayNameFacts().filter {
+      $0.text.values.values.contains(where: \.holdsFacts)
+    }
+    guard !naming.isEmpty, var document = try? JSONValue(encoding: self) else { return self }
+    for placed in naming {
+      let said = saying(placed.text, as: TextMarkup(of: placed.place))
+      document =
+        document.changingText(at: placed.place[...]) { members in
+          for language in placed.text.languages {
+            members[language.rawValue] = said[language].map(JSONValue.string)
+          }
+        } ?? document
+    }
+    return (try? Study(document: document)) ?? self
+  }
+
+  /// One text of a language with facts in words.
+  public func sayingFacts(_ text: String, in language: Language, as markup: TextMarkup) -> String {
+    guard text.holdsFacts else { return text }
+    return said(text, in: language, as: markup).words
+  }
+
+  /// Everything but the facts themselves, which cannot name one another.
+  func textsThatMayNameFacts() -> [PlacedText] { texts().filter { $0.place.first != "facts" } }
+
+  /// No sentence mixes two languages: where a fact has no words in one, the text gives way to another language's.
+  private func saying(_ text: LocalizedText, as markup: TextMarkup) -> [Language: String] {
+    let said = text.values.map { ($0.key, said($0.value, in: $0.key, as: markup)) }
+    let whole = said.filter { !$0.1.isForeign }
+    return Dictionary(
+      uniqueKeysWithValues: (whole.isEmpty ? said : whole).map { ($0.0, $0.1.words) })
+  }
+
+  private func said(_ text: String, in language: Language, as markup: TextMarkup)
+    -> (words: String, isForeign: Bool)
+  {
+    var isForeign = false
+    let words = text.factPieces.map { piece -> String in
+      switch piece {
+      case .words(let words), .malformed(let words): return String(words)
+      case .fact(let fact):
+        let found = facts.words(of: fact, in: language, else: primaryLanguage)
+        isForeign = isForeign || found?.isForeign == true
+        let written = markup.writing(found?.words ?? "[\(fact.name)]")
+        // Numbers and names keep their order among words that run the other way.
+        return language.isRightToLeft ? "\u{2068}\(written)\u{2069}" : written
+      }
+    }
+    return (words.joined(), isForeign)
+  }
+}

@@ -1,0 +1,46 @@
+extension Study {
+  /// About facts that stand in texts: names that mean nothing, and facts that nobody has typed.
+  func placedFactProblems(_ inspection: Inspection) -> [Problem] {
+    var problems: [Problem] = []
+    for placed in texts() {
+      for language in placed.text.languages {
+        guard let text = placed.text[language], text.holdsFacts else { continue }
+        let place = placed.place + [language.rawValue]
+        let here = inspection.name(of: place)
+        guard placed.place.first != "facts" else {
+          problems.append(
+            Problem(
+              .error, .factOutOfPlace, at: place,
+              "A fact cannot name another fact. Write the words themselves."))
+          continue
+        }
+        var told: Set<FactPiece> = []
+        for piece in text.factPieces where told.insert(piece).inserted {
+          problems += piece.problem(at: place, here: here, in: self, language).map { [$0] } ?? []
+        }
+      }
+    }
+    return problems
+  }
+}
+
+extension FactPiece {
+  fileprivate func problem(
+    at place: Place, here: String, in study: Study, _ language: Language
+  ) -> Problem? {
+    switch self {
+    case .words: nil
+    case .malformed(let text):
+      Problem(
+        .error, .unknownFact, at: place,
+        "\(here) has “\(text)”, which names no fact of the study. Choose one from the list of facts, such as \(StudyFact.contactPhone.code)."
+      )
+    case .fact(let fact):
+      study.facts.words(of: fact, in: language, else: study.primaryLanguage) == nil
+        ? Problem(
+          .error, .emptyFact, at: place,
+          "\(here) shows “\(fact.name)”, which is not filled in. Add it to the study facts, or remove \(fact.code)."
+        ) : nil
+    }
+  }
+}
