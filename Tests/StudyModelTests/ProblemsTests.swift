@@ -31,7 +31,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   static let all =
     inFacts + inConsents + inTasks + inSteps + inQuizzes + inRules + inConditions + inFormats
     + inPiping + inEligibility + inComponents + inSchedules
-    + inArticles
+    + inArticles + inTranslations
 }
 
 @Suite("Problems of a study") struct ProblemsOfAStudy {

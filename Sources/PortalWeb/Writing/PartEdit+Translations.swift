@@ -30,6 +30,11 @@ extension PartEdit {
     form.values("confirm").flatMap { $0.split(separator: " ") }.compactMap { SeenSource(code: $0) }
   }
 
+  /// Where on the page the first of these stands; nil for none.
+  var confirmedField: String? {
+    confirmed.first.map { "#field-" + $0.place.joined(separator: "-") }
+  }
+
   /// What a field was translated from, where that is no longer the source.
   func staleSource(of field: EditorField, in part: JSONValue, _ source: Language) -> SeenSource? {
     guard field.isLocalized, language != source, let seen = form["source.\(field.name)"],

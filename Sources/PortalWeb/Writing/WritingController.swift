@@ -100,7 +100,7 @@ struct WritingController: Sendable {
   ) async throws -> Response {
     guard request.wantsJSON else {
       var response = services.redirect(
-        to: Paths.write(saved.study, at: edit.place, in: language),
+        to: Paths.write(saved.study, at: edit.place, in: language) + (edit.confirmedField ?? ""),
         notice: (["Saved."] + edit.notes).joined(separator: " "))
       response.acknowledge(context.form, secure: services.secureCookies)
       return response

@@ -99,10 +99,10 @@ extension Study {
 
   /// No sentence mixes two languages: where a fact has no words in one, the text gives way to another language's.
   private func saying(_ text: LocalizedText, as markup: TextMarkup) -> [Language: String] {
-    let said = text.values.map { ($0.key, said($0.value, in: $0.key, as: markup)) }
-    let whole = said.filter { !$0.1.isForeign }
+    let all = text.values.map { (language: $0.key, said: said($0.value, in: $0.key, as: markup)) }
+    let whole = all.filter { !$0.said.isForeign }
     return Dictionary(
-      uniqueKeysWithValues: (whole.isEmpty ? said : whole).map { ($0.0, $0.1.words) })
+      uniqueKeysWithValues: (whole.isEmpty ? all : whole).map { ($0.language, $0.said.words) })
   }
 
   private func said(_ text: String, in language: Language, as markup: TextMarkup)

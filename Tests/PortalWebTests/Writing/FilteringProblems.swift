@@ -18,34 +18,42 @@ import Testing
     visit.html.matches(of: /<li class="problem-row">/).count
   }
 
-  @Test(arguments: [
-    ("severity=error", { @Sendable (problem: Problem) in problem.severity == .error }),
-    (
-      "severity=warning&part=tasks/survey",
-      { @Sendable in $0.severity == .warning && $0.place.starts(with: ["tasks", "survey"]) }
-    ),
-    ("language=es", { @Sendable in $0.place.last == "es" }),
-    (
-      "language=es&part=consents/consent",
-      { @Sendable in $0.place.last == "es" && $0.place.starts(with: ["consents", "consent"]) }
-    ),
-    ("part=facts", { @Sendable in !["tasks", "consents"].contains($0.place[0]) }),
-    ("language=zz&severity=none&part=nowhere&group=never", { @Sendable _ in true }),
-  ])
-  func `an address shows the problems it names and says how many`(
-    query: String, isWanted: @Sendable (Problem) -> Bool
-  ) async throws {
+  struct Wish: Sendable {
+    let query: String
+    let isMet: @Sendable (Problem) -> Bool
+
+    init(_ query: String, _ isMet: @escaping @Sendable (Problem) -> Bool) {
+      self.query = query
+      self.isMet = isMet
+    }
+  }
+
+  private static let wishes: [Wish] = [
+    Wish("severity=error") { $0.severity == .error },
+    Wish("severity=warning&part=tasks/survey") {
+      $0.severity == .warning && $0.place.starts(with: ["tasks", "survey"])
+    },
+    Wish("language=es") { $0.place.last == "es" },
+    Wish("language=es&part=consents/consent") {
+      $0.place.last == "es" && $0.place.starts(with: ["consents", "consent"])
+    },
+    Wish("part=facts") { !["tasks", "consents"].contains($0.place[0]) },
+    Wish("language=zz&severity=none&part=nowhere&group=never") { _ in true },
+  ]
+
+  @Test(arguments: wishes)
+  func `an address shows the problems it names and says how many`(wish: Wish) async throws {
     let own = Self.study()
     let all = StudyProblems(own).all
-    let wanted = all.filter(isWanted)
+    let wanted = all.filter(wish.isMet)
     #expect(!wanted.isEmpty)
     try await visitingPortal { browser, portal in
       let id = try await browser.open(own, of: portal, at: ["facts"])
-      let visit = try await browser.open(Paths.problems(id) + "?" + query)
+      let visit = try await browser.open(Paths.problems(id) + "?" + wish.query)
       #expect(Self.rows(visit) == wanted.count)
       #expect(
-        visit.text.contains("Showing \(wanted.count) of \(all.count)") == (wanted.count < all.count)
-      )
+        visit.text.contains("Showing \(wanted.count) of \(all.count)")
+          == (wanted.count < all.count))
     }
   }
 
@@ -69,7 +77,7 @@ import Testing
       own.tasks[1].rules = []
       let id = try await browser.open(own, of: portal, at: ["facts"])
       let visit = try await browser.open(Paths.problems(id) + "?severity=error")
-      #expect(Self.rows(visit) == own.allProblems.count { $0.severity == .error })
+      #expect(Self.rows(visit) == StudyProblems(own).all.count { $0.severity == .error })
       #expect(visit.text.contains("No problems here") == (Self.rows(visit) == 0))
     }
   }

@@ -31,6 +31,8 @@ struct ConsentTextPage: Page {
   let hasNotes: Bool
   let differences: [String]
   let hasDifferences: Bool
+  /// The same consent in the study's own language, for whoever translates it.
+  let source: FieldView.Original?
   let differsFrom: String
   let untranslated: String?
   let signaturesAtEnd: String?

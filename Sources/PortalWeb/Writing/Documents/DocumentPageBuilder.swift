@@ -69,7 +69,7 @@ struct DocumentPageBuilder {
         textDirection: language.isRightToLeft ? "rtl" : nil,
         isWrong: errors["text"] != nil || !unreadable.isEmpty),
       notes: notes, hasNotes: !notes.isEmpty, differences: differences,
-      hasDifferences: !differences.isEmpty, differsFrom: primary.ownName,
+      hasDifferences: !differences.isEmpty, source: source(), differsFrom: primary.ownName,
       untranslated: listed(shown.untranslated),
       signaturesAtEnd: listed(
         shown.signaturesAtEnd.map { $0.title.text(in: language, else: primary).orElse($0.id) }),
@@ -117,6 +117,14 @@ struct DocumentPageBuilder {
     let fields = DocumentFields(consent, shown: shown, language: primary)
     return DocumentCheck.differences(
       of: check.document, from: DocumentCheck(fields, of: consent))
+  }
+
+  private func source() -> FieldView.Original? {
+    guard language != primary else { return nil }
+    let shown = DocumentText(study: study, consent: consent, language: primary)
+    let text = DocumentFields(consent, shown: shown, language: primary).text
+    return FieldView.Original(
+      [(["text"], .object([primary.rawValue: .string(text)]))], language, primary, isMarkdown: true)
   }
 
   private func languages() -> [WritingPage.LanguageLink] {

@@ -89,8 +89,10 @@ enum StudyFields {
 
   /// The topics to choose from, and those of somebody's own that a section names already.
   private static func topicOptions(_ named: [String]) -> [EditorField.Option] {
-    RequirementTopic.all.map { .init(value: $0.id, label: $0.name) }
-      + named.filter { RequirementTopic.named($0) == nil }.map { .init(value: $0, label: $0) }
+    RequirementTopic.all.map { EditorField.Option(value: $0.id, label: $0.name) }
+      + named.filter { RequirementTopic.named($0) == nil }.map {
+        EditorField.Option(value: $0, label: $0)
+      }
   }
 
   /// - Parameters:

@@ -1,0 +1,25 @@
+import StudyModel
+
+extension Mistake {
+  /// In translations, in facts that stand in texts, and in what a kind of study has to say.
+  static let inTranslations = [
+    Mistake(
+      .outdatedTranslation, .warning, at: "consents/consent/sections/risks/summary/es"
+    ) { study in
+      study = study.translated(into: .spanish)
+      study.risks.summary.note(source: "0123456789abcdef", of: .spanish)
+    },
+    Mistake(.unknownFact, .error, at: "consents/consent/sections/risks/summary/en") {
+      $0.risks.summary = text("Call {fact:contact.fax}.")
+    },
+    Mistake(.emptyFact, .error, at: "tasks/diary/steps/mood/title/en") {
+      $0.diary["mood"].title = text("For {fact:board}")
+    },
+    Mistake(.factOutOfPlace, .error, at: "facts/summary/en") {
+      $0.facts.summary = text("Call {fact:contact.phone}.")
+    },
+    Mistake(.missingTopic, .warning, at: "consents/consent/topics/payment") {
+      $0.facts.profile = [.offersPayment]
+    },
+  ]
+}
