@@ -102,7 +102,9 @@ import Testing
     }
   }
 
-  @Test func `an answer without words in a language shows those it has`() async throws {
+  @Test func `an answer shows what there is to translate, with words in the language and without`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       var study = Study.symptoms(2) { $0[0].text[Language("ar")] = "صداع" }
       study.furtherLanguages = [Language("ar")]
@@ -111,14 +113,16 @@ import Testing
       try await browser.open(Paths.write(id, at: Self.place, language: Language("ar")))
 
       let html = browser.page.html
-      #expect(
-        html.contains(
-          #"name="format.choices.0.text" lang="ar" dir="rtl" aria-label="Text of answer 1">صداع</textarea>"#
-        ))
-      #expect(
-        html.contains(
-          #"name="format.choices.1.text" lang="ar" dir="rtl" aria-label="Text of answer 2" "#
-            + #"placeholder="Symptom 2"></textarea>"#))
+      for (row, words) in ["صداع", ""].enumerated() {
+        let field = "format.choices.\(row).text"
+        #expect(
+          html.contains(
+            #"<span id="\#(field)-original" lang="en" dir="ltr">Symptom \#(row + 1)</span>"#))
+        #expect(
+          html.contains(
+            #"name="\#(field)" lang="ar" dir="rtl" aria-label="Text of answer \#(row + 1)" "#
+              + #"aria-describedby="\#(field)-original">\#(words)</textarea>"#))
+      }
     }
   }
 

@@ -124,13 +124,15 @@ import Testing
     #expect(Self.outdated(in: after) == [place + ["2", "text", "es"]])
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `no random study loses or gains marks on its way through a document`(seed: Int) throws {
     let study = Study.random(seed: UInt64(seed))
     #expect(try study.notingSources(since: study) == study)
     guard let further = study.furtherLanguages.first else { return }
     var marked = study
-    let places = study.texts().filter { $0.text[further] != nil }.map(\.place)
+    // A sample of them, since each is a way through the document.
+    let all = study.texts().filter { $0.text[further] != nil }.map(\.place)
+    let places = stride(from: seed, to: all.count, by: 7).map { all[$0] }
     for place in places {
       marked = try marked.confirming(further, at: place, source: "0123456789abcdef")
     }
