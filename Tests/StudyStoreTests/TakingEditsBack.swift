@@ -64,6 +64,52 @@ import Testing
     #expect(draft?.study.consents[0].section("privacy")?.content[.english] == "Grace's")
   }
 
+  @Test func `takes words back whose translation was called right meanwhile, and marks that one`()
+    async throws
+  {
+    let spanish = Language("es")
+    let first: LocalizedText = [.english: "One", spanish: "Uno"]
+    let second: LocalizedText = [.english: "Two", spanish: "Uno"]
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await edit(by: portal.ada) { $0 = first }
+    try await edit(by: portal.ada) {
+      $0[.english] = "Two"
+      $0.note(source: first.mark(in: .english), of: spanish)
+    }
+    try await edit(by: portal.grace) { $0.note(source: second.mark(in: .english), of: spanish) }
+
+    let text = try await undo()?.study.consents[0].section("privacy")?.summary
+
+    #expect(text?.values == first.values)
+    #expect(text?.isOutdated(in: spanish, from: .english) == true)
+  }
+
+  @Test func `an earlier translation is not taken for one of the source as it is now`() async throws
+  {
+    let spanish = Language("es")
+    let first: LocalizedText = [.english: "One", spanish: "Uno"]
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await edit(by: portal.ada) { $0 = first }
+    try await edit(by: portal.ada) {
+      $0[spanish] = "Primero"
+      $0.note(source: first.mark(in: .english), of: spanish)
+    }
+    try await edit(by: portal.grace) { $0[.english] = "Two" }
+
+    let text = try await undo()?.study.consents[0].section("privacy")?.summary
+
+    #expect(text?.values == [.english: "Two", spanish: "Uno"])
+    #expect(text?.isOutdated(in: spanish, from: .english) == true)
+  }
+
+  private func edit(
+    by account: Account, _ change: @escaping @Sendable (inout LocalizedText) -> Void
+  ) async throws {
+    _ = try await portal.store.edit(
+      study.id, by: account.id, at: .section("privacy"), basedOn: nil, summary: "Summary",
+      change: { change(&$0.consents[0].sections[1].summary) }, problems: { _ in (0, 0) })
+  }
+
   @Test func `passes over an edit that a later one stands in the way of`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("First", about: "overview", in: study.id, by: portal.ada)

@@ -92,7 +92,7 @@ extension HistoryPage.Row {
     person = edit.accountName
     initials = edit.accountName.initials
     what = edit.summary
-    let differences = edit.differences
+    let differences = edit.differences.filter { !$0.isNote }
     changes = differences.prefix(ChangeView.most).map {
       ChangeView($0, of: edit, in: study, mayEdit: mayEdit)
     }

@@ -19,7 +19,8 @@ struct BundleContents {
       try statement.file(), ExportedFile(path: BundlePath.guide, bytes: PackageResources.README_md),
       ExportedFile(path: BundlePath.schema, bytes: PackageResources.study_schema_json),
     ]
-    files += try study.languages.map { try BundleStrings(study: study, language: $0).file() }
+    let said = study.sayingFacts()
+    files += try study.languages.map { try BundleStrings(study: said, language: $0).file() }
     for part in Self.parts { files += part.bundled(study, facts.edition) }
     for asset in study.assets {
       guard let bytes = assets[asset.id] else { continue }

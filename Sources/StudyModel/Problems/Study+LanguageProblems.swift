@@ -66,7 +66,7 @@ extension Study {
     let more = rest.sorted { $0.key < $1.key }.map {
       Problem(
         .warning, .missingTranslation, at: ["furtherLanguages", $0.key.rawValue],
-        "\($0.value) more texts have no translation into \($0.key.autonym). Translate those listed first."
+        "\($0.value) more texts have no translation into \($0.key.ownName). Translate those listed first."
       )
     }
     return gaps.map(\.problem) + more + strayProblems(texts)

@@ -36,7 +36,14 @@ struct ContentChange: Equatable {
   /// - Throws: `ContentDifference.Obstacle` where something it changed is no longer as it left it.
   func undone(in document: JSONValue) throws(ContentDifference.Obstacle) -> JSONValue {
     var document = document
-    for difference in differences { document = try difference.takenBack(in: document) }
+    for difference in differences {
+      do throws(ContentDifference.Obstacle) {
+        document = try difference.takenBack(in: document)
+      } catch {
+        // What a translation was made from may have been noted anew since; that stands in nobody's way.
+        if !difference.isNote { throw error }
+      }
+    }
     return document
   }
 

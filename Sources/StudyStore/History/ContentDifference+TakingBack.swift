@@ -13,6 +13,8 @@ extension ContentDifference {
 
   /// A later document with this value as it was before, and nothing else changed.
   package func takenBack(in document: JSONValue) throws(Obstacle) -> JSONValue {
+    // Without a note a translation would count as made from its source as that is now.
+    if isNote, before == nil { return document }
     if kind == .reordered { return try reorderedBack(in: document) }
     if isElement { return try elementTakenBack(in: document) }
     let current = document.value(at: place)

@@ -33,6 +33,20 @@ package struct ContentDifference: Hashable, Sendable {
   /// Whether the value is an element of a list.
   var isElement: Bool { (before ?? after)?.elementName == place.last && place.count > 1 }
 
+  /// For a note of the source that a translation was made from, the place of the translation.
+  var notedTranslation: Place? {
+    guard place.count > 2, place[place.count - 2] == LocalizedText.sourcesMember,
+      let language = place.last, Language(language).isWellFormed,
+      (before ?? after)?.stringValue != nil
+    else { return nil }
+    return Array(place.dropLast(2)) + [language]
+  }
+
+  /// Whether it is only about which sources translations were made from.
+  package var isNote: Bool {
+    notedTranslation != nil || place.last == LocalizedText.sourcesMember && !isElement
+  }
+
   /// Every difference between two values, in the order of the document.
   package static func all(
     from old: JSONValue?, to new: JSONValue?, at place: Place, position: Int? = nil
@@ -91,7 +105,10 @@ extension JSONValue {
     switch self {
     case .object(let members)
     where !members.isEmpty && elementName == nil
-      && members.allSatisfy({ Language($0.key).isWellFormed && $0.value.stringValue != nil }):
+      && members.allSatisfy({ name, value in
+        name == LocalizedText.sourcesMember
+          ? value.objectValue != nil : Language(name).isWellFormed && value.stringValue != nil
+      }):
       .object([:])
     case .array(let elements) where elements.elementNames?.isEmpty == false: .array([])
     default: nil

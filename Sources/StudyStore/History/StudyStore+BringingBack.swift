@@ -24,6 +24,10 @@ extension StudyStore {
     let line = try await editLine(number, of: id, for: account)
     let differences = line.differences.filter { difference in
       place.map { difference.place == $0 } ?? (difference.kind == .removed)
+        && !difference.isNote
+    }
+    let notes = line.differences.filter { difference in
+      difference.notedTranslation.map { differences.map(\.place).contains($0) } ?? false
     }
     guard let first = differences.first else { throw StoreError.notFound }
     let draft = try await edit(
@@ -31,14 +35,20 @@ extension StudyStore {
       revising: { draft in
         var document = draft.document
         var refused: CannotBringBack?
+        var back: Set<Place> = []
         for difference in differences {
           do throws(ContentDifference.Obstacle) {
             document = try difference.takenBack(in: document)
+            back.insert(difference.place)
           } catch {
             refused = CannotBringBack(obstacle: error, difference: difference, current: draft)
           }
         }
         if let refused, document == draft.document { throw refused }
+        // A translation comes back with the note of its source.
+        for note in notes where note.notedTranslation.map(back.contains) == true {
+          document = (try? note.takenBack(in: document)) ?? document
+        }
         guard let study = try? Study(document: document.canonicalBytes) else {
           throw CannotBringBack(
             obstacle: .holderIsGone(first.place), difference: first, current: draft)
