@@ -73,7 +73,8 @@ class Formats:
         self.languages = languages
 
     def text(self, localized):
-        for language in self.languages + sorted(localized or {}):
+        tags = sorted(set(localized or {}) - {"translatedFrom"})
+        for language in self.languages + tags:
             if (localized or {}).get(language):
                 return localized[language]
         return ""
