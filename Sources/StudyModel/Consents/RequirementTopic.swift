@@ -62,7 +62,7 @@ public struct RequirementTopic: Hashable, Sendable, Identifiable {
   /// The topic that a section names; nil for a name of somebody's own.
   public static func named(_ id: String) -> RequirementTopic? { byID[id] }
 
-  /// What a consent has to say, by what the study says about itself; see docs/decisions/0022-what-a-profile-asks-for.md.
+  /// What a consent has to say, by what the study says about itself; see docs/decisions/0026-what-a-profile-asks-for.md.
   public static func required(for profile: [ProfileFlag]) -> [RequirementTopic] {
     let flags = Set(profile)
     let isUnderUSRules = flags.contains(.federallyFunded) || flags.contains(.regulatedByFDA)

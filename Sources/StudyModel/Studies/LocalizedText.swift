@@ -4,7 +4,7 @@ import Foundation
 public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
   public private(set) var values: [Language: String]
   /// For translations that are known to come from one text: the mark of that text. A translation without a mark is
-  /// as good as its source is now; see docs/decisions/0021-translations-name-their-source.md.
+  /// as good as its source is now; see docs/decisions/0025-translations-name-their-source.md.
   public private(set) var sources: [Language: String] = [:]
 
   public init(dictionaryLiteral elements: (Language, String)...) {
