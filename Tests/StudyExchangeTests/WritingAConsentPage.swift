@@ -86,7 +86,7 @@ import Testing
     #expect(html.contains("<h3>Participant</h3>\n<dl>\n<div><dt>Signature</dt><dd></dd></div>"))
     #expect(html.contains("<dt>Date</dt><dd></dd>"))
     #expect(html.contains("<div><dt>Printed Name</dt><dd>Ada\u{A0}Byron</dd></div>"))
-    #expect(html.contains("<div><dt>Date</dt><dd><bdi>11/21/26</bdi></dd></div>"))
+    #expect(html.contains("<div><dt>Date</dt><dd><bdi>November 21, 2026</bdi></dd></div>"))
     #expect(!html.contains("Witness"))
   }
 

@@ -201,8 +201,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", nil, "11/2/26"), ("en", "d MMM yyyy", "2 Nov 2026"), ("de", nil, "02.11.26"),
-    ("es", nil, "2/11/26"),
+    ("en", nil, "November 2, 2026"), ("en", "d MMM yyyy", "2 Nov 2026"),
+    ("de", nil, "2. November 2026"), ("es", nil, "2 de noviembre de 2026"),
   ]) func `the day somebody signed beforehand is written as the language or the pattern says`(
     language: String, pattern: String?, date: String
   ) {

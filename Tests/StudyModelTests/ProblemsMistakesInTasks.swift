@@ -83,6 +83,12 @@ extension Mistake {
     Mistake(.emptyStep, .warning, at: "tasks/diary/steps/intro") {
       $0.diary["intro"].title = [:]
     },
+    Mistake(.stepTextNotShown, .warning, at: "tasks/join/steps/scenes/text") {
+      $0.join["scenes"].text = [.english: "Read on."]
+    },
+    Mistake(.stepTextNotShown, .warning, at: "tasks/join/steps/quiz/footnote") {
+      $0.join["quiz"].footnote = [.english: "Read on."]
+    },
     Mistake(.emptyBodyItem, .error, at: "tasks/diary/steps/intro/bodyItems/1") {
       $0.diary["intro"].bodyItems = [BodyItem(style: .bullet)]
     },
@@ -180,6 +186,13 @@ extension Mistake {
       $0.add(
         .consentForm(
           ConsentForm(pages: [ConsentForm.Page(id: "one", title: title, body: text("It stays."))])))
+    },
+    Mistake(
+      .linkWithoutAddress, .warning, at: "tasks/diary/steps/new/pages/one/learnMoreAddress"
+    ) {
+      var page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
+      page.learnMoreLabel = text("Read on")
+      $0.add(.consentForm(ConsentForm(pages: [page])))
     },
     Mistake(.duplicatePage, .error, at: "tasks/diary/steps/new/pages/one") {
       let page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))

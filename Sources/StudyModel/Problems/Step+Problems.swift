@@ -19,13 +19,15 @@ extension Step {
     return problems + content.problems(of: self, at: place, in: map)
   }
 
-  /// Scenes, quizzes and eligibility checks are screens of their own parts, which have no place for texts of the step.
+  /// Scenes, quizzes and eligibility checks are screens of their own parts, which have no place for every text of the
+  /// step; the text of the last two stands before their first question.
   private func idleTextProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    var idle = [("detailText", detailText), ("footnote", footnote)]
     switch kind {
-    case .consentScenes, .quiz, .eligibility: break
+    case .consentScenes: idle.insert(("text", text), at: 0)
+    case .quiz, .eligibility: break
     default: return []
     }
-    let idle = [("text", text), ("detailText", detailText), ("footnote", footnote)]
     return idle.filter { !$0.1.isEmpty }.map { member, _ in
       Problem(
         .warning, .stepTextNotShown, at: place + [member],

@@ -8,6 +8,8 @@ struct Picture: Sendable {
 
 /// Title and text at the head of a screen.
 struct Heading: Sendable {
+  /// What the step says before its first question.
+  var introduction: String?
   var counter: String?
   var title: String
   var lead: String?

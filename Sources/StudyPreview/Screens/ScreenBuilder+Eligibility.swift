@@ -8,6 +8,7 @@ extension ScreenBuilder {
       .text(TextFormat(maximumLength: eligibility.token?.length ?? Eligibility.Token.longest)),
       item: Eligibility.tokenItem, label: words[.tokenField], note: words[.tokenNote],
       heading: Heading(
+        introduction: prompt == nil ? nil : shown(state.step.text),
         title: shown(state.step.title) ?? words[.eligibilityTitle],
         lead: prompt ?? shown(state.step.text)), state)
   }
@@ -25,6 +26,7 @@ extension ScreenBuilder {
     return asking(
       question.format, item: id, label: nil, note: nil,
       heading: Heading(
+        introduction: index == 0 && eligibility.token == nil ? shown(state.step.text) : nil,
         counter: counter,
         title: shown(question.prompt) ?? shown(state.step.title) ?? words[.eligibilityTitle],
         lead: shown(question.text)), state)

@@ -29,8 +29,10 @@ extension ScreenBuilder {
     if let feedback = state.feedback {
       return self.feedback(feedback, on: question, counter, state)
     }
+    let isFirst = isWalked ? state.number == 1 : index == 0
     var heading = Heading(
-      counter: counter, title: text(question.prompt), lead: shown(question.text))
+      introduction: isFirst ? shown(state.step.text) : nil, counter: counter,
+      title: text(question.prompt), lead: shown(question.text))
     if heading.title.isEmpty { heading.title = text(state.step.title) }
     let fields = AnswerFields(question.format, base: FieldName.answer, language: language)
     let rejection = attempt?.rejections?[question.id]
