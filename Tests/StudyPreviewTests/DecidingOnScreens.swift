@@ -94,10 +94,13 @@ import Testing
   }
 
   @Test func `A sentence about sharing begins with a capital`() {
+    func lead(_ institution: String, _ language: Language) -> String {
+      let sharing = Sharing(longDescription: LocalizedText([language: institution]))
+      return SharingWords.sentences(of: sharing, in: language, else: .english).lead.words
+    }
+    #expect(lead("the hospital", .english).hasPrefix("The hospital will receive your study"))
     #expect(
-      SharingWords(.english).text("the hospital").hasPrefix("The hospital will receive your study"))
-    #expect(
-      SharingWords(.spanish).text("el hospital y sus socios")
+      lead("el hospital y sus socios", .spanish)
         .hasPrefix("Los datos de su participación en este estudio se compartirán con el hospital"))
   }
 
