@@ -4,6 +4,7 @@
 import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";
 import { showProblems } from "./editor-problems.js";
 import { takeOver } from "./editor-refresh.js";
+import { reloadInPlace } from "./editor-reshaping.js";
 import { clock, icon, showState, span } from "./editor-state.js";
 
 const pause = 800;
@@ -137,7 +138,7 @@ export function startAutosave(root, device) {
       again = true;
     } else {
       forget(keptKey);
-      if (reshapes) location.reload();
+      if (reshapes) reloadInPlace(form);
       show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""}`);
     }
     showUndo(root, answer.undo);

@@ -1,21 +1,39 @@
 // Some fields decide which others there are: what the app runs, how often a task is due, whether questions repeat or a
-// text stays. Once they are saved the page is asked for anew, with the focus where it was.
+// text stays; a text that was just added has fields of its own. Once they are saved the page is loaded again, with the
+// caret where it was.
 
 export function startReshaping(page) {
   const form = page.getElementById("edit-form");
   if (!form) return;
   let reshaped = null;
-  const before = history.state?.reshaped;
-  if (before) {
-    history.replaceState(null, "");
-    form.elements[before]?.focus();
-  }
+  focusAgain(form);
   form.addEventListener("change", (event) => {
     if (event.target.closest("[data-decides]")) reshaped = event.target.name;
   });
   form.addEventListener("accord-saved", () => {
-    if (!reshaped) return;
-    history.replaceState({ reshaped }, "");
-    location.reload();
+    if (reshaped) reloadInPlace(form, reshaped);
   });
+}
+
+// The address may name a field, such as the first one of a new part: on this page the focus is somewhere else by now.
+export function reloadInPlace(form, otherwise = null) {
+  const active = form.contains(document.activeElement) ? document.activeElement : null;
+  const name = active?.name || otherwise;
+  const { selectionStart: start = null, selectionEnd: end = null } = active ?? {};
+  history.replaceState(name ? { reshaped: { name, start, end } } : null, "", location.pathname + location.search);
+  location.reload();
+}
+
+function focusAgain(form) {
+  const before = history.state?.reshaped;
+  if (!before) return;
+  history.replaceState(null, "");
+  const found = form.elements[before.name];
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (!field) return;
+  for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  field.focus();
+  if (typeof before.start === "number" && field.matches("textarea, input[type=text]")) {
+    field.setSelectionRange(before.start, before.end);
+  }
 }

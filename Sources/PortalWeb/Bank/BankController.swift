@@ -91,7 +91,7 @@ struct BankController: Sendable {
       return (made.study, made.ids.first ?? "")
     }
     return services.redirect(
-      to: Paths.write(draft.study.id, at: list + [arrival.id]),
+      to: Paths.newPart(at: list + [arrival.id], in: arrival.draft.study),
       notice: "“\(title)” is put in." + LossWords(copy).sentence(made.lost),
       undo: Paths.undo(draft.study.id))
   }

@@ -35,11 +35,9 @@ struct StructureController: Sendable {
       let part = try part(in: study)
       return (try part.added(to: study), part.id)
     }
-    let place = container + [saved.id]
-    // Where browsers put the focus: what is written first.
-    let field = EditedPart(at: place, in: saved.draft.study)?.fields.first.map(FieldView.id)
     return services.redirect(
-      to: Paths.write(draft.study, at: place, in: language) + (field.map { "#\($0)" } ?? ""))
+      to: Paths.newPart(
+        at: container + [saved.id], in: saved.draft.study, language: language))
   }
 
   @Sendable private func move(_ request: Request, context: SignedInContext) async throws -> Response

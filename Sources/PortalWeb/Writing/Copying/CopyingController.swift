@@ -28,7 +28,7 @@ struct CopyingController: Sendable {
       return (made.study, made.ids.first ?? "")
     }
     return services.redirect(
-      to: Paths.write(draft.study.id, at: part.list + [made.id]),
+      to: Paths.newPart(at: part.list + [made.id], in: made.draft.study),
       notice: "This is the copy of “\(part.title)”.", undo: Paths.undo(draft.study.id))
   }
 
