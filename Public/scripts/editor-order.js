@@ -9,7 +9,9 @@ export function startOrdering(root, device) {
   else window.addEventListener("load", () => setTimeout(() => focusAgain(root)), { once: true });
   for (const list of root.querySelectorAll("[data-order-list]")) {
     list.addEventListener("keydown", moveByKey);
-    list.addEventListener("submit", (event) => remember(event.target.closest(".order-row"), event.submitter?.value));
+    list.addEventListener("submit", (event) => {
+      if (event.submitter?.name === "to") remember(event.target.closest(".order-row"), event.submitter.value);
+    });
     for (const handle of list.querySelectorAll("[data-drag]")) {
       handle.addEventListener("pointerdown", (event) => drag(event, handle.closest(".order-row"), list, device));
     }

@@ -89,15 +89,16 @@ struct NewPart: Sendable {
     return step.kind == .eligibility
   }
 
-  /// The study with the part at the end of its list; a step before the first completion, and what must be understood or
-  /// chosen before signing before the review.
+  /// The study with the part behind its sibling, else at the end of its list; there a step comes before the first
+  /// completion, and what must be understood or chosen before signing before the review.
   func added(to study: Study) throws -> Study {
     try study.changingList(at: container) { parts in
+      if let sibling, let found = parts.firstIndex(where: { $0["id"] == .string(sibling) }) {
+        parts.insert(value, at: found + 1)
+        return
+      }
       let kind = value["kind"]
       var index = parts.count
-      if let sibling, let found = parts.firstIndex(where: { $0["id"] == .string(sibling) }) {
-        index = found + 1
-      }
       if container.last == "steps", kind != "completion" {
         index = parts.firstIndex { $0["kind"] == "completion" } ?? index
         if kind == "eligibility" {

@@ -32,11 +32,12 @@ struct PartRow: Sendable {
   /// Belongs to a group that stands above it.
   let isNested: Bool
   let mark: ProblemMark?
+  let addition: PartAddition?
 
-  /// With buttons to move it, where a form may be sent.
-  func html(csrf: String?) -> HTMLFragment {
+  /// With buttons to move it and to add behind it, where a form may be sent.
+  func html(form: RowForm?) -> HTMLFragment {
     let nested: HTMLFragment? = isNested ? " order-row-nested" : nil
-    let scriptOnly: HTMLFragment? = csrf == nil ? nil : " script-only"
+    let scriptOnly: HTMLFragment? = form == nil ? nil : " script-only"
     return #"""
       <li class="order-row\#(nested)" data-order-action="\#(orderAction)">
       <span class="drag-handle\#(scriptOnly)" data-drag aria-hidden="true"><svg class="icon" aria-hidden="true">\#
@@ -44,19 +45,30 @@ struct PartRow: Sendable {
       <span class="order-number" aria-hidden="true"><svg class="icon"><use href="/icons/icons.svg#\#(icon)"/></svg></span>
       <div><a class="order-title reading" href="\#(address)">\#(title)</a> \#(mark?.html)\#
       <p class="order-about"><span>\#(detail)</span></p></div>
-      \#(csrf.map(moves))
+      \#(form.map(actions))
       </li>
 
       """#
   }
 
-  private func moves(_ csrf: String) -> HTMLFragment {
+  private func actions(_ form: RowForm) -> HTMLFragment {
     #"""
-    <form class="order-actions" method="post" action="\#(orderAction)"><input type="hidden" name="csrf" value="\#(csrf)">
+    <form class="order-actions" method="post" action="\#(orderAction)"><input type="hidden" name="csrf" value="\#(form.csrf)">
     \#(move("up", canMove: canRise))
     \#(move("down", canMove: canSink))
+    \#(addition.map { added($0, form) })
     </form>
     """#
+  }
+
+  private func added(_ addition: PartAddition, _ form: RowForm) -> HTMLFragment {
+    let submission: HTMLFragment? = form.submission.map {
+      #"<input type="hidden" name="submission" value="\#($0)">"#
+    }
+    return #"""
+      \#(submission)<input type="hidden" name="language" value="\#(form.language)">\#
+      <input type="hidden" name="after" value="\#(addition.after)">\#(addition.html(named: title))
+      """#
   }
 
   private func move(_ direction: String, canMove: Bool) -> HTMLFragment {
@@ -66,4 +78,12 @@ struct PartRow: Sendable {
       \#(disabled)><svg class="icon icon-16" aria-hidden="true"><use href="/icons/icons.svg#arrow-\#(direction)"/></svg></button>
       """#
   }
+}
+
+/// What the forms in the rows of a list send along.
+struct RowForm: Sendable {
+  let csrf: String
+  /// Makes sure that a form sent twice adds one part.
+  let submission: String?
+  let language: String
 }

@@ -5,8 +5,8 @@ struct PartLists {
   let part: EditedPart
   let language: Language
   let marks: ProblemMarks
-  /// The token of forms; nil where nothing may be changed.
-  let csrf: String?
+  /// Nil where nothing may be changed.
+  let form: RowForm?
 
   private var study: Study { part.study }
 
@@ -138,8 +138,9 @@ struct PartLists {
           address: Paths.write(study, at: place, in: language), icon: item.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
           canSink: index < parts.count - 1, isNested: nested.contains(item.id),
-          mark: marks.mark(in: place)
-        ).html(csrf: csrf)
+          mark: marks.mark(in: place),
+          addition: child.flatMap { PartAddition(behind: $0) }
+        ).html(form: form)
       }.html, addAction: Paths.parts(study.id, at: container), addLabel: add,
       kinds: kinds.map {
         $0.map { .init(id: "\(member)-\($0.0)", value: $0.0, label: $0.1, isChosen: $0.0 == usual) }

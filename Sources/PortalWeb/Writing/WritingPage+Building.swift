@@ -87,7 +87,10 @@ struct WritingPageBuilder {
       pipes: mayEdit ? PipesView(part, language: language) : nil,
       factList: mayEdit ? FactsView(part, language: language) : nil,
       lists: PartLists(
-        part: part, language: language, marks: marks, csrf: mayEdit ? shell.csrf : nil
+        part: part, language: language, marks: marks,
+        form: mayEdit
+          ? RowForm(
+            csrf: shell.csrf, submission: shell.submission, language: language.rawValue) : nil
       ).views(),
       languageSettings: LanguageSettingsView(of: part, refused: refusedLanguage, problems),
       identifier: IdentifierView(
@@ -215,7 +218,7 @@ struct WritingPageBuilder {
       duplication: copied.canBeDuplicated ? Paths.duplication(study.id, at: part.place) : nil,
       copying: Paths.copying(study.id, at: part.place),
       keeping: Paths.keeping(study.id, at: part.place),
-      order: Paths.order(study.id, at: part.place))
+      order: Paths.order(study.id, at: part.place), addition: PartAddition(behind: part))
   }
 
   private func neighbours() -> WritingPage.NeighboursView {

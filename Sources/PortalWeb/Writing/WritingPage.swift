@@ -135,6 +135,7 @@ struct WritingPage: Page {
     let copying: String
     let keeping: String
     let order: String
+    let addition: PartAddition?
   }
   /// The parts before and after this one, in the order of the outline.
   struct NeighboursView: Sendable {

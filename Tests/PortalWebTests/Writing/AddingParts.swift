@@ -28,4 +28,83 @@ import Testing
 
     #expect(address.hasSuffix("/age?language=de#field-title"))
   }
+
+  @Test func `every part but the end of a task has a way to add behind it`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
+
+      #expect(browser.page.html.contains(#"aria-label="Add a step after Symptom""#))
+      #expect(!browser.page.html.contains(#"aria-label="Add a step after Thank you""#))
+      try await browser.open(Paths.write(id, at: ["consents", "consent"]))
+      #expect(browser.page.html.contains(#"aria-label="Add a section after Welcome""#))
+      try await browser.open(Paths.write(id, at: ["tasks", "survey", "steps", "form"]))
+      #expect(browser.page.html.contains(#"aria-label="Add an item after Hours of sleep""#))
+      #expect(browser.page.text.contains("Add a step after this"))
+    }
+  }
+
+  @Test func `a step is added right behind another, before and after the consent`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
+
+      try await browser.add(
+        behind: "symptom", kind: "question", to: ["tasks", "survey", "steps"], id)
+      try await browser.add(behind: "scenes", kind: "quiz", to: ["tasks", "join", "steps"], id)
+      try await browser.add(behind: "consent", kind: "quiz", to: ["tasks", "join", "steps"], id)
+
+      let study = try await portal.study(id)
+      #expect(
+        study.task("survey")?.steps.map(\.id) == [
+          "symptom", "question", "age", "form", "quiz", "thanks",
+        ])
+      #expect(study.task("join")?.steps.map(\.id) == ["scenes", "quiz", "consent", "quiz-2"])
+    }
+  }
+
+  @Test func `an item and a question are added right behind another`() async throws {
+    try await visitingPortal { browser, portal in
+      let survey: Place = ["tasks", "survey", "steps"]
+      let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
+
+      try await browser.add(behind: "hours", kind: "heading", to: survey + ["form", "items"], id)
+      try await browser.add(behind: "why", kind: nil, to: survey + ["quiz", "questions"], id)
+
+      let steps = try await portal.study(id).task("survey")?.steps ?? []
+      guard case .form(let form)? = steps.first(where: { $0.id == "form" })?.content,
+        case .quiz(let quiz)? = steps.first(where: { $0.id == "quiz" })?.content
+      else {
+        Issue.record("The form or the quiz is gone.")
+        return
+      }
+      #expect(form.items.map(\.id) == ["hours", "heading", "why"])
+      #expect(quiz.questions.map(\.id) == ["why", "question"])
+    }
+  }
+
+  @Test func `the control of a row sent twice adds one part`() async throws {
+    try await visitingPortal { browser, portal in
+      let steps: Place = ["tasks", "survey", "steps"]
+      let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
+      let row = try browser.form(to: Paths.order(id, at: steps + ["age"]))
+      let fields = row.hidden + [(name: "kind", value: "form")]
+
+      try await browser.post(Paths.parts(id, at: steps), fields)
+      try await browser.post(Paths.parts(id, at: steps), fields)
+
+      let ids = try await portal.study(id).task("survey")?.steps.map(\.id)
+      #expect(ids == ["symptom", "age", "form-2", "form", "quiz", "thanks"])
+    }
+  }
+}
+
+extension Browser {
+  /// Presses the control of a part's row that adds behind it.
+  fileprivate func add(
+    behind sibling: String, kind: String?, to list: Place, _ id: Study.ID
+  ) async throws {
+    try await open(Paths.write(id, at: Array(list.dropLast())))
+    let row = try form(to: Paths.order(id, at: list + [sibling]))
+    try await post(
+      Paths.parts(id, at: list), row.hidden + (kind.map { [(name: "kind", value: $0)] } ?? []))
+  }
 }
