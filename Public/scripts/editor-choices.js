@@ -1,10 +1,15 @@
 // Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells. A table may
 // have five hundred rows, so whatever happens while somebody types looks at one or two of them.
 
+import { startDragging } from "./editor-dragging.js";
 import { isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
 
 const most = 500;
 const writtenIn = "textarea, input:not([type])";
+// What the fold of an answer is called where one of these is set in it, in their order.
+const signs = {
+  detailText: "Detail", explanation: "Reason", staysLast: "Stays last", isExclusive: "Exclusive", other: "Own words",
+};
 
 export function startChoices(root) {
   for (const place of root.querySelectorAll("[data-choices]")) {
@@ -16,11 +21,13 @@ export function startChoices(root) {
     table.body.addEventListener("input", (event) => {
       showColor(event.target);
       showOwnWords(event.target, table);
+      showSign(event.target.closest("tr"));
       addRowIfNeeded(table);
     });
     table.body.addEventListener("change", (event) => showColor(event.target, true));
     table.body.addEventListener("paste", (event) => paste(event, table));
     table.body.addEventListener("keydown", step);
+    startDragging(table.body, (row, before) => moveRow(row, before, table));
     form.addEventListener("accord-saved", (event) => {
       const keys = event.detail.rows?.[name];
       if (keys) nameRows(keys, table.body);
@@ -55,6 +62,8 @@ function addRowIfNeeded(table) {
   }
   const color = member(row, "color");
   if (color) showColor(color);
+  showSign(row);
+  row.querySelector("details")?.removeAttribute("open");
   member(last, "text").removeAttribute("placeholder");
   addTools(last, table);
   const index = Number(table.count.value);
@@ -72,6 +81,35 @@ function number(part, index, table) {
     const label = field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1));
     if (label) field.setAttribute("aria-label", label);
   }
+  const aside = part.querySelector("summary > span");
+  if (aside) aside.textContent = ` about answer ${index + 1}`;
+}
+
+// Puts a row before another one, or at the end of those that are written; rows count from the top.
+function moveRow(row, before, table) {
+  table.body.insertBefore(row, before ?? table.body.lastElementChild);
+  for (const [index, other] of [...table.body.rows].entries()) {
+    if (indexOf(other, table) !== index) number(other, index, table);
+    const up = other.querySelector("[data-move]");
+    if (up) up.disabled = index === 0;
+  }
+  member(row, "text").focus();
+  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+  tell(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
+}
+
+// A folded row says what is set in it.
+function showSign(row) {
+  const summary = row?.querySelector("summary");
+  if (!summary) return;
+  const set = Object.keys(signs).filter((name) => isSet(member(row, name)));
+  summary.classList.toggle("is-set", set.length > 0);
+  if (set.length === 0) summary.removeAttribute("class");
+  summary.firstChild.data = `${signs[set[0]] ?? "More"}${set.length > 1 ? ` +${set.length - 1}` : ""}`;
+}
+
+function isSet(field) {
+  return field?.type === "checkbox" ? field.checked : Boolean(field?.value.trim());
 }
 
 function indexOf(row, table) {
@@ -84,6 +122,7 @@ function addTools(row, table) {
   if (cell.firstElementChild) return;
   cell.append(table.place.querySelector("[data-choice-tools]").content.cloneNode(true));
   number(cell, indexOf(row, table), table);
+  member(row, "text").parentElement.prepend(document.createElement("i"));
   cell.querySelector("[data-move]").disabled = row === table.body.firstElementChild;
 }
 
@@ -94,7 +133,7 @@ function showOwnWords(box, table) {
   if (row.querySelector(".cell-more")) return;
   const words = table.place.querySelector("[data-choice-words]").content.cloneNode(true);
   number(words, indexOf(row, table), table);
-  member(row, "text").after(words);
+  box.after(words);
 }
 
 // What is no colour is said to be wrong only when somebody is done with it.
@@ -130,6 +169,7 @@ function paste(event, table) {
     member(row, "text").value = choice.text;
     fill(member(row, "value"), choice.value);
     fill(member(row, "detailText"), choice.detail);
+    showSign(row);
     addRowIfNeeded(table);
     row = emptyFrom(row)[1] ?? table.body.lastElementChild;
   }
@@ -159,20 +199,20 @@ function fill(field, words) {
   if (field && words && !field.value.trim()) field.value = words;
 }
 
-// Enter goes down, as in a table: an answer is one line. An explanation may have several.
+// Enter goes down, as in a table: an answer is one line. An explanation may have several. From a fold it goes to the next
+// one that is open.
 function step(event) {
-  if (event.altKey) return;
+  if (event.altKey || !event.target.name) return;
   const isEnter = event.key === "Enter" && event.target.matches("textarea:not([name$='.explanation'])");
   const isDown = isEnter || event.key === "ArrowDown";
   if (!isDown && event.key !== "ArrowUp") return;
   if (event.isComposing || (!isEnter && isInside(event.target, isDown))) return;
-  const cell = event.target.closest("td");
-  const row = cell?.parentElement;
-  if (!row) return;
+  const row = event.target.closest("tr");
   if (isEnter) event.preventDefault();
   const next = isDown ? row.nextElementSibling : row.previousElementSibling;
-  const field = next?.cells[cell.cellIndex].querySelector("input:not([type=hidden]), textarea");
-  if (!field) return;
+  const name = event.target.name.slice(event.target.name.lastIndexOf(".") + 1);
+  const field = next && member(next, name);
+  if (!field?.checkVisibility()) return;
   event.preventDefault();
   field.focus();
 }

@@ -19,7 +19,7 @@ export function startKeys(root) {
     list.showModal();
   });
   root.addEventListener("keydown", (event) => {
-    if (isOff() || event.isComposing || event.repeat || list.open) return;
+    if (isOff() || event.defaultPrevented || event.isComposing || event.repeat || list.open) return;
     if (event.key === "?" && !isTyping(event.target) && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       list.showModal();

@@ -1,5 +1,6 @@
-// Rows of a form, such as answers or the texts of an instruction, go up and down by Alt with an arrow, as by their buttons.
-// The page that shows the new order has the focus on the row that was moved, or on the one after an answer that is gone.
+// Rows of a form, such as answers or the texts of an instruction, go up and down by Alt with an arrow, as by their buttons;
+// so does the part itself from anywhere else on its page, with Shift. The page that shows the new order has the focus where
+// it was: in the row that was moved, or on the one after an answer that is gone.
 
 const movedKey = "accord-moved-row";
 const rowOf = "[data-move-row], [data-choice-row]";
@@ -10,6 +11,7 @@ export function startMoving(root) {
   root.addEventListener("submit", (event) => {
     const removal = event.submitter?.name?.match(/^(.+)\.(\d+)\.remove$/);
     if (removal) remember(removal[1], Number(removal[2]), true);
+    if (event.target.matches(".part-order")) rememberPart(event.submitter);
     const button = event.submitter?.closest("[data-move]");
     if (!button) return;
     const [index, to] = button.value.split(":");
@@ -25,15 +27,27 @@ function moveByKey(event) {
   // Where rows have no button for it, going down is the next one going up.
   const own = row.querySelector(`[data-move="${isUp ? "up" : "down"}"]`);
   const button = own ?? (isUp ? null : row.nextElementSibling?.querySelector('[data-move="up"]'));
-  if (!button || button.disabled) return;
+  // In a row the keys are the row's, even where it cannot go further.
   event.preventDefault();
+  if (!button || button.disabled) return;
   button.form.requestSubmit(button);
   if (!own) remember(button.name, Number(button.value.split(":")[0]));
 }
 
 function remember(name, index, isRemoved = false) {
+  const { name: field = "" } = document.activeElement ?? {};
+  keep({ name, index, isRemoved, member: field.slice(field.lastIndexOf(".") + 1) });
+}
+
+// The field that somebody is in; else the button that moves the part.
+function rememberPart(button) {
+  const { id, name, value } = document.activeElement?.closest("#main") ? document.activeElement : {};
+  keep({ part: id || name ? { id, name, value } : { name: button?.name, value: button?.value } });
+}
+
+function keep(moved) {
   try {
-    sessionStorage.setItem(movedKey, JSON.stringify({ name, index, isRemoved, path: location.pathname }));
+    sessionStorage.setItem(movedKey, JSON.stringify({ ...moved, path: location.pathname }));
   } catch {
     // The focus then starts at the top of the page.
   }
@@ -48,6 +62,10 @@ function focusAgain(root) {
     return;
   }
   if (moved?.path !== location.pathname) return;
+  if (moved.part) {
+    focusPart(root, moved.part);
+    return;
+  }
   if (moved.isRemoved) {
     const left = [...root.querySelectorAll(`[data-choices="${moved.name}"] [data-choice-row]`)];
     left[Math.min(moved.index, left.length - 1)]?.querySelector("textarea")?.focus();
@@ -58,9 +76,18 @@ function focusAgain(root) {
   const row = button?.closest(rowOf);
   if (!row) return;
   const rows = [...row.parentElement.children].filter((other) => other.querySelector("[data-move]"));
-  const target = row.querySelector("summary, textarea, input:not([type=hidden])") ?? button;
+  const same = moved.member && row.querySelector(`:is(textarea, input:not([type=hidden]))[name$=".${moved.member}"]`);
+  const first = row.querySelector("summary, textarea, input:not([type=hidden])") ?? button;
+  const target = same?.checkVisibility() ? same : first;
   target.focus();
   tell(`Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`);
+}
+
+function focusPart(root, { id, name, value }) {
+  const named = [...root.querySelectorAll("#main [name]")].filter((field) => field.name === name);
+  const field = (id && root.getElementById(id)) || named.find((one) => one.value === value) || named[0];
+  field?.focus();
+  tell(root.querySelector(".form-where > span")?.textContent.trim() ?? "");
 }
 
 function tell(words) {

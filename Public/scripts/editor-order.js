@@ -93,8 +93,9 @@ function moveByKey(event) {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
   const row = event.target.closest(".order-row");
   const button = row?.querySelector(`button[value="${event.key === "ArrowUp" ? "up" : "down"}"]`);
-  if (!button || button.disabled) return;
+  if (!button) return;
   event.preventDefault();
+  if (button.disabled) return;
   button.form.requestSubmit(button);
   // The keys were pressed on the title; there they are pressed again.
   remember(row);

@@ -87,11 +87,19 @@ class Desk:
         """Fills the table of answers from its first empty row on; each row names columns by their label."""
         for number, row in enumerate(rows, start=1):
             for label, value in row.items():
-                field = self.visitor.field(label.format(number))
+                field = self.unfolded(label.format(number))
                 field.set_checked(value) if isinstance(value, bool) else field.fill(value)
             if not self.visitor.scripts:
                 self.save()
         self.save()
+
+    def unfolded(self, label: str) -> Locator:
+        """A field by its label, with the fold it is in opened."""
+        field = self.visitor.field(label)
+        fold = field.locator("xpath=ancestor::details[not(@open)]")
+        if fold.count():
+            fold.locator("summary").first.click()
+        return field
 
     def set_format(self, name: str) -> None:
         with self.visitor.page.expect_navigation():

@@ -13,7 +13,11 @@ struct ChoiceTable: Sendable {
     let columns = ChoiceColumn.allCases.filter { $0.isShown(in: choices.columns) }
     let writer = ChoiceRowWriter(name: name, language: language)
     count = choices.rows.count
-    head = columns.map(\.heading).html
+    let foldHeading: HTMLFragment =
+      #"<th scope="col" class="more-cell"><span class="visually-hidden">More</span></th>"#
+    head =
+      columns.filter { !$0.isFolded }.map(\.heading).html
+      + (columns.contains(where: \.isFolded) ? foldHeading.html : "")
     rows = choices.rows.map { writer.row($0, columns) }.html
     tools = writer.tools(.init(index: 0)).html
     ownWords = choices.columns.freeText ? writer.ownWords(.init(index: 0)).html : nil
@@ -37,7 +41,27 @@ enum ChoiceColumn: CaseIterable {
     }
   }
 
-  /// The class of its cells. Where a row becomes a card, the style sheet puts the column's name into them.
+  /// Whether it is folded away below the line of an answer.
+  var isFolded: Bool {
+    switch self {
+    case .correct, .text, .color, .value: false
+    case .detail, .explanation, .staysLast, .exclusive, .freeText: true
+    }
+  }
+
+  /// What the fold of an answer is called where this is set in it.
+  fileprivate func sign(in row: FieldView.ChoicesView.Row) -> String? {
+    switch self {
+    case .detail: row.detailText.isEmpty ? nil : "Detail"
+    case .explanation: row.explanation.isEmpty ? nil : "Reason"
+    case .staysLast: row.staysLast ? "Stays last" : nil
+    case .exclusive: row.isExclusive ? "Exclusive" : nil
+    case .freeText: row.takesFreeText ? "Own words" : nil
+    case .correct, .text, .color, .value: nil
+    }
+  }
+
+  /// The class of its cells. Where they have no heading, the style sheet puts the column's name into them.
   var className: String {
     switch self {
     case .correct: "correct-cell"
@@ -83,14 +107,31 @@ private struct ChoiceRowWriter {
   }
 
   func row(_ row: FieldView.ChoicesView.Row, _ columns: [ChoiceColumn]) -> HTMLFragment {
-    let cells = columns.map { column -> HTMLFragment in
+    let cells = columns.filter { !$0.isFolded }.map { column -> HTMLFragment in
       #"<td class="\#(column.className)">\#(content(of: column, in: row))</td>"#
     }
     let tools: HTMLFragment? = row.isNew ? nil : self.tools(row)
-    return """
-      <tr data-choice-row>\(HTMLFragment(stringLiteral: cells.html))<td class="tools-cell">\(tools)</td></tr>
+    return #"""
+      <tr data-choice-row>\#(HTMLFragment(stringLiteral: cells.html))\#
+      \#(fold(row, columns.filter(\.isFolded)))<td class="tools-cell">\#(tools)</td></tr>
 
-      """
+      """#
+  }
+
+  /// What is rarely set, under a word that tells whether something is. It starts open where a translation is asked for.
+  private func fold(_ row: FieldView.ChoicesView.Row, _ columns: [ChoiceColumn]) -> HTMLFragment? {
+    guard !columns.isEmpty else { return nil }
+    let signs = columns.compactMap { $0.sign(in: row) }
+    let mark: HTMLFragment? = signs.isEmpty ? nil : #" class="is-set""#
+    let more = signs.count > 1 ? " +\(signs.count - 1)" : ""
+    let opened: HTMLFragment? = row.asksForTranslation ? " open" : nil
+    let cells = columns.map { column -> HTMLFragment in
+      #"<div class="\#(column.className)">\#(content(of: column, in: row))</div>"#
+    }
+    return #"""
+      <td class="more-cell"><details\#(opened)><summary\#(mark)>\#((signs.first ?? "More") + more)\#
+      <span> about answer \#(row.number)</span></summary>\#(HTMLFragment(stringLiteral: cells.html))</details></td>
+      """#
   }
 
   private func content(of column: ChoiceColumn, in row: FieldView.ChoicesView.Row) -> HTMLFragment {
@@ -107,7 +148,8 @@ private struct ChoiceRowWriter {
     case .correct: box("isCorrect", row.isCorrect, row, " is right")
     case .staysLast: box("staysLast", row.staysLast, row, " stays last")
     case .exclusive: box("isExclusive", row.isExclusive, row, " is exclusive")
-    case .freeText: box("other", row.takesFreeText, row, " takes own words")
+    case .freeText:
+      "\(box("other", row.takesFreeText, row, " takes own words"))\(row.takesFreeText ? ownWords(row) : nil)"
     }
   }
 
@@ -115,9 +157,10 @@ private struct ChoiceRowWriter {
     let text = area(
       "text", row.text, "Text of answer \(row.number)", row,
       row.isNew ? "Add an answer" : nil)
-    let ownWords: HTMLFragment? = row.takesFreeText ? self.ownWords(row) : nil
+    // A script drags the row by it.
+    let handle: HTMLFragment? = row.isNew ? nil : "<i></i>"
     return #"""
-      <input type="hidden" name="\#(name).\#(row.index).was" value="\#(row.was)">\#(text)\#(ownWords)
+      \#(handle)<input type="hidden" name="\#(name).\#(row.index).was" value="\#(row.was)">\#(text)
       """#
   }
 
@@ -131,7 +174,7 @@ private struct ChoiceRowWriter {
       #" aria-describedby="\#(name).\#(row.index).\#(member)-original""#
     }
     return #"""
-      \#(source.map { original($0, of: member, row) })<textarea rows="1" name="\#(name).\#(row.index).\#(member)"\#
+      \#(source.map { original($0, of: member, row) })<textarea name="\#(name).\#(row.index).\#(member)"\#
       \#(reading) aria-label="\#(label)"\#(described)\#(placeholder)>\#
       \#(words)</textarea>
       """#

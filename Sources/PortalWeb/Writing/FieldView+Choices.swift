@@ -30,6 +30,14 @@ extension FieldView {
 
       var number: Int { index + 1 }
       var canRise: Bool { index > 0 }
+
+      /// Whether something in the fold of the row is missing in the language that is written in, or outdated.
+      var asksForTranslation: Bool {
+        [("detailText", detailText), ("explanation", explanation), ("placeholder", placeholder)]
+          .contains { column, words in
+            originals[column].map { words.isEmpty || $0.isOutdated } ?? false
+          }
+      }
     }
   }
 }

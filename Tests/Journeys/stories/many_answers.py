@@ -72,7 +72,7 @@ def when_pasting_a_few(desk: Desk):
     """The page is looked at with these: axe takes minutes for five hundred."""
     first = rows(desk).count()
     paste(desk, first, [f"• Place {number}" for number in range(first, 9)])
-    desk.visitor.field("Answer 8 takes own words").check()
+    desk.unfolded("Answer 8 takes own words").check()
     is_saved(desk)
     desk.visitor.see("Question with pasted answers")
     desk.visitor.field("Answer 8 takes own words").uncheck()
@@ -96,7 +96,8 @@ def when_writing_into_the_last(desk: Desk):
     text_of(desk, 500).click()
     page.keyboard.press("End")
     page.keyboard.type(", at home")
-    desk.visitor.field("Answer 500 takes own words").check()
+    desk.unfolded("Answer 500 takes own words").check()
+    expect(rows(desk).nth(499).locator("summary")).to_have_text("Own words about answer 500")
     desk.visitor.fill("Placeholder for own words of answer 500", "Which room?")
     is_saved(desk)
 

@@ -90,6 +90,46 @@ import Testing
     }
   }
 
+  @Test func `an answer is one line, and its fold says what is set in it`() async throws {
+    try await visitingPortal { browser, portal in
+      let study = Study.symptoms(3) {
+        $0[1].isExclusive = true
+        $0[2].detailText = LocalizedText("Above 38 degrees", in: .english)
+        $0[2].other = .init()
+      }
+      let id = try await browser.open(study, of: portal, at: Self.place)
+
+      try await browser.open(Paths.write(id, at: Self.place))
+
+      let table = browser.page.html.prefix(upTo: "<template data-choice-tools>")
+      for fold in [
+        "<summary>More<span> about answer 1</span>",
+        #"<summary class="is-set">Exclusive<span> about answer 2</span>"#,
+        #"<summary class="is-set">Detail +1<span> about answer 3</span>"#,
+        "<summary>More<span> about answer 4</span>",
+      ] { #expect(table.contains(fold)) }
+      #expect(table.matches(of: /<th scope="col"/).count == 4)
+      #expect(!table.contains("<details open>"))
+    }
+  }
+
+  @Test func `a fold is open where something in it is to be translated`() async throws {
+    try await visitingPortal { browser, portal in
+      let german = Language("de")
+      var study = Study.symptoms(2) {
+        $0[0].detailText = LocalizedText("Above 38 degrees", in: .english)
+        $0[0].text[german] = "Fieber"
+      }
+      study.furtherLanguages = [german]
+      let id = try await browser.open(study, of: portal, at: Self.place)
+
+      try await browser.open(Paths.write(id, at: Self.place, language: german))
+
+      let open = browser.page.html.matches(of: /<td class="more-cell"><details open>/)
+      #expect(open.count == 1)
+    }
+  }
+
   @Test func `own words are asked about where an answer takes some`() async throws {
     try await visitingPortal { browser, portal in
       let study = Study.symptoms(3) { $0[1].other = .init() }
