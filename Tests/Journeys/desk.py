@@ -102,12 +102,14 @@ class Desk:
         return field
 
     def set_format(self, name: str) -> None:
-        with self.visitor.page.expect_navigation():
-            self.visitor.choose("Answer format", name)
+        page = self.visitor.page
+        picker = page.locator(".format-picker")
+        picker.locator("summary").click()
+        with page.expect_navigation():
+            picker.get_by_text(name, exact=True).last.click()
             if not self.visitor.scripts:
-                self.visitor.press("Change format")
-        chosen = self.visitor.field("Answer format").locator("option:checked")
-        expect(chosen).to_have_text(name)
+                self.visitor.press("Change format", picker)
+        expect(picker.locator("summary b")).to_have_text(name)
 
     # Order
 

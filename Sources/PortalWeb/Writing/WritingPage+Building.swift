@@ -160,17 +160,14 @@ struct WritingPageBuilder {
   }
 
   private func format() -> WritingPage.FormatView? {
-    if case .quizQuestion(_, _, let question) = part.kind { return keyFormat(of: question) }
+    let action = Paths.format(study.id, at: part.place)
+    if case .quizQuestion(_, _, let question) = part.kind {
+      return WritingPage.FormatView(of: question, action: action)
+    }
     guard let format = part.format else { return nil }
     let isItem = if case .item = part.kind { true } else { false }
     let kinds = AnswerFormat.Kind.allCases.filter { isItem || $0 != .confirmText }
-    return .init(
-      action: Paths.format(study.id, at: part.place),
-      options: kinds.map {
-        .init(
-          id: "format-\($0.rawValue)", value: $0.rawValue, label: StepNames.word(for: $0),
-          isChosen: $0 == format.kind)
-      })
+    return WritingPage.FormatView(kinds, chosen: format.kind, action: action)
   }
 
   private func rulesView() -> RulesView? {

@@ -2,16 +2,6 @@ import StudyModel
 
 /// What the editor's pages say about quizzes.
 extension WritingPageBuilder {
-  func keyFormat(of question: QuizQuestion) -> WritingPage.FormatView {
-    WritingPage.FormatView(
-      action: Paths.format(draft.study.id, at: part.place),
-      options: QuizKey.Kind.allCases.map {
-        FieldView.OptionView(
-          id: "format-\($0.rawValue)", value: $0.rawValue, label: QuizFields.word(for: $0),
-          isChosen: $0 == question.key.kind)
-      })
-  }
-
   func tests() -> TestsView? {
     guard case .section(let consent, let section) = part.kind else { return nil }
     return TestsView(of: section, in: consent.id, study: draft.study, language: language)

@@ -103,10 +103,6 @@ struct WritingPage: Page {
     let field: String
     let message: String
   }
-  struct FormatView: Sendable {
-    let action: String
-    let options: [FieldView.OptionView]
-  }
   struct VisibilityView: Sendable {
     let action: String
     let was: String

@@ -166,8 +166,11 @@ def to_the_task(keys: Keys) -> None:
 def when_pasting_the_answers_of_one(keys: Keys):
     open_step(keys, "How was sleep, part 1?")
     keys.skip_to_content()
-    keys.to("Answer format")
-    keys.choose("Choice of texts")
+    keys.to(re.compile("^Answer format"))
+    keys.press("Enter")
+    keys.to(re.compile("^Yes or no"))
+    keys.press("ArrowDown")
+    assert keys.focused()[0].startswith("Choice of texts"), keys.focused()
     keys.loads(lambda: keys.press("Enter"))
     keys.skip_to_content()
     keys.to("Text of answer 1")
