@@ -1,7 +1,9 @@
-// Some sections of the page hang on what its fields say: rules ask about the values of answers, tests are of paragraphs.
+// Some sections of the page hang on what its fields say: rules ask about the values of answers, tests are of paragraphs,
+// pictures belong to answers.
 // When a save has changed what one hangs on, it is taken from the page as it is now.
 
 import { takeRules } from "./editor-rules.js";
+import { submitOnChange } from "./editor-submitting.js";
 
 export function startFollowing(page, device) {
   page.getElementById("edit-form")?.addEventListener("accord-saved", async (event) => {
@@ -13,10 +15,26 @@ export function startFollowing(page, device) {
     const now = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const section of stale) {
       const found = now.getElementById(section.id);
-      if (!found || !section.isConnected) continue;
+      if (!found || !section.isConnected || isFilledIn(section)) continue;
       const fresh = page.importNode(found, true);
       if (section.matches("form")) takeRules(section, fresh, device);
-      else section.replaceWith(fresh);
+      else replace(section, fresh);
     }
   });
+}
+
+// What is chosen or typed there, such as a picture and its description, stays; the next save asks again.
+function isFilledIn(section) {
+  if (section.matches("form")) return false;
+  const fields = [...section.querySelectorAll("input:not([type=hidden])")];
+  return section.contains(document.activeElement) || fields.some((field) => field.value !== field.defaultValue);
+}
+
+function replace(section, fresh) {
+  for (const fold of section.querySelectorAll("details[open][id]")) {
+    const same = fresh.querySelector(`#${CSS.escape(fold.id)}`);
+    if (same) same.open = true;
+  }
+  section.replaceWith(fresh);
+  submitOnChange(fresh);
 }

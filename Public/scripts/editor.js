@@ -11,6 +11,7 @@ import { startKeys } from "./editor-keys.js";
 import { startPipes } from "./editor-pipes.js";
 import { startSchedule } from "./editor-schedule.js";
 import { startFollowing } from "./editor-following.js";
+import { submitOnChange } from "./editor-submitting.js";
 import { startReshaping } from "./editor-reshaping.js";
 
 const device = startDevice(document);
@@ -27,24 +28,7 @@ startSchedule(document);
 startReshaping(document);
 startFollowing(document, device);
 
-// Choosing with a pointer is a decision; arrow keys only pass by, so there Enter or the button decides.
-for (const form of document.querySelectorAll("[data-submit-on-change]")) {
-  let isByKeys = false;
-  form.addEventListener("pointerdown", () => (isByKeys = false));
-  form.addEventListener("keydown", (event) => {
-    isByKeys = true;
-    if (event.key !== "Enter" || !event.target.matches("select")) return;
-    event.preventDefault();
-    form.requestSubmit();
-  });
-  form.addEventListener("change", () => {
-    if (isByKeys) form.querySelector(".no-script-only")?.classList.remove("no-script-only");
-    else form.requestSubmit();
-  });
-  // What was chosen before this script came.
-  const isChosen = [...form.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
-  if (isChosen) form.requestSubmit();
-}
+submitOnChange(document);
 
 // Where style sheets can, they let texts grow.
 const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.answers textarea)" : "textarea";

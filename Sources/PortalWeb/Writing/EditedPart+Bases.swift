@@ -6,8 +6,15 @@ extension EditedPart {
   var bases: [String: String] {
     switch kind {
     case .step(let task, let step):
-      ["rules": basis(of: RulesView.fingerprint(of: task, step: step.id))]
-    case .item(_, _, let item): ["visibility": basis(of: VisibilityEdit.fingerprint(of: item))]
+      [
+        "rules": basis(of: RulesView.fingerprint(of: task, step: step.id)),
+        "further-pictures": pictures,
+      ]
+    case .item(_, _, let item):
+      [
+        "visibility": basis(of: VisibilityEdit.fingerprint(of: item)),
+        "further-pictures": pictures,
+      ]
     case .section(_, let section):
       [
         "tests": Self.short(
@@ -20,6 +27,15 @@ extension EditedPart {
   /// The rules, and the answers that they can ask about.
   private func basis(of rules: String) -> String {
     Self.short(rules + ((try? JSONValue(encoding: format))?.canonicalText ?? ""))
+  }
+
+  /// The places for pictures of answers and texts, what they are called, and what is in them.
+  private var pictures: String {
+    let slots = PictureSlot.all(of: self, language: study.primaryLanguage).filter {
+      !$0.name.isEmpty
+    }
+    return Self.short(
+      slots.map { "\($0.name)\n\($0.label)\n\($0.current ?? "")" }.joined(separator: "\n"))
   }
 
   private static func short(_ text: String) -> String {

@@ -6,6 +6,8 @@ struct OutlineGroup: Sendable {
   let count: String
   /// Items of a list, as HTML.
   let rows: String
+  /// The same, to tell a script about.
+  let parts: [Row]
 
   struct Row: Sendable {
     let title: String
@@ -104,9 +106,10 @@ struct Outline {
         address: Paths.write(study, at: place, in: language), icon: "outline",
         isCurrent: current == place, mark: marks.mark(at: place))
     }
+    let parts = (overview.map { [$0] } ?? []) + rows
     return OutlineGroup(
       title: title, count: count == 1 ? "1 part" : "\(count) parts",
-      rows: ((overview.map { [$0] } ?? []) + rows).map(\.html).html)
+      rows: parts.map(\.html).html, parts: parts)
   }
 
   private func row(_ title: String, _ place: Place, icon: String) -> OutlineGroup.Row {
@@ -142,5 +145,27 @@ struct Outline {
     case .timeOfDay, .timeInterval: "time"
     default: "question"
     }
+  }
+}
+
+extension Outline {
+  /// What a save can have changed: the titles of the groups, and by their addresses the rows that are open or have a mark.
+  var json: JSONValue {
+    let groups = self.groups()
+    let rows = groups.flatMap(\.parts).filter { $0.isCurrent || $0.mark != nil }
+    return .object([
+      "groups": .array(groups.map { .string($0.title) }),
+      "rows": .object(Dictionary(rows.map { ($0.address, $0.json) }) { first, _ in first }),
+    ])
+  }
+}
+
+extension OutlineGroup.Row {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = ["title": .string(title)]
+    if let mark {
+      members["mark"] = .object(["isError": .boolean(mark.isError), "words": .string(mark.words)])
+    }
+    return .object(members)
   }
 }

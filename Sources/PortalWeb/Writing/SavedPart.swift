@@ -41,6 +41,10 @@ struct SavedPart {
         "was": .object(was), "rows": .object(rows),
         "fresh": .object(fresh), "undo": .string(undo.label ?? ""),
         "bases": .object(part.bases.mapValues(JSONValue.string)),
+        "outline": Outline(
+          study: study, marks: ProblemMarks(problems), current: part.documentPlace,
+          language: language
+        ).json,
         "notes": FieldProblems(problems, of: part, language: language).json,
       ]) { _, own in own })
   }

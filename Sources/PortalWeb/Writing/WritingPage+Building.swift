@@ -76,7 +76,8 @@ struct WritingPageBuilder {
       rareFields: rare,
       hasRareFields: !rare.isEmpty,
       picture: pictures.own, furtherPictures: pictures.further,
-      hasFurtherPictures: !pictures.further.isEmpty, pictureChoice: pictures.choice,
+      hasFurtherPictures: !pictures.further.isEmpty,
+      picturesBasis: part.bases["further-pictures"], pictureChoice: pictures.choice,
       file: FileView(
         of: part, language: language,
         error: errors.first { $0.name == "file" }?.message),

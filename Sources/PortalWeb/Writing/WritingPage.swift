@@ -33,6 +33,8 @@ struct WritingPage: Page {
   /// Those of the part's answers and texts.
   let furtherPictures: [PictureView]
   let hasFurtherPictures: Bool
+  /// What they hang on, where the part can have some.
+  let picturesBasis: String?
   /// Chooses which of many is shown.
   let pictureChoice: PictureChoice?
   /// The PDF of an article in the language that is written in.
