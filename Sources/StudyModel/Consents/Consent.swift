@@ -18,6 +18,9 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
   public var replacementReviewText: LocalizedText = [:]
   /// Every screen of the consent says whom to ask (EIC-07); ResearchKit's own screens do not.
   public var showsContact: Bool = false
+  /// The Markdown file that each language was read from, where the consent written anew would have other bytes. Parts
+  /// that nobody has edited are written as they stand there; see docs/decisions/0028-unedited-markdown-keeps-its-bytes.md.
+  public var originalMarkdown: LocalizedText = [:]
 
   public init(
     id: String, title: LocalizedText = [:], statedVersion: String? = nil,

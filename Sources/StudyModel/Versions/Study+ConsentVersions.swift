@@ -47,7 +47,7 @@ extension Study {
           level: section.headingLevel, content: section.content.values,
           html: section.htmlContent.values)
       },
-      html: consent.replacementReviewText.values,
+      html: consent.replacementReviewText.values, original: consent.originalMarkdown.values,
       signatures: consent.signatures.map { signature in
         ConsentWording.Signature(
           id: signature.id, role: signature.role, requiresName: signature.requiresName,
@@ -78,6 +78,7 @@ private struct ConsentWording: Equatable {
   let metadata: [MetadataLine]
   let sections: [Section]
   let html: [Language: String]
+  let original: [Language: String]
   let signatures: [Signature]
 }
 

@@ -206,7 +206,8 @@ def meaning(text: Path, folder: Path) -> dict:
     run("convert", str(text), "--to", "accord", "--output", str(study), "--language", "en-US")
     consents = json.loads(study.read_text())["consents"]
     for consent in consents:
-        consent.pop("statedVersion", None)
+        for member in ("statedVersion", "originalMarkdown"):
+            consent.pop(member, None)
         for section in consent["sections"]:
             words = section.get("content", {})
             section["content"] = {tag: words[tag].split() for tag in words}
