@@ -6,7 +6,7 @@ import StudyStore
 
 /// Builds the portal. The server and every web test start here, so both see the same chain.
 package func portalRouter(_ services: Services) -> Router<PortalContext> {
-  let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
+  let router = Router(context: PortalContext.self)
   router.addMiddleware {
     SecurityHeaders()
     HeadRequests()
@@ -19,7 +19,15 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
     SessionMiddleware(services: services)
     FormMiddleware(services: services)
     PatternMiddleware()
+    RequestWork(portalRoutes(services).buildResponder(), limit: services.workLimit)
   }
+  return router
+}
+
+/// Everything that has an address, without what stands before all of it.
+func portalRoutes(_ services: Services) -> Router<PortalContext> {
+  let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
+  router.add(middleware: UnansweredErrors())
   router.get("/health") { _, _ in
     Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],

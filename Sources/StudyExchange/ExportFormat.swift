@@ -12,10 +12,17 @@ package protocol ExportFormat: Sendable {
 
   /// The same format with the bytes of a study's pictures and films at hand, for those that carry them.
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat
+
+  /// What an export of the study reports as lost, for those who do not need the files.
+  func losses(of study: Study) throws -> [Loss]
 }
 
 extension ExportFormat {
   package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat { self }
+
+  package func losses(of study: Study) throws -> [Loss] {
+    try export(study, version: nil).losses
+  }
 
   /// The files of a frozen version.
   package func export(_ version: Version) throws -> Export {

@@ -7,6 +7,8 @@ package struct FileCheck: Sendable {
   package private(set) var problems: [Problem] = []
   /// Why the file cannot be imported; nil where it can.
   package private(set) var obstacle: ImportError?
+  /// What exports of the study that the file holds would lose.
+  package private(set) var exports: [ExportLosses] = []
 
   package init(
     of file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
@@ -30,6 +32,7 @@ package struct FileCheck: Sendable {
       } else {
         problems += contentProblems(of: imported.study)
       }
+      exports = ExportLosses.all(of: imported.study, having: Set(imported.assets.keys))
       problems += imported.losses.compactMap(Problem.init(unknownMember:))
       problems += imported.losses.compactMap(Problem.init(ofFile:))
       problems = problems.enumerated()

@@ -51,9 +51,7 @@ package struct Loss: Codable, Hashable, Sendable {
 
   /// For people, in one line.
   package var line: String {
-    let result = became.map { " → \($0)" } ?? ""
-    let hint = advice.map { " (\($0))" } ?? ""
-    return "\(severity.rawValue) \(code) \(place): \(what) \(kind.rawValue)\(result)\(hint)"
+    "\(severity.rawValue) \(code) \(place): \(sentence)"
   }
 }
 

@@ -108,24 +108,27 @@ package struct StudyStore: Sendable {
 extension StudyStore {
   private static func open(
     _ path: String, migrations: Migrations, locks: LockWait
-  ) throws -> DatabasePool {
+  ) throws -> any DatabaseWriter {
     let file = DatabaseFile(path: path)
     return try file.opened {
       var configuration = Configuration()
       configuration.busyMode = .callback { locks.goesOn(afterTries: $0) }
       configuration.foreignKeysEnabled = true
       configuration.readonly = file.isReadOnly
-      let pool = try DatabasePool(path: path, configuration: configuration)
-      guard try !migrations.areBehind(pool) else { throw OpeningError.newerThanThisRelease }
+      let database: any DatabaseWriter
+      do { database = try DatabasePool(path: path, configuration: configuration) } catch
+        where WritingFailure(error) == .diskFull
+      { database = try file.openedAlone(configuration) }
+      guard try !migrations.areBehind(database) else { throw OpeningError.newerThanThisRelease }
       guard !configuration.readonly else {
-        guard try migrations.areComplete(pool) else { throw OpeningError.readOnly(path: path) }
-        return pool
+        guard try migrations.areComplete(database) else { throw OpeningError.readOnly(path: path) }
+        return database
       }
       // GRDB relaxes this for WAL; but an answered edit must survive a power cut.
-      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      try migrations.run(on: pool)
-      try pool.write { try $0.noteHashesOfDrafts() }
-      return pool
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      if try !migrations.areComplete(database) { try migrations.run(on: database) }
+      try database.write { try $0.noteHashesOfDrafts() }
+      return database
     }
   }
 }

@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `the table of routes is the one that was agreed on`() async throws {
-    let router = portalRouter(try await TestPortal().services)
+    let router = portalRoutes(try await TestPortal().services)
 
     let lines = router.routes.map { "\($0.method.rawValue) \($0.path.description)" }.sorted()
 

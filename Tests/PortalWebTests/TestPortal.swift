@@ -13,6 +13,11 @@ import TestSupport
 struct TestPortal: Sendable {
   static let password = "correct horse battery"
 
+  /// Read once, since no test changes them.
+  private static let templates = _Concurrency.Task {
+    try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
+  }
+
   let services: Services
   let clock: TestClock
 
@@ -29,11 +34,10 @@ struct TestPortal: Sendable {
     store: StudyStore, clock: TestClock, printing: PrintDesk? = nil,
     drawing: FlowArtist = .patient
   ) async throws {
-    let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
+    // A thousand tests at once take their time.
     services = Services(
-      store: store, templates: templates, root: Repository.root, printing: printing,
-      drawing: drawing,
-      now: { clock.now })
+      store: store, templates: try await Self.templates.value, root: Repository.root,
+      printing: printing, drawing: drawing, workLimit: .seconds(3_600), now: { clock.now })
     self.clock = clock
   }
 

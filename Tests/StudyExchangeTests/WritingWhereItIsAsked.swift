@@ -169,4 +169,31 @@ struct WritingWhereItIsAsked {
       #expect(again.contains { $0.path == "assets/\(id)" && $0.bytes == bytes })
     }
   }
+
+  @Test func `a bundle leaves the portal with the pictures it came with`() throws {
+    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    let id = sha256(bytes)
+    var study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+    study.assets = [Asset(id: id, name: "a.png", mediaType: "image/png", byteCount: bytes.count)]
+    let bundle = try #require(
+      BundleFormat().carrying([id: bytes]).export(study, version: nil).files.first)
+    try withFolder { folder in
+      let database = folder.appending(path: "accord.sqlite").path
+      try Data(bundle.bytes).write(to: folder.appending(path: "one.zip"))
+      _ = try accord(
+        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        input: "correct horse battery\n")
+
+      let imported = try accord("import", "one.zip", "--database", database, in: folder)
+      let exported = try accord(
+        "export", study.slug, "--database", database, "--to", "bundle", "--output", "two.zip",
+        in: folder)
+
+      #expect(imported.code == 0 && imported.errors.isEmpty, "\(imported.errors)")
+      #expect(exported.code == 0 && exported.errors.isEmpty, "\(exported.errors)")
+      let again = try ZipReader.files(
+        of: Array(Data(contentsOf: folder.appending(path: "two.zip"))))
+      #expect(again.contains { $0.path == "assets/\(id)" && $0.bytes == bytes })
+    }
+  }
 }

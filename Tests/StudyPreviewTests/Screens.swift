@@ -5,7 +5,10 @@ import Testing
 
 @testable import StudyPreview
 
-func makeRenderer() throws -> ScreenRenderer {
+func makeRenderer() throws -> ScreenRenderer { try renderer.get() }
+
+/// Its templates are read once, since no test changes them.
+private let renderer = Result {
   try ScreenRenderer(
     templates: Repository.root.appending(path: "Templates/walkthrough"),
     illustrations: Repository.root.appending(path: "Public/illustrations"))

@@ -18,6 +18,7 @@ import Testing
   }
 
   @Test func `keeps the draft's canonical bytes under a number`() async throws {
+    let study = study.statingConsentVersions(as: Self.first, after: [])
     let line = try await propose(Self.first, notes: "For the board")
     try await portal.write("Later", in: study.id, by: portal.ada)
 

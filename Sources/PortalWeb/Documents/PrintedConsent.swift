@@ -93,13 +93,11 @@ extension Services {
         consent.signatures.contains { $0.image == asset.id }
         || shown.contains { $0.contains(asset.id) || $0.contains(asset.name) }
       guard isShown, let found = try await store.asset(asset.id, for: account),
-        Self.printable.contains(found.mediaType)
+        ConsentHTMLFormat.printable.contains(found.mediaType)
       else { continue }
       let code = Data(found.bytes).base64EncodedString()
       pictures[asset.id] = "data:\(found.mediaType);base64,\(code)"
     }
     return pictures
   }
-
-  private static let printable: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 }

@@ -124,6 +124,19 @@ struct ErrorPages: RouterMiddleware {
       return Answer(
         status: .badRequest, title: "This could not be read", happened: reason,
         safe: "Nothing was changed.")
+    case let error as TookTooLong:
+      return Answer(
+        status: .serviceUnavailable, title: "This took too long",
+        happened:
+          "Accord stopped working on it after \(error.limit.formatted(.units(allowed: [.seconds], width: .wide))).",
+        safe: "If you were saving, History shows whether it was saved.",
+        remedy: "Try again in a moment. If it happens again, make the text or the file smaller.")
+    case is PersonalTurns.TooMany:
+      return Answer(
+        status: .tooManyRequests, title: "Too much at once",
+        happened: "More was sent in your name than Accord answers at one time.",
+        safe: "This was not begun, so nothing was changed.",
+        remedy: "Wait a moment, then try again.")
     case let error as StudyDocumentError:
       return Answer(
         status: .unprocessableContent, title: "This is more than a study can hold",

@@ -4,7 +4,7 @@ import StudyPrint
 import StudyStore
 
 /// What is known about a request: who sent it and what was submitted.
-package struct PortalContext: RequestContext {
+package struct PortalContext: RequestContext, Sendable {
   package var coreContext: CoreRequestContextStorage
   var session: SignInSession?
   var sessionToken: String?

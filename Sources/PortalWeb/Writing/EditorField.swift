@@ -168,7 +168,7 @@ extension EditorField {
     var form = SubmittedForm()
     form.fields = FieldView(showing: value, of: self, language: language).submitted
     let sentBack = (try? read(form, over: value, language: language)) ?? value
-    return Self.fingerprint(ofRead: sentBack)
+    return Self.fingerprint(ofRead: sentBack.shown(in: language))
   }
 
   /// The short name of a value that was read from a form.

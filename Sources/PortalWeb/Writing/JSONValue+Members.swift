@@ -57,6 +57,22 @@ extension JSONValue {
     } ?? false
   }
 
+  /// What a page in a language shows of it: of its texts those in the language, without what they were translated from.
+  func shown(in language: Language) -> JSONValue {
+    switch self {
+    case .array(let elements): return .array(elements.map { $0.shown(in: language) })
+    case .object(var members):
+      members[LocalizedText.sourcesMember] = nil
+      if let text = members[language.rawValue], text.stringValue != nil,
+        members.allSatisfy({ Language($0.key).isWellFormed && $0.value.stringValue != nil })
+      {
+        return .object([language.rawValue: text])
+      }
+      return .object(members.mapValues { $0.shown(in: language) })
+    default: return self
+    }
+  }
+
   private static func index(_ name: String) -> Int? {
     Int(bounded: name).flatMap { $0 > 0 ? $0 - 1 : nil }
   }

@@ -30,7 +30,7 @@ struct PartEdit: Sendable {
         errors.append(error)
         continue
       }
-      let isUntouched = EditorField.fingerprint(ofRead: wanted) == seen
+      let isUntouched = EditorField.fingerprint(ofRead: wanted.shown(in: language)) == seen
       if wanted == current || isUntouched { continue }
       guard field.fingerprint(of: current, language: language) == seen else {
         conflicts.append(FieldConflict(field: field, mine: wanted, theirs: current))

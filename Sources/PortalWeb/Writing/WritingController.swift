@@ -122,8 +122,9 @@ struct WritingController: Sendable {
     let problems = draft.problems
     return try await services.reply(
       ProblemsPage(
-        ProblemFilter(request.query, study: draft.study), problems: problems, of: draft.study,
-        shell: services.shell(context, request)))
+        ProblemFilter(request.query, study: draft.study), problems: problems,
+        exports: ExportLosses.all(of: draft.study, having: Set(draft.study.assets.map(\.id))),
+        of: draft.study, shell: services.shell(context, request)))
   }
 
   private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) throws

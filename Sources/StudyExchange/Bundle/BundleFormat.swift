@@ -26,7 +26,11 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     let suffix = version.map { "-\($0.number)" } ?? "-draft"
     return Export(
       files: [ExportedFile(path: FileName.encoding(study.slug) + suffix + ".zip", bytes: archive)],
-      losses: study.assets.filter { assets[$0.id] == nil }.map(assetLoss))
+      losses: losses(of: study))
+  }
+
+  package func losses(of study: Study) -> [Loss] {
+    study.assets.filter { assets[$0.id] == nil }.map(assetLoss)
   }
 
   private func assetLoss(_ asset: Asset) -> Loss {

@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 
 /// The consent as a page of its own, one file per consent and language, to read, print and sign by hand.
@@ -5,7 +6,15 @@ package struct ConsentHTMLFormat: ExportFormat {
   package let name = "html"
   package let title = "Consent as HTML"
 
-  package init() {}
+  private let assets: [Asset.ID: [UInt8]]
+
+  package init() { self.init(assets: [:]) }
+
+  private init(assets: [Asset.ID: [UInt8]]) { self.assets = assets }
+
+  package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat {
+    ConsentHTMLFormat(assets: assets)
+  }
 
   package func export(_ study: Study, version: Version?) throws -> Export {
     guard !study.consents.isEmpty else {
@@ -20,15 +29,30 @@ package struct ConsentHTMLFormat: ExportFormat {
   private func pages(
     of study: Study, _ edition: DocumentEdition
   ) -> [(path: String, page: ConsentPage)] {
-    study.consents.flatMap { consent in
+    let pictures = pictures(of: study)
+    return study.consents.flatMap { consent in
       study.languages.map { language in
         (
           BundlePath.consent(consent.id, language, "html"),
-          ConsentPage(study: study, consent: consent, language: language, edition: edition)
+          ConsentPage(
+            study: study, consent: consent, language: language, edition: edition,
+            pictures: pictures)
         )
       }
     }
   }
+
+  /// The pictures at hand as addresses that a page carries in itself.
+  private func pictures(of study: Study) -> [Asset.ID: String] {
+    study.assets.reduce(into: [:]) { pictures, asset in
+      guard Self.printable.contains(asset.mediaType), let bytes = assets[asset.id] else { return }
+      let code = Data(bytes).base64EncodedString()
+      pictures[asset.id] = "data:\(asset.mediaType);base64,\(code)"
+    }
+  }
+
+  /// The media types of pictures that every browser and printer shows.
+  package static let printable: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
   private func taskLoss(_ task: StudyModel.Task) -> Loss {
     Loss(

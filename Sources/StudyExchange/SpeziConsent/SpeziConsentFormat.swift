@@ -17,11 +17,14 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
     for consent in study.consents {
       export.losses += SpeziConsentLosses.of(consent)
       for language in study.languages {
-        let text = SpeziConsentWriter(study: study, consent: consent, language: language)
+        let text = SpeziConsentFile(study: study, consent: consent, language: language)
         let locale = SpeziLocale(language)
         let file = Self.baseName(of: consent, in: study) + "+" + locale.suffix + ".md"
-        export.files.append(ExportedFile(path: file, text: text.source.text))
-        export.losses += SpeziConsentLosses.of(text, consent: consent, language: language)
+        export.files.append(ExportedFile(path: file, text: text.text))
+        if !text.isOriginal {
+          export.losses += SpeziConsentLosses.of(
+            text.writer, consent: consent, language: language)
+        }
         if locale.addsRegion {
           export.losses.append(
             Loss(
@@ -57,9 +60,9 @@ extension SpeziConsentFormat: BundlePart {
     let study = study.sayingFacts()
     return study.consents.flatMap { consent in
       study.languages.map { language in
-        let text = SpeziConsentWriter(study: study, consent: consent, language: language)
+        let text = SpeziConsentFile(study: study, consent: consent, language: language)
         return ExportedFile(
-          path: BundlePath.consent(consent.id, language, "md"), text: text.source.text)
+          path: BundlePath.consent(consent.id, language, "md"), text: text.text)
       }
     }
   }

@@ -18,12 +18,29 @@ struct SpeziConsentReader {
     let title = document.title.flatMap { $0.isEmpty ? nil : $0 } ?? fileTitle
     var consent = consent(of: document, in: language)
     let losses = addSections(of: document, in: language, to: &consent)
-    let study = Study(
+    var study = Study(
       id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: [consent], tasks: [joinTask(for: consent, in: language)])
+    study.consents[0].originalMarkdown = original(of: study, in: language)
     return Import(study: study, losses: losses + metadataLosses(of: document), format: Self.format)
   }
+
+  /// The file itself, where the consent written anew would have other bytes and the file can be told from edits of it.
+  private func original(of study: Study, in language: Language) -> LocalizedText {
+    guard file.bytes.count <= Self.largestOriginal,
+      let text = String(validating: file.bytes, as: UTF8.self),
+      let consent = study.consents.first
+    else { return [:] }
+    let writer = SpeziConsentWriter(study: study, consent: consent, language: language)
+    if writer.source.text == text { return [:] }
+    let revised = SpeziConsentOriginal(text)?.revised(
+      as: consent, in: language, else: language)
+    return revised.map { $0.utf8.elementsEqual(text.utf8) } == true ? [language: text] : [:]
+  }
+
+  /// A larger file is written anew; a draft would be twice as large with it.
+  private static let largestOriginal = 1_000_000
 
   private static let format = "spezi-consent"
   private static let consentID = "consent"

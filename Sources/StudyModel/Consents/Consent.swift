@@ -5,7 +5,8 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
   /// Unique among the study's consents; never its position.
   public var id: String
   public var title: LocalizedText = [:]
-  /// The version the document gives itself in its front matter (SpeziConsent); Accord's own versions are of the study.
+  /// The version of the text, as its front matter states it. In a draft it is what the author asks for; in a frozen version
+  /// no other text has ever stated it, see `Study.statingConsentVersions(as:after:)`.
   public var statedVersion: String?
   /// Front-matter lines besides title and version, in their order, kept for writing the document back.
   public var furtherMetadata: [MetadataLine] = []
@@ -17,6 +18,9 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
   public var replacementReviewText: LocalizedText = [:]
   /// Every screen of the consent says whom to ask (EIC-07); ResearchKit's own screens do not.
   public var showsContact: Bool = false
+  /// The Markdown file that each language was read from, where the consent written anew would have other bytes. Parts
+  /// that nobody has edited are written as they stand there; see docs/decisions/0028-unedited-markdown-keeps-its-bytes.md.
+  public var originalMarkdown: LocalizedText = [:]
 
   public init(
     id: String, title: LocalizedText = [:], statedVersion: String? = nil,

@@ -31,6 +31,23 @@ struct DatabaseFile {
     }
   }
 
+  /// Opens the file for this process alone. That takes no room on the disk, which sharing it does, so it can be read
+  /// where nothing can be saved.
+  func openedAlone(_ configuration: Configuration) throws -> DatabaseQueue {
+    var configuration = configuration
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private static func facts(of database: DatabaseQueue) throws -> (owner: Int?, tables: Int) {
+    try database.read { db in
+      (
+        try Int.fetchOne(db, sql: "PRAGMA application_id"),
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      )
+    }
+  }
+
   /// Refuses a file that is not an Accord database, or has lost a part, before anything is written to it: SQLite would
   /// take an empty file for a new database and delete the log that holds everything.
   /// - Returns: whether there is no file yet.
@@ -44,12 +61,11 @@ struct DatabaseFile {
     guard size > 0 else { throw OpeningError.emptyDatabase(path: path, log: log) }
     var configuration = Configuration()
     configuration.readonly = true
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    let (owner, tables) = try database.read { db in
-      (
-        try Int.fetchOne(db, sql: "PRAGMA application_id"),
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-      )
+    let (owner, tables): (Int?, Int)
+    do {
+      (owner, tables) = try Self.facts(of: DatabaseQueue(path: path, configuration: configuration))
+    } catch  where WritingFailure(error) == .diskFull {
+      (owner, tables) = try Self.facts(of: openedAlone(Configuration()))
     }
     guard owner == Self.applicationID || tables == 0 else {
       throw OpeningError.notADatabase(path: path)

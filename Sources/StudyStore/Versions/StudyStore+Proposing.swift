@@ -3,7 +3,8 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Freezes the draft under a number.
+  /// Freezes the draft under a number. In the version each consent states a version of its text that no earlier version
+  /// states for another text.
   /// - Parameter revision: of the draft as the author saw it.
   /// - Throws: `EditConflict` when the draft has changed since; `VersionError`; `StoreError`: editors and owners may.
   package func propose(
@@ -18,7 +19,9 @@ extension StudyStore {
       guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
       let gaps = draft.study.translationsToFinish()
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
-      let version = try Version(freezing: draft.study, as: number, notes: notes)
+      let frozen = draft.study.statingConsentVersions(
+        as: number, after: try db.frozenStudies(of: id))
+      let version = try Version(freezing: frozen, as: number, notes: notes)
       try db.requireNews(in: version, of: id)
       try db.execute(
         sql: """

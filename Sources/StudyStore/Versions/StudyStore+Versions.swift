@@ -36,6 +36,19 @@ extension StudyStore {
   }
 }
 
+extension StudyStore {
+  /// The draft as an export writes it, with consents that state which version of their text they are; nil where this
+  /// person may not know of the study.
+  package func draftForExport(of id: Study.ID, for account: Account.ID) async throws -> Study? {
+    try await database.read { [drafts] db in
+      guard let access = try db.access(to: id, for: account) else { return nil }
+      let draft = try db.open(access, from: drafts).draft
+      return draft.study.statingConsentVersions(
+        ofDraft: draft.revision, after: try db.frozenStudies(of: id))
+    }
+  }
+}
+
 extension VersionLine {
   fileprivate static func select(_ furtherColumns: String = "") -> String {
     """
@@ -73,6 +86,21 @@ extension VersionLine {
 }
 
 extension Database {
+  /// The versions of a study, opened.
+  func frozenStudies(of study: Study.ID) throws -> [Study.Frozen] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT major || '.' || minor || '.' || patch AS number, canonical FROM version
+        WHERE study = ?
+        """, arguments: [study.uuidString]
+    ).map { row -> Study.Frozen in
+      guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
+      let canonical: String = row["canonical"]
+      return (number: number, study: try Study(document: canonical.utf8))
+    }
+  }
+
   /// One version, joined with the names that a page shows.
   func versionRow(_ number: VersionNumber, of study: Study.ID, columns: String = "") throws -> Row?
   {

@@ -15,8 +15,8 @@ protocol BenchmarkWork: Sendable {
 enum BenchmarkWorks {
   static let all: [any BenchmarkWork] = [
     EditingWork(), PreviewWork(), DocumentWork(), WalkingWork(), FreezingWork(), ProblemsWork(),
-    ListingWork(), OpeningWork(), AnswersWork(), FlowWork(), SanitisingWork(), PrintingWork(),
-    StartingWork(), MemoryWork(),
+    ListingWork(), OpeningWork(), AnswersWork(), FlowWork(), SanitisingWork(), TangledWork(),
+    PrintingWork(), StartingWork(), MemoryWork(),
   ]
 
   static var names: String { all.map(\.name).joined(separator: ", ") }

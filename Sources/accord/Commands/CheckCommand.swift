@@ -6,7 +6,10 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "List the problems of a file, one a line: severity, code, place, text.",
-    discussion: "Exits with 1 if there are any, with 65 if the file cannot be read.")
+    discussion: """
+      Exits with 1 if there are any, with 65 if the file cannot be read. Lines that begin with “export” list what exports \
+      of the study lose: format, code, place, text. They are no problems of the file.
+      """)
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String
@@ -20,9 +23,10 @@ struct CheckCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let check = FileCheck(of: try Input.files(at: [input]), as: from, wishes: reading.wishes)
       if json {
-        try Terminal.say(Report(check.problems))
+        try Terminal.say(Report(check))
       } else {
         for problem in check.problems { Terminal.say(problem.line) }
+        for loss in check.exports.flatMap(\.losses) { Terminal.say(loss.checkLine) }
       }
       // Said already, as the first of the problems.
       if let obstacle = check.obstacle { throw ExitCode(Failure(obstacle).kind.rawValue) }
@@ -32,8 +36,12 @@ struct CheckCommand: AsyncParsableCommand {
 
   private struct Report: Encodable {
     let problems: [Line]
+    let exports: [Loss]
 
-    init(_ problems: [Problem]) { self.problems = problems.map(Line.init) }
+    init(_ check: FileCheck) {
+      problems = check.problems.map(Line.init)
+      exports = check.exports.flatMap(\.losses)
+    }
 
     struct Line: Encodable {
       let severity: Problem.Severity
@@ -54,5 +62,13 @@ extension Problem {
   fileprivate var line: String {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "\(severity.rawValue)\t\(code.rawValue)\t\(path.isEmpty ? "-" : path)\t\(text)"
+  }
+}
+
+extension Loss {
+  /// For people, in one line: which export loses what.
+  fileprivate var checkLine: String {
+    let text = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "export\t\(format):\(code)\t\(place.isEmpty ? "-" : place)\t\(text)"
   }
 }

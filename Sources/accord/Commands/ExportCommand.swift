@@ -36,7 +36,7 @@ struct ExportCommand: AsyncParsableCommand {
     as format: any StudyWriting
   ) async throws -> Export {
     guard let number = name.number else {
-      let study = found.draft.study
+      let study = try await draft(found, from: store)
       let assets = try await store.assets(of: study)
       return try await format.carrying(assets).export(study, version: nil)
     }
@@ -49,5 +49,12 @@ struct ExportCommand: AsyncParsableCommand {
     let study = try frozen.version.study()
     let assets = try await store.assets(of: study)
     return try await format.carrying(assets).export(study, version: frozen.version)
+  }
+
+  /// The study document holds what its authors wrote; every other format is for readers, who have to tell drafts apart.
+  private func draft(_ found: StudyName.Found, from store: StudyStore) async throws -> Study {
+    let draft = found.draft.study
+    if to == AccordFormat().name { return draft }
+    return try await store.draftForExport(of: draft.id, for: found.account) ?? draft
   }
 }

@@ -8,11 +8,16 @@ struct PDFWriting: StudyWriting {
   static let name = "pdf"
 
   let paper: Paper
+  var assets: [Asset.ID: [UInt8]] = [:]
+
+  func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting {
+    PDFWriting(paper: paper, assets: assets)
+  }
 
   func export(_ study: Study, version: Version?) async throws -> Export {
     let printer = PDFPrinter(tool: PrintingTool(root: ProjectRoot.url))
     guard printer.isAvailable else { throw PrintError.notInstalled }
-    let pages = try ConsentHTMLFormat().export(study, version: version)
+    let pages = try ConsentHTMLFormat().carrying(assets).export(study, version: version)
     var export = Export(files: [], losses: pages.losses.map(Self.ofPDF))
     for page in pages.files {
       let html = String(decoding: page.bytes, as: UTF8.self)

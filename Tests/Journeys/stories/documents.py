@@ -200,11 +200,14 @@ def then_it_is_taken_out_equal_in_meaning(ada: Visitor, portal: Portal, consent:
 
 
 def meaning(text: Path, folder: Path) -> dict:
-    """What a consent says, whatever its white space: as the study that Accord reads it as."""
+    """What a consent says, whatever its white space: as the study that Accord reads it as. The draft of an edited text
+    states a version of its own."""
     study = folder / "study.json"
     run("convert", str(text), "--to", "accord", "--output", str(study), "--language", "en-US")
     consents = json.loads(study.read_text())["consents"]
     for consent in consents:
+        for member in ("statedVersion", "originalMarkdown"):
+            consent.pop(member, None)
         for section in consent["sections"]:
             words = section.get("content", {})
             section["content"] = {tag: words[tag].split() for tag in words}

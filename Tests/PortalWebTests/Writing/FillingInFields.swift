@@ -9,10 +9,12 @@ import Testing
   @Test(arguments: UInt64(0)..<40)
   func `leaves every part of a random study as it was when nothing is typed`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
+    let document = try JSONValue(encoding: study)
 
     for part in study.editedParts {
       let form = try part.form(language: .english)
-      let same = try PartEdit(place: part.place, language: .english, form: form).applied(to: study)
+      let same = try PartEdit(place: part.place, language: .english, form: form)
+        .applied(to: study, document: document)
 
       #expect(same == study, "at \(part.place)")
     }
@@ -22,14 +24,16 @@ import Testing
     let studies =
       (UInt64(0)..<4).map { Study.random(seed: $0) } + [SampleStudies.heartRhythmAtHome]
     for study in studies {
+      let document = try JSONValue(encoding: study)
       for part in study.editedParts {
+        let untouched = try part.form(language: .english)
         for field in part.fields {
           guard let typed = field.somethingTyped else { continue }
-          var form = try part.form(language: .english)
+          var form = untouched
           form.replace(field.name, with: typed)
 
           let changed = try PartEdit(place: part.place, language: .english, form: form)
-            .applied(to: study)
+            .applied(to: study, document: document)
 
           let value = try JSONValue(encoding: changed).value(at: part.documentPlace) ?? .null
           let expected = try field.read(form, over: .null, language: .english) ?? .null

@@ -7,7 +7,8 @@ import Testing
     ("1.3.0", "With 1.3.0 everybody who has signed is asked again"), ("2.0.0", "everybody"),
     ("1.2.1", "With 1.2.1 nobody who has signed is asked again"),
     ("1.2.0", "Raise the first or second number"),
-    ("", "nobody who has signed is ever asked again"),
+    ("1.1.9", "which is higher, so Accord numbers the text itself"),
+    ("", "let Accord number the text"),
     ("1.2", "cannot read this version"),
   ])
   func `is said in words`(version: String, words: String) {

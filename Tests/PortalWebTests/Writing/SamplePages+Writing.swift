@@ -1,4 +1,5 @@
 import SampleStudies
+import StudyExchange
 import StudyModel
 import StudyStore
 
@@ -113,6 +114,7 @@ extension SamplePages {
   private static func problemsPage(_ study: Study) -> ProblemsPage {
     return ProblemsPage(
       ProblemFilter(form(["severity": "warning"]), study: study),
-      problems: StudyProblems(study).all, of: study, shell: shell)
+      problems: StudyProblems(study).all, exports: ExportLosses.all(of: study, having: []),
+      of: study, shell: shell)
   }
 }

@@ -43,13 +43,16 @@ import Testing
     #expect(summary.describedBy?.contains("field-summary-original") == true)
   }
 
-  @Test func `nothing stands beside a field that is filled, or in the study's own language`() throws
-  {
-    for language in [Language.english, .spanish] {
-      let views = try views(of: study(with: "ar"), in: language)
+  @Test func `the source stands beside a translation, and nothing beside the source`() throws {
+    let study = study(with: "ar")
 
-      #expect(views.values.allSatisfy { $0.original == nil }, "\(language)")
-    }
+    let translated = try #require(views(of: study, in: .spanish)["summary"])
+    let sources = try views(of: study, in: .english)
+
+    #expect(
+      translated.original?.words
+        == study.consent("consent")?.section("privacy")?.summary[.english])
+    #expect(sources.values.allSatisfy { $0.original == nil })
   }
 
   @Test(arguments: [("en", "Privacy"), ("ar", "الخصوصية"), ("fi", "Privacy")])

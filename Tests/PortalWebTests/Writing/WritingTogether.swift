@@ -53,6 +53,31 @@ import Testing
     }
   }
 
+  @Test func `what a colleague changes or translates in a list stands in nobody’s way`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: ["tasks", "daily-check-in", "steps", "symptoms"])
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["format.choices.0.text"] = "Giddy"
+      _ = try await his.save(ben)
+      var spanish = try await OpenEditor(ben, path + "?language=es")
+      spanish["format.choices.1.text"] = "Sin aliento"
+      _ = try await spanish.save(ben)
+
+      hers["text"] = "Choose as many as you like."
+      guard case .saved = try await hers.save(ada) else {
+        Issue.record("The save was refused.")
+        return
+      }
+
+      let step = try await portal.study(id).task("daily-check-in")?.step("symptoms")
+      #expect(step?.text[.english] == "Choose as many as you like.")
+      #expect(hers["format.choices.0.text"] == "Giddy")
+    }
+  }
+
   @Test func `keeping the other text saves everything else`() async throws {
     try await together { ada, ben, id, portal in
       let path = Paths.write(id, at: Self.section)

@@ -83,15 +83,18 @@ struct ReconsentNote {
     words =
       switch (new, old) {
       case (nil, _) where version.isEmpty:
-        "Without a version nobody who has signed is ever asked again."
+        "Leave blank to let Accord number the text when a version is proposed."
       case (nil, _):
-        "An app cannot read this version, so nobody who has signed is asked again. Write three numbers, such as 1.2.0."
+        "An app cannot read this version, so Accord numbers the text itself. Write three numbers, such as 1.2.0."
       case (_, nil):
         "Raise the first or second number to ask everybody who has signed again; the third is for corrections that ask nobody."
       case (let new?, let old?) where new.asksForConsentAgain(after: old):
         "Participants have \(old). With \(new) everybody who has signed is asked again."
       case (let new?, let old?) where new == old:
-        "Participants have \(old). Raise the first or second number to ask everybody again, the third for a correction that asks nobody."
+        "Participants have \(old). If the text changes, Accord raises it with the study’s version. Raise the first or second number to ask everybody again, the third for a correction that asks nobody."
+      case (let new?, let old?)
+      where (new.major, new.minor, new.patch) < (old.major, old.minor, old.patch):
+        "Participants have \(old), which is higher, so Accord numbers the text itself."
       case (let new?, let old?):
         "Participants have \(old). With \(new) nobody who has signed is asked again."
       }

@@ -79,7 +79,8 @@ enum StudyFields {
     ),
     EditorField.plain(
       "statedVersion", label: "Version the document states",
-      hint: "From a Markdown consent. Accord numbers its own versions."
+      hint:
+        "For example, 2.1.0. Leave blank to let Accord number the text. Accord uses your number if it is higher than every earlier one."
     ).rare,
     EditorField.prose(
       "replacementReviewText", label: "Review text as HTML",

@@ -1,3 +1,4 @@
+import StudyExchange
 import StudyModel
 
 /// The list of what has to be fixed, on a page of its own, grouped and filtered by its address.
@@ -14,6 +15,9 @@ struct ProblemsPage: Page {
   let isFilteredEmpty: Bool
   let groups: [Group]
   let writeAddress: String
+  /// What exports of the study lose, whatever the filter.
+  let exports: [LossGroup]
+  let hasExports: Bool
 
   struct Group: Sendable {
     let id: String
@@ -21,10 +25,27 @@ struct ProblemsPage: Page {
     let count: Int
     let rows: [ProblemView]
   }
+
+  /// What one export format loses.
+  struct LossGroup: Sendable {
+    let id: String
+    let title: String
+    let count: Int
+    let rows: [LossRow]
+  }
+
+  /// A loss in words, with its place.
+  struct LossRow: Sendable {
+    let message: String
+    let place: String
+  }
 }
 
 extension ProblemsPage {
-  init(_ filter: ProblemFilter, problems: [Problem], of own: Study, shell: Shell) {
+  init(
+    _ filter: ProblemFilter, problems: [Problem], exports losses: [ExportLosses], of own: Study,
+    shell: Shell
+  ) {
     self.shell = shell
     study = StudyTabs(own, current: .problems, problemCount: problems.countToMend)
     summary = ProblemList(problems, study: own, language: own.primaryLanguage, most: 0).summary
@@ -36,6 +57,12 @@ extension ProblemsPage {
     isFilteredEmpty = wanted.isEmpty && !problems.isEmpty
     groups = Self.groups(wanted, of: own, by: filter.grouping)
     writeAddress = Paths.write(own.id)
+    exports = losses.map { losses in
+      LossGroup(
+        id: "export-\(losses.format)", title: losses.title, count: losses.losses.count,
+        rows: losses.losses.map { LossRow(message: $0.sentence, place: $0.place) })
+    }
+    hasExports = !losses.isEmpty
   }
 
   private static func filters(_ filter: ProblemFilter, of study: Study) -> [SelectField] {

@@ -1,0 +1,255 @@
+import ConsentMarkdown
+import StudyModel
+
+/// The file of a consent in one language: what it was read from, where nobody has edited that, and otherwise as the writer
+/// writes it.
+struct SpeziConsentFile {
+  let text: String
+  /// What the writing had to change; nothing where the original stands as it was.
+  let writer: SpeziConsentWriter
+  let isOriginal: Bool
+
+  /// - Parameter study: with its facts in words.
+  init(study: Study, consent: Consent, language: Language) {
+    writer = SpeziConsentWriter(study: study, consent: consent, language: language)
+    let original = consent.originalMarkdown[language]
+    let revised = original.flatMap { text in
+      SpeziConsentOriginal(text)?.revised(
+        as: consent, in: language, else: study.primaryLanguage)
+    }
+    text = revised ?? writer.source.text
+    isOriginal = original != nil && revised == original
+  }
+}
+
+/// A Markdown file cut into its front matter and its sections, byte for byte.
+struct SpeziConsentOriginal {
+  /// A section as it stands in the file, its content parted from the blank lines around it.
+  private struct Piece {
+    let section: ConsentSection
+    let before: String
+    let content: String
+    let behind: String
+
+    init(_ section: ConsentSection) {
+      self.section = section
+      let text = section.content
+      var start = text.startIndex
+      var end = text.endIndex
+      while end > start, text[text.index(before: end)].isWhitespace {
+        end = text.index(before: end)
+      }
+      while let line = text[start..<end].firstIndex(where: \.isNewline),
+        text[start..<line].allSatisfy(\.isWhitespace)
+      {
+        start = text.index(after: line)
+      }
+      before = String(text[..<start])
+      content = String(text[start..<end])
+      behind = String(text[end...])
+    }
+
+    /// As the reader reads it, with the line ends that Accord uses.
+    var read: ConsentSection {
+      ConsentSection(
+        title: section.title, level: section.level, heading: section.heading,
+        content: content.endingLines(with: "\n"), line: section.line)
+    }
+  }
+
+  private let document: ConsentDocument
+  private let preface: String
+  private let pieces: [Piece]
+  private let lineEnd: String
+
+  /// Nil where the text does not load.
+  init?(_ text: String) {
+    guard let document = try? ConsentDocument(text) else { return nil }
+    self.document = document
+    var sections = document.sections()
+    var preface = document.preface
+    // Blank lines and nothing else are no section for the reader.
+    if let first = sections.first, first.title == nil,
+      first.content.trimmingBlankLines().isEmpty
+    {
+      preface += first.content
+      sections.removeFirst()
+    }
+    self.preface = preface
+    pieces = sections.map(Piece.init)
+    lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+  }
+
+  /// The file with what has been edited since; nil where the whole has to be written anew.
+  func revised(
+    as consent: Consent, in language: Language, else fallback: Language
+  ) -> String? {
+    guard consent.replacementReviewText.isEmpty else { return nil }
+    let metadata = consent.metadata(
+      in: language, else: fallback,
+      further: language == fallback ? consent.furtherMetadata : furtherMetadata)
+    let sections = consent.documentSections.map { section -> ConsentSection in
+      let written = section.written(in: language, else: fallback)
+      let title = section.documentHeading(in: language, else: fallback)
+      return ConsentSection(
+        title: title.isEmpty ? nil : title, level: min(max(section.headingLevel ?? 2, 1), 6),
+        heading: (written.heading ?? "") + "\n", content: written.content, line: 1)
+    }
+    let origins = DocumentMatching(old: pieces.map(\.read), new: sections).origins
+    var text = MarkdownAssembly(head(metadata), lineEnd: lineEnd)
+    var last: Int? = -1
+    for (section, origin) in zip(sections, origins) {
+      guard let origin else {
+        text.addApart(section.title == nil ? "" : section.heading, section.content)
+        last = nil
+        continue
+      }
+      if last.map({ $0 + 1 }) != origin { text.endParagraph() }
+      add(section, over: pieces[origin], to: &text)
+      last = origin
+    }
+    let asked = Set((try? ConsentDocument(text.text))?.elements.map(\.id) ?? [])
+    for signature in consent.signatures
+    where signature.isForParticipant && !asked.contains(signature.id) {
+      text.addApart("", ConsentSource(.signature(ConsentSignature(id: signature.id))).text)
+    }
+    return isSound(text.text, metadata) ? text.text : nil
+  }
+
+  private func add(
+    _ section: ConsentSection, over piece: Piece, to text: inout MarkdownAssembly
+  ) {
+    let read = piece.read
+    let keepsHeading =
+      (section.title ?? "") == (read.title ?? "")
+      && (section.title == nil || section.level == read.level)
+    text.add(keepsHeading ? read.heading : section.title == nil ? "" : text.lines(section.heading))
+    if section.content == read.content {
+      text.add(piece.section.content)
+    } else if read.content.isEmpty {
+      // There was nothing but blank lines, which stay behind the new text.
+      text.endParagraph()
+      text.add(text.lines(section.content + "\n") + piece.behind)
+    } else {
+      text.add(piece.before + text.lines(section.content) + piece.behind)
+    }
+  }
+
+  /// An edited text has to load with the front matter that was meant, and an app may not cut it in two where it did not cut
+  /// the original.
+  private func isSound(_ text: String, _ metadata: ConsentMetadata) -> Bool {
+    if text == document.source { return true }
+    guard let revised = try? ConsentDocument(text),
+      revised.metadata.dictionary == metadata.dictionary
+    else { return false }
+    let cuts = ["element-in-code-fence", "heading-in-code-fence"]
+    return !revised.diagnostics.contains { found in
+      cuts.contains(found.code) && !document.diagnostics.contains { $0.code == found.code }
+    }
+  }
+
+  /// The front matter besides title and version, which a translation has for itself.
+  private var furtherMetadata: [MetadataLine] {
+    document.metadata.entries
+      .filter { !["title", "version"].contains($0.key) || $0.value.isEmpty }
+      .map { MetadataLine(key: $0.key, value: $0.value) }
+  }
+
+  /// The front matter with its own order and spacing; only lines whose values differ are written anew.
+  private func head(_ metadata: ConsentMetadata) -> String {
+    let old = document.metadata.dictionary
+    let new = metadata.dictionary
+    if old == new { return preface }
+    let added = metadata.entries.filter { old[$0.key] == nil }
+      .map { "\($0.key): \($0.value)\(lineEnd)" }.joined()
+    let lines = preface.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    let ends = preface.filter(\.isNewline).map(String.init) + [""]
+    guard let first = lines.first, first.isFence else {
+      let mark = preface.unicodeScalars.first == "\u{FEFF}" ? "\u{FEFF}" : ""
+      let rest = String(preface.unicodeScalars.dropFirst(mark.unicodeScalars.count))
+      return "\(mark)---\(lineEnd)\(added)---\(lineEnd)\(lineEnd)\(rest)"
+    }
+    let keys = lines.map { line in old.keys.first { line.hasPrefix($0 + ":") } }
+    let end = lines.dropFirst().firstIndex(where: \.isFence) ?? lines.endIndex
+    var text = ""
+    for (index, line) in lines.enumerated() {
+      if index == end { text += added }
+      guard index < end, let key = keys[index] else {
+        text += line + ends[index]
+        continue
+      }
+      guard let value = new[key] else { continue }
+      // Of a repeated key the last line counts.
+      let isChanged = value != old[key] && keys[..<end].lastIndex(of: key) == index
+      text += (isChanged ? "\(key): \(value)" : line) + ends[index]
+    }
+    return text
+  }
+}
+
+/// A text that grows, with line ends of one kind for what is new.
+struct MarkdownAssembly {
+  private(set) var text: String
+  private let lineEnd: String
+
+  init(_ text: String, lineEnd: String) {
+    self.text = text
+    self.lineEnd = lineEnd
+  }
+
+  mutating func add(_ more: String) { text += more }
+
+  func lines(_ text: String) -> String { text.endingLines(with: lineEnd) }
+
+  /// A section of its own, with a blank line before it.
+  mutating func addApart(_ heading: String, _ content: String) {
+    endParagraph()
+    let gap = heading.isEmpty || content.isEmpty ? "" : "\n"
+    text += lines(heading + gap + content + (content.isEmpty ? "" : "\n"))
+  }
+
+  /// Ends the last line, and leaves a blank one behind it.
+  mutating func endParagraph() {
+    var rest = text[...]
+    var count = 0
+    while let character = rest.last, character.isWhitespace {
+      if character.isNewline { count += 1 }
+      rest.removeLast()
+    }
+    if rest.isEmpty { return }
+    while count < 2 {
+      text += lineEnd
+      count += 1
+    }
+  }
+}
+
+extension Consent {
+  /// The front matter that the consent asks for, with keys that an app may not read.
+  fileprivate func metadata(
+    in language: Language, else fallback: Language, further: [MetadataLine]
+  ) -> ConsentMetadata {
+    var metadata = ConsentMetadata()
+    func add(_ key: String, _ value: String) {
+      metadata.entries.append(.init(key: key, value: value))
+    }
+    let title = title.text(in: language, else: fallback)
+    if !title.isEmpty { add("title", title) }
+    if let statedVersion { add("version", statedVersion) }
+    let held = Set(metadata.entries.map(\.key))
+    for line in further where !held.contains(line.key) { add(line.key, line.value) }
+    return metadata
+  }
+}
+
+extension String {
+  /// The same lines with other ends. Single carriage returns are left alone.
+  func endingLines(with end: String) -> String {
+    let plain = replacing("\r\n", with: "\n")
+    return end == "\n" ? plain : plain.replacing("\n", with: end)
+  }
+
+  /// Whether the line begins or ends front matter; a byte order mark may stand before it.
+  fileprivate var isFence: Bool { self == "---" || self == "\u{FEFF}---" }
+}

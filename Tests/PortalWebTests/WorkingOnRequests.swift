@@ -1,0 +1,128 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import StudyStore
+import Synchronization
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Working on requests") struct WorkingOnRequests {
+  @Test func `computations of one person leave others their threads`() async throws {
+    let gates = (0..<8).map { _ in DispatchSemaphore(value: 0) }
+    let begun = Mutex(0)
+    let routes = Router(context: PortalContext.self)
+    routes.get("/long/{gate}") { _, context in
+      begun.withLock { $0 += 1 }
+      gates[try context.parameters.require("gate", as: Int.self)].wait()
+      return "long"
+    }
+    routes.get("/short") { _, _ in "short" }
+
+    try await serving(routes, limit: .seconds(600)) { client in
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for gate in 0..<8 {
+          // Four each of two people: more than there are cores, all of them blocked.
+          group.addTask { try await client.body(of: "/long/\(gate)", as: gate / 4) }
+        }
+        while begun.withLock(\.self) < 8 { try await Task.sleep(for: .milliseconds(5)) }
+
+        #expect(try await client.body(of: "/short", as: 2) == "short")
+        #expect(try await client.body(of: "/short", as: 0) == "short")
+        for gate in gates { gate.signal() }
+        for try await body in group { #expect(body == "long") }
+      }
+    }
+  }
+
+  @Test func `what takes too long is ended and said`() async throws {
+    let wasCancelled = Mutex(false)
+    let routes = Router(context: PortalContext.self)
+    routes.get("/endless") { _, _ -> String in
+      do { try await Task.sleep(for: .seconds(600)) } catch {
+        wasCancelled.withLock { $0 = true }
+      }
+      return ""
+    }
+
+    try await serving(routes, limit: .milliseconds(50)) { client in
+      try await client.execute(uri: "/endless", method: .get, headers: [.from: "0"]) { answer in
+        #expect(answer.status == .serviceUnavailable)
+        #expect(String(buffer: answer.body).contains("This took too long"))
+      }
+    }
+    while !wasCancelled.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test func `one person's requests wait for each other, and a flood is refused`() async throws {
+    let turns = PersonalTurns(atOnce: 2, waiting: 3)
+    let (ada, grace) = (UUID(), UUID())
+    let gate = Mutex((isOpen: false, working: 0, most: 0))
+    let work: @Sendable () async throws -> Void = {
+      gate.withLock {
+        $0.working += 1
+        $0.most = max($0.most, $0.working)
+      }
+      while !gate.withLock(\.isOpen) { try await Task.sleep(for: .milliseconds(5)) }
+      gate.withLock { $0.working -= 1 }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<5 { group.addTask { try await turns.take(ada, work) } }
+      while gate.withLock(\.working) < 2
+        || turns.lines.withLock({ $0[ada]?.waiting.count ?? 0 }) < 3
+      {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+
+      await #expect(throws: PersonalTurns.TooMany.self) { try await turns.take(ada) {} }
+      try await turns.take(grace) {}
+      gate.withLock { $0.isOpen = true }
+      try await group.waitForAll()
+    }
+
+    #expect(gate.withLock(\.most) == 2)
+    try await turns.take(ada) {}
+  }
+
+  private func serving(
+    _ routes: Router<PortalContext>, limit: Duration,
+    _ story: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let services = try await TestPortal().services
+    let router = Router(context: PortalContext.self)
+    router.addMiddleware {
+      ErrorPages(services: services)
+      Introduction()
+      RequestWork(routes.buildResponder(), limit: limit)
+    }
+    try await Application(router: router).test(.router) { try await story($0) }
+  }
+}
+
+/// Takes people at their word.
+private struct Introduction: RouterMiddleware {
+  private static let people = (0..<3).map { number in
+    Account(
+      id: UUID(), email: "\(number)@example.org", name: "\(number)", role: .researcher,
+      isActive: true,
+      createdAt: .distantPast, lastSignedInAt: nil)
+  }
+
+  func handle(
+    _ request: Request, context: PortalContext,
+    next: (Request, PortalContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    let number = request.headers[.from].flatMap(Int.init) ?? 0
+    context.session = SignInSession(account: Self.people[number], csrfToken: "")
+    return try await next(request, context)
+  }
+}
+
+extension TestClientProtocol {
+  fileprivate func body(of path: String, as person: Int) async throws -> String {
+    try await execute(uri: path, method: .get, headers: [.from: "\(person)"]) {
+      String(buffer: $0.body)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Keeping the bytes of a consent text") struct KeepingTheBytesOfAText {
+  /// Spellings of Markdown that Accord would write otherwise.
+  static let texts = [
+    "---\nversion: 1.2.0\ncontact: \"study office\"\ntitle:   Walks  \n---\n# One\nText.\n",
+    "---\ntitle: Walks\ntitle: Other walks\nversion: 1.0.0\n---\n\n\n\nPlease read.\n\n\n# One\n\nText.",
+    "Purpose\n=======\n\nWe count.  \nSteps.\n\nRisks\n-----\n* One\n* Two\n+ Three\n\n\n",
+    "# One #\n\n- a\n- b\n\n\n\n## Two ##\nText with *marks* and __more__.\n\n***\n\nEnd\n",
+    "\n\n  \n# One\n\n<!-- a note -->\nText.\n\n<toggle id=read expected-value=true>\nRead\n</toggle>\n"
+      + "<signature id=sign />\n",
+    "# A *very* short walk\nText.\n\n#\n\nNothing above.\n# Same\n# Same\n",
+    "No heading at all, and no end of the line",
+    "---\n---\n# One\n\nText\n\n    code\n\n> quoted\n> # not a heading\n",
+    "# One\n\n```\n# in a fence\n```\n\nText\n",
+    "# One\n\n1) first\n2) second\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![A walk](walk.png)\n",
+  ]
+  static let variants = texts.flatMap { text -> [String] in
+    let windows = text.replacing("\n", with: "\r\n")
+    var open = text
+    while open.last?.isNewline == true { open.removeLast() }
+    return [
+      text, windows, "\u{FEFF}" + text, "\u{FEFF}" + windows, text + "\n\n",
+      open,
+    ]
+  }
+
+  private func read(_ text: String) throws -> Study {
+    try ImportFormats.read(ImportFile(name: "Consent+en.md", bytes: Array(text.utf8))).study
+  }
+
+  private func written(_ study: Study) throws -> [UInt8] {
+    try #require(try SpeziConsentFormat().export(study, version: nil).files.first).bytes
+  }
+
+  @Test(arguments: variants) func `what nobody edited is written as it was`(text: String) throws {
+    let study = try read(text)
+
+    #expect(try written(study) == Array(text.utf8))
+    // The same through a study document, as the store keeps it.
+    #expect(try written(Study(document: study.canonicalBytes())) == Array(text.utf8))
+  }
+
+  /// Every text of the grammar's examples that can be read.
+  private static let examples: [ImportFile] = {
+    let folder = Repository.root.appending(path: "Tests/Fixtures/consent-grammar")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().compactMap { name in
+      guard let file = try? Repository.file(folder.appending(path: name)),
+        (try? ImportFormats.read(file)) != nil
+      else { return nil }
+      return file
+    }
+  }()
+
+  @Test func `every example of the grammar is written as it was`() throws {
+    #expect(Self.examples.count > 50)
+    for file in Self.examples {
+      #expect(try written(ImportFormats.read(file).study) == file.bytes, "\(file.name)")
+    }
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `an edited section changes alone`(lineEnd: String) throws {
+    let text =
+      "---\nversion: 1.2.0\ntitle: Walks\n---\n\nOne\n===\n\n* a\n* b\n\n\n# Two\nOld.\n\n\n\n# Three #\n\nEnd"
+    let source = text.replacing("\n", with: lineEnd)
+    var study = try read(source)
+    study.consents[0].sections[1].content = [.english: "New.\nWords."]
+
+    let wanted = text.replacing("Old.", with: "New.\nWords.").replacing("\n", with: lineEnd)
+    #expect(try written(study) == Array(wanted.utf8))
+  }
+
+  @Test func `a changed version changes its line alone`() throws {
+    let text = "---\nversion:  1.2.0\ncontact: office\ntitle: Walks\n---\n# One\nText.\n"
+    var study = try read(text)
+    study.consents[0].statedVersion = "1.3.0"
+
+    let wanted = text.replacing("version:  1.2.0", with: "version: 1.3.0")
+    #expect(try written(study) == Array(wanted.utf8))
+  }
+
+  @Test func `a text without front matter gets one for its version`() throws {
+    var study = try read("# One\nText.\n")
+    study.consents[0].statedVersion = "1.0.0"
+
+    #expect(
+      try written(study) == Array("---\nversion: 1.0.0\n---\n\n# One\nText.\n".utf8))
+  }
+
+  @Test func `sections that were added, renamed, moved and removed leave the others alone`() throws
+  {
+    var study = try read("# One\nFirst.\n\n\n# Two\nSecond.\n# Three\nThird.")
+    study.consents[0].sections[0].title = [.english: "Uno"]
+    study.consents[0].sections.swapAt(1, 2)
+    study.consents[0].sections.append(
+      Section(
+        id: "four", type: .custom, title: [.english: "Four"], content: [.english: "Fourth."],
+        appearance: .documentOnly, headingLevel: 1))
+
+    #expect(
+      String(decoding: try written(study), as: UTF8.self)
+        == "# Uno\nFirst.\n\n\n# Three\nThird.\n\n# Two\nSecond.\n\n# Four\n\nFourth.\n")
+  }
+
+  @Test func `each of several languages is written as it was`() throws {
+    let texts = [
+      "Consent+en.md": "---\ntitle: Walks\n\ncontact: office\n---\n# One\nText.\n\n\n# Two\n* a\n",
+      "Consent+es.md":
+        "---\r\nlanguage: es\r\ntitle: Paseos\r\n---\r\n# Uno\r\nTexto.\r\n# Dos\r\n* a",
+    ]
+    let files = texts.map { ImportFile(name: $0.key, bytes: Array($0.value.utf8)) }
+
+    let study = try ImportFormats.read(files).study
+
+    let written = try SpeziConsentFormat().export(study, version: nil).files
+    for (file, text) in zip(written, texts.sorted { $0.key < $1.key }) {
+      #expect(String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(text.value.utf8))
+    }
+    #expect(written.count == 2)
+  }
+
+  @Test func `a text in Accord's own style is kept once`() throws {
+    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+
+    #expect(study.consents[0].originalMarkdown.isEmpty)
+  }
+}
