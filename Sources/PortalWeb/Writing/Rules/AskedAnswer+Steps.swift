@@ -129,7 +129,10 @@ extension AskedAnswer {
         ? asked([.onOrAfter, .onOrBefore, .betweenDates], type: "date")
         : choices(settings.characteristic.values.map { ($0, $0.text) })
     case .numeric(let settings): return numbers(settings.unit)
-    case .timeInterval: return numbers("seconds")
+    case .timeInterval:
+      var length = numbers(nil)
+      length.measuresTime = true
+      return length
     case .height: return numbers("cm")
     case .weight: return numbers("kg")
     case .age: return numbers("years")
