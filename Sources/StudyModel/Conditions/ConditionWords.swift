@@ -75,11 +75,11 @@ public struct ConditionWords: Sendable {
     let step = other.map { study.task($0)?.step(answer.step) } ?? steps[answer.step]
     var name = title(of: step, else: answer.step)
     if let item = answer.item, item != answer.step, let words = step?.itemWords(item) {
-      let title = words.text(in: language, else: study.primaryLanguage)
+      let title = study.title(words, in: language, of: other ?? task)
       name += ": " + (title.isEmpty ? item : title)
     }
     guard let other else { return quoted(name) }
-    let owner = study.task(other)?.title.text(in: language, else: study.primaryLanguage) ?? ""
+    let owner = (study.task(other)?.title).map { study.title($0, in: language) } ?? ""
     return "\(quoted(name)) of \(quoted(owner.isEmpty ? other : owner))"
   }
 
@@ -105,7 +105,7 @@ public struct ConditionWords: Sendable {
   }
 
   private func title(of step: Step?, else id: String) -> String {
-    let title = step?.title.text(in: language, else: study.primaryLanguage) ?? ""
+    let title = step.map { study.title(of: $0, in: language) } ?? ""
     return title.isEmpty ? id : title
   }
 

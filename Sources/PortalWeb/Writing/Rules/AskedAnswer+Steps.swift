@@ -8,7 +8,7 @@ extension AskedAnswer {
   ) -> [AskedAnswer] {
     let title = StepNames.title(of: step, in: language, study)
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = text.text(in: language, else: study.primaryLanguage)
+      let text = study.title(text, in: language)
       return text.isEmpty ? otherwise : text
     }
     func whole(_ tests: [ConditionTest]) -> AskedAnswer {
@@ -76,7 +76,7 @@ extension AskedAnswer {
     _ language: Language
   ) -> AskedAnswer {
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = text.text(in: language, else: study.primaryLanguage)
+      let text = study.title(text, in: language)
       return text.isEmpty ? otherwise : text
     }
     func asked(
