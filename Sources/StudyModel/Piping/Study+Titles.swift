@@ -12,8 +12,9 @@ extension Study {
     guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
     let answered = words.filled { piped in
       // A question that names an answer in turn is not followed any further.
-      let question = question(of: piped.answer, in: language, of: task).filled { _ in "…" }
-      return "[\(question)]"
+      let asked = question(of: piped.answer, in: language, of: task)
+      let said = asked.filled { _ in "…" }
+      return "[\(said)]"
     }
     return sayingFacts(answered, in: language, as: .plain)
   }
@@ -30,7 +31,7 @@ extension Study {
     of answer: AnswerReference, in language: Language, of task: Task.ID?
   ) -> String {
     let owner = answer.task ?? task
-    let step =
+    let step: Step? =
       owner.map { self.task($0)?.step(answer.step) }
       ?? tasks.lazy.compactMap { $0.step(answer.step) }.first
     guard let step else { return answer.item ?? answer.step }
