@@ -87,6 +87,19 @@ import Testing
 
     #expect(skips.isEmpty, "\(study.slug): \(skips)")
   }
+
+  @Test func `begins an imported document one level below the consent it stands for`() async throws
+  {
+    var study = SampleStudies.heartRhythmAtHome
+    study.consents[0].replacementReviewText = [
+      .english: "<h1>Imported</h1><p>Words</p><h2>Part</h2><p>Words</p>"
+    ]
+
+    let html = try await page(of: study, in: .english)
+
+    #expect(html.contains("<h3>Imported</h3>"))
+    #expect(html.contains("<h4>Part</h4>"))
+  }
 }
 
 /// A text of a study document, found without knowing what the document is made of.

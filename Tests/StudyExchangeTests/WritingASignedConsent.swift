@@ -258,6 +258,8 @@ import Testing
     #expect(signatory.signature == "typed")
     #expect(signing.timestamp == moment)
     #expect(signing.moment.contains("2026"))
+    #expect(signing.day == "November 21, 2026")
+    #expect(signatory.date == signing.day)
   }
 
   @Test func `gives nothing before the review, and nothing when it was declined`() throws {

@@ -42,6 +42,9 @@ extension Mistake {
     Mistake(.quizLength, .advice, at: "\(quiz)/questions") {
       $0.changeQuiz { $0.questions.removeLast() }
     },
+    Mistake(.stepTextNotShown, .warning, at: "\(quiz)/continueLabel") {
+      $0.join["quiz"].continueLabel = [.english: "I am ready"]
+    },
     Mistake(.easyToGuess, .advice, at: "\(quiz)/minimumScore") {
       $0.changeQuiz { $0.minimumScore = 2 }
     },

@@ -4,6 +4,7 @@ import StudyModel
 struct FlowWords: Sendable {
   let study: Study
   let language: Language
+  private let task: Task
   private let conditions: ConditionWords
 
   struct Phrase: Sendable, Hashable {
@@ -19,6 +20,7 @@ struct FlowWords: Sendable {
   }
 
   init(_ task: Task, of study: Study, language: Language) {
+    self.task = task
     self.study = study
     self.language = language
     conditions = ConditionWords(study, task: task.id, language: language)
@@ -32,12 +34,35 @@ struct FlowWords: Sendable {
     case .branch(_, let condition): self.condition(condition, leaving: edge.from)
     case .otherwise: Phrase("otherwise", short: "Otherwise")
     case .earlyEnding: Phrase("the participant ends early", short: "Ends early")
-    case .failed: Phrase("the quiz is not passed", short: "Not passed")
+    case .failed: failure(edge)
     case .declined:
       Phrase("the participant denies or cancels", short: "Denies or cancels")
     case .cancelled: Phrase("the participant cancels", short: "Cancels")
     case .ending: nil
     }
+  }
+
+  /// A quiz with a number of tries can lead back to the sections while there are any, and elsewhere after the last.
+  private func failure(_ edge: TaskGraph.Edge) -> Phrase {
+    guard case .quiz(let quiz)? = task.step(edge.from)?.content else {
+      return Phrase("the participant cannot take part", short: "Cannot take part")
+    }
+    guard quiz.onFailure == .backToSections, quiz.attempts > 0 else {
+      return Phrase("the quiz is not passed", short: "Not passed")
+    }
+    if leadsBack(edge) {
+      return Phrase("the quiz is not passed and tries are left", short: "Not passed, tries left")
+    }
+    return Phrase(
+      "the quiz is not passed and no tries are left", short: "Not passed, no tries left")
+  }
+
+  /// Whether a way leads to the scenes that a failed quiz shows again.
+  private func leadsBack(_ edge: TaskGraph.Edge) -> Bool {
+    guard case .step(let target) = edge.to,
+      let from = task.steps.firstIndex(where: { $0.id == edge.from })
+    else { return false }
+    return task.steps[..<from].last { $0.kind == .consentScenes }?.id == target
   }
 
   func condition(_ condition: Condition, leaving step: Step.ID?) -> Phrase {

@@ -22,14 +22,14 @@ struct PathWords: Sendable {
     case .form(let form):
       let parts = form.items.compactMap { item -> String? in
         if let entries = turn.answer[item.id]?.arrayValue, item.repetition != nil {
-          let text = item.text.text(in: scene.language, else: scene.study.primaryLanguage)
+          let text = scene.study.title(item.text, in: scene.language, of: flow.task.id)
           let count = entries.count == 1 ? "1 entry" : "\(entries.count) entries"
           return "\(text.isEmpty ? item.id : text): \(count)"
         }
         guard let format = item.format, let answer = turn.answer[item.id], !answer.isNull else {
           return nil
         }
-        let text = item.text.text(in: scene.language, else: scene.study.primaryLanguage)
+        let text = scene.study.title(item.text, in: scene.language, of: flow.task.id)
         return "\(text.isEmpty ? item.id : text): \(line(answer, format))"
       }
       return parts.isEmpty ? "nothing filled in" : parts.joined(separator: "; ")

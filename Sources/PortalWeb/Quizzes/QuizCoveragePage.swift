@@ -23,10 +23,14 @@ struct QuizCoveragePage: Page {
     let title: String
     let address: String
     let rule: String
-    let percent: String
-    let odds: String
-    let furtherTries: String?
+    /// How easily it is passed; nil without questions.
+    let guessing: GuessingView?
     let questions: [QuestionView]
+  }
+
+  struct GuessingView: Sendable {
+    let percent: String
+    let words: String
   }
   struct QuestionView: Sendable {
     let title: String
@@ -124,16 +128,10 @@ extension QuizCoveragePage.QuizView {
   fileprivate init?(_ step: Step, of task: Task, in study: Study) {
     guard case .quiz(let quiz) = step.content else { return nil }
     let place = ["tasks", task.id, "steps", step.id]
-    let chance = Chance(quiz.questions.isEmpty ? 1 : quiz.chanceOfGuessing)
     title = EditedPart(at: place, in: study)?.title(in: study.primaryLanguage) ?? step.id
     address = Paths.write(study.id, at: place)
     rule = QuizRuleWords.sentence(of: quiz)
-    percent = chance.percent
-    odds = chance.odds
-    furtherTries =
-      quiz.attempts > 1 && chance.value > 0
-      ? "In \(quiz.attempts) tries without learning anything: \(Chance(quiz.chanceOfGuessing(within: quiz.attempts)).percent)."
-      : nil
+    guessing = quiz.guessing.map { .init(percent: $0.percent, words: $0.words) }
     questions = quiz.questions.map { question in
       let questionPlace = place + ["questions", question.id]
       return .init(

@@ -43,6 +43,7 @@ enum TextLabels {
     "addLabel": "Button that adds an entry", "agreeLabel": "Agree button",
     "allowLabel": "Allow button", "body": "Text", "buttonText": "Button",
     "cancelAlert": "Alert before leaving", "confirmLabel": "Confirm button", "content": "Text",
+    "continueLabel": "Continue button",
     "declineLabel": "Button that declines", "defaultText": "Default answer",
     "denyAlert": "Alert before declining", "disagreeLabel": "Disagree button",
     "dontKnow": "“Don’t know” button", "earlyEnding": "Ending early", "entry": "Name of an entry",

@@ -7,7 +7,7 @@ extension VersionReader {
   func part(_ consent: Consent) -> VersionPage.ConsentPart {
     let replacement =
       consent.replacementReviewText.isEmpty
-      ? nil : imported(consent.replacementReviewText, prefix: consent.id)
+      ? nil : imported(consent.replacementReviewText, prefix: consent.id, below: 2)
     return VersionPage.ConsentPart(
       anchor: "consent-\(consent.id)", title: text(consent.title) ?? word("Consent"),
       paper: Paths.paper(study.id, version, consent.id).page(

@@ -62,9 +62,9 @@ extension VersionReader {
     return block(HeadingOrder(parent: level).apply(to: render(source(text)).html), of: text)
   }
 
-  /// Imported HTML as it is shown, and what of it is not.
+  /// Imported HTML as it is shown below a heading of a level, and what of it is not.
   func imported(
-    _ text: LocalizedText, prefix: String
+    _ text: LocalizedText, prefix: String, below level: Int = 3
   ) -> (html: String?, removed: [String]) {
     shown.insert(source(text))
     do {
@@ -72,7 +72,8 @@ extension VersionReader {
       let safe = try SanitisedHTML(
         source(text), identifierPrefix: "text-\(prefix)", pictureAddress: { address($0) })
       return (
-        block(HeadingOrder(parent: 3).apply(to: safe.html), of: text), safe.removed.map(\.sentence)
+        block(HeadingOrder(parent: level).apply(to: safe.html), of: text),
+        safe.removed.map(\.sentence)
       )
     } catch {
       return (nil, [error.description])

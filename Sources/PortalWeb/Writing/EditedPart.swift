@@ -116,22 +116,20 @@ struct EditedPart {
 
   /// The part's name, for headings and the history.
   func title(in language: Language) -> String {
-    let fallback = study.primaryLanguage
-    func named(_ text: LocalizedText, _ otherwise: String) -> String {
-      let words = text.text(in: language, else: fallback)
+    func named(_ text: LocalizedText, _ otherwise: String, of task: Task.ID? = nil) -> String {
+      let words = study.title(text, in: language, of: task)
       return words.isEmpty ? otherwise : words
     }
     return switch kind {
     case .facts: "Study facts"
     case .consent(let consent): named(consent.title, "Consent")
     case .section(_, let section):
-      section.sceneTitle(in: language, else: fallback).isEmpty
-        ? StudyFields.words(section.type) : section.sceneTitle(in: language, else: fallback)
+      named(section.sceneTitle(for: language), StudyFields.words(section.type))
     case .signature(_, let signature): named(signature.title, StudyFields.words(signature.role))
     case .article(let article): named(article.title, article.id)
     case .task(let task): StepNames.title(of: task, in: language, study)
     case .step(_, let step): StepNames.title(of: step, in: language, study)
-    case .item(_, _, let item): named(item.text, item.id)
+    case .item(let task, _, let item): named(item.text, item.id, of: task.id)
     case .quizQuestion(_, _, let question): named(question.prompt, question.id)
     case .formPage(_, _, let page): named(page.title, page.id)
     case .eligibilityQuestion(_, _, let question): named(question.prompt, question.id)
@@ -182,7 +180,7 @@ struct EditedPart {
   }
 
   private func name(of group: ItemGroup) -> String {
-    let words = group.heading.text.text(in: study.primaryLanguage, else: study.primaryLanguage)
+    let words = study.title(group.heading.text, in: study.primaryLanguage)
     return words.isEmpty ? group.id : "“\(words)”"
   }
 
@@ -230,12 +228,12 @@ struct EditedPart {
 /// What steps are called on screen.
 enum StepNames {
   static func title(of task: Task, in language: Language, _ study: Study) -> String {
-    let title = task.title.text(in: language, else: study.primaryLanguage)
+    let title = study.title(task.title, in: language)
     return title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title
   }
 
   static func title(of step: Step, in language: Language, _ study: Study) -> String {
-    let title = step.title.text(in: language, else: study.primaryLanguage)
+    let title = study.title(of: step, in: language)
     return title.isEmpty ? word(for: step.kind) : title
   }
 

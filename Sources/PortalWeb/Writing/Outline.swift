@@ -42,19 +42,19 @@ struct Outline {
 
   private func consent(_ consent: Consent) -> OutlineGroup {
     let place = ["consents", consent.id]
-    let title = consent.title.text(in: language, else: study.primaryLanguage)
+    let title = study.title(consent.title, in: language)
     return group(
       title.isEmpty ? "Consent" : title, place,
       rows: consent.sections.map { section in
         let part = place + ["sections", section.id]
-        let title = section.sceneTitle(in: language, else: study.primaryLanguage)
+        let title = study.title(section.sceneTitle(for: language), in: language)
         return row(
           title.isEmpty ? StudyFields.words(section.type) : title, part,
           icon: section.isOnScreen
             ? (section.isInDocument ? "scene-and-document" : "scene") : "document")
       }
         + consent.signatures.map { signature in
-          let title = signature.title.text(in: language, else: study.primaryLanguage)
+          let title = study.title(signature.title, in: language)
           return row(
             "Signature: " + (title.isEmpty ? StudyFields.words(signature.role) : title),
             place + ["signatures", signature.id], icon: "signature")
@@ -90,7 +90,7 @@ struct Outline {
     group(
       "Articles", nil,
       rows: study.articles.map { article in
-        let title = article.title.text(in: language, else: study.primaryLanguage)
+        let title = study.title(article.title, in: language)
         return row(
           title.isEmpty ? article.id : title, ["articles", article.id], icon: "document")
       })

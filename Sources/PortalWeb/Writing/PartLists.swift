@@ -155,7 +155,7 @@ struct PartLists {
   /// Behind the last question of each group.
   private func spots(in groups: [ItemGroup]) -> [FieldView.OptionView] {
     groups.map { group in
-      let words = group.heading.text.text(in: language, else: study.primaryLanguage)
+      let words = study.title(group.heading.text, in: language)
       return FieldView.OptionView(
         id: "spot-\(group.id)", value: group.items.last?.id ?? group.id,
         label: "In “\(words.isEmpty ? group.id : words)”", isChosen: false)

@@ -126,7 +126,7 @@ struct PictureSlot {
   private static func bodyItems(of part: EditedPart, _ language: Language) -> [PictureSlot] {
     guard case .step(_, let step) = part.kind, StepFields.hasBodyItems(step.kind) else { return [] }
     return step.bodyItems.enumerated().filter { $1.style != .rule }.map { index, item in
-      let words = item.text.text(in: language, else: part.study.primaryLanguage)
+      let words = part.study.title(item.text, in: language)
       return PictureSlot(
         part, name: "bodyItem/\(index + 1)",
         label: "Text \(index + 1)" + (words.isEmpty ? "" : ": \(words)"),

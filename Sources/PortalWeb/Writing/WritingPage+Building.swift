@@ -261,8 +261,24 @@ struct WritingPageBuilder {
       default: study.tasks.first { $0.kind == .join } ?? study.tasks.first
       }
     return .init(
-      address: Paths.stagePreview(study.id, at: part.documentPlace, language: language),
+      address: previewAddress(),
       walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.markdownPreview(study.id),
-      task: task?.id, languages: languageLinks(), title: "Screen: " + part.title(in: language))
+      task: task?.id, languages: languageLinks(), title: "Screen: " + part.title(in: language),
+      strip: strip())
+  }
+
+  /// Facts have no screen of their own; they head the document of the consent.
+  private func previewAddress() -> String {
+    if case .facts = part.kind, let consent = study.consents.first {
+      return Paths.paper(study.id, consent.id).html(language)
+    }
+    return Paths.stagePreview(study.id, at: part.documentPlace, language: language)
+  }
+
+  private func strip() -> ScreenStripView? {
+    guard case .task(let task) = part.kind, !(task.steps + task.endings).isEmpty else {
+      return nil
+    }
+    return ScreenStripView(of: task, in: study, language: language)
   }
 }

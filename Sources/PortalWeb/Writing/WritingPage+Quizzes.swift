@@ -15,11 +15,10 @@ extension WritingPageBuilder {
 
   func guessing() -> WritingPage.GuessingView? {
     guard case .step(_, let step) = part.kind, case .quiz(let quiz) = step.content,
-      !quiz.questions.isEmpty
+      let guessing = quiz.guessing
     else { return nil }
-    let chance = Chance(quiz.chanceOfGuessing)
     return WritingPage.GuessingView(
-      words: "Passed by guessing in one try: \(chance.words).",
+      words: guessing.sentence,
       coverage: Paths.quizzes(draft.study.id))
   }
 }

@@ -151,6 +151,8 @@ struct WritingPage: Page {
     let task: String?
     let languages: [LanguageLink]
     let title: String
+    /// In the place of the device: the screens of a task, on its own page only.
+    var strip: ScreenStripView?
   }
 }
 

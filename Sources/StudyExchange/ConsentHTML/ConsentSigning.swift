@@ -77,11 +77,12 @@ extension ConsentSigning {
         elements.merge(result.elements?.objectValue ?? [:]) { _, new in new }
         guard let signature = result.signature else { continue }
         let pattern = signature.dateFormat ?? ""
-        let moment = visited.left.map { Self.moment($0, zone, language) } ?? ""
+        // Without a pattern of its own, the day as all other dates of the document are written.
+        let day = visited.left.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
         signatories[signature.id] = Signatory(
           givenName: signature.givenName, familyName: signature.familyName,
           signature: walk.records[visited.step]?.answer["signature"]?.stringValue,
-          date: pattern.isEmpty ? moment : signature.date ?? moment)
+          date: pattern.isEmpty ? day : signature.date ?? day)
       }
     }
     guard isAgreed else { return nil }

@@ -75,6 +75,7 @@ extension ResearchKitTaskWriter {
       step.bodyItems.enumerated().map { index, item in
         bodyItem(item, of: step, at: place(of: step) + ["bodyItems", "\(index + 1)"])
       })
+    tellOfButtons([("continueLabel", step.continueLabel)], at: place(of: step))
     if let early = step.earlyEnding { members["earlyTerminationConfiguration"] = self.early(early) }
     return members
   }

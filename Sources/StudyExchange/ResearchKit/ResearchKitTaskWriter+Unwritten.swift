@@ -31,6 +31,7 @@ extension ResearchKitTaskWriter {
       ("title", "title", !step.title.isEmpty), ("text", "text", !step.text.isEmpty),
       ("detailText", "further text", !step.detailText.isEmpty),
       ("footnote", "footnote", !step.footnote.isEmpty),
+      ("continueLabel", "words of its button", !step.continueLabel.isEmpty),
       ("image", "picture", step.image != nil),
       ("bodyItems", "body items", !step.bodyItems.isEmpty),
       ("isOptional", "way to skip it", step.isOptional),

@@ -75,11 +75,11 @@ public struct ConditionWords: Sendable {
     let step = other.map { study.task($0)?.step(answer.step) } ?? steps[answer.step]
     var name = title(of: step, else: answer.step)
     if let item = answer.item, item != answer.step, let words = step?.itemWords(item) {
-      let title = words.text(in: language, else: study.primaryLanguage)
+      let title = study.title(words, in: language, of: other ?? task)
       name += ": " + (title.isEmpty ? item : title)
     }
     guard let other else { return quoted(name) }
-    let owner = study.task(other)?.title.text(in: language, else: study.primaryLanguage) ?? ""
+    let owner = (study.task(other)?.title).map { study.title($0, in: language) } ?? ""
     return "\(quoted(name)) of \(quoted(owner.isEmpty ? other : owner))"
   }
 
@@ -105,7 +105,7 @@ public struct ConditionWords: Sendable {
   }
 
   private func title(of step: Step?, else id: String) -> String {
-    let title = step?.title.text(in: language, else: study.primaryLanguage) ?? ""
+    let title = step.map { study.title(of: $0, in: language) } ?? ""
     return title.isEmpty ? id : title
   }
 
@@ -140,10 +140,12 @@ extension ConditionWords {
       return negating("matches the pattern \(pattern)", "does not match the pattern \(pattern)")
     case .numberBetween(let low, let high):
       let unit = source?.unit.map { " " + $0 } ?? ""
+      let (from, to) = (
+        low.map { Self.words(of: $0, source) }, high.map { Self.words(of: $0, source) }
+      )
       return negating(
-        Self.range(low?.plainText, high?.plainText, "at least", "at most", unit),
-        "is not " + Self.bounds(low?.plainText, high?.plainText, "at least", "at most")
-          + unit)
+        Self.range(from, to, "at least", "at most", unit),
+        "is not " + Self.bounds(from, to, "at least", "at most") + unit)
     case .timeBetween(let low, let high):
       return negating(
         Self.range(low?.description, high?.description, "at or after", "at or before"),
@@ -174,6 +176,12 @@ extension ConditionWords {
       let entries = (high ?? low) == 1 ? "entry" : "entries"
       return negating("has \(count) \(entries)", "does not have \(count) \(entries)")
     }
+  }
+
+  /// A number without its unit, or a length of time in words.
+  private static func words(of number: Double, _ source: AnswerSource?) -> String {
+    if case .format(.timeInterval)? = source { return LengthOfTime(seconds: number).words }
+    return number.plainText
   }
 
   private static func range(
@@ -207,7 +215,8 @@ extension ConditionWords {
     if !words.isEmpty { return quoted(words) }
     switch value {
     case .boolean(let yes): return quoted(source.map { $0.word(for: yes) } ?? (yes ? "Yes" : "No"))
-    case .number(let number): return number.plainText + (source?.unit.map { " " + $0 } ?? "")
+    case .number(let number):
+      return Self.words(of: number, source) + (source?.unit.map { " " + $0 } ?? "")
     case .text(let text): return quoted(text)
     }
   }
@@ -256,7 +265,6 @@ extension AnswerSource {
   fileprivate var unit: String? {
     switch self {
     case .format(.numeric(let format)): format.unit
-    case .format(.timeInterval): "seconds"
     case .format(.height): "cm"
     case .format(.weight): "kg"
     case .format(.age): "years"

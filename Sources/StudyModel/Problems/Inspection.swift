@@ -87,7 +87,9 @@ struct Inspection {
       let scene = section.sceneTitle(in: study.primaryLanguage, else: study.primaryLanguage)
       enter(
         place + ["sections", section.id],
-        scene.isEmpty ? title.isEmpty ? "Section \(index + 1)" : title : scene)
+        study.title(
+          scene.isEmpty ? title.isEmpty ? "Section \(index + 1)" : title : scene,
+          in: study.primaryLanguage))
     }
     for signature in consent.signatures {
       enter(place + ["signatures", signature.id], quoted(signature.title, else: signature.id))
@@ -100,21 +102,23 @@ struct Inspection {
     for (list, steps) in [("steps", task.steps), ("endings", task.endings)] {
       for step in steps {
         let stepPlace = place + [list, step.id]
-        enter(stepPlace, quoted(step.title, else: step.id))
+        enter(stepPlace, quoted(step.title, else: step.id, of: task.id))
         switch step.content {
         case .form(let form):
           for item in form.items {
-            enter(stepPlace + ["items", item.id], quoted(item.text, else: item.id))
+            enter(stepPlace + ["items", item.id], quoted(item.text, else: item.id, of: task.id))
           }
         case .quiz(let quiz):
           for question in quiz.questions {
             enter(
-              stepPlace + ["questions", question.id], quoted(question.prompt, else: question.id))
+              stepPlace + ["questions", question.id],
+              quoted(question.prompt, else: question.id, of: task.id))
           }
         case .eligibility(let eligibility):
           for question in eligibility.questions {
             enter(
-              stepPlace + ["questions", question.id], quoted(question.prompt, else: question.id))
+              stepPlace + ["questions", question.id],
+              quoted(question.prompt, else: question.id, of: task.id))
           }
         default: break
         }
@@ -126,8 +130,9 @@ struct Inspection {
     }
   }
 
-  func quoted(_ text: LocalizedText, else id: String) -> String {
-    let words = words(text)
+  /// - Parameter task: whose answers the text may name.
+  func quoted(_ text: LocalizedText, else id: String, of task: Task.ID? = nil) -> String {
+    let words = study.title(text, in: study.primaryLanguage, of: task)
     let shown = words.isEmpty ? id : words
     return shown.count > 48 ? "“\(shown.prefix(47))…”" : "“\(shown)”"
   }

@@ -97,11 +97,11 @@ extension Quiz {
         ))
     }
     let chance = chanceOfGuessing
-    if mode != .inform, passMark > 0, chance >= 0.25 {
+    if let guessing, mode != .inform, passMark > 0, chance >= 0.25 {
       problems.append(
         Problem(
           .advice, .easyToGuess, at: place + ["minimumScore"],
-          "Somebody who knows nothing passes \(name) with a chance of \(Int((chance * 100).rounded())) %. Ask for more right answers, or offer more answers to choose from."
+          "\(name) is easy to pass without knowing anything: \(guessing.sentence) Ask for more right answers, or offer more answers to choose from."
         ))
     }
     let statements = questions.count { $0.key.kind == .boolean }

@@ -22,12 +22,14 @@ extension Step {
   /// Scenes, quizzes and eligibility checks are screens of their own parts, which have no place for every text of the
   /// step; the text of the last two stands before their first question.
   private func idleTextProblems(at place: Place, in inspection: Inspection) -> [Problem] {
-    var idle = [("detailText", detailText), ("footnote", footnote)]
+    var idle: [(String, LocalizedText)]
     switch kind {
-    case .consentScenes: idle.insert(("text", text), at: 0)
-    case .quiz, .eligibility: break
-    default: return []
+    case .consentScenes:
+      idle = [("text", text), ("detailText", detailText), ("footnote", footnote)]
+    case .quiz, .eligibility: idle = [("detailText", detailText), ("footnote", footnote)]
+    default: idle = []
     }
+    if !kind.hasContinueButton { idle.append(("continueLabel", continueLabel)) }
     return idle.filter { !$0.1.isEmpty }.map { member, _ in
       Problem(
         .warning, .stepTextNotShown, at: place + [member],

@@ -1,8 +1,8 @@
 extension Study {
   /// What a part is and what it is called, in English and in the study's primary language: the step “Thank you”.
   public func words(for part: StudyPart) -> String {
-    func called(_ kind: String, _ title: LocalizedText?) -> String {
-      let words = title?.text(in: primaryLanguage, else: primaryLanguage) ?? ""
+    func called(_ kind: String, _ title: LocalizedText?, of task: Task.ID? = nil) -> String {
+      let words = title.map { self.title($0, in: primaryLanguage, of: task) } ?? ""
       let name = words.isEmpty ? part.id : words
       return "the \(kind) “\(name.count > 60 ? name.prefix(59) + "…" : name[...])”"
     }
@@ -18,10 +18,10 @@ extension Study {
     case .signature(let consent, let id):
       return called("signature", self.consent(consent)?.signature(id)?.title)
     case .task(let id): return called("task", task(id)?.title)
-    case .step(let owner, let id): return called("step", task(owner)?.step(id)?.title)
+    case .step(let owner, let id): return called("step", task(owner)?.step(id)?.title, of: owner)
     case .item(let owner, let step, let id):
       switch task(owner)?.step(step)?.content {
-      case .form(let form)?: return called("question", form.item(id)?.text)
+      case .form(let form)?: return called("question", form.item(id)?.text, of: owner)
       case .quiz(let quiz)?:
         return called("question", quiz.questions.first { $0.id == id }?.prompt)
       case .consentForm(let form)?:

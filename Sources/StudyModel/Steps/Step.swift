@@ -10,6 +10,8 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   public var detailText: LocalizedText = [:]
   /// Small print at the foot.
   public var footnote: LocalizedText = [:]
+  /// What the button says that goes on, in place of Next, Done or Get Started.
+  public var continueLabel: LocalizedText = [:]
   /// Offers to skip.
   public var isOptional: Bool = false
   public var image: Asset.ID?
@@ -22,7 +24,8 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
 
   public init(
     id: String, title: LocalizedText = [:], text: LocalizedText = [:],
-    detailText: LocalizedText = [:], footnote: LocalizedText = [:], isOptional: Bool = false,
+    detailText: LocalizedText = [:], footnote: LocalizedText = [:],
+    continueLabel: LocalizedText = [:], isOptional: Bool = false,
     image: Asset.ID? = nil, bodyItems: [BodyItem] = [], earlyEnding: EarlyEnding? = nil,
     content: StepContent, keptSettings: [KeptSetting] = []
   ) {
@@ -31,6 +34,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     self.text = text
     self.detailText = detailText
     self.footnote = footnote
+    self.continueLabel = continueLabel
     self.isOptional = isOptional
     self.image = image
     self.bodyItems = bodyItems
@@ -43,7 +47,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
 
   private enum CodingKeys: String, CodingKey {
     case id, kind, title, text, detailText, footnote, isOptional, image, bodyItems, earlyEnding
-    case keptSettings
+    case continueLabel, keptSettings
   }
 
   public init(from decoder: any Decoder) throws {
@@ -53,6 +57,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     text = try container.decode(LocalizedText.self, forKey: .text)
     detailText = try container.decode(LocalizedText.self, forKey: .detailText)
     footnote = try container.decode(LocalizedText.self, forKey: .footnote)
+    continueLabel = try container.decode(LocalizedText.self, forKey: .continueLabel)
     isOptional = try container.decode(Bool.self, forKey: .isOptional)
     image = try container.decodeIfPresent(String.self, forKey: .image)
     bodyItems = try container.decode([BodyItem].self, forKey: .bodyItems)
@@ -70,6 +75,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     try container.encode(text, forKey: .text)
     try container.encode(detailText, forKey: .detailText)
     try container.encode(footnote, forKey: .footnote)
+    try container.encode(continueLabel, forKey: .continueLabel)
     try container.encode(isOptional, forKey: .isOptional)
     try container.encodeIfPresent(image, forKey: .image)
     try container.encode(bodyItems, forKey: .bodyItems)

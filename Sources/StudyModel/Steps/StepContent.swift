@@ -41,6 +41,15 @@ public enum StepContent: Hashable, Sendable {
       default: false
       }
     }
+
+    /// Whether its screen has one button that goes on, which a step may name. The others have several screens, or ask for
+    /// a decision and have words of their own for it.
+    public var hasContinueButton: Bool {
+      switch self {
+      case .consentScenes, .consentForm, .quiz, .consentReview, .eligibility: false
+      default: true
+      }
+    }
   }
 
   public var kind: Kind {

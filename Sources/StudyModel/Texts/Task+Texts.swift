@@ -10,7 +10,10 @@ extension Step {
   /// The texts of the step that people read, at their places below it.
   package func texts(at place: Place) -> [PlacedText] {
     let own = placed(
-      [("title", title), ("text", text), ("detailText", detailText), ("footnote", footnote)],
+      [
+        ("title", title), ("text", text), ("detailText", detailText), ("footnote", footnote),
+        ("continueLabel", continueLabel),
+      ],
       at: place)
     let items = placed(bodyItems, as: "bodyItems", at: place) { $0.texts(at: $1) }
     let button = placed(

@@ -100,7 +100,9 @@ extension ScreenBuilder {
     screen.hasProgressBar = wait.showsProgressBar
     var frame = frame(state, title: screen.heading.title)
     frame.backLabel = nil
-    frame.buttons = [ScreenFrame.Button(move: "next", label: words[.goOn])]
+    frame.buttons = [
+      ScreenFrame.Button(move: "next", label: goingOn(from: state, else: words[.goOn]))
+    ]
     return page(frame, screen, "steps/wait")
   }
 }

@@ -203,7 +203,9 @@ extension ScreenBuilder {
         detail: own.detail, footnote: own.footnote)
     var frame = frame(state, title: heading.title)
     frame.hasSignaturePad = true
-    frame.buttons = [ScreenFrame.Button(move: "next", label: words[.signAndGoOn])]
+    frame.buttons = [
+      ScreenFrame.Button(move: "next", label: goingOn(from: state, else: words[.signAndGoOn]))
+    ]
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
     let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
     let name = language.ordered(names).joined(separator: " ")

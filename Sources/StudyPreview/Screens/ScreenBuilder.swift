@@ -91,7 +91,7 @@ struct ScreenBuilder: Sendable {
       case .next: words[.next]
       case .done: words[.done]
       }
-    frame.buttons = [ScreenFrame.Button(move: "next", label: label)]
+    frame.buttons = [ScreenFrame.Button(move: "next", label: goingOn(from: state, else: label))]
     if let ending = state.step.earlyEnding {
       frame.link = ScreenFrame.Button(
         move: "end-early", label: shown(ending.buttonText) ?? words[.quit])
@@ -101,6 +101,12 @@ struct ScreenBuilder: Sendable {
       frame.link = ScreenFrame.Button(move: "skip", label: words[label])
     }
     return frame
+  }
+
+  /// What the button of a step says that goes on: the step's own words, or the usual ones.
+  func goingOn(from state: ScreenState, else usual: String) -> String {
+    guard state.step.kind.hasContinueButton else { return usual }
+    return shown(state.step.continueLabel) ?? usual
   }
 
   /// The consent that a step shows.

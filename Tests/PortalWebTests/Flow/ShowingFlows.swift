@@ -118,6 +118,48 @@ import Testing
     }
   }
 
+  @Test func `no two ways out of a quiz are called the same`() throws {
+    var task = try #require(SampleStudies.heartRhythmAtHome.task("join"))
+    task.rules = []
+    for index in task.steps.indices {
+      guard case .quiz(var quiz) = task.steps[index].content else { continue }
+      quiz.mode = .gate
+      quiz.attempts = 3
+      quiz.onFailure = .backToSections
+      task.steps[index].content = .quiz(quiz)
+    }
+    var study = SampleStudies.heartRhythmAtHome
+    study.tasks = [task]
+
+    let flow = TaskFlow(task, of: study, language: .english)
+
+    let ways = try #require(flow["quiz"]).ways.compactMap { $0.cause?.short }
+    #expect(ways == ["Not passed, tries left", "Not passed, no tries left"])
+  }
+
+  @Test func `who cannot take part has failed no quiz`() throws {
+    let study = Self.study(
+      [
+        Step(id: "who", content: .eligibility(Eligibility())),
+        Step(id: "done", title: Self.english("Done"), content: .completion(.init())),
+      ], [])
+
+    let flow = TaskFlow(study.tasks[0], of: study, language: .english)
+
+    let ways = try #require(flow["who"]).ways.compactMap { $0.cause?.whole }
+    #expect(ways == ["the participant cannot take part"])
+  }
+
+  @Test func `nothing in the drawing takes the focus and is called mere decoration`() async throws {
+    try await visitingFlow { browser, page, _ in
+      let html = try await browser.open(page).html
+
+      let tags = html.matches(of: /<[a-z]+ [^>]*role="presentation"[^>]*>/).map { String($0.0) }
+      #expect(!tags.isEmpty)
+      #expect(tags.allSatisfy { !$0.contains("tabindex") })
+    }
+  }
+
   @Test func `the time a task takes stands on it with how it is worked out`() async throws {
     try await visitingFlow { browser, page, _ in
       let text = try await browser.open(page).text

@@ -36,13 +36,14 @@ struct StepStory: Sendable, CustomTestStringConvertible {
       .instruction,
       [
         "text": "Two minutes.", "detailText": "Leave out what you like.",
-        "footnote": "For the team only.", "bodyItems.1.style": "bullet",
+        "footnote": "For the team only.", "continueLabel": "I am ready",
+        "bodyItems.1.style": "bullet",
         "bodyItems.1.text": "Sit down", "bodyItems.1.detailText": "And breathe.",
         "bodyItems.1.learnMore.label": "Why", "bodyItems.1.learnMore.content": "To be *calm*.",
       ],
       says: [
         "Two minutes.", "Leave out what you like.", "For the team only.", "Sit down",
-        "And breathe.", "Why",
+        "And breathe.", "Why", "I am ready",
       ], has: [#"class="bullet""#, "<em>calm</em>"]),
     StepStory(.completion, ["text": "All done.", "reason": "saved"], says: ["All done."]),
     StepStory(

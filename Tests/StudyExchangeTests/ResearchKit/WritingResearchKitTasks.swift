@@ -83,6 +83,21 @@ import Testing
     return step.only(in: language)
   }
 
+  @Test func `words of a button that goes on are named as lost`() throws {
+    var study = SampleStudies.heartRhythmAtHome
+    let place = try #require(study.tasks[0].steps.firstIndex { $0.kind == .instruction })
+    study.tasks[0].steps[place].continueLabel = LocalizedText("I am ready", in: .english)
+
+    let losses = try ResearchKitFormat().export(study, version: nil).losses
+
+    let step = study.tasks[0].steps[place].id
+    #expect(
+      losses.contains {
+        $0.code == "button-words-dropped"
+          && $0.place == "tasks/\(study.tasks[0].id)/steps/\(step)/continueLabel"
+      })
+  }
+
   @Test func `the sample study is written with its losses named`() throws {
     let study = try #require(SampleStudies.all.first)
     let export = try ResearchKitFormat().export(study, version: nil)

@@ -45,7 +45,7 @@ struct DocumentPageBuilder {
         study: study, marks: ProblemMarks(found.all), current: place, language: language
       )
       .groups(),
-      title: consent.title.text(in: language, else: primary).orElse("Consent"),
+      title: study.title(consent.title, in: language).orElse("Consent"),
       parentAddress: Paths.write(study, at: place, in: language),
       languages: languages(), hasLanguages: study.languages.count > 1,
       action: Paths.document(study.id, of: consent.id), keptFor: account.uuidString,

@@ -13,6 +13,13 @@ enum StepFields {
     }
     if hasBodyItems(step.kind) { fields += BodyItemFields.all(of: step, in: study) }
     fields += smallPrint(of: step)
+    if step.kind.hasContinueButton || !step.continueLabel.isEmpty {
+      fields.append(
+        EditorField.words(
+          "continueLabel", label: "Continue button",
+          hint: "Leave blank to use “Next”, or “Done” on the last screen."
+        ).rare)
+    }
     if !task.endings.isEmpty, task.steps.contains(where: { $0.id == step.id }) {
       let endings = task.endings.map {
         EditorField.Option(

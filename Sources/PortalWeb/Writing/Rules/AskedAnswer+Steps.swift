@@ -8,7 +8,7 @@ extension AskedAnswer {
   ) -> [AskedAnswer] {
     let title = StepNames.title(of: step, in: language, study)
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = text.text(in: language, else: study.primaryLanguage)
+      let text = study.title(text, in: language)
       return text.isEmpty ? otherwise : text
     }
     func whole(_ tests: [ConditionTest]) -> AskedAnswer {
@@ -76,7 +76,7 @@ extension AskedAnswer {
     _ language: Language
   ) -> AskedAnswer {
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = text.text(in: language, else: study.primaryLanguage)
+      let text = study.title(text, in: language)
       return text.isEmpty ? otherwise : text
     }
     func asked(
@@ -129,7 +129,10 @@ extension AskedAnswer {
         ? asked([.onOrAfter, .onOrBefore, .betweenDates], type: "date")
         : choices(settings.characteristic.values.map { ($0, $0.text) })
     case .numeric(let settings): return numbers(settings.unit)
-    case .timeInterval: return numbers("seconds")
+    case .timeInterval:
+      var length = numbers(nil)
+      length.measuresTime = true
+      return length
     case .height: return numbers("cm")
     case .weight: return numbers("kg")
     case .age: return numbers("years")

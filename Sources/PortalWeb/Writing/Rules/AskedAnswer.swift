@@ -12,6 +12,8 @@ struct AskedAnswer: Sendable {
   /// What a typed number counts, such as `kg`.
   var unit: String?
   var allowsSeveral = false
+  /// Typed in hours and minutes, and kept in seconds.
+  var measuresTime = false
   /// Where in the list of answers it stands.
   var group = Group.earlier
 
@@ -106,6 +108,7 @@ extension AskedAnswers {
         return AskedAnswer(
           reference: reference, label: asked.label, tests: asked.tests, values: asked.values,
           inputType: asked.inputType, unit: asked.unit, allowsSeveral: asked.allowsSeveral,
+          measuresTime: asked.measuresTime,
           group: .task("From “\(name)”"))
       }
     }

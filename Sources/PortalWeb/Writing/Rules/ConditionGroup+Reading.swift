@@ -72,12 +72,20 @@ extension ConditionGroup {
     return group
   }
 
+  /// A value from its field, or from two where it is hours and minutes.
+  private static func typed(_ form: RuleFields, _ name: String) -> String {
+    let value = form.trimmed(name)
+    guard form["\(name).minutes"] != nil else { return value }
+    let minutes = form.trimmed("\(name).minutes")
+    return value.isEmpty && minutes.isEmpty ? "" : "\(value):\(minutes)"
+  }
+
   private static func row(
     _ form: RuleFields, at name: String, answer: String, _ asked: AskedAnswers
   ) -> Row {
     let test = form["\(name).test"].flatMap(ConditionTest.init)
-    let value = form.trimmed("\(name).value")
-    let upper = form.trimmed("\(name).upper")
+    let value = typed(form, "\(name).value")
+    let upper = typed(form, "\(name).upper")
     let question = asked[answer]
     let seen = form["\(name).asked"]
     if let question, seen != nil, seen != answer {

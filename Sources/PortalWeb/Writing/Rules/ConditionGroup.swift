@@ -121,17 +121,27 @@ extension ConditionGroup {
   {
     let question = asked[row.answer]
     let reference = question?.reference ?? AskedAnswer.reference(for: row.answer)
+    func value(_ typed: String) -> String {
+      guard question?.measuresTime == true, let length = LengthOfTime(typed: typed) else {
+        return typed
+      }
+      return length.seconds.plainText
+    }
     let condition = reference.flatMap {
       row.test.condition(
-        on: $0, value: row.value, upper: row.upper, among: question?.values.map(\.value) ?? [])
+        on: $0, value: value(row.value), upper: value(row.upper),
+        among: question?.values.map(\.value) ?? [])
     }
     guard let condition else {
+      let remedy =
+        question?.measuresTime == true
+        ? "Write hours and minutes as numbers." : row.test.remedy
       let isEmpty = row.value.isEmpty || (row.test.takesRange && row.upper.isEmpty)
       throw FieldError(
         name: "\(name).value",
         message: isEmpty
-          ? "“\(question?.label ?? row.answer)” \(row.test.words)…: a value is missing. \(row.test.remedy)"
-          : "“\(row.test.takesRange ? row.value + " … " + row.upper : row.value)” does not fit “\(row.test.words)”. \(row.test.remedy)"
+          ? "“\(question?.label ?? row.answer)” \(row.test.words)…: a value is missing. \(remedy)"
+          : "“\(row.test.takesRange ? row.value + " … " + row.upper : row.value)” does not fit “\(row.test.words)”. \(remedy)"
       )
     }
     return condition

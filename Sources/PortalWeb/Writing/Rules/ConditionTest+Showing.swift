@@ -52,8 +52,14 @@ extension ConditionTest {
       case (.visited, true): (.notShown, "", "")
       default: nil
       }
+    func typed(_ value: String) -> String {
+      guard asked?.measuresTime == true, let seconds = Double(value) else { return value }
+      return LengthOfTime(seconds: seconds).typed
+    }
     return found.map {
-      .init(answer: AskedAnswer.key(of: test.answer), test: $0.0, value: $0.1, upper: $0.2)
+      .init(
+        answer: AskedAnswer.key(of: test.answer), test: $0.0, value: typed($0.1),
+        upper: typed($0.2))
     }
   }
 

@@ -44,6 +44,14 @@ struct GroupView: Sendable {
       let type: String
       let inputMode: String?
       let isWrong: Bool
+      /// What the field holds, for those who do not see it in its sentence.
+      let label: String
+      /// A length of time has hours in its own field and minutes in another.
+      let minutes: Minutes?
+    }
+    struct Minutes: Sendable {
+      let value: String
+      let label: String
     }
     struct AnswerGroup: Sendable {
       let label: String
@@ -97,11 +105,17 @@ struct GroupViews {
     let isListed = row.test.takesValue && !(question?.values.isEmpty ?? true)
     let isTyped = row.test.takesValue && !isListed
     let isWrong = error?.name == name + ".value"
-    func typed(_ value: String, isWrong: Bool) -> GroupView.RowView.Typed {
+    func typed(_ value: String, _ place: String, isWrong: Bool) -> GroupView.RowView.Typed {
       let type = question?.inputType ?? "text"
+      let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      let isLength = question?.measuresTime == true
       return .init(
-        value: value, type: type == "number" ? "text" : type,
-        inputMode: type == "number" || row.test.countsWhole ? "decimal" : nil, isWrong: isWrong)
+        value: isLength ? parts.first ?? "" : value, type: type == "number" ? "text" : type,
+        inputMode: type == "number" || row.test.countsWhole ? "decimal" : nil, isWrong: isWrong,
+        label: isLength ? "\(place), hours" : place,
+        minutes: isLength
+          ? .init(value: parts.count > 1 ? parts[1] : "", label: "\(place), minutes") : nil)
     }
     let lacksEnd = !row.value.isEmpty && row.upper.isEmpty && row.test.takesRange
     return GroupView.RowView(
@@ -115,9 +129,11 @@ struct GroupViews {
           row.value,
           of: question?.values.map { .init(value: $0.value.text, label: $0.label) } ?? [],
           name + "-value", gone: "“\(row.value)”, which is no answer any more") : [],
-      hasValues: isListed, typed: isTyped ? typed(row.value, isWrong: isWrong && !lacksEnd) : nil,
+      hasValues: isListed,
+      typed: isTyped ? typed(row.value, "value", isWrong: isWrong && !lacksEnd) : nil,
       upper: isTyped && row.test.takesRange
-        ? typed(row.upper, isWrong: isWrong && (lacksEnd || !row.value.isEmpty)) : nil,
+        ? typed(row.upper, "last value", isWrong: isWrong && (lacksEnd || !row.value.isEmpty))
+        : nil,
       unit: isTyped && !row.test.countsWhole ? question?.unit : nil,
       isWrong: isWrong)
   }

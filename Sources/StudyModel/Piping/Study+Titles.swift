@@ -1,0 +1,45 @@
+extension Study {
+  /// A text as headings and lists name it: words stand where it names an earlier answer or a fact.
+  /// - Parameter task: whose answers are meant where a text does not say; nil for the first task that asks for one.
+  public func title(
+    _ text: LocalizedText, in language: Language, of task: Task.ID? = nil
+  ) -> String {
+    title(text.text(in: language, else: primaryLanguage), in: language, of: task)
+  }
+
+  /// The same of words that stand in a language already.
+  public func title(_ words: String, in language: Language, of task: Task.ID? = nil) -> String {
+    guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
+    let answered = words.filled { piped in
+      // A question that names an answer in turn is not followed any further.
+      let asked = question(of: piped.answer, in: language, of: task)
+      let said = asked.filled { _ in "…" }
+      return "[\(said)]"
+    }
+    return sayingFacts(answered, in: language, as: .plain)
+  }
+
+  /// The title of a step with the answers and facts in it in words; empty without one.
+  public func title(of step: Step, in language: Language) -> String {
+    let words = step.title.text(in: language, else: primaryLanguage)
+    guard words.hasPipes else { return title(words, in: language) }
+    return title(words, in: language, of: tasks.first { $0.step(step.id) == step }?.id)
+  }
+
+  /// What was asked, as it is written.
+  private func question(
+    of answer: AnswerReference, in language: Language, of task: Task.ID?
+  ) -> String {
+    let owner = answer.task ?? task
+    let step: Step? =
+      owner.map { self.task($0)?.step(answer.step) }
+      ?? tasks.lazy.compactMap { $0.step(answer.step) }.first
+    guard let step else { return answer.item ?? answer.step }
+    var text = step.title
+    if case .form(let form) = step.content, let item = answer.item.flatMap({ form.item($0) }) {
+      text = item.text
+    }
+    let words = text.text(in: language, else: primaryLanguage)
+    return words.isEmpty ? step.id : words
+  }
+}
