@@ -1,16 +1,29 @@
-// The outline shows titles and marks as of the last save.
+// The outline shows titles, icons and marks as of the last save.
 
 export function showOutline(root, outline) {
   const pane = root.getElementById("outline");
   if (!pane || !outline) return;
-  const summaries = [...pane.querySelectorAll(".outline-group > summary")];
-  if (summaries.length === outline.groups.length) {
-    for (const [index, title] of outline.groups.entries()) summaries[index].firstChild.data = `${title} `;
+  for (const group of pane.querySelectorAll(".outline-group")) {
+    const title = outline.groups[group.querySelector(".outline-row")?.getAttribute("href")];
+    if (title) group.querySelector("summary").firstChild.data = `${title} `;
   }
   for (const row of pane.querySelectorAll(".outline-row")) {
     const saved = outline.rows[row.getAttribute("href")];
-    if (saved) row.querySelector(".outline-title").textContent = saved.title;
+    if (saved) {
+      row.querySelector(".outline-title").textContent = saved.title;
+      row.querySelector("use").setAttribute("href", `/icons/icons.svg#${saved.icon}`);
+    }
     showMark(row, saved?.mark);
+  }
+}
+
+// The same from a page that was made after a save.
+export function takeOutline(root, page) {
+  const rows = [...page.querySelectorAll("#outline .outline-row")];
+  const fresh = new Map(rows.map((row) => [row.getAttribute("href"), row]));
+  for (const row of root.querySelectorAll("#outline .outline-row")) {
+    const now = fresh.get(row.getAttribute("href"));
+    if (now) row.replaceChildren(...root.importNode(now, true).childNodes);
   }
 }
 

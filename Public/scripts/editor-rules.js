@@ -2,6 +2,7 @@
 // place; the focus stays where the work is. What was chosen is saved at once where the rules are whole. Whatever goes wrong is
 // sent again the plain way, which tells what it was.
 
+import { takeOutline } from "./editor-outline.js";
 import { clock, showState } from "./editor-state.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
@@ -138,4 +139,5 @@ function refreshProblems(page) {
     const [here, there] = [document.querySelector(selector), page.querySelector(selector)];
     if (here && there) here.replaceWith(document.importNode(there, true));
   }
+  takeOutline(document, page);
 }

@@ -55,8 +55,8 @@ struct TestsView: Sendable {
         hasQuestions: !questions.isEmpty)
     }
     coverage = Paths.quizzes(study.id)
-    basis =
-      EditedPart(at: ["consents", consent, "sections", section.id], in: study)?.bases["tests"] ?? ""
+    let part = EditedPart(at: ["consents", consent, "sections", section.id], in: study)
+    basis = part?.bases(in: language)["tests"] ?? ""
     whole = row("The whole section", nil)
     paragraphs = section.testableParagraphs(in: study).map {
       row($0.words.shortened(to: 90), $0.index, seen: TestTarget.name(of: $0.words))

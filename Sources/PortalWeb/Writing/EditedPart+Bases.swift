@@ -2,18 +2,19 @@ import StudyModel
 
 extension EditedPart {
   /// What the sections beside the fields of the part's page hang on, in short, by their names on the page. A script asks
-  /// for a section anew when a save of the fields has changed its basis.
-  var bases: [String: String] {
+  /// for a section again when a save of the fields has changed its basis.
+  /// - Parameter language: the one of the page.
+  func bases(in language: Language) -> [String: String] {
     switch kind {
     case .step(let task, let step):
       [
         "rules": basis(of: RulesView.fingerprint(of: task, step: step.id)),
-        "further-pictures": pictures,
+        "further-pictures": pictures(in: language),
       ]
     case .item(_, _, let item):
       [
         "visibility": basis(of: VisibilityEdit.fingerprint(of: item)),
-        "further-pictures": pictures,
+        "further-pictures": pictures(in: language),
       ]
     case .section(_, let section):
       [
@@ -30,10 +31,8 @@ extension EditedPart {
   }
 
   /// The places for pictures of answers and texts, what they are called, and what is in them.
-  private var pictures: String {
-    let slots = PictureSlot.all(of: self, language: study.primaryLanguage).filter {
-      !$0.name.isEmpty
-    }
+  private func pictures(in language: Language) -> String {
+    let slots = PictureSlot.all(of: self, language: language).filter { !$0.name.isEmpty }
     return Self.short(
       slots.map { "\($0.name)\n\($0.label)\n\($0.current ?? "")" }.joined(separator: "\n"))
   }

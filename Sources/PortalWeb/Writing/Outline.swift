@@ -1,12 +1,12 @@
 import StudyModel
 
-/// The study as a list of places to go to, with a mark where something has to be mended.
+/// The study as a list of places to go to, with a mark where something has to be fixed.
 struct OutlineGroup: Sendable {
   let title: String
   let count: String
   /// Items of a list, as HTML.
   let rows: String
-  /// The same, to tell a script about.
+  /// The same, for what a script is told after a save.
   let parts: [Row]
 
   struct Row: Sendable {
@@ -15,6 +15,8 @@ struct OutlineGroup: Sendable {
     let icon: String
     let isCurrent: Bool
     let mark: ProblemMark?
+    /// Whether its title says an answer or a fact, which is edited on another page.
+    var saysOtherParts = false
 
     var html: HTMLFragment {
       let current: HTMLFragment? = isCurrent ? #" aria-current="page""# : nil
@@ -51,13 +53,14 @@ struct Outline {
         return row(
           title.isEmpty ? StudyFields.words(section.type) : title, part,
           icon: section.isOnScreen
-            ? (section.isInDocument ? "scene-and-document" : "scene") : "document")
+            ? (section.isInDocument ? "scene-and-document" : "scene") : "document",
+          text: section.sceneTitle(for: language))
       }
         + consent.signatures.map { signature in
           let title = study.title(signature.title, in: language)
           return row(
             "Signature: " + (title.isEmpty ? StudyFields.words(signature.role) : title),
-            place + ["signatures", signature.id], icon: "signature")
+            place + ["signatures", signature.id], icon: "signature", text: signature.title)
         })
   }
 
@@ -83,7 +86,9 @@ struct Outline {
   }
 
   private func step(_ step: Step, _ place: Place) -> OutlineGroup.Row {
-    row(StepNames.title(of: step, in: language, study), place, icon: Self.icon(step))
+    row(
+      StepNames.title(of: step, in: language, study), place, icon: Self.icon(step),
+      text: step.title)
   }
 
   private func articles() -> OutlineGroup {
@@ -92,7 +97,8 @@ struct Outline {
       rows: study.articles.map { article in
         let title = study.title(article.title, in: language)
         return row(
-          title.isEmpty ? article.id : title, ["articles", article.id], icon: "document")
+          title.isEmpty ? article.id : title, ["articles", article.id], icon: "document",
+          text: article.title)
       })
   }
 
@@ -112,10 +118,14 @@ struct Outline {
       rows: parts.map(\.html).html, parts: parts)
   }
 
-  private func row(_ title: String, _ place: Place, icon: String) -> OutlineGroup.Row {
+  /// - Parameter text: what the title was made from.
+  private func row(
+    _ title: String, _ place: Place, icon: String, text: LocalizedText = LocalizedText()
+  ) -> OutlineGroup.Row {
     OutlineGroup.Row(
       title: title, address: Paths.write(study, at: place, in: language), icon: icon,
-      isCurrent: current.starts(with: place), mark: marks.mark(in: place))
+      isCurrent: current.starts(with: place), mark: marks.mark(in: place),
+      saysOtherParts: text.text(in: language, else: study.primaryLanguage).contains("{"))
   }
 
   /// The sign of a step: of its answer format where it asks one question, else of its kind.
@@ -149,12 +159,18 @@ struct Outline {
 }
 
 extension Outline {
-  /// What a save can have changed: the titles of the groups, and by their addresses the rows that are open or have a mark.
+  /// What a save can have changed: the titles of the groups, by the addresses of their first rows; and by their addresses
+  /// the rows that are open, have a mark, or say what other parts are called. The marks of all other rows are gone.
   var json: JSONValue {
     let groups = self.groups()
-    let rows = groups.flatMap(\.parts).filter { $0.isCurrent || $0.mark != nil }
+    let rows = groups.flatMap(\.parts).filter {
+      $0.isCurrent || $0.mark != nil || $0.saysOtherParts
+    }
+    let titles = groups.compactMap { group in
+      group.parts.first.map { ($0.address, JSONValue.string(group.title)) }
+    }
     return .object([
-      "groups": .array(groups.map { .string($0.title) }),
+      "groups": .object(Dictionary(titles) { first, _ in first }),
       "rows": .object(Dictionary(rows.map { ($0.address, $0.json) }) { first, _ in first }),
     ])
   }
@@ -162,7 +178,7 @@ extension Outline {
 
 extension OutlineGroup.Row {
   fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = ["title": .string(title)]
+    var members: [String: JSONValue] = ["title": .string(title), "icon": .string(icon)]
     if let mark {
       members["mark"] = .object(["isError": .boolean(mark.isError), "words": .string(mark.words)])
     }

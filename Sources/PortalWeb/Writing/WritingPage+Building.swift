@@ -77,7 +77,7 @@ struct WritingPageBuilder {
       hasRareFields: !rare.isEmpty,
       picture: pictures.own, furtherPictures: pictures.further,
       hasFurtherPictures: !pictures.further.isEmpty,
-      picturesBasis: part.bases["further-pictures"], pictureChoice: pictures.choice,
+      picturesBasis: part.bases(in: language)["further-pictures"], pictureChoice: pictures.choice,
       file: FileView(
         of: part, language: language,
         error: errors.first { $0.name == "file" }?.message),
@@ -192,7 +192,8 @@ struct WritingPageBuilder {
     let group = (rules ?? RuleForm(showing: item, asked: asked)).skip
     return .init(
       action: Paths.rules(study.id, at: part.place), was: VisibilityEdit.fingerprint(of: item),
-      basis: part.bases["visibility"] ?? "", error: ruleError?.message, isOpen: rulesAreOpen,
+      basis: part.bases(in: language)["visibility"] ?? "", error: ruleError?.message,
+      isOpen: rulesAreOpen,
       group: group.map {
         GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")
       },

@@ -33,7 +33,7 @@ struct WritingPage: Page {
   /// Those of the part's answers and texts.
   let furtherPictures: [PictureView]
   let hasFurtherPictures: Bool
-  /// What they hang on, where the part can have some.
+  /// The basis of these, where the part can have some.
   let picturesBasis: String?
   /// Chooses which of many is shown.
   let pictureChoice: PictureChoice?

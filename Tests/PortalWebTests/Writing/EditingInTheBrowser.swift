@@ -109,7 +109,9 @@ import Testing
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "question", title: "Asleep")
       func basis() -> String? {
-        browser.page.html.firstMatch(of: /data-basis="([^"]+)"/).map { String($0.1) }
+        browser.page.html.firstMatch(of: /id="rules"[^>]* data-basis="([^"]+)"/).map {
+          String($0.1)
+        }
       }
       let before = try #require(basis())
 

@@ -42,7 +42,7 @@ struct RulesView: Sendable {
     let views = GroupViews(asked: asked, words: words, error: error)
     action = Paths.rules(study.id, at: place)
     was = Self.fingerprint(of: task, step: step)
-    basis = EditedPart(at: place, in: study)?.bases["rules"] ?? ""
+    basis = EditedPart(at: place, in: study)?.bases(in: language)["rules"] ?? ""
     self.error = error?.message
     self.isOpen = isOpen
     branches = form.branches.enumerated().map { index, branch in
