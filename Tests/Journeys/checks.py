@@ -3,16 +3,15 @@
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Frame, Page
 
 WIDTHS = (320, 390, 1280)
 HEIGHTS = {320: 640, 390: 844, 1280: 800}
-SCHEMES = ("light", "dark")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
-OPTIONS = {
-    "runOnly": {"type": "tag", "values": TAGS},
-    "resultTypes": ["violations"],
-    "preload": False,
+# A page has the same elements in both schemes, at the same places; only its colors differ.
+RULES = {
+    "light": {"type": "tag", "values": TAGS},
+    "dark": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
 }
 
 # The page itself may not scroll sideways; tables and tabs may, inside a box that says so.
@@ -69,39 +68,44 @@ class PageChecks:
             if overflow := page.evaluate(OVERFLOW):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
             # axe waits for timers, which stand still where scripts are off; with scripts it sees the same pages.
-            for scheme in SCHEMES if scripts else ():
+            for scheme, rules in RULES.items() if scripts else ():
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 page.evaluate(STILL)
-                for violation in self.violations(page):
+                for violation in self.violations(page, rules):
                     found.setdefault(violation, []).append(f"{width} {scheme}")
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.set_viewport_size(before)
         for finding, sizes in found.items():
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
 
-    def violations(self, page: Page) -> list[str]:
+    def violations(self, page: Page, rules: dict) -> list[str]:
         found = []
-        for violation in self.measured(page)["violations"]:
+        for violation in self.measured(page, rules)["violations"]:
             for node in violation["nodes"][:3]:
                 target = " ".join(map(str, node["target"]))
                 why = node["failureSummary"].splitlines()[-1].strip()
                 found.append(f"{violation['id']} at {target}: {why}")
         return found
 
-    def measured(self, page: Page) -> dict:
+    def measured(self, page: Page, rules: dict) -> dict:
         """The device beside the editor may load anew in the middle of it, which is then begun again."""
+        options = {"runOnly": rules, "resultTypes": ["violations"], "preload": False}
         attempts = 3
         while True:
             attempts -= 1
             try:
-                for frame in page.frames[1:]:
-                    if frame.url.startswith("http"):
-                        frame.evaluate(self.axe.axe_script)
-                return self.axe.run(page, options=OPTIONS).response
+                for frame in page.frames:
+                    if frame is page.main_frame or frame.url.startswith("http"):
+                        self.prepare(frame)
+                return page.evaluate("options => axe.run(options)", options)
             except Error as error:
                 if "context was destroyed" not in str(error) or attempts == 0:
                     raise
                 page.wait_for_load_state("networkidle")
+
+    def prepare(self, frame: Frame) -> None:
+        if not frame.evaluate("'axe' in window"):
+            frame.evaluate(self.axe.axe_script)
 
     def note(self, finding: str) -> None:
         self.findings.append(finding)

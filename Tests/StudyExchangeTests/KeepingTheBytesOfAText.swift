@@ -45,13 +45,14 @@ import Testing
     #expect(try written(Study(document: study.canonicalBytes())) == Array(text.utf8))
   }
 
-  /// Every text of the grammar's examples that can be read.
+  /// Every text of the grammar's examples that can be read. One of blank lines alone is no text to a study.
   private static let examples: [ImportFile] = {
     let folder = Repository.root.appending(path: "Tests/Fixtures/consent-grammar")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().compactMap { name in
       guard let file = try? Repository.file(folder.appending(path: name)),
-        (try? ImportFormats.read(file)) != nil
+        (try? ImportFormats.read(file)) != nil,
+        file.bytes.isEmpty || !file.bytes.allSatisfy({ [0x09, 0x0A, 0x0D, 0x20].contains($0) })
       else { return nil }
       return file
     }

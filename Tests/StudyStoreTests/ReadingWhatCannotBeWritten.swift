@@ -86,6 +86,70 @@ import Testing
     }
     #expect(error.flatMap { WritingFailure($0) } == .diskFull)
   }
+
+  @Test(.enabled(if: SmallDisk.canBeMade, "no disk of a few megabytes can be made here"))
+  func `a database on a full disk opens, is read, and can be written once there is room`()
+    async throws
+  {
+    let disk = try SmallDisk(megabytes: 8)
+    let path = disk.folder.appending(path: "accord.db").path
+    func open() throws -> StudyStore {
+      try StudyStore(
+        opening: path, migrations: Portal.migrations, now: { Date() }, random: .system,
+        passwords: Passwords(.least))
+    }
+    let portal = try await Portal(store: try open())
+    let study = try await portal.sleepDiary()
+    try portal.store.close()
+    let filler = try disk.fill()
+
+    let store = try open()
+
+    let (token, _) = try await store.signIn(email: "ada@example.org", password: Portal.password)
+    #expect(try await store.session(token: token)?.account.id == portal.ada.id)
+    #expect(try await store.draft(of: study.id, for: portal.ada.id) != nil)
+    let refused = await #expect(throws: (any Error).self) {
+      try await store.createAccount(
+        email: "edith@example.org", name: "Edith", role: .researcher, password: Portal.password)
+    }
+    #expect(refused.flatMap { WritingFailure($0) } == .diskFull)
+    try FileManager.default.removeItem(at: filler)
+    try await store.setActive(portal.ada.id, false, by: portal.alan.id)
+    #expect(try await store.session(token: token) == nil)
+    try store.close()
+  }
+}
+
+/// A disk of a few megabytes in memory, which only the administrator of a machine can make.
+private final class SmallDisk {
+  static var canBeMade: Bool { (try? SmallDisk(megabytes: 1)) != nil }
+
+  let folder = FileManager.default.temporaryDirectory.appending(
+    path: "accord-disk-\(UUID().uuidString)")
+
+  init(megabytes: Int) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard mount("tmpfs", folder.path, "tmpfs", 0, "size=\(megabytes)m") == 0 else {
+      let code = errno
+      try? FileManager.default.removeItem(at: folder)
+      throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EPERM)
+    }
+  }
+
+  deinit {
+    umount2(folder.path, Int32(MNT_DETACH))
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes a file until nothing more fits.
+  func fill() throws -> URL {
+    let filler = folder.appending(path: "filler")
+    let descriptor = open(filler.path, O_WRONLY | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    let block = [UInt8](repeating: 0, count: 4_096)
+    while write(descriptor, block, block.count) > 0 {}
+    return filler
+  }
 }
 
 extension StudyStore {

@@ -17,9 +17,10 @@ struct OpenEditor {
     case gone
   }
 
-  init(_ browser: Browser, _ path: String) async throws {
+  /// - Parameter language: nil for the study's first one.
+  init(_ browser: Browser, _ path: String, language: String? = nil) async throws {
     self.path = path
-    try await browser.open(path)
+    try await browser.open(path + (language.map { "?language=\($0)" } ?? ""))
     fields = try browser.form(to: path).filledIn
   }
 

@@ -62,7 +62,7 @@ import Testing
       var his = try await OpenEditor(ben, path)
       his["format.choices.0.text"] = "Giddy"
       _ = try await his.save(ben)
-      var spanish = try await OpenEditor(ben, path + "?language=es")
+      var spanish = try await OpenEditor(ben, path, language: "es")
       spanish["format.choices.1.text"] = "Sin aliento"
       _ = try await spanish.save(ben)
 
