@@ -26,7 +26,7 @@ from visitor import Visitor
 from world import World
 
 HERE = Path(__file__).parent
-CHROMIUM = os.environ.get("ACCORD_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("ACCORD_CHROMIUM", "/usr/bin/chromium-headless-shell")
 FAILURES = HERE / "screenshots" / "failed"
 
 
