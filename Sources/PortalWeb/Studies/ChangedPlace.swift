@@ -16,7 +16,7 @@ struct ChangedPlace {
     while !holder.isEmpty, EditedPart(at: holder, in: study) == nil { holder.removeLast() }
     part = holder.isEmpty ? nil : holder
     let element = difference.before ?? difference.after
-    let own = Self.name(of: element, in: study.primaryLanguage)
+    let own = Self.name(of: element, in: study)
     let kind = Self.kind(of: place)
     if let own, let kind {
       title = own
@@ -32,12 +32,13 @@ struct ChangedPlace {
   }
 
   /// What people call the value: its title, question or text.
-  private static func name(of value: JSONValue?, in language: Language) -> String? {
+  private static func name(of value: JSONValue?, in study: Study) -> String? {
     guard let members = value?.objectValue, let id = value?.elementName else { return nil }
+    let language = study.primaryLanguage
     for member in ["title", "text", "prompt", "formalTitle", "label"] {
       guard let texts = members[member]?.objectValue else { continue }
       let words = (texts[language.rawValue] ?? texts.min { $0.key < $1.key }?.value)?.stringValue
-      if let words, !words.isEmpty { return words }
+      if let words, !words.isEmpty { return study.title(words, in: language) }
     }
     return id
   }

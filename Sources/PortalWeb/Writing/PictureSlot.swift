@@ -110,7 +110,7 @@ struct PictureSlot {
     _ part: EditedPart, _ index: Int, _ value: ChoiceValue, _ text: LocalizedText,
     _ member: String, _ state: String, _ current: Asset.ID?, _ language: Language
   ) -> PictureSlot {
-    let words = text.text(in: language, else: part.study.primaryLanguage)
+    let words = part.study.title(text, in: language)
     let hint =
       switch (member, part.format?.kind) {
       case ("selectedImage", _): "Shown in place of the other once the answer is chosen."

@@ -146,7 +146,7 @@ enum FormatFields {
   private static func textScale(_ settings: TextScaleFormat, _ study: Study) -> [EditorField] {
     let language = study.primaryLanguage
     let words = settings.choices.enumerated().map { index, choice in
-      let text = choice.text.text(in: language, else: language)
+      let text = study.title(choice.text, in: language)
       return EditorField.Option(
         value: String(index), label: text.isEmpty ? choice.value.text : text)
     }
