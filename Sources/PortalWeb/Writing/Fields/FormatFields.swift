@@ -56,7 +56,7 @@ enum FormatFields {
     case .timeInterval:
       [
         .plain("minuteStep", label: "Step in minutes", hint: "1 to 30.", as: .whole),
-        .plain("defaultSeconds", label: "Default in seconds", as: .whole),
+        .plain("defaultSeconds", label: "Default", as: .length),
       ] + dontKnow
     case .height: [system] + dontKnow
     case .weight: weight
