@@ -94,11 +94,7 @@ struct KeptForm: Sendable {
   }
 
   private static func words(of field: String) -> String {
-    let last = field.split(separator: ".").last { Int($0) == nil } ?? "text"
-    let words = last.reduce(into: "") { words, character in
-      words += character.isUppercase ? " " + character.lowercased() : String(character)
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
+    (field.split(separator: ".").last { Int($0) == nil } ?? "text").memberWords
   }
 }
 
