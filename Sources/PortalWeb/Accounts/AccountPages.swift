@@ -179,7 +179,7 @@ extension FormField {
   {
     FormField(
       "name", "Your name", value: form["name"] ?? proposed,
-      hint: "Stands beside what you change.", error: errors["name"], autocomplete: "name")
+      hint: "Shown next to your changes.", error: errors["name"], autocomplete: "name")
   }
 
   static func newPassword(_ errors: FormErrors, label: String = "Password") -> FormField {

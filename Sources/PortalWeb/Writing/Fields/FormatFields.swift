@@ -271,8 +271,8 @@ enum FormatFields {
       EditorField.toggle("recordsYear", label: "Records the year of birth").rare,
       EditorField.words("minimumLabel", label: "Words at the lowest").rare,
       EditorField.words("maximumLabel", label: "Words at the highest").rare,
-      EditorField.toggle("minimumIsRange", label: "The lowest stands for all below").rare,
-      EditorField.toggle("maximumIsRange", label: "The highest stands for all above").rare,
+      EditorField.toggle("minimumIsRange", label: "The lowest means that or less").rare,
+      EditorField.toggle("maximumIsRange", label: "The highest means that or more").rare,
       EditorField.plain("relativeYear", label: "Counted from the year", as: .whole).rare,
     ] + dontKnow
 

@@ -37,7 +37,7 @@ enum QuizFields {
         hint: "But for those that stay last."),
       .prose(
         "failureText", label: "After the last try",
-        hint: "What those read who did not pass. Whom to call stands below it."),
+        hint: "Shown to people who did not pass. Whom to call is shown below it."),
       EditorField.plain(
         "failureStep", label: "After the last try: goes to", hint: "Otherwise the task ends there.",
         as: .options(

@@ -129,7 +129,7 @@ enum StepFields {
         .markdown("learnMore", label: "Learn more"),
         .prose(
           "laterChange", label: "Can the choice be changed later?",
-          hint: "Also what then happens to data already shared. Stands below the choices."),
+          hint: "Also what then happens to data already shared. Shown below the choices."),
         .plain(
           "refusalAlert", label: "Nobody can take part without sharing widely",
           hint:
