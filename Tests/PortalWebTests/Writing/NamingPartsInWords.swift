@@ -93,6 +93,19 @@ import Testing
     #expect(titles.allSatisfy { !$0.contains("{") })
   }
 
+  @Test func `name no code in the heading of a document`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Self.study
+      study.consents[0].title = Self.english("Consent of {fact:organization}")
+      let id = try await browser.open(study, of: portal, at: ["facts"])
+
+      let visit = try await browser.open(Paths.paper(id, "consent").base)
+
+      #expect(visit.title.contains("Consent of Lakeside"))
+      #expect(!visit.text.contains("{fact:"))
+    }
+  }
+
   @Test func `name no code in the heading of a walkthrough`() async throws {
     try await visitingPortal { browser, portal in
       var study = Self.study
