@@ -1,5 +1,5 @@
 // The page of a whole consent: says whether the text is saved, keeps what is not in this browser, numbers the lines, and
-// lists what the whole study would have to mend with this text. Saving is a button, because it can take sections with it.
+// lists what the whole study would have to fix with this text. Saving is a button, because it can take sections with it.
 
 import { showProblems } from "./editor-problems.js";
 import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";

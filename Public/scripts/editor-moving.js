@@ -1,6 +1,8 @@
 // Rows of a form, such as answers or the texts of an instruction, go up and down by Alt with an arrow, as by their buttons;
-// so does the part itself from anywhere else on its page, with Shift. The page that shows the new order has the focus where
-// it was: in the row that was moved, or on the one after an answer that is gone.
+// so does the part itself from anywhere else on its page, with Shift. The page that shows the new order has the focus on
+// what had it: in the row that was moved, or on the one after an answer that is gone.
+
+import { elementAt, focusOn, pathTo } from "./editor-focus.js";
 
 const movedKey = "accord-moved-row";
 const rowOf = "[data-move-row], [data-choice-row]";
@@ -35,14 +37,23 @@ function moveByKey(event) {
 }
 
 function remember(name, index, isRemoved = false) {
-  const { name: field = "" } = document.activeElement ?? {};
-  keep({ name, index, isRemoved, member: field.slice(field.lastIndexOf(".") + 1) });
+  const active = document.activeElement;
+  const { name: field = "" } = active ?? {};
+  const spot = pathTo(active, active?.closest(rowOf));
+  keep({ name, index, isRemoved, member: field.slice(field.lastIndexOf(".") + 1), spot });
 }
 
-// The field that somebody is in; else the button that moves the part.
+// What has the focus; else the button that moves the part.
 function rememberPart(button) {
-  const { id, name, value } = document.activeElement?.closest("#main") ? document.activeElement : {};
-  keep({ part: id || name ? { id, name, value } : { name: button?.name, value: button?.value } });
+  const active = document.activeElement;
+  const part = !active || active === document.body ? button : active;
+  if (!part) return;
+  const { id, name, value, tagName, selectionStart: start = null, selectionEnd: end = null } = part;
+  const holder = part.parentElement.closest("[id]");
+  keep({
+    part: { id, name, value, tagName, start, end, holder: holder?.id, path: pathTo(part, holder ?? document.body) },
+    button: button?.value,
+  });
 }
 
 function keep(moved) {
@@ -63,7 +74,7 @@ function focusAgain(root) {
   }
   if (moved?.path !== location.pathname) return;
   if (moved.part) {
-    focusPart(root, moved.part);
+    focusPart(root, moved.part, moved.button);
     return;
   }
   if (moved.isRemoved) {
@@ -78,15 +89,20 @@ function focusAgain(root) {
   const rows = [...row.parentElement.children].filter((other) => other.querySelector("[data-move]"));
   const same = moved.member && row.querySelector(`:is(textarea, input:not([type=hidden]))[name$=".${moved.member}"]`);
   const first = row.querySelector("summary, textarea, input:not([type=hidden])") ?? button;
-  const target = same?.checkVisibility() ? same : first;
-  target.focus();
+  focusOn(same || elementAt(row, moved.spot) || first);
+  if (!row.contains(document.activeElement)) first.focus();
   tell(`Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`);
 }
 
-function focusPart(root, { id, name, value }) {
-  const named = [...root.querySelectorAll("#main [name]")].filter((field) => field.name === name);
-  const field = (id && root.getElementById(id)) || named.find((one) => one.value === value) || named[0];
-  field?.focus();
+// The page is the same one, but for what is around the part.
+function focusPart(root, part, button) {
+  const { id, name, value, tagName, holder, path } = part;
+  const here = elementAt((holder && root.getElementById(holder)) || root.body, path);
+  const isSame = here?.tagName === tagName && here.name === name;
+  const named = name ? [...root.querySelectorAll("#main [name]")].filter((field) => field.name === name) : [];
+  const found = (id && root.getElementById(id)) || (isSame && here) || named.find((one) => one.value === value) || named[0];
+  if (found) focusOn(found, part);
+  if (root.activeElement === root.body) root.querySelector(`.part-order button[value="${button}"]`)?.focus();
   tell(root.querySelector(".form-where > span")?.textContent.trim() ?? "");
 }
 

@@ -97,8 +97,8 @@ function moveByKey(event) {
   event.preventDefault();
   if (button.disabled) return;
   button.form.requestSubmit(button);
-  // The keys were pressed on the title; there they are pressed again.
-  remember(row);
+  // Where the keys were pressed, on the title or on a button, they are pressed again.
+  remember(row, event.target.closest("button[name=to]")?.value);
 }
 
 function remember(row, button = "") {

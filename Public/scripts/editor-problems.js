@@ -21,7 +21,7 @@ export function showProblems(root, answer) {
   }
 }
 
-// The tab of the problems counts what has to be mended.
+// The tab of the problems counts what has to be fixed.
 function countInTab(root, number) {
   const tab = root.querySelector(".tab[href$='/problems']");
   if (!tab) return;

@@ -52,6 +52,11 @@ function show(form, name, fresh) {
   }
   const values = fresh.values.filter(([other]) => other === name).map(([, value]) => value);
   const found = form.elements[name];
+  // A length of time has minutes and seconds in fields of their own.
+  for (const [other, value] of fresh.values) {
+    const part = other.startsWith(`${name}.`) && form.elements[other];
+    if (part && "value" in part) write(part, value);
+  }
   for (const control of found instanceof RadioNodeList ? [...found] : found ? [found] : []) {
     if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
     else if (control.type !== "hidden") write(control, values[0] ?? "");

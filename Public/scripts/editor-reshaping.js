@@ -2,6 +2,8 @@
 // text stays; a text that was just added has fields of its own. Once they are saved the page is loaded again, with the
 // caret where it was.
 
+import { focusOn } from "./editor-focus.js";
+
 export function startReshaping(page) {
   const form = page.getElementById("edit-form");
   if (!form) return;
@@ -30,10 +32,5 @@ function focusAgain(form) {
   history.replaceState(null, "");
   const found = form.elements[before.name];
   const field = found instanceof RadioNodeList ? found[0] : found;
-  if (!field) return;
-  for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-  field.focus();
-  if (typeof before.start === "number" && field.matches("textarea, input[type=text]")) {
-    field.setSelectionRange(before.start, before.end);
-  }
+  if (field) focusOn(field, before);
 }

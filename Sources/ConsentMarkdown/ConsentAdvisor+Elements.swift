@@ -42,7 +42,7 @@ extension ConsentAdvisor {
       if !seen.insert(attribute.name).inserted {
         warn(
           "duplicate-attribute", at: attribute.index,
-          "“\(attribute.name)” stands twice in this tag and only the first one counts. Remove one.")
+          "“\(attribute.name)” is in this tag twice, and only the first one counts. Remove one.")
       } else if !known.contains(attribute.name) {
         suggest(
           "unknown-attribute", at: attribute.index,

@@ -85,7 +85,7 @@ extension ConsentAdvisor {
     for entry in scanner.entries where !seen.insert(entry.key).inserted {
       warn(
         "duplicate-metadata-key", at: entry.index,
-        "“\(entry.key)” stands twice in the front matter and only the last one counts. Remove one.")
+        "“\(entry.key)” is in the front matter twice, and only the last one counts. Remove one.")
     }
     if metadata.title.map({ $0.trimmingWhitespace().isEmpty }) ?? true {
       suggest("no-title", at: 0, "The document has no title. Add “title:” to the front matter.")

@@ -17,7 +17,7 @@ extension ConsentElement {
       throw ElementFailure(
         kind: .unexpectedTopLevelElement(parsed.name), index: parsed.range.lowerBound,
         code: "option-outside-select",
-        message: "An option may only stand inside a select. Put it between the tags of a select.")
+        message: "An option may only be inside a select. Put it between the tags of a select.")
     }
   }
 }

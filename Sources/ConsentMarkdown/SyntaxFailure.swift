@@ -76,7 +76,7 @@ extension SyntaxFailure {
     case .stringNotClosed:
       "The quotation mark opened on %line is never closed. Add the closing quotation mark."
     case .numberTooLarge:
-      "This number is too large to stand without quotation marks. Put it in double quotes."
+      "This number is too large to be written without quotation marks. Put it in double quotes."
     case .elementNotClosed(let name):
       """
       The “\(name)” opened on %line cannot be closed here. End it with “</\(name)>”, or write \

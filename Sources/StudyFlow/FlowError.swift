@@ -10,7 +10,7 @@ package enum FlowError: Error, Hashable, Sendable {
     switch self {
     case .notInstalled:
       """
-      The drawing needs Graphviz, which is not installed here. Whoever runs this portal can install it with \
+      The drawing needs Graphviz, which is not installed here. The person who runs this portal can install it with \
       scripts/setup, or as the package graphviz. The list below says the same as the drawing.
       """
     case .tooLarge(let boxes, let limit):
@@ -22,7 +22,7 @@ package enum FlowError: Error, Hashable, Sendable {
       "Drawing this task took too long and was stopped. The list below says where each step leads."
     case .failed(let reason):
       """
-      The task could not be drawn. The list below says where each step leads. Whoever runs this portal may know more \
+      The task could not be drawn. The list below says where each step leads. The person who runs this portal may know more \
       from this: \(reason)
       """
     }

@@ -16,7 +16,7 @@ package enum PictureRefusal: Error, Hashable, Sendable {
     switch self {
     case .notInstalled:
       """
-      Pictures are checked by vipsthumbnail, which is not installed here. Whoever runs this portal can install it \
+      Pictures are checked by vipsthumbnail, which is not installed here. The person who runs this portal can install it \
       with scripts/setup.
       """
     case .notAPicture(let name):

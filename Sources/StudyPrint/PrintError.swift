@@ -16,7 +16,7 @@ package enum PrintError: Error, Hashable, Sendable {
     switch self {
     case .notInstalled:
       """
-      PDF needs WeasyPrint, which is not installed here. Whoever runs this portal can install it with \
+      PDF needs WeasyPrint, which is not installed here. The person who runs this portal can install it with \
       scripts/setup pdf. The page itself can be printed from the browser.
       """
     case .pageTooLarge(let byteCount, let limit):
@@ -43,7 +43,7 @@ package enum PrintError: Error, Hashable, Sendable {
     case .refused(let reason):
       "This page cannot become a PDF: \(reason)"
     case .failed(let reason):
-      "Printing failed, and nothing is lost. Whoever runs this portal may know more from this: \(reason)"
+      "Printing failed, and nothing is lost. The person who runs this portal may know more from this: \(reason)"
     }
   }
 }

@@ -103,7 +103,7 @@ import Testing
 
       let visit = try await browser.open(Paths.proposal(id))
 
-      #expect(visit.text.contains("must be mended first"))
+      #expect(visit.text.contains("must be fixed first"))
       #expect(throws: Browser.NoSuchForm.self) { try browser.form(to: Paths.versions(id)) }
     }
   }

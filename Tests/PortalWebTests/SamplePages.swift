@@ -74,58 +74,6 @@ enum SamplePages {
         shell: shell, happened: "The disk is full.", kept: KeptForm(typed, of: "/studies/x"))),
   ]
 
-  private static let accounts = [
-    SamplePage("sign-in", SignInPage(returningTo: "/studies")),
-    SamplePage(
-      "sign-in-wrong", SignInPage(email: "ada@example.org", problem: "They do not match.")),
-    SamplePage("sign-in-kept", SignInPage(keeping: typed, of: "/studies/x/write")),
-    SamplePage("signed-out-frame", SignedOutFramePage()),
-    SamplePage("kept-text", KeptTextPage(shell: shell, kept: KeptForm(typed, of: "/studies/x"))),
-    SamplePage(
-      "set-up",
-      SetUpPage(
-        shell: .stranger, form: form(["email": "ada"]), token: "token",
-        errors: FormErrors(.invalidEmail))),
-    SamplePage("not-set-up", NotSetUpPage(shell: .stranger)),
-    SamplePage(
-      "invitation",
-      InvitationPage(
-        shell: .stranger, token: "token", email: "grace@example.org", role: "researcher",
-        invitedBy: "Ada", errors: FormErrors(.missingName).summary,
-        name: .ownName(SubmittedForm(), FormErrors(.missingName)),
-        password: .newPassword(FormErrors()))),
-    SamplePage(
-      "password",
-      PasswordPage(shell: shell, email: "ada@example.org", errors: FormErrors(.wrongPassword))),
-    SamplePage(
-      "accounts",
-      AccountListPage(
-        shell: shell, accounts: [ada, grace],
-        invitations: [
-          PendingInvitation(
-            id: ada.id, email: "rosalind@example.org", name: "Rosalind", role: .reviewer,
-            invitedBy: "Ada", expiresAt: date)
-        ], reader: ada, form: SubmittedForm(), errors: FormErrors(.emailTaken))),
-    SamplePage(
-      "accounts-inactive",
-      AccountListPage(
-        shell: shell, accounts: [ada, grace], invitations: [], reader: grace, form: SubmittedForm(),
-        errors: FormErrors())),
-    SamplePage(
-      "invitation-link",
-      InvitationLinkPage(
-        shell: shell, email: "grace@example.org", role: "researcher",
-        link: "http://localhost/invitation?token=x", expires: Moment(date))),
-  ]
-
-  private static let typed: SubmittedForm = {
-    var kept = form([
-      "csrf": "old", "summary": "Your watch records\nyour heart.", "password": "secret words",
-    ])
-    kept.files = [SubmittedFile(field: "file", fileName: "a.md", bytes: [])]
-    return kept
-  }()
-
   static func card(
     _ title: String, published: VersionNumber? = nil, proposed: VersionNumber? = nil,
     edits: Int = 0, archived: Bool = false, errors: Int = 0
@@ -193,70 +141,6 @@ enum SamplePages {
     ImportResultPage(
       shell: shell, study: study, fileName: "heart.json", format: "accord", losses: losses)
   }
-
-  static func line(
-    _ number: VersionNumber, _ state: Version.State, isCurrent: Bool = false
-  ) -> VersionLine {
-    VersionLine(
-      number: number, sha256: String(repeating: "a1b2c3d4", count: 8), state: state,
-      notes: "Adds the blood pressure cuff.", proposedAt: date, proposedBy: "Ada Lovelace",
-      publishedAt: state == .proposed ? nil : date,
-      publishedBy: state == .proposed ? nil : "Ada Lovelace", isCurrent: isCurrent)
-  }
-
-  static let lines = [
-    line(VersionNumber(1, 1, 0), .proposed),
-    line(VersionNumber(1, 0, 0), .published, isCurrent: true),
-    line(VersionNumber(0, 2, 0), .withdrawn), line(VersionNumber(0, 1, 0), .superseded),
-  ]
-
-  private static let broken = SampleStudies.empty(
-    title: "Empty", slug: "empty", id: study.id, language: .english)
-
-  /// The sample with a text that is missing in Spanish.
-  private static let openStudy: Study = {
-    var open = study
-    open.facts.title = [.english: "A new title"]
-    return open
-  }()
-
-  private static let versions = [
-    SamplePage("versions", VersionListPage(shell: shell, draft: draft(), lines: lines)),
-    SamplePage("versions-empty", VersionListPage(shell: shell, draft: draft(broken), lines: [])),
-    SamplePage(
-      "propose",
-      ProposalPage(shell: shell, draft: draft(), lines: lines, form: SubmittedForm())),
-    SamplePage(
-      "propose-errors",
-      ProposalPage(
-        shell: shell, draft: draft(), lines: lines, form: form(["number": "two"]),
-        errors: FormErrors("notes", "Say what it is for."))),
-    SamplePage(
-      "propose-blocked",
-      ProposalPage(shell: shell, draft: draft(broken), lines: [], form: SubmittedForm())),
-    SamplePage(
-      "publish",
-      PublicationPage(
-        shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy)),
-    SamplePage(
-      "publish-first",
-      PublicationPage(
-        shell: shell, draft: draft(), line: lines[0], lines: [lines[0]], study: study)),
-    SamplePage("withdraw", WithdrawalPage(shell: shell, draft: draft(), line: lines[1])),
-    SamplePage(
-      "withdraw-errors",
-      WithdrawalPage(
-        shell: shell, draft: draft(), line: lines[1], form: form(["reason": ""]),
-        errors: FormErrors("reason", "Say why."))),
-    SamplePage(
-      "version-withdrawn",
-      VersionPage(
-        shell: shell, draft: draft(), line: lines[2], study: study, language: .english,
-        mayCopy: false)),
-    SamplePage(
-      "version",
-      VersionPage(shell: shell, draft: draft(), line: lines[1], study: study, language: .spanish)),
-  ]
 
   private static let people = [
     SamplePage(

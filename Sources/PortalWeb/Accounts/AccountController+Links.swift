@@ -104,7 +104,8 @@ extension AccountController {
   {
     try await spentLink(
       context, request,
-      remedy: "If you have an account, sign in. Otherwise ask whoever invited you for a new link.")
+      remedy:
+        "If you have an account, sign in. Otherwise ask the person who invited you for a new link.")
   }
 
   private func spentLink(

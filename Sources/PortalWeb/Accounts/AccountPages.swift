@@ -94,11 +94,7 @@ struct KeptForm: Sendable {
   }
 
   private static func words(of field: String) -> String {
-    let last = field.split(separator: ".").last { Int($0) == nil } ?? "text"
-    let words = last.reduce(into: "") { words, character in
-      words += character.isUppercase ? " " + character.lowercased() : String(character)
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
+    (field.split(separator: ".").last { Int($0) == nil } ?? "text").memberWords
   }
 }
 
@@ -183,7 +179,7 @@ extension FormField {
   {
     FormField(
       "name", "Your name", value: form["name"] ?? proposed,
-      hint: "Stands beside what you change.", error: errors["name"], autocomplete: "name")
+      hint: "Shown next to your changes.", error: errors["name"], autocomplete: "name")
   }
 
   static func newPassword(_ errors: FormErrors, label: String = "Password") -> FormField {

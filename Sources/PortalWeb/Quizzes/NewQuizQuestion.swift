@@ -18,7 +18,7 @@ struct NewQuizQuestion: Sendable {
     if target.hasChanged {
       errors.add(
         "prompt",
-        "The paragraph has changed meanwhile. Above stands what the question would test now: add it again if it still fits."
+        "The paragraph has changed meanwhile. What the question would test now is shown above: add it again if it still fits."
       )
     }
     if prompt.isEmpty { errors.add("prompt", "Write what the question asks.") }

@@ -106,7 +106,7 @@ struct ErrorPages: RouterMiddleware {
           "The stored text of “\(damage.title)” is not what Accord saved. The disk or another program changed it.",
         safe: "Other studies are not affected. Nothing was changed now.",
         remedy:
-          "Ask whoever runs this portal to restore a backup. The study’s id is \(damage.study.uuidString.lowercased())."
+          "Ask the person who runs this portal to restore a backup. The study’s id is \(damage.study.uuidString.lowercased())."
       )
     case PortalError.staleForm:
       return Answer(
@@ -174,14 +174,16 @@ struct ErrorPages: RouterMiddleware {
         return Answer(
           status: failure.status, title: "Nothing can be saved right now",
           happened: failure.message, safe: "Everything that was saved is safe and can be read.",
-          remedy: "Try again in a moment. If it happens again, tell whoever runs this portal.")
+          remedy:
+            "Try again in a moment. If it happens again, tell the person who runs this portal.")
       }
       return Answer(
         status: .internalServerError, title: "Something went wrong here",
         happened: "The portal could not finish what you asked for. It has been written to the log.",
         safe: "Everything that was confirmed as saved is safe.",
         remedy:
-          "Try again in a moment. If it stays, tell whoever runs this portal the time it happened.")
+          "Try again in a moment. If it stays, tell the person who runs this portal the time it happened."
+      )
     }
   }
 

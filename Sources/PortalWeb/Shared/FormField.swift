@@ -80,7 +80,7 @@ struct ErrorSummary: Sendable {
   /// Nil when nothing is wrong.
   init?(_ errors: [(field: String, text: String)]) {
     guard !errors.isEmpty else { return nil }
-    title = errors.count == 1 ? "1 thing to mend" : "\(errors.count) things to mend"
+    title = errors.count == 1 ? "1 thing to fix" : "\(errors.count) things to fix"
     self.errors = errors.map(Line.init)
   }
 }

@@ -68,7 +68,7 @@ struct FormMiddleware: RouterMiddleware {
     }
     if let name = form.overloaded {
       throw PortalError.malformed(
-        "\(StudyLimits.overloadedLetter) It stands in the field “\(name)” of the page before this one."
+        "\(StudyLimits.overloadedLetter) It is in the field “\(name)” of the page before this one."
       )
     }
     return form

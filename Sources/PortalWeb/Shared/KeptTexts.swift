@@ -41,9 +41,8 @@ struct KeptTexts: Sendable {
   /// "learnMoreLabel" becomes "Learn more label"; a row of a table says which it is.
   private static func label(_ name: String) -> String {
     let parts = name.split(separator: ".")
-    let words = (parts.last ?? "text").replacing(/[A-Z]/) { " " + $0.output.lowercased() }
     let row = parts.dropLast().last.flatMap { Int($0) }.map { ", row \($0 &+ 1)" } ?? ""
-    return words.prefix(1).uppercased() + words.dropFirst() + row
+    return (parts.last ?? "text").memberWords + row
   }
 }
 

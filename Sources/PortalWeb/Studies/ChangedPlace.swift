@@ -12,18 +12,16 @@ struct ChangedPlace {
 
   init(_ difference: ContentDifference, in study: Study) {
     let place = difference.place
-    var holder = place
-    while !holder.isEmpty, EditedPart(at: holder, in: study) == nil { holder.removeLast() }
-    part = holder.isEmpty ? nil : holder
+    let edited = EditedPart.nearest(to: place, in: study)
+    part = edited?.place
     let element = difference.before ?? difference.after
-    let own = Self.name(of: element, in: study.primaryLanguage)
+    let own = Self.name(of: element, in: study)
     let kind = Self.kind(of: place)
     if let own, let kind {
       title = own
       what = "the \(kind) “\(own)”"
       return
     }
-    let edited = part.flatMap { EditedPart(at: $0, in: study) }
     let name = edited?.title(in: study.primaryLanguage) ?? "Study"
     let rest = Array(place.dropFirst(part?.count ?? 0))
     let field = Self.field(rest, of: edited, in: study)
@@ -32,12 +30,13 @@ struct ChangedPlace {
   }
 
   /// What people call the value: its title, question or text.
-  private static func name(of value: JSONValue?, in language: Language) -> String? {
+  private static func name(of value: JSONValue?, in study: Study) -> String? {
     guard let members = value?.objectValue, let id = value?.elementName else { return nil }
+    let language = study.primaryLanguage
     for member in ["title", "text", "prompt", "formalTitle", "label"] {
       guard let texts = members[member]?.objectValue else { continue }
       let words = (texts[language.rawValue] ?? texts.min { $0.key < $1.key }?.value)?.stringValue
-      if let words, !words.isEmpty { return words }
+      if let words, !words.isEmpty { return study.title(words, in: language) }
     }
     return id
   }
@@ -62,15 +61,10 @@ struct ChangedPlace {
     let field = part?.fields.filter { path.starts(with: $0.path) }.max {
       $0.path.count < $1.path.count
     }
-    let label = field?.label ?? path.filter { Int($0) == nil }.map(words).joined(separator: " · ")
+    let label =
+      field?.label ?? path.filter { Int($0) == nil }.map(\.memberWords).joined(separator: " · ")
     guard let language, language != study.primaryLanguage.rawValue else { return label }
     return "\(label) (\(Language(language).ownName))"
-  }
-
-  /// "learnMoreLabel" becomes "Learn more label".
-  private static func words(_ member: String) -> String {
-    let words = member.replacing(/[A-Z]/) { " " + $0.output.lowercased() }
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

@@ -101,10 +101,8 @@ struct HistoryController {
   private static func field(of place: Place, in draft: Draft) -> (
     EditedPart, EditorField, Language
   )? {
-    var holder = place
-    while !holder.isEmpty, EditedPart(at: holder, in: draft.study) == nil { holder.removeLast() }
-    guard let part = EditedPart(at: holder, in: draft.study) else { return nil }
-    let rest = Array(place.dropFirst(holder.count))
+    guard let part = EditedPart.nearest(to: place, in: draft.study) else { return nil }
+    let rest = Array(place.dropFirst(part.place.count))
     for language in draft.study.languages {
       if let field = part.fields.first(where: { $0.fullPath(in: language) == rest }) {
         return (part, field, language)

@@ -110,14 +110,10 @@ extension HistoryPage.Row {
     {
       return .init(title: "\(number)", address: Paths.version(study.id, number))
     }
-    var place = place
-    while !place.isEmpty {
-      if let part = EditedPart(at: place, in: study) {
-        return .init(
-          title: part.title(in: study.primaryLanguage), address: Paths.write(study.id, at: place))
-      }
-      place.removeLast()
+    return EditedPart.nearest(to: place, in: study).map { part in
+      .init(
+        title: part.title(in: study.primaryLanguage), address: Paths.write(study.id, at: part.place)
+      )
     }
-    return nil
   }
 }

@@ -111,7 +111,7 @@ extension ImportResultPage.LossRow {
 extension ImportResultPage.Part {
   init(_ consent: Consent, of study: Study) {
     let language = study.primaryLanguage
-    let title = consent.title.text(in: language, else: language)
+    let title = study.title(consent.title, in: language)
     self.init(
       icon: "document", title: title.isEmpty ? "Consent" : title,
       count: consent.sections.count == 1 ? "1 section" : "\(consent.sections.count) sections",
@@ -120,7 +120,7 @@ extension ImportResultPage.Part {
 
   init(_ task: StudyModel.Task, of study: Study) {
     let language = study.primaryLanguage
-    let title = task.title.text(in: language, else: language)
+    let title = study.title(task.title, in: language)
     self.init(
       icon: "list", title: title.isEmpty ? task.id : title,
       count: task.steps.count == 1 ? "1 step" : "\(task.steps.count) steps",

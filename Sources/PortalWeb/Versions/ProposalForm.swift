@@ -27,8 +27,8 @@ struct ProposalForm {
       errors.add(
         "problems",
         count == 1
-          ? "1 problem must be mended before a version can be proposed."
-          : "\(count) problems must be mended before a version can be proposed.")
+          ? "1 problem must be fixed before a version can be proposed."
+          : "\(count) problems must be fixed before a version can be proposed.")
     }
     for gap in LanguageGaps.all(of: draft.study) { errors.add("translations", gap.words) }
     guard let number, errors.isEmpty else { throw errors }

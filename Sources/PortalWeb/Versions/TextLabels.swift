@@ -13,18 +13,10 @@ enum TextLabels {
       } else if let label = names[name] {
         labels.append(label)
       } else if !silent.contains(name) {
-        labels.append(spelledOut(name))
+        labels.append(name.memberWords)
       }
     }
     return labels.joined(separator: ": ")
-  }
-
-  /// The name of a member as words: `detailText` becomes “Detail text”.
-  private static func spelledOut(_ name: String) -> String {
-    let words = name.reduce(into: "") { words, letter in
-      words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// What a part has to say where it says one thing.

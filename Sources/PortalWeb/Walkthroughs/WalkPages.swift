@@ -32,7 +32,7 @@ struct WalkHostPage: Page {
     let theme = isDark ? "&theme=dark" : ""
     self.shell = shell
     let language = open.kept.language
-    let task = open.walk.task.title.text(in: language, else: open.study.primaryLanguage)
+    let task = open.study.title(open.walk.task.title, in: language)
     title = task.isEmpty ? open.walk.task.id : task
     studyTitle = open.study.displayTitle
     studyLanguage = open.study.primaryLanguage.rawValue

@@ -43,7 +43,7 @@ struct WalkResultPage: Page {
     self.shell = shell
     let walk = open.walk
     let language = open.kept.language
-    let task = walk.task.title.text(in: language, else: open.study.primaryLanguage)
+    let task = open.study.title(walk.task.title, in: language)
     title = task.isEmpty ? walk.task.id : task
     studyTitle = open.study.displayTitle
     studyLanguage = open.study.primaryLanguage.rawValue

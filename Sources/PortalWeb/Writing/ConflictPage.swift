@@ -92,6 +92,7 @@ extension EditorField {
   func words(for value: JSONValue, language: Language) -> String {
     let view = FieldView(showing: value, of: self, language: language)
     if let text = view.line?.value ?? (view.area ?? view.markdown)?.value { return text }
+    if let length = view.timeLength { return length.words }
     if let toggle = view.toggle { return toggle.isOn ? "On" : "Off" }
     if let chosen = (view.options ?? view.checks)?.filter(\.isChosen) {
       return chosen.map(\.label).joined(separator: ", ")

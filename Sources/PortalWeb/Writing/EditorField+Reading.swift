@@ -94,6 +94,7 @@ extension EditorField {
         throw error("Write the time as 07:30.")
       }
       return .string(time.description)
+    case .length: return try seconds(form)
     case .choices(let columns):
       let rows = ChoiceRows(name: name, columns: columns)
         .read(form, over: current, language: language)

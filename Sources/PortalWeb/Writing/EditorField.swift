@@ -42,6 +42,8 @@ struct EditorField: Sendable {
     /// One person a line: name, then role behind a comma.
     case people
     case day, moment, timeOfDay
+    /// Hours and minutes, kept as seconds.
+    case length
     /// A position in a list, from 0.
     case position([Option])
     /// Takes an element out of its list.

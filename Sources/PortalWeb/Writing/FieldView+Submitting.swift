@@ -3,6 +3,7 @@ extension FieldView {
   var submitted: [(name: String, value: String)] {
     if let line { return [(name, line.value)] }
     if let area = area ?? markdown { return [(name, area.value)] }
+    if let timeLength { return timeLength.submitted(as: name) }
     if let toggle { return toggle.isOn ? [(name, "on")] : [] }
     if let options { return [(name, options.first(where: \.isChosen)?.value ?? "")] }
     if let checks { return checks.filter(\.isChosen).map { (name, $0.value) } }

@@ -27,6 +27,7 @@ struct FieldView: Sendable {
   /// The same as HTML.
   var table: ChoiceTable?
   var order: Order?
+  var timeLength: TimeLength?
   var hasOptions: Bool
   var hasChecks: Bool
 
@@ -131,6 +132,10 @@ extension FieldView {
       toggle = Toggle(isOn: typed?[field.name] == "on")
       order = Order(of: field)
     case .timeOfDay: line = Line(value: text, type: "time", inputMode: nil, step: nil)
+    case .length:
+      timeLength =
+        typed.flatMap { $0[field.name] == nil ? nil : TimeLength($0, name: field.name) }
+        ?? TimeLength(value.numberValue)
     case .area, .lines, .people, .pairs, .windows: area = Self.area(text)
     case .markdown: markdown = Self.area(text)
     case .toggle: toggle = Toggle(isOn: typed.map { $0[field.name] == "on" } ?? (value == true))

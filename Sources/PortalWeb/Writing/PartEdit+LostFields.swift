@@ -19,6 +19,11 @@ extension PartEdit {
   private func isAsSeen(_ name: String, _ seen: String) -> Bool {
     let values = form.values(name)
     let rows = form.fields.contains { $0.name.hasPrefix(name + ".") }
+    if form["\(name).minutes"] != nil {
+      let length = FieldView.TimeLength(form, name: name)
+      let seconds = length.read.map { JSONValue.number($0.seconds.rounded()) }
+      return EditorField.fingerprint(ofRead: seconds ?? .null) == seen
+    }
     guard !rows else { return isTableAsSeen(name) }
     let text = values.last ?? ""
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)

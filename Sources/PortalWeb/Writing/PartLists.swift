@@ -101,7 +101,7 @@ struct PartLists {
       [
         list(
           "Questions", "questions", eligibility.questions.map { ($0.id, "question") },
-          add: "Add question", empty: "Nothing is asked. Whoever has a code can take part.")
+          add: "Add question", empty: "Nothing is asked. Anyone who has a code can take part.")
       ]
     case .component(let component) where component.runs == .healthData:
       [

@@ -42,12 +42,12 @@ struct PictureSlot {
       PictureSlot(
         part, label: "Illustration of your own",
         hint:
-          "Stands in place of the drawing of its kind. ResearchKit shows it on custom sections.",
+          "Replaces the drawing of its kind. ResearchKit shows it on custom sections.",
         member: ["illustration"], current: section.illustration.asset, isIllustration: true)
     case .signature(_, let signature):
       PictureSlot(
         part, label: "Signature made beforehand",
-        hint: "The drawn signature of somebody who has signed already, such as the investigator.",
+        hint: "The drawn signature of someone who has signed already, such as the investigator.",
         member: ["image"], current: signature.image)
     case .step(_, let step) where step.kind.showsPicture:
       PictureSlot(
@@ -110,7 +110,7 @@ struct PictureSlot {
     _ part: EditedPart, _ index: Int, _ value: ChoiceValue, _ text: LocalizedText,
     _ member: String, _ state: String, _ current: Asset.ID?, _ language: Language
   ) -> PictureSlot {
-    let words = text.text(in: language, else: part.study.primaryLanguage)
+    let words = part.study.title(text, in: language)
     let hint =
       switch (member, part.format?.kind) {
       case ("selectedImage", _): "Shown in place of the other once the answer is chosen."

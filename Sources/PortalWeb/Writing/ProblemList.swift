@@ -34,7 +34,7 @@ struct ProblemList: Sendable {
       + (advice > 0 ? ", \(advice) to consider" : "")
     summary =
       short
-      + (errors > 0 ? ", \(errors) to mend before a version can be proposed" : "")
+      + (errors > 0 ? ", \(errors) to fix before a version can be proposed" : "")
   }
 
   /// For scripts that show it.

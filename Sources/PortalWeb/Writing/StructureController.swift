@@ -69,7 +69,8 @@ struct StructureController: Sendable {
         return services.json(["saved": .string(Moment(services.now()).machine)])
       }
       if context.form["stay"] != nil {
-        return services.redirect(to: Paths.write(draft.study.id, at: place))
+        return services.redirect(
+          to: Paths.write(draft.study, at: place, in: language(context, draft)))
       }
       let parent = Array(container.dropLast())
       return services.redirect(

@@ -1,5 +1,17 @@
 import StudyModel
 
+extension EditedPart {
+  /// The part at a place, or the nearest one around it that is there.
+  static func nearest(to place: Place, in study: Study) -> EditedPart? {
+    var place = place
+    while !place.isEmpty {
+      if let part = EditedPart(at: place, in: study) { return part }
+      place.removeLast()
+    }
+    return nil
+  }
+}
+
 extension Study {
   /// The places of all parts that have a page in the editor, as one goes through them.
   var partPlaces: [Place] {

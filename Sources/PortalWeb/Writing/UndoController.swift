@@ -61,10 +61,9 @@ struct UndoController: Sendable {
       referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
     else { return Paths.write(study.id) }
     if referrer.path().hasPrefix(Paths.write(study.id) + "/") {
-      var place = Array(referrer.pathComponents.dropFirst(4))
-      let wanted = place.count
-      while EditedPart(at: place, in: study) == nil { place.removeLast() }
-      if place.count < wanted {
+      let wanted = Array(referrer.pathComponents.dropFirst(4))
+      let place = EditedPart.nearest(to: wanted, in: study)?.place ?? []
+      if place != wanted {
         return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
       }
     }
@@ -77,14 +76,9 @@ struct NoticePlace {
   let link: Shell.Notice.Place?
 
   init(_ place: Place, in study: Study) {
-    var place = place
-    while !place.isEmpty, EditedPart(at: place, in: study) == nil { place.removeLast() }
-    link =
-      place.isEmpty
-      ? nil
-      : EditedPart(at: place, in: study).map {
-        .init(
-          title: $0.title(in: study.primaryLanguage), address: Paths.write(study.id, at: place))
-      }
+    link = EditedPart.nearest(to: place, in: study).map {
+      .init(
+        title: $0.title(in: study.primaryLanguage), address: Paths.write(study.id, at: $0.place))
+    }
   }
 }

@@ -54,9 +54,7 @@ extension Services {
     _ context: SignedInContext
   ) async throws -> UnsavedTextPage {
     let place = context.place
-    var holder = place
-    while !holder.isEmpty, EditedPart(at: holder, in: draft.study) == nil { holder.removeLast() }
-    let back = holder.isEmpty ? ["facts"] : holder
+    let back = EditedPart.nearest(to: place, in: draft.study)?.place ?? ["facts"]
     let removal = try await removal(of: place, in: draft, for: context.account.id)
     let (title, happened): (String, String) =
       switch reason {

@@ -87,7 +87,7 @@ package struct ConsentPage {
 extension Consent {
   /// Its own title, else the study's.
   package func documentTitle(in language: Language, of study: Study) -> String {
-    documentTitle(of: study).text(in: language, else: study.primaryLanguage)
+    study.title(documentTitle(of: study), in: language)
   }
 
   func documentTitle(of study: Study) -> LocalizedText {

@@ -178,7 +178,7 @@ extension ResearchKitReader {
       }
     lose(
       code, .dropped, .error, place, "\(shortened(value)) where \(kind.name) is expected",
-      became: "as if it were not there", advice: "ResearchKit stops at it; mend its kind")
+      became: "as if it were not there", advice: "ResearchKit stops at it; fix its kind")
   }
 
   /// A question laid out as a platter must be a card with a title, no question of its own, and texts to choose (§2.9).

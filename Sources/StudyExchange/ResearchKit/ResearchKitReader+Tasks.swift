@@ -58,7 +58,7 @@ extension ResearchKitReader {
         lose(
           "predicate-malformed", .dropped, .error, place,
           "A predicate that cannot be read, \(location)", became: "no predicate, as in ResearchKit",
-          advice: "mend its text: ResearchKit drops it, and those after it lead elsewhere")
+          advice: "fix its text: ResearchKit drops it, and those after it lead elsewhere")
         return nil
       case .unknown:
         lose(

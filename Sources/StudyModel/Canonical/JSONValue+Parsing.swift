@@ -73,7 +73,7 @@ private struct JSONParser {
       let value = try value(depth: depth)
       guard members.updateValue(value, forKey: key) == nil || takesLastOfRepeated else {
         position = start
-        throw error("The member “\(key)” stands here twice.")
+        throw error("The member “\(key)” is here twice.")
       }
       skipSpace()
       if take(UInt8(ascii: "}")) { return .object(members) }

@@ -17,7 +17,10 @@ extension JSONValue {
   }
 
   /// A copy with another value at a path; nil removes it. Nil where the path leads nowhere.
-  public func replacing(_ value: JSONValue?, at place: some Collection<String>) -> JSONValue? {
+  /// - Parameter makingObjects: whether objects are made on the way, where a document leaves out empty ones.
+  public func replacing(
+    _ value: JSONValue?, at place: some Collection<String>, makingObjects: Bool = false
+  ) -> JSONValue? {
     guard let name = place.first else { return value }
     let rest = place.dropFirst()
     switch self {
@@ -25,7 +28,11 @@ extension JSONValue {
       if rest.isEmpty {
         members[name] = value
       } else {
-        guard let changed = members[name]?.replacing(value, at: rest) else { return nil }
+        let missing: JSONValue? = makingObjects ? .object([:]) : nil
+        let holder = members[name] ?? missing
+        guard let changed = holder?.replacing(value, at: rest, makingObjects: makingObjects) else {
+          return nil
+        }
         members[name] = changed
       }
       return .object(members)
@@ -34,7 +41,9 @@ extension JSONValue {
       if rest.isEmpty {
         if let value { elements[index] = value } else { elements.remove(at: index) }
       } else {
-        guard let changed = elements[index].replacing(value, at: rest) else { return nil }
+        guard
+          let changed = elements[index].replacing(value, at: rest, makingObjects: makingObjects)
+        else { return nil }
         elements[index] = changed
       }
       return .array(elements)

@@ -211,7 +211,7 @@ extension ConditionWords {
   /// The words of a choice in quotation marks; a number as it is.
   private func words(of value: ChoiceValue, from source: AnswerSource?) -> String {
     let offered = source?.words(of: value)
-    let words = offered?.text(in: language, else: study.primaryLanguage) ?? ""
+    let words = offered.map { study.title($0, in: language) } ?? ""
     if !words.isEmpty { return quoted(words) }
     switch value {
     case .boolean(let yes): return quoted(source.map { $0.word(for: yes) } ?? (yes ? "Yes" : "No"))

@@ -7,16 +7,21 @@ public struct LengthOfTime: Hashable, Sendable {
   /// As it is typed: hours and minutes around a colon, either of them blank for none. Nil where that is no length of time.
   public init?(typed text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts != ["", ""] else { return nil }
-    var numbers: [Double] = []
-    for part in parts {
-      let trimmed = part.filter { !$0.isWhitespace }.replacing(",", with: ".")
+    guard parts.count == 2 else { return nil }
+    self.init(hours: parts[0], minutes: parts[1])
+  }
+
+  /// From numbers in fields of their own, any of them blank for none. Nil where all are, or one is no number.
+  public init?(hours: String, minutes: String, seconds: String = "") {
+    guard ![hours, minutes, seconds].allSatisfy(\.isEmpty) else { return nil }
+    var total = 0.0
+    for (typed, unit) in [(hours, 3_600.0), (minutes, 60), (seconds, 1)] {
+      let trimmed = typed.filter { !$0.isWhitespace }.replacing(",", with: ".")
       guard let number = trimmed.isEmpty ? 0 : Double(trimmed), number.isFinite else { return nil }
-      numbers.append(number)
+      total += number * unit
     }
-    let total = numbers[0] * 3_600 + numbers[1] * 60
     guard abs(total) <= StudyLimits.largestNumber else { return nil }
-    seconds = (total * 1_000).rounded() / 1_000
+    self.seconds = (total * 1_000).rounded() / 1_000
   }
 
   /// Whole hours.

@@ -31,7 +31,7 @@ extension AnswerTest {
     if case .matches(let pattern) = comparison, (try? NSRegularExpression(pattern: pattern)) == nil
     {
       return problem(
-        .error, .invalidPattern, "has a regular expression that cannot be read. Mend or replace it."
+        .error, .invalidPattern, "has a regular expression that cannot be read. Fix or replace it."
       )
     }
     if let date = comparison.unreadableDate {

@@ -79,7 +79,7 @@ extension Consent {
       problems.append(
         Problem(
           .advice, .duplicateSectionTitle, at: member + ["title"],
-          "Two sections are called “\(shown)”. Current clients name screens by their titles and refuse the same name twice: change one."
+          "Two sections are called “\(inspection.study.title(shown, in: language))”. Current clients name screens by their titles and refuse the same name twice: change one."
         ))
     }
     return problems

@@ -109,7 +109,7 @@ extension Sharing {
       problems.append(
         Problem(
           .advice, .sharingMandatory, at: place + ["refusalAlert"],
-          "Whoever refuses \(inspection.name(of: place)) cannot take part. A board has to approve that."
+          "People who refuse \(inspection.name(of: place)) cannot take part. A board has to approve that."
         ))
     }
     return problems

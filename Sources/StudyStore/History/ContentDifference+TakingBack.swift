@@ -69,39 +69,9 @@ extension ContentDifference {
     _ value: JSONValue?, at place: Place? = nil, in document: JSONValue
   ) throws(Obstacle) -> JSONValue {
     let place = place ?? self.place
-    if let changed = document.placing(value, at: place[...]) { return changed }
+    if let changed = document.replacing(value, at: place, makingObjects: true) { return changed }
     var holder = place
     while !holder.isEmpty, document.value(at: holder) == nil { holder.removeLast() }
     throw .holderIsGone(Array(place.prefix(holder.count + 1)))
-  }
-}
-
-extension JSONValue {
-  /// The same as `replacing`, with objects made on the way where a document leaves out empty ones.
-  fileprivate func placing(_ value: JSONValue?, at place: ArraySlice<String>) -> JSONValue? {
-    guard let name = place.first else { return value }
-    let rest = place.dropFirst()
-    switch self {
-    case .object(var members):
-      if rest.isEmpty {
-        members[name] = value
-      } else {
-        guard let changed = (members[name] ?? .object([:])).placing(value, at: rest) else {
-          return nil
-        }
-        members[name] = changed
-      }
-      return .object(members)
-    case .array(var elements):
-      guard let index = elements.firstIndex(where: { $0.elementName == name }) else { return nil }
-      if rest.isEmpty {
-        if let value { elements[index] = value } else { elements.remove(at: index) }
-      } else {
-        guard let changed = elements[index].placing(value, at: rest) else { return nil }
-        elements[index] = changed
-      }
-      return .array(elements)
-    default: return nil
-    }
   }
 }

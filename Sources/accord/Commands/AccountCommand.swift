@@ -14,7 +14,7 @@ struct AccountCommand: AsyncParsableCommand {
     var email: String
     @Option(help: "What the account may do: administrator, researcher or reviewer.")
     var role: Role
-    @Option(help: "The person’s name; what stands before the @ otherwise.")
+    @Option(help: "The person’s name; if left out, the part of the address before the @.")
     var name: String?
     @OptionGroup var databaseOption: DatabaseOption
     @Flag(help: "Print JSON for other tools.")

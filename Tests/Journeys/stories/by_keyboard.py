@@ -95,6 +95,8 @@ def thirty_questions(world: World):
     when_signing_in_and_making_a_study(keys)
     when_the_keys_are_listed_and_closed(keys)
     when_adding_thirty_questions(keys)
+    when_moving_a_question_from_a_field(keys)
+    then_a_link_and_a_folded_field_keep_the_focus_too(keys)
     when_pasting_the_answers_of_one(keys)
     when_writing_the_branches(keys)
     then_the_rules_read_as_sentences(keys)
@@ -160,6 +162,32 @@ def to_the_task(keys: Keys) -> None:
     keys.skip_to_content()
     keys.to("Survey")
     keys.loads(lambda: keys.press("Enter"))
+
+
+@step
+def when_moving_a_question_from_a_field(keys: Keys):
+    open_step(keys, "How was work, part 1?")
+    keys.to("Question")
+    keys.loads(lambda: keys.press("Alt+Shift+ArrowDown"))
+    keys.visitor.reads(re.compile("step 3 of 30"))
+    expect(keys.page.locator("#field-title")).to_be_focused()
+
+
+@step
+def then_a_link_and_a_folded_field_keep_the_focus_too(keys: Keys):
+    page = keys.page
+    link = page.get_by_role("link", name="Copy or move…")
+    link.focus()
+    keys.loads(lambda: keys.press("Alt+Shift+ArrowUp"))
+    expect(link).to_be_focused()
+    page.locator("details.more > summary").press("Enter")
+    folded = page.locator("details.more :is(input, textarea, select):not([type=hidden])").first
+    folded.focus()
+    keys.loads(lambda: keys.press("Alt+Shift+ArrowDown"))
+    expect(folded).to_be_focused()
+    keys.loads(lambda: keys.press("Alt+Shift+ArrowUp"))
+    keys.visitor.reads(re.compile("step 2 of 30"))
+    to_the_task(keys)
 
 
 @step

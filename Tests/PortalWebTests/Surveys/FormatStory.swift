@@ -199,7 +199,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       taken: [(["answer": "2026-11-21"], "2026-11-21T00:00:00+0000")],
       refused: [["answer": "1448-06-11x"]], further: ["calendar": "islamic-umalqura"]),
     FormatStory(
-      .timeInterval, "", ["format.minuteStep": "15", "format.defaultSeconds": "1800"],
+      .timeInterval, "", ["format.minuteStep": "15", "format.defaultSeconds.minutes": "30"],
       taken: [
         (["answer:hours": "0", "answer:minutes": "15"], 900),
         (["answer:hours": "23", "answer:minutes": "45"], 85_500),

@@ -90,6 +90,22 @@ import Testing
     }
   }
 
+  @Test func `a part moved on its own page stays in the language that is written in`() async throws
+  {
+    try await visitingPortal { browser, portal in
+      var study = Study.survey()
+      study.furtherLanguages = [.spanish]
+      let id = try await browser.open(study, of: portal, at: Self.facts)
+      let age: Place = ["tasks", "survey", "steps", "age"]
+      try await browser.open(Paths.write(id, at: age, language: .spanish))
+
+      let visit = try await browser.submit(Paths.order(id, at: age), ["to": "down"])
+
+      #expect(visit.path == Paths.write(id, at: age, language: .spanish))
+      #expect(try await portal.study(id).task("survey")?.steps[2].id == "age")
+    }
+  }
+
   @Test func `taking back what was just added leads to the page around it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

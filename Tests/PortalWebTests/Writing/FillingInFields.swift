@@ -209,7 +209,7 @@ extension EditorField {
     return switch widget {
     case .line, .exact: "A line of “text” & <signs>"
     case .area, .markdown: "Two lines:\n- the *second*"
-    case .whole: "7"
+    case .whole, .length: "7"
     case .decimal: "2.5"
     case .toggle: "on"
     case .options(let options): options.last?.value

@@ -1,4 +1,5 @@
 import StudyModel
+import StudyStore
 import Testing
 
 @testable import PortalWeb
@@ -45,6 +46,79 @@ import Testing
     #expect(rows.contains(Self.words))
     #expect(!rows.contains("{answer:") && !rows.contains("{fact:"))
     #expect(study.problems().allSatisfy { !$0.message.contains("{answer:symptom") })
+  }
+
+  @Test func `name no code among the options of a field`() throws {
+    var study = Self.study
+    study.consents[0].title = Self.english("Consent of {fact:organization}")
+    study.consents[0].sections[0].title = Self.english("Why {fact:organization} asks")
+    study.consents[0].signatures[0].title = Self.english("You at {fact:organization}")
+    let part = try #require(
+      EditedPart(at: ["tasks", "join", "steps", "consent"], in: study))
+    let labels = part.fields.flatMap { field -> [String] in
+      guard case .options(let options) = field.widget else { return [] }
+      return options.map(\.label)
+    }
+
+    #expect(labels.contains("Consent of Lakeside"))
+    #expect(labels.contains("You at Lakeside"))
+    let passages = PassageOption.all(in: study).map(\.label)
+    #expect(passages.contains("Why Lakeside asks"))
+  }
+
+  @Test func `name no code in a condition on an answer`() {
+    var study = Self.study
+    study.tasks[1].steps[0].content = .question(
+      Question(
+        format: .textChoice(
+          TextChoiceFormat(choices: [
+            TextChoice(value: .text("visit"), text: Self.english("A visit to {fact:organization}"))
+          ]))))
+
+    let words = ConditionWords(study, task: "survey", language: .english)
+      .words(of: .text("visit"), asAnswerTo: AnswerReference(step: "symptom"))
+    #expect(words == "“A visit to Lakeside”")
+  }
+
+  @Test func `name no code in the history`() throws {
+    let study = Self.study
+    var without = study
+    without.tasks[1].steps.remove(at: 1)
+    let differences = ContentDifference.all(
+      from: try JSONValue(encoding: study.tasks[1]), to: try JSONValue(encoding: without.tasks[1]),
+      at: ["tasks", "survey"])
+    let titles = differences.map { ChangedPlace($0, in: study).title }
+
+    #expect(titles.contains(Self.words))
+    #expect(titles.allSatisfy { !$0.contains("{") })
+  }
+
+  @Test func `name no code in the heading of a document`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Self.study
+      study.consents[0].title = Self.english("Consent of {fact:organization}")
+      let id = try await browser.open(study, of: portal, at: ["facts"])
+
+      let visit = try await browser.open(Paths.paper(id, "consent").base)
+
+      #expect(visit.title.contains("Consent of Lakeside"))
+      #expect(!visit.text.contains("{fact:"))
+    }
+  }
+
+  @Test func `name no code in the heading of a walkthrough`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Self.study
+      study.tasks[1].title = Self.english("Survey of {fact:organization}")
+      let id = try await browser.open(study, of: portal, at: ["facts"])
+      let walk = try await SurveyAuthor(browser: browser, portal: portal, study: id).startWalk()
+
+      let framed = try await browser.open(walk.address + "?frame=phone")
+
+      #expect(framed.title.contains("Survey of Lakeside"))
+      let result = try await browser.open(walk.address + "/result")
+      #expect(result.title.contains("Survey of Lakeside"))
+    }
   }
 
   @Test func `do not follow a question that names another answer`() {

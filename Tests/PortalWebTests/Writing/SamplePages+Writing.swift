@@ -18,6 +18,7 @@ extension SamplePages {
         .map { SamplePage("write-refused", $0) },
       conflict.map { SamplePage("conflict", $0) },
       untranslated.map { SamplePage("write-untranslated", $0) },
+      length.map { SamplePage("write-length", $0) },
     ].compactMap { $0 } + [
       SamplePage("problems", problemsPage(broken)),
       SamplePage("problems-none", problemsPage(study)),
@@ -63,6 +64,18 @@ extension SamplePages {
     study.furtherLanguages.append(Language("ar"))
     return writingPage(
       of: study, at: ["consents", "consent", "sections", "privacy"], in: Language("ar"))
+  }
+
+  /// A question for a length of time, with a default to the second as a file from elsewhere may have it.
+  private static var length: WritingPage? {
+    var study = study
+    let format = TimeIntervalFormat(defaultSeconds: 5_430)
+    study.tasks[0].steps.insert(
+      Step(
+        id: "slept", title: LocalizedText("Sleep", in: .english),
+        content: .question(Question(format: .timeInterval(format)))), at: 0)
+    return writingPage(
+      of: study, at: ["tasks", study.tasks[0].id, "steps", "slept"], in: .english)
   }
 
   static func writingPage(

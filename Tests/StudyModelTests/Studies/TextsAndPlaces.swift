@@ -69,6 +69,14 @@ import Testing
     #expect(value.replacing(1, at: ["slug", "deeper"]) == nil)
   }
 
+  @Test func `objects that a document leaves out are made on the way only if wanted`() throws {
+    let value: JSONValue = ["id": "a"]
+    #expect(value.replacing("Sleep", at: ["title", "en"]) == nil)
+    let titled = value.replacing("Sleep", at: ["title", "en"], makingObjects: true)
+    #expect(titled == ["id": "a", "title": ["en": "Sleep"]])
+    #expect(value.replacing(1, at: ["id", "deeper"], makingObjects: true) == nil)
+  }
+
   @Test func `the state of a part changes with it and with nothing else`() throws {
     var changed = study
     changed.tasks[0].steps[0].title = LocalizedText("Sleep", in: .english)

@@ -19,7 +19,7 @@ struct LossWords {
     let sites = unique(lost.map { BreakingView.site(of: $0.place) })
     return " Not here: \(listed(names))."
       + told(sites.filter(Study.canLetGo), as: "Left out for that")
-      + told(sites.filter { !Study.canLetGo(of: $0) }, as: "To be mended")
+      + told(sites.filter { !Study.canLetGo(of: $0) }, as: "To be fixed")
   }
 
   private func name(of part: StudyPart) -> String {

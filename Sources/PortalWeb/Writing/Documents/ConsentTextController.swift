@@ -120,7 +120,7 @@ struct ConsentTextController: Sendable {
   }
 
   private func name(of consent: Consent, in study: Study) -> String {
-    let title = consent.title.text(in: study.primaryLanguage, else: study.primaryLanguage)
+    let title = study.title(consent.title, in: study.primaryLanguage)
     return title.isEmpty ? "the consent" : title
   }
 }

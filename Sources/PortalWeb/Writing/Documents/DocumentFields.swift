@@ -81,7 +81,7 @@ struct DocumentFields: Sendable {
       }
       guard !lines.contains(where: { $0.key == key }) else {
         throw FormErrors(
-          "metadata", "Line \(index + 1): “\(key)” stands twice, and only one would count.")
+          "metadata", "Line \(index + 1): “\(key)” is here twice, and only one would count.")
       }
       lines.append(MetadataLine(key: key, value: parts[1].trimmed))
     }

@@ -72,7 +72,7 @@ struct DocumentPageBuilder {
       hasDifferences: !differences.isEmpty, source: source(), differsFrom: primary.ownName,
       untranslated: listed(shown.untranslated),
       signaturesAtEnd: listed(
-        shown.signaturesAtEnd.map { $0.title.text(in: language, else: primary).orElse($0.id) }),
+        shown.signaturesAtEnd.map { study.title($0.title, in: language).orElse($0.id) }),
       replacedByHTML: !consent.replacementReviewText.isEmpty,
       elementAction: Paths.element(study.id, of: consent.id), elements: elements,
       hasElements: !elements.isEmpty, elementKinds: list.kinds,

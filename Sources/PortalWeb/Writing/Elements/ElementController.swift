@@ -87,7 +87,7 @@ struct ElementController: Sendable {
       return try await reply(
         form, target, draft, request, context,
         conflict:
-          "The text has to be mended first. Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)",
+          "The text has to be fixed first. Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)",
         status: .unprocessableContent)
     }
     return services.redirect(

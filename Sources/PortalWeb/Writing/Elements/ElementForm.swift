@@ -165,7 +165,8 @@ struct ElementForm: Sendable {
 
   private func checkWords(_ words: String, _ field: String, _ errors: inout FormErrors) {
     if words.contains("<") {
-      errors.add(field, "“<” cannot stand here, because apps take it for a tag. Write “less than”.")
+      errors.add(
+        field, "“<” cannot be used here, because apps take it for a tag. Write “less than”.")
     }
   }
 

@@ -10,9 +10,10 @@ struct ElementList {
 
   func lines(of text: String) -> [ConsentTextPage.ElementLine] {
     LocatedElement.all(in: text).enumerated().map { index, element in
-      .init(
+      let prompt = study.title(element.prompt, in: language)
+      return .init(
         kind: ElementForm.words(element.kind), icon: element.kind,
-        prompt: element.prompt.isEmpty ? element.id : String(element.prompt.prefix(120)),
+        prompt: prompt.isEmpty ? element.id : String(prompt.prefix(120)),
         id: element.id, address: address("element", String(index)))
     }
   }

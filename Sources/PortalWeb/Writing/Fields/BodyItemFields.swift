@@ -5,7 +5,7 @@ enum BodyItemFields {
   static func all(of step: Step, in study: Study) -> [EditorField] {
     let language = study.primaryLanguage
     let existing = step.bodyItems.enumerated().flatMap { index, item in
-      let words = item.text.text(in: language, else: language)
+      let words = study.title(item.text, in: language)
       let heading = item.style == .rule ? "a line across" : words
       return fields(
         at: index + 1, under: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"))

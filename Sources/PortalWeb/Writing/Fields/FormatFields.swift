@@ -56,7 +56,7 @@ enum FormatFields {
     case .timeInterval:
       [
         .plain("minuteStep", label: "Step in minutes", hint: "1 to 30.", as: .whole),
-        .plain("defaultSeconds", label: "Default in seconds", as: .whole),
+        .plain("defaultSeconds", label: "Default", as: .length),
       ] + dontKnow
     case .height: [system] + dontKnow
     case .weight: weight
@@ -146,7 +146,7 @@ enum FormatFields {
   private static func textScale(_ settings: TextScaleFormat, _ study: Study) -> [EditorField] {
     let language = study.primaryLanguage
     let words = settings.choices.enumerated().map { index, choice in
-      let text = choice.text.text(in: language, else: language)
+      let text = study.title(choice.text, in: language)
       return EditorField.Option(
         value: String(index), label: text.isEmpty ? choice.value.text : text)
     }
@@ -271,8 +271,8 @@ enum FormatFields {
       EditorField.toggle("recordsYear", label: "Records the year of birth").rare,
       EditorField.words("minimumLabel", label: "Words at the lowest").rare,
       EditorField.words("maximumLabel", label: "Words at the highest").rare,
-      EditorField.toggle("minimumIsRange", label: "The lowest stands for all below").rare,
-      EditorField.toggle("maximumIsRange", label: "The highest stands for all above").rare,
+      EditorField.toggle("minimumIsRange", label: "The lowest means that or less").rare,
+      EditorField.toggle("maximumIsRange", label: "The highest means that or more").rare,
       EditorField.plain("relativeYear", label: "Counted from the year", as: .whole).rare,
     ] + dontKnow
 

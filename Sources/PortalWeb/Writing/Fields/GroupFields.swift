@@ -22,7 +22,7 @@ enum GroupFields {
       ).half,
       .words(
         "repetition", "entry", label: "What one entry is called",
-        hint: "Such as “Medicine”. Its number stands behind it."),
+        hint: "For example, “Medicine”. Its number follows it."),
       .words(
         "repetition", "addLabel", label: "Button that adds an entry",
         hint: "Empty: “Add another” in the language of the screen."),

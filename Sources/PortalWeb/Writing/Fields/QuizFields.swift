@@ -37,7 +37,7 @@ enum QuizFields {
         hint: "But for those that stay last."),
       .prose(
         "failureText", label: "After the last try",
-        hint: "What those read who did not pass. Whom to call stands below it."),
+        hint: "Shown to people who did not pass. Whom to call is shown below it."),
       EditorField.plain(
         "failureStep", label: "After the last try: goes to", hint: "Otherwise the task ends there.",
         as: .options(
@@ -149,10 +149,10 @@ struct PassageOption: Sendable {
       consent.sections.flatMap { section -> [PassageOption] in
         let scene = section.sceneTitle(in: language, else: language)
         let heading = scene.isEmpty ? section.documentHeading(in: language, else: language) : scene
-        let consentTitle = consent.title.text(in: language, else: language)
+        let consentTitle = study.title(consent.title, in: language)
         let title =
           (study.consents.count > 1 ? "\(consentTitle): " : "")
-          + (heading.isEmpty ? section.id : heading)
+          + (heading.isEmpty ? section.id : study.title(heading, in: language))
         let whole = TestedPassage(consent: consent.id, section: section.id).linked(in: study)
         return [PassageOption(passage: whole, label: title)]
           + section.testableParagraphs(in: study).map { paragraph in

@@ -100,7 +100,7 @@ extension StepFields {
           return [.init(value: "\(task.id)/\(step.id)", label: title)]
         case .form(let form):
           return form.itemsAskedOnce.filter { $0.format?.isDate == true }.map {
-            let words = $0.text.text(in: study.primaryLanguage, else: study.primaryLanguage)
+            let words = study.title($0.text, in: study.primaryLanguage, of: task.id)
             return .init(
               value: "\(task.id)/\(step.id)/\($0.id)",
               label: "\(title): \(words.isEmpty ? $0.id : words)")

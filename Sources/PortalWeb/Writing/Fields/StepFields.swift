@@ -78,7 +78,7 @@ enum StepFields {
   private static func own(_ step: Step, _ study: Study) -> [EditorField] {
     let language = study.primaryLanguage
     let consents = study.consents.map {
-      EditorField.Option(value: $0.id, label: $0.title.text(in: language, else: language))
+      EditorField.Option(value: $0.id, label: study.title($0.title, in: language))
     }
     switch step.content {
     case .consentScenes: return [.plain("consent", label: "Consent", as: .options(consents))]
@@ -91,7 +91,7 @@ enum StepFields {
           hint: "Nobody: neither name nor signature is asked for.",
           as: .options(
             signatures.map {
-              .init(value: $0.id, label: $0.title.text(in: language, else: language))
+              .init(value: $0.id, label: study.title($0.title, in: language))
             })),
         .prose(
           "reasonForConsent", label: "Question after Agree",
@@ -129,7 +129,7 @@ enum StepFields {
         .markdown("learnMore", label: "Learn more"),
         .prose(
           "laterChange", label: "Can the choice be changed later?",
-          hint: "Also what then happens to data already shared. Stands below the choices."),
+          hint: "Also what then happens to data already shared. Shown below the choices."),
         .plain(
           "refusalAlert", label: "Nobody can take part without sharing widely",
           hint:
@@ -221,7 +221,7 @@ enum StepFields {
       guard case .text(let text) = other.format else { return false }
       return !text.allowsSeveralLines
     }.map {
-      let words = $0.text.text(in: language, else: language)
+      let words = study.title($0.text, in: language)
       return EditorField.Option(value: $0.id, label: words.isEmpty ? $0.id : words)
     }
     fields += FormatFields.fields(of: format, in: study, repeatable: lines).map {

@@ -114,7 +114,7 @@ enum StudyFields {
         "summary", label: "Summary",
         hint: "What the screen says, in one or two short sentences. Not part of the document."),
       .markdown(
-        "content", label: "Content", hint: "Opens from Learn more and stands in the document."),
+        "content", label: "Content", hint: "Opens from Learn more and appears in the document."),
       EditorField.words("learnMoreLabel", label: "Learn more link").half,
       EditorField.plain(
         "appearance", label: "Appears in", as: .options(.of(Section.Appearance.self, words))
@@ -138,7 +138,7 @@ enum StudyFields {
       ).rare,
       EditorField.prose(
         "htmlContent", label: "Content as HTML",
-        hint: "Stands in place of the content above. Scripts and forms are left out."
+        hint: "Replaces the content above. Scripts and forms are left out."
       ).rare,
     ]
   }

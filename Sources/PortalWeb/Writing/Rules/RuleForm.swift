@@ -155,7 +155,7 @@ extension ConditionGroup {
     guard condition.depth <= Self.deepest else {
       throw FieldError(
         name: name,
-        message: "Conditions can stand at most \(Self.deepest) deep in one another.")
+        message: "Conditions can be nested at most \(Self.deepest) deep.")
     }
     return condition
   }
