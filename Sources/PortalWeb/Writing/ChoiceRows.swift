@@ -40,6 +40,21 @@ struct ChoiceRows {
     return nil
   }
 
+  /// The recorded values of the answers that a form keeps, and of those that it lets participants answer in their own
+  /// words.
+  func kept(in form: SubmittedForm, over current: JSONValue) -> (
+    rows: Set<String>, freeTexts: Set<String>
+  ) {
+    let form = FormLookup(form)
+    var (rows, freeTexts): (Set<String>, Set<String>) = ([], [])
+    for index in 0..<count(form, over: current) where form["\(name).\(index).remove"] != "on" {
+      guard let key = form["\(name).\(index).was"] else { continue }
+      rows.insert(key)
+      if form["\(name).\(index).other"] == "on" { freeTexts.insert(key) }
+    }
+    return (rows, freeTexts)
+  }
+
   /// How many rows to read. A form with many more than the answers there are was not made by a person.
   private func count(_ form: FormLookup, over current: JSONValue) -> Int {
     let stated = form.trimmed("\(name).count").flatMap(Int.init(bounded:)) ?? 0

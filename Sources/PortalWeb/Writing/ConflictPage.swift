@@ -28,10 +28,21 @@ struct ConflictPage: Page {
     let was: String
     let mine: String
     let theirs: String
+    /// What the own value removes besides what the page shows.
+    var removed: [Removed] = []
+    var hasRemoved = false
     let rows: Int
     /// A single text can be put together here; for anything else one of the two is taken.
     let isText: Bool
     let mineFields: [KeptField]
+  }
+
+  /// Words in another language that go with what is removed.
+  struct Removed: Sendable {
+    let language: String
+    let tag: String
+    let direction: String
+    let words: String
   }
 
   /// Something else that was typed and must not get lost on the way.
@@ -60,16 +71,24 @@ extension ConflictPage {
         default: false
         }
       let mine = conflict.field.words(for: conflict.mine, language: edit.language)
+      let removed: [Removed] = draft.study.languages.filter { $0 != edit.language }.flatMap {
+        language in
+        conflict.removed.flatMap { $0.value.texts(in: language) }.map {
+          Removed(
+            language: language.ownName, tag: language.rawValue,
+            direction: language.isRightToLeft ? "rtl" : "ltr", words: $0)
+        }
+      }
       return Field(
         id: FieldView.id(of: conflict.field), name: conflict.field.name,
         label: conflict.field.label, editorName: conflict.author?.name ?? draft.editorName,
         isOwn: conflict.author.map { $0.account == account }
           ?? (draft.editorName == shell.accountName),
         saved: Moment(conflict.author?.at ?? draft.editedAt),
-        was: conflict.field.fingerprint(
-          of: conflict.theirs, language: edit.language),
+        was: conflict.field.basis(of: conflict.theirs, language: edit.language),
         mine: mine,
         theirs: conflict.field.words(for: conflict.theirs, language: edit.language),
+        removed: removed, hasRemoved: !removed.isEmpty,
         rows: min(max(mine.utf8.count / 60 + 2, 3), 20),
         isText: isText,
         mineFields: isText
@@ -90,6 +109,9 @@ extension ConflictPage {
 extension EditorField {
   /// A value as people read it: what is typed, what is chosen, an answer on each line.
   func words(for value: JSONValue, language: Language) -> String {
+    if case .removal = widget {
+      return value == .object([:]) ? "Removed" : value.texts(in: language).joined(separator: "\n")
+    }
     let view = FieldView(showing: value, of: self, language: language)
     if let text = view.line?.value ?? (view.area ?? view.markdown)?.value { return text }
     if let length = view.timeLength { return length.words }

@@ -119,13 +119,7 @@ extension EditorField {
   private func lines(_ form: SubmittedForm, over current: JSONValue, language: Language)
     -> JSONValue?
   {
-    let texts = (form[name] ?? "").split(separator: "\n").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    let rows = texts.filter { !$0.isEmpty }.enumerated().map { index, text in
-      let before = current.arrayValue.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-      return (before ?? .object([:])).setting(.string(text), at: [language.rawValue])
-    }
+    let rows = LineRows(form[name] ?? "", over: current.arrayValue ?? [], language: language).rows
     return rows.isEmpty ? nil : .array(rows)
   }
 

@@ -37,7 +37,8 @@ struct ElementMove {
   /// Whether the element is still the one that the author had before them.
   func isSeen(in form: SubmittedForm, of part: JSONValue, language: Language) -> Bool {
     let current = field.value(in: part, language: language)
-    return form["was.\(field.name)"] == field.fingerprint(of: current, language: language)
+    return form["was.\(field.name)"].map(SeenBasis.init)?.shown
+      == field.fingerprint(of: current, language: language)
   }
 
   func applied(to part: JSONValue) -> JSONValue {

@@ -72,7 +72,7 @@ extension FieldView {
     self.error = error
     self.problems = problems
     // A refused form keeps naming what its author had seen, so that a conflict is still found.
-    was = typed?["was.\(field.name)"] ?? field.fingerprint(of: value, language: language)
+    was = typed?["was.\(field.name)"] ?? field.basis(of: value, language: language)
     self.original = original.flatMap {
       Original(of: field, part: part, language: language, original: $0)
     }

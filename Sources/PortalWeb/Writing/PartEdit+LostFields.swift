@@ -9,7 +9,8 @@ extension PartEdit {
     let lost = form.fields.compactMap { entry -> String? in
       guard entry.name.hasPrefix("was.") else { return nil }
       let name = String(entry.name.dropFirst(4))
-      return known.contains(name) || isAsSeen(name, entry.value) ? nil : name
+      let seen = SeenBasis(entry.value).shown
+      return known.contains(name) || isAsSeen(name, seen) ? nil : name
     }
     if !lost.isEmpty { throw PartEditError.lost(lost) }
   }

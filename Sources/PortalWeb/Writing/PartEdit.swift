@@ -23,17 +23,21 @@ struct PartEdit: Sendable {
     var stale: [SeenSource] = []
     for field in part.fields {
       // A page that does not show a field says nothing about it.
-      guard let seen = form["was.\(field.name)"] else { continue }
+      guard let seen = form["was.\(field.name)"].map(SeenBasis.init) else { continue }
       let current = field.value(in: value, language: language)
       let wanted: JSONValue
       do { wanted = try field.read(form, over: current, language: language) ?? .null } catch {
         errors.append(error)
         continue
       }
-      let isUntouched = EditorField.fingerprint(ofRead: wanted.shown(in: language)) == seen
+      let isUntouched = EditorField.fingerprint(ofRead: wanted.shown(in: language)) == seen.shown
       if wanted == current || isUntouched { continue }
-      guard field.fingerprint(of: current, language: language) == seen else {
-        conflicts.append(FieldConflict(field: field, mine: wanted, theirs: current))
+      let saved = field.value(in: before, language: language)
+      // What goes as a whole takes words along that this page does not show.
+      let unseen = field.removed(from: saved, by: form, language: language)
+        .filter { !seen.holds($0) }
+      guard field.fingerprint(of: saved, language: language) == seen.shown, unseen.isEmpty else {
+        conflicts.append(FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen))
         continue
       }
       value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
@@ -107,6 +111,8 @@ struct FieldConflict: Sendable {
   let field: EditorField
   let mine: JSONValue
   let theirs: JSONValue
+  /// What the own value removes although its author has not seen it as it is now, in all languages.
+  var removed: [FieldElement] = []
   /// Who saved the other value, where the history knows.
   var author: Author?
 

@@ -20,7 +20,7 @@ struct SavedPart {
     let fields = part.fields
     for field in fields {
       let current = field.value(in: value, language: language)
-      was[field.name] = .string(field.fingerprint(of: current, language: language))
+      was[field.name] = .string(field.basis(of: current, language: language))
       if let refreshed = RefreshedField(
         field, of: value, sent: form, language: language, original: study.primaryLanguage)
       {

@@ -46,6 +46,9 @@ struct OpenEditor {
     self["\(table).count"] = String(last + 2)
   }
 
+  /// Presses a button or ticks a box that the form says nothing of so far.
+  mutating func press(_ name: String, _ value: String = "on") { fields.append((name, value)) }
+
   mutating func save(_ browser: Browser) async throws -> Answer {
     let sent = fields
     let visit = try await browser.go(

@@ -117,7 +117,11 @@ extension SamplePages {
     guard let part = EditedPart(at: place, in: study) else { return nil }
     let fields = part.fields.filter { ["title", "format.choices"].contains($0.name) }
     return ConflictPage(
-      fields.map { FieldConflict(field: $0, mine: "Mine", theirs: "Theirs") },
+      fields.map {
+        FieldConflict(
+          field: $0, mine: "Mine", theirs: "Theirs",
+          removed: [FieldElement(name: "a", value: ["text": ["es": "Mareo"]])])
+      },
       edit: PartEdit(
         place: place, language: .english,
         form: form(["text": "Kept", "format.choices.0.text": "Mine"])),

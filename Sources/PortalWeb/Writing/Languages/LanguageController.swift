@@ -15,7 +15,7 @@ struct LanguageController: Sendable {
   {
     let draft = try await services.draft(context)
     if let removed = context.form.trimmed("remove").map(Language.init) {
-      try await set(draft.study.furtherLanguages.filter { $0 != removed }, of: draft, context)
+      try await edit(draft, context) { $0.furtherLanguages.removeAll { $0 == removed } }
       return services.redirect(
         to: back(to: draft),
         notice:
@@ -24,7 +24,9 @@ struct LanguageController: Sendable {
     }
     switch LanguageWish(context.form.trimmed("add") ?? "", in: draft.study) {
     case .language(let added):
-      try await set(draft.study.furtherLanguages + [added], of: draft, context)
+      try await edit(draft, context) { study in
+        if !study.languages.contains(added) { study.furtherLanguages.append(added) }
+      }
       return services.redirect(to: back(to: draft), notice: "\(added.ownName) is added.")
     case .refused(let refusal):
       var builder = try WritingPageBuilder(draft, request, context, services)
@@ -34,12 +36,13 @@ struct LanguageController: Sendable {
     }
   }
 
-  private func set(_ languages: [Language], of draft: Draft, _ context: SignedInContext)
-    async throws
-  {
+  /// Changes the list as it is at that moment: somebody else may have added a language since the page was opened.
+  private func edit(
+    _ draft: Draft, _ context: SignedInContext, change: @escaping @Sendable (inout Study) -> Void
+  ) async throws {
     try await services.edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
       var study = $0
-      study.furtherLanguages = languages
+      change(&study)
       return study
     }
   }

@@ -1,0 +1,109 @@
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Removing what a colleague writes in") struct RemovingTogether {
+  @Test func `an answer does not take a translation along that its remover has not seen`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let step = try await Self.question(ada, id)
+      let path = Paths.write(id, at: step)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["format.choices.0.text"] = "Autobús"
+      _ = try await his.save(ben)
+
+      hers.press("format.choices.0.remove")
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Saving yours also removes these words: español : Autobús"))
+      #expect(visit.text.contains("Grace saved another text"))
+      #expect(try await Self.answers(portal, id, step).map { $0[.spanish] } == ["Autobús", nil])
+      try await ada.submitFilledIn(path)
+      #expect(try await Self.answers(portal, id, step).map { $0[.english] } == ["Tram"])
+    }
+  }
+
+  @Test func `a translation elsewhere in the list stands in nobody’s way`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await Self.question(ada, id)
+      let path = Paths.write(id, at: step)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["format.choices.0.text"] = "Autobús"
+      _ = try await his.save(ben)
+
+      hers.press("format.choices.1.remove")
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .ok)
+      #expect(try await Self.answers(portal, id, step).map { $0[.spanish] } == ["Autobús"])
+    }
+  }
+
+  @Test func `a text that is taken out does not take an unseen translation along`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
+      let path = Paths.write(id, at: step)
+      try await ada.open(path)
+      try await ada.submitFilledIn(path, ["bodyItems.1.text": "Bring your card."])
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["bodyItems.1.text"] = "Traiga su tarjeta."
+      _ = try await his.save(ben)
+
+      hers.press("bodyItems.1")
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Traiga su tarjeta."))
+      let text = try await portal.study(id).task("join")?.step(step[3])?.bodyItems.first?.text
+      #expect(text?[.spanish] == "Traiga su tarjeta.")
+      try await ada.submitFilledIn(path)
+      #expect(try await portal.study(id).task("join")?.step(step[3])?.bodyItems == [])
+    }
+  }
+
+  @Test func `a row of a table does not take an unseen translation along`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "table", title: "What to bring")
+      let path = Paths.write(id, at: step)
+      var first = try await OpenEditor(ada, path)
+      first["rows"] = "Your card\nYour phone"
+      _ = try await first.save(ada)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["rows"] = "Su tarjeta\nSu teléfono"
+      _ = try await his.save(ben)
+
+      hers["rows"] = "Your phone"
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Su tarjeta"))
+    }
+  }
+
+  /// A question with two answers.
+  private static func question(_ ada: Browser, _ id: Study.ID) async throws -> Place {
+    let step = try await ada.addStep(id, kind: "question", title: "How do you get here?")
+    try await ada.setFormat(id, step, to: "textChoice")
+    var editor = try await OpenEditor(ada, Paths.write(id, at: step))
+    editor.addRow("Bus", to: "format.choices")
+    editor.addRow("Tram", to: "format.choices")
+    _ = try await editor.save(ada)
+    return step
+  }
+
+  private static func answers(_ portal: TestPortal, _ id: Study.ID, _ step: Place) async throws
+    -> [LocalizedText]
+  {
+    let content = try await portal.study(id).task("join")?.step(step[3])?.content
+    guard case .question(let question)? = content, case .textChoice(let format) = question.format
+    else { return [] }
+    return format.choices.map(\.text)
+  }
+}
