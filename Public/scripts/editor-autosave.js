@@ -111,7 +111,7 @@ export function startAutosave(root, device) {
     }
   }
 
-  // Nothing where no answer came, or none that can be read.
+  // Nothing where no answer came, or no success that can be read. What stands between may refuse in its own words.
   async function send(sent, leaving) {
     try {
       const response = await fetch(form.action, {
@@ -120,7 +120,8 @@ export function startAutosave(root, device) {
         headers: { Accept: "application/json" },
         keepalive: leaving === true && sent.toString().length < 60_000,
       });
-      return { isOK: response.ok, status: response.status, json: await response.json() };
+      const json = await response.json().catch(() => null);
+      return response.ok && !json ? null : { isOK: response.ok, status: response.status, json: json ?? {} };
     } catch {
       return null;
     }
@@ -151,30 +152,34 @@ export function startAutosave(root, device) {
   }
 
   function refused(status, answer) {
+    const message = answer.message ?? `The server refused it (${status}).`;
     if (status === 422 && answer.errors) {
       clearErrors(form);
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
       show("kept", "Not saved yet: something needs to be fixed");
     } else if (answer.gone || status === 404) {
-      show("kept", `Not saved. ${answer.message} `, { label: "See your text", act: () => form.requestSubmit() });
+      show("kept", `Not saved. ${message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.question) {
-      show("kept", `Not saved: ${answer.message} `, { label: "Look and decide", act: () => form.requestSubmit() });
+      show("kept", `Not saved: ${message} `, { label: "Look and decide", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.conflict) {
-      show("kept", `${answer.message} `, { label: "Compare", act: () => form.requestSubmit() });
+      show("kept", `${message} `, { label: "Compare", act: () => form.requestSubmit() });
     } else if (status === 401) {
-      show("kept", `${answer.message} `, { label: "Sign in", act: () => form.requestSubmit() });
+      show("kept", `${message} `, { label: "Sign in", act: () => form.requestSubmit() });
     } else if (status === 409) {
-      show("kept", `Not saved: ${answer.message} Your text is kept here.`);
+      show("kept", `Not saved: ${message} Your text is kept here.`);
     } else if (status === 403 && answer.stale) {
       show("kept", "Not saved: this page is out of date. Your text is kept here. ", {
         label: "Load it again",
         act: () => location.reload(),
       });
     } else if (status === 403) {
-      show("kept", `Not saved. ${answer.message} `, { label: "See your text", act: () => form.requestSubmit() });
-    } else {
+      show("kept", `Not saved. ${message} `, { label: "See your text", act: () => form.requestSubmit() });
+    } else if (isTemporary(status)) {
       show("kept", "Not saved. Your text is kept here and sent again.");
       timer = setTimeout(save, 5000);
+    } else {
+      // Sent again as it is, it would be refused again.
+      show("kept", `Not saved. ${message} Your text is kept here.`);
     }
   }
 
@@ -188,6 +193,11 @@ function isLater(now, sent, refreshed) {
   const others = (fields) =>
     withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));
   return others(now) !== others(sent);
+}
+
+// Whether the same text may be taken a little later: after an error of the server, or too much at once.
+function isTemporary(status) {
+  return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
 // Undo names what it would undo.

@@ -24,6 +24,27 @@ import Testing
     #expect(second.map(\.number) == [2, 1])
   }
 
+  @Test func `finds who wrote a part behind hundreds of edits elsewhere`() async throws {
+    try await portal.write("First", about: "overview", in: study.id, by: portal.ada)
+    try await portal.store.database.write {
+      try $0.execute(
+        sql: """
+          INSERT INTO edit (study, number, kind, account, at, place, summary, previous, hash)
+          WITH RECURSIVE counted (number) AS (
+            SELECT 8 UNION ALL SELECT number + 1 FROM counted WHERE number < 700)
+          SELECT study, counted.number, kind, account, at, place, summary, previous, hash
+          FROM edit, counted WHERE edit.number = 2 ORDER BY counted.number
+          """)
+    }
+
+    let line = try await portal.store.latestEdit(
+      of: study.id, for: portal.ada.id, about: .section("overview") + ["summary"]
+    ) { !$0.differences.isEmpty }
+
+    #expect(line?.number == 7)
+    #expect(line?.accountName == "Ada")
+  }
+
   @Test(arguments: [
     "UPDATE edit SET summary = 'x' WHERE number = 3", "DELETE FROM edit WHERE number = 6",
     "INSERT OR REPLACE INTO edit SELECT * FROM edit WHERE number = 3",

@@ -159,6 +159,38 @@ import Testing
     #expect(done?.draft.study.summary(of: "privacy") == "There")
   }
 
+  @Test func `reaches an edit of its part behind hundreds elsewhere`() async throws {
+    let overview: @Sendable (Place) -> Bool = { $0.starts(with: Place.section("overview")) }
+    let around: @Sendable (Place) -> Bool = { Place.section("overview").starts(with: $0) }
+    try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)
+    for number in 0..<230 {
+      try await portal.write("There \(number)", in: study.id, by: portal.ada)
+    }
+
+    let choices = try await portal.store.undoChoices(
+      in: study.id, by: portal.ada.id, within: overview, around: around)
+    let done = try await portal.store.reverse(
+      .undo, study.id, by: portal.ada.id, within: overview, around: around)
+
+    #expect(choices.undo?.summary == "Wrote overview")
+    #expect(done?.draft.study.summary(of: "overview") == nil)
+    #expect(done?.draft.study.summary(of: "privacy") == "There 229")
+  }
+
+  @Test func `reaches an edit behind dozens that newer text stands in the way of`() async throws {
+    try await portal.share(study, with: portal.grace, as: .editor)
+    try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)
+    for number in 0..<35 {
+      try await portal.write("There \(number)", in: study.id, by: portal.ada)
+    }
+    try await portal.write("Grace's", in: study.id, by: portal.grace)
+
+    let draft = try await undo()
+
+    #expect(draft?.study.summary(of: "overview") == nil)
+    #expect(draft?.study.summary(of: "privacy") == "Grace's")
+  }
+
   @Test func `conflicts when somebody changed the same part since`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("Ada's", in: study.id, by: portal.ada)

@@ -24,6 +24,12 @@ struct FormMiddleware: RouterMiddleware {
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
     context.form = try await form(of: request, limits: try await limits(context))
+    if let name = context.form.overloaded {
+      throw FailedForm(
+        error: PortalError.malformed(
+          "\(StudyLimits.overloadedLetter) It is in the field “\(name)” of the page before this one."
+        ), form: context.form)
+    }
     // Whoever has no session yet has nothing that a foreign page could misuse.
     if let session = context.session, request.uri.path != Paths.signIn,
       !(context.form["csrf"] ?? "").utf8.elementsEqual(session.csrfToken.utf8)
@@ -65,11 +71,6 @@ struct FormMiddleware: RouterMiddleware {
         What your browser sent was cut off, is not a form, or has more than \(limits.fields) fields. Go back and send \
         it again.
         """)
-    }
-    if let name = form.overloaded {
-      throw PortalError.malformed(
-        "\(StudyLimits.overloadedLetter) It is in the field “\(name)” of the page before this one."
-      )
     }
     return form
   }

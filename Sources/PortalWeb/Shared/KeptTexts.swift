@@ -11,17 +11,15 @@ struct KeptTexts: Sendable {
     let rows: Int
   }
 
-  /// The most texts that a page shows, and characters of each: a form has fewer.
-  private static let most = (texts: 600, length: 400_000)
-
+  /// Every text is shown whole: `FormLimits` bounds how many there are.
   /// - Parameter labels: what fields are called on their page, by name; others are called by the last word of the name.
   init(_ form: SubmittedForm, labels: [String: String] = [:]) {
     let typed = form.fields.filter { Self.isTyped($0.name, $0.value) }
-    all = typed.prefix(Self.most.texts).enumerated().map { index, field in
+    all = typed.enumerated().map { index, field in
       let lines = field.value.utf8.count { $0 == UInt8(ascii: "\n") }
       return Text(
         id: "kept-\(index)", label: labels[field.name] ?? Self.label(field.name),
-        value: String(field.value.prefix(Self.most.length)),
+        value: field.value,
         rows: min(max(field.value.utf8.count / 70 + lines + 1, 2), 16))
     }
   }

@@ -5,7 +5,8 @@ import StudyModel
 struct SubmittedForm: Sendable {
   var fields: [(name: String, value: String)] = [] { didSet { places = Self.places(of: fields) } }
   var files: [SubmittedFile] = []
-  /// The name of a field with a letter that carries more marks than any text has. It is not among the fields.
+  /// The name of a field with a letter that carries more marks than any text has. Such letters lose most of their marks,
+  /// so that the text can be shown on the page that refuses the form.
   private(set) var overloaded: String?
   /// Where the fields of a name are: forms with thousands of fields are asked for each of them.
   private var places: [String: [Int]] = [:]
@@ -36,7 +37,7 @@ struct SubmittedForm: Sendable {
     }
     self.fields =
       heavy == nil
-      ? fields : fields.filter { !$0.name.hasOverloadedLetter && !$0.value.hasOverloadedLetter }
+      ? fields : fields.map { (name: $0.name.withLightLetters, value: $0.value.withLightLetters) }
     self.files = files
     places = Self.places(of: self.fields)
   }
@@ -97,7 +98,24 @@ struct SubmittedForm: Sendable {
   }
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The same text with only the first marks of letters that carry too many.
+  fileprivate var withLightLetters: String {
+    guard hasOverloadedLetter else { return self }
+    var scalars = String.UnicodeScalarView()
+    for letter in self {
+      scalars.append(contentsOf: letter.unicodeScalars.prefix(StudyLimits.scalarsOfLetter / 2))
+    }
+    return String(scalars)
   }
 }
 

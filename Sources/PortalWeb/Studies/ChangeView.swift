@@ -19,18 +19,34 @@ struct ChangeView: Sendable {
     let place = ChangedPlace(difference, in: study)
     title = place.title
     address = place.part.map { Paths.write(study.id, at: $0) }
+    words = Self.wordChange(difference, study)
+    sentence = words == nil ? Self.sentence(difference, study) : nil
+    let isLater = difference.kind == .removed || difference.kind == .changed
+    bringBack =
+      mayEdit && isLater && !line.isUndone ? BringBackView(difference, of: line, in: study) : nil
+  }
+
+  /// Of a text, and of an element of a list that has no page of its own: its texts, all of them.
+  private static func wordChange(_ difference: ContentDifference, _ study: Study) -> WordChange? {
+    guard difference.kind != .reordered else { return nil }
     let before = difference.before?.stringValue
     let after = difference.after?.stringValue
     let isText =
       (before ?? after) != nil && (difference.before == nil || before != nil)
       && (difference.after == nil || after != nil)
-    words =
-      isText && difference.kind != .reordered
-      ? WordChange(from: before ?? "", to: after ?? "") : nil
-    sentence = words == nil ? Self.sentence(difference, study) : nil
-    let isLater = difference.kind == .removed || difference.kind == .changed
-    bringBack =
-      mayEdit && isLater && !line.isUndone ? BringBackView(difference, of: line, in: study) : nil
+    if isText { return WordChange(from: before ?? "", to: after ?? "") }
+    guard difference.isUnnamed else { return nil }
+    let was = difference.before.map { texts(of: $0, study) } ?? ""
+    let isNow = difference.after.map { texts(of: $0, study) } ?? ""
+    return was == isNow ? nil : WordChange(from: was, to: isNow)
+  }
+
+  /// The texts that people read, in each language; names and settings where there are none.
+  private static func texts(of value: JSONValue, _ study: Study) -> String {
+    var texts: [String] = []
+    for language in study.languages { value.collectTexts(in: language.rawValue, into: &texts) }
+    if texts.isEmpty { value.collectStrings(into: &texts) }
+    return texts.joined(separator: " · ")
   }
 
   private static func sentence(_ difference: ContentDifference, _ study: Study) -> String {
@@ -38,6 +54,7 @@ struct ChangeView: Sendable {
     case .added: "Added" + (excerpt(difference.after, study).map { ": \($0)" } ?? "")
     case .removed: "Deleted" + (excerpt(difference.before, study).map { ": \($0)" } ?? "")
     case .reordered: "Put in another order"
+    case .changed where difference.isUnnamed: "Settings changed"
     case .changed: "Was \(words(difference.before)), is now \(words(difference.after))"
     }
   }
@@ -77,6 +94,18 @@ extension JSONValue {
     case .array(let elements):
       for element in elements { element.collectTexts(in: language, into: &texts) }
     default: break
+    }
+  }
+
+  /// Every string in it, in the order of the document.
+  fileprivate func collectStrings(into strings: inout [String]) {
+    switch self {
+    case .object(let members):
+      for key in members.keys.sorted() { members[key]?.collectStrings(into: &strings) }
+    case .array(let elements):
+      for element in elements { element.collectStrings(into: &strings) }
+    case .string(let text): strings.append(text)
+    case .null, .boolean, .number: break
     }
   }
 }

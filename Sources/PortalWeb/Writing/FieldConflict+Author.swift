@@ -10,7 +10,7 @@ extension Services {
     var known: [FieldConflict] = []
     for var conflict in conflicts {
       let field = conflict.field
-      let line = try await store.latestEdit(of: study, for: account) {
+      let line = try await store.latestEdit(of: study, for: account, about: place) {
         $0.changes(field, at: place, language)
       }
       conflict.author = line.map { .init(account: $0.accountID, name: $0.accountName, at: $0.at) }

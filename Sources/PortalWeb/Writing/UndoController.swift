@@ -34,7 +34,8 @@ struct UndoController: Sendable {
       let done = try await services.store.reverse(
         direction, draft.study.id, by: context.account.id,
         number: context.form.trimmed("number").flatMap { Int(bounded: $0) },
-        within: { scope?.holds($0) ?? true }, problems: { StudyProblems($0).counts })
+        within: { scope?.holds($0) ?? true }, around: { scope?.lies(in: $0) ?? true },
+        problems: { StudyProblems($0).counts })
       guard let done else {
         return services.redirect(
           to: back,

@@ -48,6 +48,9 @@ struct UndoScope: Sendable {
     place == ["facts"]
       ? !["consents", "tasks", "articles"].contains(other.first ?? "") : other.starts(with: place)
   }
+
+  /// Whether what is at a place holds this one, so that an edit of it may be one of this part alone.
+  func lies(in other: Place) -> Bool { place.starts(with: other) }
 }
 
 extension Services {
@@ -56,6 +59,8 @@ extension Services {
     let scope = UndoScope(place: place)
     return UndoView(
       draft.study.id, at: place,
-      try await store.undoChoices(in: draft.study.id, by: account) { scope.holds($0) })
+      try await store.undoChoices(
+        in: draft.study.id, by: account, within: { scope.holds($0) },
+        around: { scope.lies(in: $0) }))
   }
 }

@@ -92,11 +92,12 @@ extension Services {
         ?? "Study facts")
   }
 
-  /// The edit that took a part out, if the history still reaches it.
+  /// The edit that took a part out, if one did.
   private func removal(of place: Place, in draft: Draft, for account: Account.ID) async throws
     -> (line: EditLine, difference: ContentDifference, title: String)?
   {
-    let line = try await store.latestEdit(of: draft.study.id, for: account) { line in
+    let line = try await store.latestEdit(of: draft.study.id, for: account, about: place) {
+      line in
       line.differences.contains { $0.kind == .removed && place.starts(with: $0.place) }
     }
     guard let line,

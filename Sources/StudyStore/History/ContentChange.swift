@@ -36,7 +36,18 @@ struct ContentChange: Equatable {
   /// - Throws: `ContentDifference.Obstacle` where something it changed is no longer as it left it.
   func undone(in document: JSONValue) throws(ContentDifference.Obstacle) -> JSONValue {
     var document = document
+    let differences = differences
+    // A list that is as the edit left it becomes exactly as it was, whatever its elements look like.
+    var lists: Set<Place> = []
     for difference in differences {
+      guard let list = difference.unnamed?.alignment.list, !lists.contains(list) else { continue }
+      if let restored = try difference.listTakenBack(in: document) {
+        document = restored
+        lists.insert(list)
+      }
+    }
+    for difference in differences {
+      if let list = difference.unnamed?.alignment.list, lists.contains(list) { continue }
       do throws(ContentDifference.Obstacle) {
         document = try difference.takenBack(in: document)
       } catch {

@@ -16,11 +16,42 @@ extension ContentDifference {
     // Without a note a translation would count as made from its source as that is now.
     if isNote, before == nil { return document }
     if kind == .reordered { return try reorderedBack(in: document) }
+    if let unnamed { return try unnamedTakenBack(unnamed, in: document) }
     if isElement { return try elementTakenBack(in: document) }
     let current = document.value(at: place)
     if current == before { throw .isBack }
     guard current == after else { throw .changedSince }
     return try placing(before, in: document)
+  }
+
+  /// A later document with the whole list of an element as it was before; nil where the list has been changed since, and
+  /// for all other values.
+  func listTakenBack(in document: JSONValue) throws(Obstacle) -> JSONValue? {
+    guard let alignment = unnamed?.alignment,
+      document.value(at: alignment.list)?.arrayValue ?? [] == alignment.after
+    else { return nil }
+    return try placing(.array(alignment.before), at: alignment.list, in: document)
+  }
+
+  private func unnamedTakenBack(
+    _ unnamed: UnnamedElement, in document: JSONValue
+  ) throws(Obstacle) -> JSONValue {
+    let alignment = unnamed.alignment
+    var elements = document.value(at: alignment.list)?.arrayValue ?? []
+    if let before, after == nil {
+      // One that was only moved, or is there again, is not made twice.
+      guard elements.count(where: { $0 == before }) < alignment.count(before) else { throw .isBack }
+      elements.insert(
+        before, at: alignment.insertionIndex(ofElement: unnamed.index, in: elements))
+    } else if let after, let index = elements.index(of: after, near: unnamed.index) {
+      if let before { elements[index] = before } else { elements.remove(at: index) }
+    } else {
+      // Says first where what held the list is gone.
+      _ = try placing(.array(elements), at: alignment.list, in: document)
+      throw before.map { elements.contains($0) } == false ? .changedSince : .isBack
+    }
+    return try placing(
+      elements.isEmpty ? nil : .array(elements), at: alignment.list, in: document)
   }
 
   private func elementTakenBack(in document: JSONValue) throws(Obstacle) -> JSONValue {

@@ -2,7 +2,7 @@ import StudyModel
 
 /// One difference between two states of a study document: the smallest value that is not the same in both.
 package struct ContentDifference: Hashable, Sendable {
-  /// What became of the value. In lists whose elements have names, elements come and go one by one.
+  /// What became of the value. The elements of lists come and go one by one: by their names, or else by what they hold.
   package enum Kind: Hashable, Sendable {
     case added, removed, changed
     /// The value is a list whose elements stand in another order: the names before and after.
@@ -10,17 +10,20 @@ package struct ContentDifference: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// Member names, and inside lists the names of elements, from the root of the document.
+  /// Member names, and inside lists the names of elements, from the root of the document. An element that has none is the
+  /// last, and is named by its number.
   package let place: Place
   package let before: JSONValue?
   package let after: JSONValue?
   /// Where in its list a removed element stood, and the names of those before it, the nearest first.
   let position: Int?
   let preceding: [String]
+  /// For an element that has no name, how it is found.
+  let unnamed: UnnamedElement?
 
   init(
     _ kind: Kind, at place: Place, before: JSONValue?, after: JSONValue?, position: Int? = nil,
-    preceding: [String] = []
+    preceding: [String] = [], unnamed: UnnamedElement? = nil
   ) {
     self.kind = kind
     self.place = place
@@ -28,10 +31,16 @@ package struct ContentDifference: Hashable, Sendable {
     self.after = after
     self.position = position
     self.preceding = preceding
+    self.unnamed = unnamed
   }
 
-  /// Whether the value is an element of a list.
-  var isElement: Bool { (before ?? after)?.elementName == place.last && place.count > 1 }
+  /// Whether the value is an element of a list, named by its place.
+  var isElement: Bool {
+    unnamed == nil && (before ?? after)?.elementName == place.last && place.count > 1
+  }
+
+  /// Whether the value is an element of a list in which elements have no names.
+  package var isUnnamed: Bool { unnamed != nil }
 
   /// For a note of the source that a translation was made from, the place of the translation.
   var notedTranslation: Place? {
@@ -52,7 +61,7 @@ package struct ContentDifference: Hashable, Sendable {
     from old: JSONValue?, to new: JSONValue?, at place: Place, position: Int? = nil
   ) -> [ContentDifference] {
     guard old != new else { return [] }
-    switch (old ?? new?.emptied, new ?? old?.emptied) {
+    switch (old ?? new?.emptied, new ?? old?.emptied ?? old?.emptiedList) {
     case (.object(let before), .object(let after)):
       return Set(before.keys).union(after.keys).sorted().flatMap {
         all(from: before[$0], to: after[$0], at: place + [$0])
@@ -60,6 +69,9 @@ package struct ContentDifference: Hashable, Sendable {
     case (.array(let before), .array(let after)):
       if let names = before.elementNames, let others = after.elementNames {
         return list(before, names, after, others, at: place)
+      }
+      if !before.isEmpty, (before + after).isAligned {
+        return ListAlignment(before, after, at: place).differences
       }
     default: break
     }
@@ -114,6 +126,9 @@ extension JSONValue {
     default: nil
     }
   }
+
+  /// What an absent list counts as where this one was: each of its elements was removed.
+  fileprivate var emptiedList: JSONValue? { arrayValue?.isAligned == true ? .array([]) : nil }
 }
 
 extension [JSONValue] {

@@ -61,17 +61,27 @@ struct StandingEdits {
 
   /// The lines that can be tried, the latest first. An edit made again counts as an edit; an undo is made again only
   /// while its author has not edited the same place since.
-  func candidates(_ direction: ReversibleEdit.Direction) -> [Int] {
-    let wanted = direction == .undo ? 0 : 1
-    return lines.filter { line in
-      guard !undone.contains(line.number), (depths[line.number] ?? 0) % 2 == wanted else {
-        return false
-      }
-      return direction == .undo
-        || !lines.contains {
-          $0.undoes == nil && $0.number > line.number
-            && ($0.place.starts(with: line.place) || line.place.starts(with: $0.place))
+  func candidates(_ direction: ReversibleEdit.Direction) -> [EditOutline] {
+    switch direction {
+    case .undo: return lines.filter { stands($0, depth: 0) }
+    case .redo:
+      var candidates: [EditOutline] = []
+      var editedSince: Set<Place> = []
+      for line in lines {
+        if stands(line, depth: 1),
+          !editedSince.contains(where: {
+            $0.starts(with: line.place) || line.place.starts(with: $0)
+          })
+        {
+          candidates.append(line)
         }
-    }.map(\.number)
+        if line.undoes == nil { editedSince.insert(line.place) }
+      }
+      return candidates
+    }
+  }
+
+  private func stands(_ line: EditOutline, depth: Int) -> Bool {
+    !undone.contains(line.number) && (depths[line.number] ?? 0) % 2 == depth
   }
 }

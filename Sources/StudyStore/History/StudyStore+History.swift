@@ -37,12 +37,38 @@ extension StudyStore {
     }
   }
 
-  /// The latest line of the history that fits, among the last five hundred.
+  /// The latest line of the history that fits, however long ago.
+  /// - Parameter place: only lines about this place, something inside it, or what holds it; others are not read.
   /// - Throws: `StoreError.notFound` where this person may not know of the study.
   package func latestEdit(
-    of id: Study.ID, for account: Account.ID, where fits: @escaping @Sendable (EditLine) -> Bool
+    of id: Study.ID, for account: Account.ID, about place: Place,
+    where fits: @escaping @Sendable (EditLine) -> Bool
   ) async throws -> EditLine? {
-    try await history(of: id, for: account, limit: 500).first(where: fits)
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
+      let undone = try db.undoneEdits(of: id)
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT edit.*, account.name AS accountName
+          FROM edit JOIN account ON account.id = edit.account
+          WHERE edit.study = ? ORDER BY edit.number DESC
+          """,
+        arguments: [id.uuidString])
+      // Most lines are about a few places, and reading what each changed takes longest.
+      var known: [String: Bool] = [:]
+      while let row = try rows.next() {
+        let text: String = row["place"]
+        if known[text] == nil {
+          let other = try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? []
+          known[text] = other.starts(with: place) || place.starts(with: other)
+        }
+        guard known[text] == true else { continue }
+        let line = try EditLine(row: row, undone: undone)
+        if fits(line) { return line }
+      }
+      return nil
+    }
   }
 
   /// Everyone who has changed the study, by name.

@@ -5,27 +5,33 @@ import StudyModel
 extension StudyStore {
   /// What Undo and Redo would do now within a part, and Undo in the whole study: each time the latest edit of this
   /// person that can be taken back. One that a later edit stands in the way of is passed over.
-  /// - Parameter isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there.
+  /// - Parameters:
+  ///   - isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there.
+  ///   - isAround: whether a place holds the part, so that an edit of it may be one of the part; others are not read.
   /// - Throws: `StoreError.notFound` where this person may not know of the study.
   package func undoChoices(
     in id: Study.ID, by account: Account.ID,
-    within isWithin: @escaping @Sendable (Place) -> Bool
+    within isWithin: @escaping @Sendable (Place) -> Bool,
+    around isAround: @escaping @Sendable (Place) -> Bool = { _ in true }
   ) async throws -> UndoChoices {
     let drafts = drafts
     return try await database.read { db in
       guard let access = try db.access(to: id, for: account) else { throw StoreError.notFound }
       let document = try db.open(access, from: drafts).content.document
       let standing = try db.standingEdits(of: access)
-      func latest(
-        _ direction: ReversibleEdit.Direction, _ isWithin: (Place) -> Bool
-      ) throws -> ReversibleEdit? {
-        try db.reversal(
-          standing.candidates(direction), of: access, number: nil, in: document, within: isWithin
-        )?.edit
+      let toUndo = standing.candidates(.undo)
+      func latest(_ candidates: [EditOutline], _ isWithin: (Place) -> Bool) throws
+        -> ReversibleEdit?
+      {
+        try db.reversal(candidates, of: access, number: nil, in: document, within: isWithin)?.edit
+      }
+      func reaching(_ candidates: [EditOutline]) -> [EditOutline] {
+        candidates.filter { isWithin($0.place) || isAround($0.place) }
       }
       return UndoChoices(
-        undo: try latest(.undo, isWithin), redo: try latest(.redo, isWithin),
-        anywhere: try latest(.undo) { _ in true })
+        undo: try latest(reaching(toUndo), isWithin),
+        redo: try latest(reaching(standing.candidates(.redo)), isWithin),
+        anywhere: try latest(toUndo) { _ in true })
     }
   }
 
@@ -41,13 +47,14 @@ extension StudyStore {
   /// Takes back an edit of this person, or makes one again that was taken back.
   /// - Parameters:
   ///   - number: the edit that was offered; nil for the latest that can be.
-  ///   - isWithin: as for `undoChoices`.
+  ///   - isWithin: as for `undoChoices`, like `isAround`.
   ///   - problems: counts the problems of the result; without it the counts stay as they are.
   /// - Returns: the draft and what was done, or nil when nothing is left.
   /// - Throws: `EditConflict` when something has been changed since that stands in the way; `StoreError`.
   package func reverse(
     _ direction: ReversibleEdit.Direction, _ id: Study.ID, by account: Account.ID,
     number: Int? = nil, within isWithin: @escaping @Sendable (Place) -> Bool = { _ in true },
+    around isAround: @escaping @Sendable (Place) -> Bool = { _ in true },
     problems: (@Sendable (Study) -> ProblemCounts)? = nil
   ) async throws -> (draft: Draft, edit: ReversibleEdit)? {
     let drafts = drafts
@@ -57,6 +64,7 @@ extension StudyStore {
         let access = try db.requireAccess(to: id, for: account, as: .editor)
         let current = try db.open(access, from: drafts)
         let candidates = try db.standingEdits(of: access).candidates(direction)
+          .filter { isWithin($0.place) || isAround($0.place) }
         guard
           let found = try db.reversal(
             candidates, of: access, number: number, in: current.content.document, within: isWithin)
@@ -99,51 +107,60 @@ private struct Reversal {
 }
 
 extension Database {
-  /// How far back Undo looks: lines of one person, and how many of them are tried.
-  private static let reach = (lines: 200, tries: 30)
+  /// How far back Undo looks: lines of one person, and how many of those that may be about the part are read.
+  private static let reach = (lines: 20_000, tries: 200)
 
   fileprivate func reversal(
-    _ candidates: [Int], of access: StudyAccess, number: Int?, in document: JSONValue,
+    _ candidates: [EditOutline], of access: StudyAccess, number: Int?, in document: JSONValue,
     within isWithin: (Place) -> Bool
   ) throws -> Reversal? {
     for candidate in candidates.prefix(number == nil ? Self.reach.tries : candidates.count)
-    where number == nil || candidate == number {
-      let change = try change(candidate, of: access.study)
+    where number == nil || candidate.number == number {
+      let change = try change(candidate.number, of: access.study)
       let differences = change.edit.change.differences
       guard let first = differences.first, differences.allSatisfy({ isWithin($0.place) }),
         let undone = try? change.edit.change.undone(in: document), undone != document
       else { continue }
       return Reversal(
         edit: ReversibleEdit(
-          number: candidate, summary: change.summary, at: change.edit.at.date, place: first.place),
+          number: candidate.number, summary: change.summary, at: change.edit.at.date,
+          place: first.place),
         place: change.edit.change.place, document: undone)
     }
     return nil
   }
 
   fileprivate func isAny(
-    of candidates: [Int], of access: StudyAccess, within isWithin: (Place) -> Bool
+    of candidates: [EditOutline], of access: StudyAccess, within isWithin: (Place) -> Bool
   ) throws -> Bool {
     try candidates.prefix(Self.reach.tries).contains {
-      try change($0, of: access.study).edit.change.differences.allSatisfy { isWithin($0.place) }
+      try change($0.number, of: access.study).edit.change.differences.allSatisfy {
+        isWithin($0.place)
+      }
     }
   }
 
   fileprivate func standingEdits(of access: StudyAccess) throws -> StandingEdits {
-    StandingEdits(
-      try Row.fetchAll(
-        self,
-        sql: """
-          SELECT number, undoes, place FROM edit
-          WHERE account = ? AND study = ? AND kind IN ('edited', 'undone')
-          ORDER BY number DESC LIMIT ?
-          """,
-        arguments: [access.account.uuidString, access.study.uuidString, Self.reach.lines]
-      ).map { row in
-        EditOutline(
-          number: row["number"], undoes: row["undoes"],
-          place: try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? [])
-      })
+    let rows = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT number, undoes, place FROM edit
+        WHERE account = ? AND study = ? AND kind IN ('edited', 'undone')
+        ORDER BY number DESC LIMIT ?
+        """,
+      arguments: [access.account.uuidString, access.study.uuidString, Self.reach.lines])
+    // Thousands of lines are about the same few places.
+    var places: [String: Place] = [:]
+    var lines: [EditOutline] = []
+    while let row = try rows.next() {
+      let text: String = row["place"]
+      let known = places[text]
+      let place =
+        try known ?? row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? []
+      if known == nil { places[text] = place }
+      lines.append(EditOutline(number: row["number"], undoes: row["undoes"], place: place))
+    }
+    return StandingEdits(lines)
   }
 
   /// A line with what the edit at its root did: undoing an undo makes that edit again.

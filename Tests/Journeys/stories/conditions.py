@@ -41,6 +41,40 @@ def then_it_is_saved_when_the_network_is_back(desk: Desk):
     expect(desk.visitor.field("Summary")).to_have_value("Typed on a train, in a tunnel.")
 
 
+@journey("Text that is refused is kept with the reason, and sent again once it is changed")
+def refused(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    sent = when_typing_what_no_study_can_hold(desk)
+    then_the_page_says_why_and_waits(desk, sent)
+    then_it_is_saved_once_changed(desk)
+
+
+@step
+def when_typing_what_no_study_can_hold(desk: Desk) -> list[str]:
+    sent: list[str] = []
+    desk.visitor.page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
+    desk.open("Your privacy")
+    desk.visitor.reads_heading("privacy")
+    desk.visitor.fill("Summary", "Who sees your data" + "\u0301" * 70)
+    return sent
+
+
+@step
+def then_the_page_says_why_and_waits(desk: Desk, sent: list[str]):
+    desk.visitor.reads("A letter carries more than 64 accents or other marks.")
+    expect(desk.visitor.page.locator("[data-save-state]")).to_contain_text("Your text is kept here.")
+    count = len(sent)
+    desk.visitor.page.wait_for_timeout(6_000)
+    assert len(sent) == count, f"sent again: {sent[count:]}"
+
+
+@step
+def then_it_is_saved_once_changed(desk: Desk):
+    desk.visitor.fill("Summary", "Who sees your data")
+    desk.is_saved()
+
+
 @journey("By keyboard alone, from signing in to the first save")
 def keyboard(world: World):
     portal = world.portal()

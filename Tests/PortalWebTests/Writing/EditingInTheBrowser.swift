@@ -207,9 +207,10 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.share("Sleep Diary", with: .grace, as: "viewer")
 
-      let visit = try await browser.save(id, Self.facts, ["board": "Mine"])
+      let visit = try await browser.save(id, Self.facts, ["board": "A name I looked up for long"])
 
       #expect(visit.status == .forbidden)
+      #expect(visit.text.contains("A name I looked up for long"))
       #expect(try await portal.study(id).facts.board == nil)
     }
   }

@@ -46,7 +46,9 @@ struct ConsentTextController: Sendable {
     } catch DocumentEditError.conflict(let conflicts) {
       let current = try await services.draft(context)
       let place: Place = ["consents", edit.consent]
-      let line = try await services.store.latestEdit(of: draft.study.id, for: context.account.id) {
+      let line = try await services.store.latestEdit(
+        of: draft.study.id, for: context.account.id, about: place
+      ) {
         $0.differences.contains { $0.place.starts(with: place) }
       }
       return try await services.reply(

@@ -1,0 +1,161 @@
+import StudyModel
+
+/// Two states of a list whose elements have no names, brought together by what the elements hold.
+struct ListAlignment: Hashable, Sendable {
+  let list: Place
+  let before: [JSONValue]
+  let after: [JSONValue]
+  /// For each element before, where it is after: as it was, or changed; nil for one that was removed.
+  let partners: [Int?]
+
+  /// Beyond this many comparisons, elements between the common start and the common end are not compared one by one.
+  private static let mostComparisons = 250_000
+
+  init(_ before: [JSONValue], _ after: [JSONValue], at list: Place) {
+    self.list = list
+    self.before = before
+    self.after = after
+    var partners = [Int?](repeating: nil, count: before.count)
+    let shorter = min(before.count, after.count)
+    var start = 0
+    while start < shorter, before[start] == after[start] {
+      partners[start] = start
+      start += 1
+    }
+    var end = 0
+    while end < shorter - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
+      partners[before.count - 1 - end] = after.count - 1 - end
+      end += 1
+    }
+    let (oldEnd, newEnd) = (before.count - end, after.count - end)
+    var (old, new) = (start, start)
+    let anchors = Self.common(before[start..<oldEnd], after[start..<newEnd])
+    for (nextOld, nextNew) in anchors + [(oldEnd, newEnd)] {
+      // As many here as there: each was changed.
+      if nextOld - old == nextNew - new {
+        for offset in 0..<(nextOld - old) { partners[old + offset] = new + offset }
+      }
+      if nextOld < oldEnd { partners[nextOld] = nextNew }
+      (old, new) = (nextOld + 1, nextNew + 1)
+    }
+    self.partners = partners
+  }
+
+  /// What became of each element; one value for a list that was only put in another order.
+  var differences: [ContentDifference] {
+    guard !isReordered else {
+      return [.init(.changed, at: list, before: .array(before), after: .array(after))]
+    }
+    var found: [ContentDifference] = []
+    for (index, element) in before.enumerated() {
+      let partner = partners[index]
+      let now = partner.map { after[$0] }
+      guard element != now else { continue }
+      found.append(
+        .init(
+          now == nil ? .removed : .changed, at: list + [String(index)], before: element, after: now,
+          unnamed: UnnamedElement(alignment: self, index: partner ?? index)))
+    }
+    let matched = Set(partners.compactMap { $0 })
+    for (index, element) in after.enumerated() where !matched.contains(index) {
+      // The sign keeps its place apart from that of a removed element.
+      found.append(
+        .init(
+          .added, at: list + ["+\(index)"], before: nil, after: element,
+          unnamed: UnnamedElement(alignment: self, index: index)))
+    }
+    return found
+  }
+
+  /// Where a removed element goes in a later list: behind the nearest of those that stood in front of it, or else in front
+  /// of the nearest that stood behind it.
+  func insertionIndex(ofElement index: Int, in elements: [JSONValue]) -> Int {
+    for earlier in (0..<index).reversed() {
+      if let found = self.index(ofElement: earlier, in: elements) { return found + 1 }
+    }
+    guard index > 0 else { return 0 }
+    for later in (index + 1)..<before.count {
+      if let found = self.index(ofElement: later, in: elements) { return found }
+    }
+    return min(index, elements.count)
+  }
+
+  /// Where an element is in a later list, as it was or as it became.
+  private func index(ofElement index: Int, in elements: [JSONValue]) -> Int? {
+    let partner = partners[index]
+    return elements.index(of: before[index], near: partner ?? index)
+      ?? partner.flatMap { elements.index(of: after[$0], near: $0) }
+  }
+
+  /// How many of the elements before were equal to this one.
+  func count(_ element: JSONValue) -> Int { before.count { $0 == element } }
+
+  private var isReordered: Bool {
+    before.count == after.count && Self.counts(before) == Self.counts(after)
+  }
+
+  private static func counts(_ elements: [JSONValue]) -> [JSONValue: Int] {
+    elements.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// The longest sequence of elements that both hold, as pairs of indices.
+  private static func common(
+    _ old: ArraySlice<JSONValue>, _ new: ArraySlice<JSONValue>
+  ) -> [(Int, Int)] {
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= mostComparisons else { return [] }
+    // Numbers are compared faster than what they stand for.
+    var numbers: [JSONValue: Int] = [:]
+    for element in old + new where numbers[element] == nil { numbers[element] = numbers.count }
+    let lefts = old.map { numbers[$0] }
+    let rights = new.map { numbers[$0] }
+    let width = rights.count + 1
+    var lengths = [Int](repeating: 0, count: (lefts.count + 1) * width)
+    for row in lefts.indices.reversed() {
+      for column in rights.indices.reversed() {
+        let cell = row * width + column
+        lengths[cell] =
+          lefts[row] == rights[column]
+          ? lengths[cell + width + 1] + 1 : max(lengths[cell + width], lengths[cell + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (row, column) = (0, 0)
+    while row < lefts.count, column < rights.count {
+      let cell = row * width + column
+      if lefts[row] == rights[column] {
+        pairs.append((old.startIndex + row, new.startIndex + column))
+        row += 1
+        column += 1
+      } else if lengths[cell + width] >= lengths[cell + 1] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+}
+
+/// An element that only what it holds tells from the others of its list.
+struct UnnamedElement: Hashable, Sendable {
+  let alignment: ListAlignment
+  /// Where it is after; where it stood, for one that was removed.
+  let index: Int
+}
+
+extension [JSONValue] {
+  /// Where an element is; of equal ones, the nearest to an index.
+  func index(of element: JSONValue, near index: Int) -> Int? {
+    indices.filter { self[$0] == element }.min { abs($0 - index) < abs($1 - index) }
+  }
+
+  /// Whether what comes and goes is said element by element: not of numbers and switches, which belong together.
+  var isAligned: Bool {
+    contains {
+      switch $0 {
+      case .string, .array, .object: true
+      case .null, .boolean, .number: false
+      }
+    }
+  }
+}

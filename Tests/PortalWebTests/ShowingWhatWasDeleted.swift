@@ -1,0 +1,50 @@
+import Foundation
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Showing what was deleted") struct ShowingWhatWasDeleted {
+  @Test func `an entry deleted from a list is shown, and comes back into a newer list`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await portal.setInvestigators(of: id, ["Ada Lovelace", "Grace Hopper", "Alan Turing"])
+      try await portal.setInvestigators(of: id, ["Ada Lovelace", "Alan Turing"])
+      try await portal.setInvestigators(
+        of: id, ["Ada Lovelace", "Alan Turing", "Rosalind Franklin"])
+      let account = try await portal.account(.ada).id
+      let line = try #require(
+        try await portal.store.history(of: id, for: account).first {
+          $0.differences.contains { $0.kind == .removed }
+        })
+      let place = try #require(line.differences.first?.place)
+
+      let history = try await browser.open(Paths.history(id))
+      #expect(history.text.contains("Deleted: Grace Hopper"))
+      let visit = try await browser.submit(
+        Paths.bringingBack(id),
+        [
+          "number": "\(line.number)",
+          "place": JSONValue.array(place.map(JSONValue.string)).canonicalText,
+        ])
+
+      #expect(visit.text.contains("Brought back"))
+      #expect(
+        try await portal.study(id).facts.investigators.map(\.name)
+          == ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Rosalind Franklin"])
+    }
+  }
+}
+
+extension TestPortal {
+  /// As an edit of Ada's.
+  fileprivate func setInvestigators(of id: Study.ID, _ names: [String]) async throws {
+    _ = try await store.edit(
+      id, by: try await account(.ada).id, at: ["facts"], basedOn: nil, summary: "Investigators",
+      change: { $0.facts.investigators = names.map { Investigator(name: $0) } },
+      problems: { _ in (0, 0) })
+  }
+}
