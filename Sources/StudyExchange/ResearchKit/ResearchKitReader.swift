@@ -30,7 +30,6 @@ final class ResearchKitReader {
 
   static func read(_ file: ImportFile, as wishes: ImportWishes) throws(ImportError) -> Import {
     let language = wishes.language ?? .english
-    guard language.isWellFormed else { throw .language(language.rawValue) }
     let value: JSONValue
     do {
       // ResearchKit's own files have members that stand twice.
