@@ -59,6 +59,8 @@ extension Services {
     guard let text = context.parameters.get("study"), let id = UUID(uuidString: text),
       let draft = try await store.draft(of: id, for: context.account.id)
     else { throw PortalError.notFound }
+    // Opening a large study takes long enough for its request to be over.
+    try _Concurrency.Task.checkCancellation()
     return draft
   }
 }

@@ -5,6 +5,8 @@ import StudyModel
 package struct FileCheck: Sendable {
   /// The gravest first.
   package private(set) var problems: [Problem] = []
+  /// JSON pointers (RFC 6901) of problems whose places name parts of a file by their identifiers.
+  package private(set) var pointers: [Problem: String] = [:]
   /// Why the file cannot be imported; nil where it can.
   package private(set) var obstacle: ImportError?
   /// What exports of the study that the file holds would lose.
@@ -34,7 +36,11 @@ package struct FileCheck: Sendable {
       }
       exports = ExportLosses.all(of: imported.study, having: Set(imported.assets.keys))
       problems += imported.losses.compactMap(Problem.init(unknownMember:))
-      problems += imported.losses.compactMap(Problem.init(ofFile:))
+      for loss in imported.losses {
+        guard let problem = Problem(ofFile: loss) else { continue }
+        problems.append(problem)
+        pointers[problem] = loss.pointer
+      }
       problems = problems.enumerated()
         .sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
         .map(\.element)

@@ -71,7 +71,8 @@ package enum ImportError: Error, Hashable, Sendable {
       "“\(file)” is read as \(format), which comes alone. Bring in one file at a time, or several Markdown files that are one consent in several languages."
     case .languages(let words): words
     case .language(let tag):
-      "“\(tag)” is not a language tag. "
+      "“\(tag)” is not "
+        + (Language(tag).isWellFormed ? "a language that Accord knows. " : "a language tag. ")
         + (Language.suggestion(for: tag).map { "Did you mean \($0.rawValue), \($0.englishName)?" }
           ?? "Write it like en, es or pt-BR.")
     }

@@ -53,6 +53,11 @@ package struct ImportWishes: Hashable, Sendable {
     self.language = language
     self.id = id
   }
+
+  /// Nobody can choose another language either where a study is made by hand.
+  func requireKnownLanguage() throws(ImportError) {
+    if let language, !language.isKnown { throw .language(language.rawValue) }
+  }
 }
 
 /// What an import gives: the whole study, and what of the file it could not carry.

@@ -15,6 +15,7 @@ package enum ImportFormats {
   package static func read(
     _ file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
   ) throws(ImportError) -> Import {
+    try wishes.requireKnownLanguage()
     guard file.bytes.count <= ImportLimits.fileBytes else {
       throw .tooLarge(file: file.name, byteCount: file.bytes.count)
     }
@@ -46,6 +47,7 @@ package enum ImportFormats {
     _ files: [ImportFile], as name: String? = nil, wishes: ImportWishes = ImportWishes()
   ) throws(ImportError) -> Import {
     guard let first = files.first else { throw .empty(file: "") }
+    try wishes.requireKnownLanguage()
     if files.count == 1 { return try read(first, as: name, wishes: wishes) }
     for file in files {
       let format = try format(of: file, named: name)

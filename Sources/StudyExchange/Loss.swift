@@ -9,6 +9,8 @@ package struct Loss: Codable, Hashable, Sendable {
   package var severity: Severity
   /// A path of ids, its parts joined by `/`.
   package var place: String
+  /// Where it stands in a JSON file, as a JSON pointer (RFC 6901); nil for other files and for exports.
+  package var pointer: String?
   package var what: String
   /// What stands there instead.
   package var became: String?
@@ -51,7 +53,8 @@ package struct Loss: Codable, Hashable, Sendable {
 
   /// For people, in one line.
   package var line: String {
-    "\(severity.rawValue) \(code) \(place): \(sentence)"
+    let inFile = pointer.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+    return "\(severity.rawValue) \(code) \(place)\(inFile): \(sentence)"
   }
 }
 

@@ -29,6 +29,27 @@ import Testing
     }
   }
 
+  @Test func `a title is limited in characters, and in the marks on them`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      let marked = String(repeating: "a" + String(repeating: "\u{301}", count: 60), count: 300)
+      for (title, words) in [
+        (marked, "Use fewer accents, marks, or joined symbols; this title has 36,300 bytes"),
+        (String(repeating: "a", count: 301), "Use at most 300 characters; this title has 301."),
+      ] {
+        try await browser.open(Paths.newStudy)
+        let new = try await browser.submit(
+          Paths.studies, ["start": "empty", "title": title, "language": "en"])
+        #expect(new.status == .unprocessableContent)
+        #expect(new.text.contains(words))
+        try await browser.open(Paths.copy(id))
+        let copy = try await browser.submit(Paths.copy(id), ["title": title, "source": "draft"])
+        #expect(copy.status == .unprocessableContent)
+        #expect(copy.text.contains(words))
+      }
+    }
+  }
+
   @Test func `an empty study opens in the editor`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

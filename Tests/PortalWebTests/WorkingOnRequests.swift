@@ -54,6 +54,89 @@ import Testing
     while !wasCancelled.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
   }
 
+  @Test func `time runs while a request waits for its turn`() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let routes = Router(context: PortalContext.self)
+    routes.get("/stuck") { _, _ in
+      gate.wait()
+      return "stuck"
+    }
+    routes.get("/short") { _, _ in "short" }
+
+    try await serving(routes, limit: .milliseconds(300)) { client in
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for _ in 0..<6 { group.addTask { try await client.status(of: "/stuck", as: 0) } }
+        for try await status in group { #expect(status == .serviceUnavailable) }
+      }
+      // All six have been answered, and keep their turns.
+      #expect(try await client.status(of: "/short", as: 0) == .serviceUnavailable)
+
+      for _ in 0..<6 { gate.signal() }
+      while try await client.status(of: "/short", as: 0) != .ok {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+  }
+
+  @Test func `whoever is canceled leaves the line`() async throws {
+    let turns = PersonalTurns(atOnce: 1, waiting: 2)
+    let ada = UUID()
+    let isOpen = Mutex(false)
+    let first = Task {
+      try await turns.take(ada) {
+        while !isOpen.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
+      }
+    }
+    while turns.lines.withLock({ $0[ada]?.working ?? 0 }) < 1 { await Task.yield() }
+    let leaving = Task { try await turns.take(ada) {} }
+    while turns.lines.withLock({ $0[ada]?.waiting.count ?? 0 }) < 1 { await Task.yield() }
+    let staying = Task { try await turns.take(ada) { "done" } }
+    while turns.lines.withLock({ $0[ada]?.waiting.count ?? 0 }) < 2 { await Task.yield() }
+
+    leaving.cancel()
+    await #expect(throws: CancellationError.self) { try await leaving.value }
+    let waiting = turns.lines.withLock { $0[ada]?.waiting.count }
+    #expect(waiting == 1)
+
+    isOpen.withLock { $0 = true }
+    try await first.value
+    #expect(try await staying.value == "done")
+    let isEmpty = turns.lines.withLock(\.isEmpty)
+    #expect(isEmpty)
+  }
+
+  @Test func `nobody fills the memory with forms that wait`() async throws {
+    let services = try await TestPortal().services
+    let gate = Mutex((isOpen: false, waiting: 0))
+    let router = Router(context: PortalContext.self)
+    router.addMiddleware {
+      ErrorPages(services: services)
+      Introduction()
+      FormMiddleware(services: services, held: HeldForms(mostBytes: 250_000))
+    }
+    router.post("/form") { _, context -> String in
+      gate.withLock { $0.waiting += 1 }
+      while !gate.withLock(\.isOpen) { try await Task.sleep(for: .milliseconds(5)) }
+      return String((context.form["text"] ?? "").utf8.count)
+    }
+
+    try await Application(router: router).test(.router) { client in
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for _ in 0..<2 { group.addTask { try await client.send(100_000, as: 0) } }
+        while gate.withLock(\.waiting) < 2 { try await Task.sleep(for: .milliseconds(5)) }
+
+        #expect(try await client.send(100_000, as: 0) == .tooManyRequests)
+        group.addTask { try await client.send(100_000, as: 1) }
+        group.addTask { try await client.send(100, as: 0) }
+        while gate.withLock(\.waiting) < 4 { try await Task.sleep(for: .milliseconds(5)) }
+        gate.withLock { $0.isOpen = true }
+        for try await status in group { #expect(status == .ok) }
+      }
+      // What was held is free again, also that of the form that was refused.
+      #expect(try await client.send(200_000, as: 0) == .ok)
+    }
+  }
+
   @Test func `one person's requests wait for each other, and a flood is refused`() async throws {
     let turns = PersonalTurns(atOnce: 2, waiting: 3)
     let (ada, grace) = (UUID(), UUID())
@@ -124,5 +207,18 @@ extension TestClientProtocol {
     try await execute(uri: path, method: .get, headers: [.from: "\(person)"]) {
       String(buffer: $0.body)
     }
+  }
+
+  fileprivate func status(of path: String, as person: Int) async throws -> HTTPResponse.Status {
+    try await execute(uri: path, method: .get, headers: [.from: "\(person)"]) { $0.status }
+  }
+
+  /// Sends a form with a text of so many bytes.
+  fileprivate func send(_ count: Int, as person: Int) async throws -> HTTPResponse.Status {
+    try await execute(
+      uri: "/form", method: .post,
+      headers: [.from: "\(person)", .contentType: "application/x-www-form-urlencoded"],
+      body: ByteBuffer(string: "text=" + String(repeating: "a", count: count))
+    ) { $0.status }
   }
 }

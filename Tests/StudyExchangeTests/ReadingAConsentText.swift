@@ -83,6 +83,20 @@ import Testing
     #expect(study.tasks[0].title == [Language("de"): "An der Studie teilnehmen"])
   }
 
+  @Test(arguments: ["qq", "es-XX", "Spanish"])
+  func `no file is read in a language that nobody can choose`(tag: String) throws {
+    let wishes = ImportWishes(language: Language(tag))
+    let consent = ImportFile(name: "Consent.md", bytes: Array("# Walk\n".utf8))
+    let spanish = ImportFile(name: "Consent+es.md", bytes: Array("# Andar\n".utf8))
+    let task = ImportFile(name: "t.json", bytes: ORK.task([ORK.ask("q")]).canonicalBytes)
+    for files in [[consent], [consent, spanish], [task]] {
+      let error = #expect(throws: ImportError.self) {
+        try ImportFormats.read(files, wishes: wishes)
+      }
+      #expect(error?.message.hasPrefix("“\(tag)” is not a language") == true)
+    }
+  }
+
   @Test func `gives the same study for the same bytes`() throws {
     #expect(try read("# Walk\n\nText.\n").study == read("# Walk\n\nText.\n").study)
     #expect(try read("# Walk\n").study.id != read("# Run\n").study.id)

@@ -20,6 +20,12 @@ extension Mistake {
     Mistake(.malformedLanguage, .error, at: "furtherLanguages/not a tag") { study in
       study = study.translated(into: Language("not a tag"))
     },
+    Mistake(.unlistedLanguage, .error, at: "furtherLanguages/qq") { study in
+      study = study.translated(into: Language("qq"))
+    },
+    Mistake(.unlistedLanguage, .error, at: "furtherLanguages/es-XX") { study in
+      study = study.translated(into: Language("es-XX"))
+    },
     Mistake(.duplicateLanguage, .warning, at: "furtherLanguages/en") {
       $0.furtherLanguages = [.english]
     },

@@ -66,6 +66,23 @@ import Testing
     #expect(try await store.account(portal.ada.id) == portal.ada)
   }
 
+  @Test(arguments: [
+    String(repeating: "a", count: 201),
+    String(repeating: "a" + String(repeating: "\u{301}", count: 60), count: 100),
+  ])
+  func `needs a name of reasonable length`(name: String) async throws {
+    let portal = try await Portal(store: store)
+
+    await #expect(throws: AccountError.longName(maximum: 200)) {
+      try await store.createAccount(
+        email: "x@example.org", name: name, role: .researcher, password: Portal.password)
+    }
+    await #expect(throws: AccountError.longName(maximum: 200)) {
+      try await store.invite(
+        email: "x@example.org", name: name, role: .researcher, by: portal.alan.id)
+    }
+  }
+
   @Test func `can be offered by an administrator's invitation`() async throws {
     let portal = try await Portal(store: store)
     let invitation = try await store.invite(

@@ -16,6 +16,8 @@ extension FormErrors {
         "password", "Choose a shorter password. The longest one has \(maximum) letters or digits.")
     case .missingName:
       self.init("name", "Write your name.")
+    case .longName(let maximum):
+      self.init("name", "Use a shorter name, of at most \(maximum) characters.")
     case .wrongPassword:
       self.init("current-password", "This is not your current password. Nothing was changed.")
     case .lastAdministrator:

@@ -8,7 +8,6 @@ struct NewQuizQuestion: Sendable {
   private let quiz: Step.ID?
   private let question: QuizQuestion
 
-  private static let longest = 1_000
   private static let most = 20
 
   /// The form's question, or every message at once.
@@ -22,8 +21,8 @@ struct NewQuizQuestion: Sendable {
       )
     }
     if prompt.isEmpty { errors.add("prompt", "Write what the question asks.") }
-    if prompt.count > Self.longest {
-      errors.add("prompt", "Use at most 1,000 characters; this question has \(prompt.count).")
+    if let correction = TextLimit.paragraph.correction(of: prompt, "this question has") {
+      errors.add("prompt", correction)
     }
     var answers: [QuizChoice] = []
     var key = QuizKey.choices

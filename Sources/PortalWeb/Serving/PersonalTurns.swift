@@ -1,3 +1,4 @@
+import Foundation
 import StudyStore
 import Synchronization
 
@@ -6,7 +7,13 @@ import Synchronization
 final class PersonalTurns: Sendable {
   struct Line {
     var working = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [Waiter] = []
+  }
+
+  /// Somebody in line. Whoever takes a waiter out of the line resumes it, once.
+  struct Waiter: Sendable {
+    let ticket: UUID
+    let continuation: CheckedContinuation<Void, any Error>
   }
 
   /// More were sent than are answered or wait.
@@ -21,7 +28,8 @@ final class PersonalTurns: Sendable {
     mostWaiting = waiting
   }
 
-  /// - Throws: `TooMany`, and what the work throws.
+  /// Whoever is canceled leaves the line.
+  /// - Throws: `TooMany`, `CancellationError`, and what the work throws.
   func take<Result: Sendable>(
     _ person: Account.ID, _ work: () async throws -> Result
   ) async throws -> Result {
@@ -33,27 +41,54 @@ final class PersonalTurns: Sendable {
       guard lines[person, default: Line()].waiting.count < mostWaiting else { throw TooMany() }
       return false
     }
-    if !isFree { await wait(person) }
+    if !isFree { try await wait(person) }
     defer { leave(person) }
+    try _Concurrency.Task.checkCancellation()
     return try await work()
   }
 
-  private func wait(_ person: Account.ID) async {
-    await withCheckedContinuation { continuation in
-      let isFree = lines.withLock { lines in
-        guard lines[person, default: Line()].working >= atOnce else {
-          lines[person, default: Line()].working += 1
-          return true
-        }
-        lines[person]?.waiting.append(continuation)
-        return false
+  private func wait(_ person: Account.ID) async throws {
+    let ticket = UUID()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        enter(person, Waiter(ticket: ticket, continuation: continuation))
       }
-      if isFree { continuation.resume() }
+    } onCancel: {
+      withdraw(ticket, of: person)
     }
   }
 
+  private func enter(_ person: Account.ID, _ waiter: Waiter) {
+    // Where the end came before, nobody will look for the ticket again.
+    let isCancelled = lines.withLock { lines -> Bool? in
+      if _Concurrency.Task.isCancelled { return true }
+      guard lines[person, default: Line()].working >= atOnce else {
+        lines[person, default: Line()].working += 1
+        return false
+      }
+      lines[person]?.waiting.append(waiter)
+      return nil
+    }
+    switch isCancelled {
+    case true?: waiter.continuation.resume(throwing: CancellationError())
+    case false?: waiter.continuation.resume()
+    case nil: break
+    }
+  }
+
+  private func withdraw(_ ticket: UUID, of person: Account.ID) {
+    let waiter = lines.withLock { lines -> Waiter? in
+      guard let index = lines[person]?.waiting.firstIndex(where: { $0.ticket == ticket }) else {
+        return nil
+      }
+      return lines[person]?.waiting.remove(at: index)
+    }
+    waiter?.continuation.resume(throwing: CancellationError())
+  }
+
   private func leave(_ person: Account.ID) {
-    let next = lines.withLock { lines -> CheckedContinuation<Void, Never>? in
+    let next = lines.withLock { lines -> Waiter? in
       guard var line = lines[person] else { return nil }
       // A place goes on to whoever waits next.
       let next = line.waiting.isEmpty ? nil : line.waiting.removeFirst()
@@ -61,6 +96,6 @@ final class PersonalTurns: Sendable {
       lines[person] = line.working == 0 ? nil : line
       return next
     }
-    next?.resume()
+    next?.continuation.resume()
   }
 }

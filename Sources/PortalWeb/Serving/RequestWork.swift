@@ -6,7 +6,7 @@ struct TookTooLong: Error { let limit: Duration }
 /// Has answers to people who are signed in worked out on threads of their own and within a stated time.
 struct RequestWork: RouterMiddleware {
   let responder: RouterResponder<PortalContext>
-  /// The most that is spent on one request, from when it is its turn.
+  /// The most that is spent on one request, waiting for its turn included.
   let limit: Duration
   private let turns = PersonalTurns()
 
@@ -29,22 +29,24 @@ struct RequestWork: RouterMiddleware {
     let work = _Concurrency.Task(executorPreference: WorkThreads.shared) {
       do {
         let response = try await turns.take(person) {
-          let clock = _Concurrency.Task {
-            try await _Concurrency.Task.sleep(for: limit)
-            giving.yield(.failure(TookTooLong(limit: limit)))
-          }
-          defer { clock.cancel() }
-          return try await respond(to: request, context: context)
+          try await respond(to: request, context: context)
         }
         giving.yield(.success(response))
       } catch {
         giving.yield(.failure(error))
       }
     }
+    // Not within the work, which may have to wait for a thread.
+    let clock = _Concurrency.Task {
+      try await _Concurrency.Task.sleep(for: limit)
+      giving.yield(.failure(TookTooLong(limit: limit)))
+      work.cancel()
+    }
     for await answer in answers {
-      if case .failure(is TookTooLong) = answer { work.cancel() }
+      clock.cancel()
       return try answer.get()
     }
+    // The sender has gone. The clock goes on and ends the work in time.
     throw CancellationError()
   }
 

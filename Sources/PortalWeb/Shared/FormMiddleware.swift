@@ -8,7 +8,10 @@ struct FormMiddleware: RouterMiddleware {
   /// The most that files may hold, in bytes; the form around them has some room besides.
   static let fileLimit = 10 << 20
 
+  private static let ended = Account.ID()
+
   let services: Services
+  var held = HeldForms()
 
   func handle(
     _ request: Request, context: PortalContext,
@@ -23,7 +26,12 @@ struct FormMiddleware: RouterMiddleware {
     guard request.method == .post else { return try await next(request, context) }
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
-    context.form = try await form(of: request, limits: try await limits(context))
+    let limits = try await limits(context)
+    // Those whose sessions have ended lately share what one person may send; strangers’ forms are small.
+    let share = held.share(
+      of: context.session?.account.id ?? (limits.files == nil ? nil : Self.ended))
+    defer { share.release() }
+    context.form = try await form(of: request, limits: limits, share)
     if let name = context.form.overloaded {
       throw FailedForm(
         error: PortalError.malformed(
@@ -52,21 +60,32 @@ struct FormMiddleware: RouterMiddleware {
     return try await services.store.hasEndedLately(token: token) ? .people : .strangers
   }
 
-  private func form(of request: Request, limits: FormLimits) async throws(PortalError)
-    -> SubmittedForm
-  {
+  private func form(
+    of request: Request, limits: FormLimits, _ share: HeldForms.Share
+  ) async throws -> SubmittedForm {
     let contentType = request.headers[.contentType] ?? ""
     let isMultipart = contentType.lowercased().hasPrefix("multipart/form-data")
     // Refused before it is read: nobody unknown can fill the memory.
-    guard let stated = isMultipart ? limits.files : limits.text else { throw .signInFirst }
+    guard let stated = isMultipart ? limits.files : limits.text else {
+      throw PortalError.signInFirst
+    }
     let limit = isMultipart ? stated + (64 << 10) : stated
-    let bytes = try await bytes(of: request, limit: limit, stated: stated)
-    let form =
+    let bytes = try await bytes(of: request, limit: limit, stated: stated, share)
+    let parse: @Sendable () -> SubmittedForm? = {
       isMultipart
-      ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
-      : SubmittedForm(urlEncoded: bytes, limits: limits)
-    guard let form else {
-      throw .malformed(
+        ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
+        : SubmittedForm(urlEncoded: bytes, limits: limits)
+    }
+    // Only people who are signed in send as much, and their work has threads of its own.
+    let isLarge = bytes.count > FormLimits.strangers.text
+    let read: SubmittedForm?
+    if isLarge {
+      read = await _Concurrency.Task(executorPreference: WorkThreads.shared) { parse() }.value
+    } else {
+      read = parse()
+    }
+    guard let form = read else {
+      throw PortalError.malformed(
         """
         What your browser sent was cut off, is not a form, or has more than \(limits.fields) fields. Go back and send \
         it again.
@@ -75,27 +94,32 @@ struct FormMiddleware: RouterMiddleware {
     return form
   }
 
-  private func bytes(of request: Request, limit: Int, stated: Int) async throws(PortalError)
-    -> [UInt8]
-  {
+  private func bytes(
+    of request: Request, limit: Int, stated: Int, _ share: HeldForms.Share
+  ) async throws -> [UInt8] {
     let length = request.headers[.contentLength].flatMap(Int.init)
-    if let length, length > limit { throw .tooLarge(limit: stated) }
+    if let length, length > limit { throw PortalError.tooLarge(limit: stated) }
+    // A length that is not stated shows as it comes.
+    if let length { try share.grow(by: max(length, 0)) }
     var bytes: [UInt8] = []
     do {
       for try await buffer in request.body {
         guard bytes.count + buffer.readableBytes <= limit else {
           throw PortalError.tooLarge(limit: stated)
         }
+        if length == nil { try share.grow(by: buffer.readableBytes) }
         if bytes.isEmpty, let length { bytes.reserveCapacity(length) }
         bytes.append(contentsOf: buffer.readableBytesView)
       }
     } catch let error as PortalError {
       throw error
+    } catch let error as PersonalTurns.TooMany {
+      throw error
     } catch {
-      throw .malformed("What your browser sent was cut off. Go back and send it again.")
+      throw PortalError.malformed("What your browser sent was cut off. Go back and send it again.")
     }
     guard length == nil || length == bytes.count else {
-      throw .malformed("What your browser sent was cut off. Go back and send it again.")
+      throw PortalError.malformed("What your browser sent was cut off. Go back and send it again.")
     }
     return bytes
   }

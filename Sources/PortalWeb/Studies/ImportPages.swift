@@ -52,6 +52,8 @@ struct ImportResultPage: Page {
   struct LossRow: Sendable {
     let chip: Chip
     let place: String
+    /// Where it stands in a JSON file.
+    let pointer: String?
     let what: String
     let became: String?
     let advice: String?
@@ -102,6 +104,7 @@ extension ImportResultPage.LossRow {
       case .note: Chip(loss.kind.words, icon: "info")
       }
     place = loss.place
+    pointer = loss.pointer.flatMap { $0.isEmpty ? nil : $0 }
     what = loss.what
     became = loss.became
     advice = loss.advice

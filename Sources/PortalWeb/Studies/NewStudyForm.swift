@@ -42,8 +42,8 @@ struct NewStudyForm {
     if start == .empty, title.isEmpty {
       errors.add("title", "Give the study a title. You can change it at any time.")
     }
-    if title.count > 300 {
-      errors.add("title", "Use at most 300 characters; this title has \(title.count).")
+    if let correction = TextLimit.title.correction(of: title, "this title has") {
+      errors.add("title", correction)
     }
     let language = Language(form.trimmed("language") ?? Language.english.rawValue)
     if !language.isKnown { errors.add("language", "Choose a language from the list.") }

@@ -18,10 +18,14 @@ extension StudyController {
   @Sendable func copy(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
     try context.account.requireWriter()
-    guard let title = context.form.trimmed("title"), title.count <= 300 else {
+    let title = context.form.trimmed("title") ?? ""
+    let correction =
+      title.isEmpty
+      ? "Give the copy a title of at most \(TextLimit.title.characters) characters."
+      : TextLimit.title.correction(of: title, "this title has")
+    if let correction {
       return try await page(
-        of: draft, context.form, request, context,
-        errors: FormErrors("title", "Give the copy a title of at most 300 characters."),
+        of: draft, context.form, request, context, errors: FormErrors("title", correction),
         status: .unprocessableContent)
     }
     let source = try await source(of: draft, context)

@@ -19,8 +19,8 @@ struct ProposalForm {
     }
     let notes = form.trimmed("notes") ?? ""
     if notes.isEmpty { errors.add("notes", "Say in a sentence what this version is for.") }
-    if notes.count > 4_000 {
-      errors.add("notes", "Use at most 4,000 characters; these notes have \(notes.count).")
+    if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
+      errors.add("notes", correction)
     }
     let count = draft.problemCounts.errors
     if count > 0 {

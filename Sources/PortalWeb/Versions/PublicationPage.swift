@@ -66,9 +66,8 @@ struct WithdrawalPage: Page {
     if reason.isEmpty {
       throw FormErrors("reason", "Say in a sentence why this version is withdrawn.")
     }
-    if reason.count > 1_000 {
-      throw FormErrors(
-        "reason", "Use at most 1,000 characters; this reason has \(reason.count).")
+    if let correction = TextLimit.paragraph.correction(of: reason, "this reason has") {
+      throw FormErrors("reason", correction)
     }
     return reason
   }

@@ -21,7 +21,10 @@ struct BundleContents {
     ]
     let said = study.sayingFacts()
     files += try study.languages.map { try BundleStrings(study: said, language: $0).file() }
-    for part in Self.parts { files += part.bundled(study, facts.edition) }
+    for part in Self.parts {
+      try _Concurrency.Task.checkCancellation()
+      files += part.bundled(study, facts.edition)
+    }
     for asset in study.assets {
       guard let bytes = assets[asset.id] else { continue }
       files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))

@@ -19,6 +19,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     var export = Export(files: [])
     for task in study.tasks {
       for language in study.languages {
+        try _Concurrency.Task.checkCancellation()
         let writer = ResearchKitWriter(study: study, language: language)
         let json = writer.exported(task)
         let suffix = study.languages.count == 1 ? "" : "+\(language.rawValue)"

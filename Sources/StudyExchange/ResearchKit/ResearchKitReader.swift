@@ -21,18 +21,26 @@ final class ResearchKitReader {
   /// Visibility rules by step and item: they can name steps that come later.
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
-  private init(language: Language) { self.language = language }
+  private var pointers: JSONPointers
+
+  private init(language: Language, pointers: JSONPointers) {
+    self.language = language
+    self.pointers = pointers
+  }
 
   static func read(_ file: ImportFile, as wishes: ImportWishes) throws(ImportError) -> Import {
     let language = wishes.language ?? .english
-    guard language.isWellFormed else { throw .language(language.rawValue) }
     let value: JSONValue
     do {
       // ResearchKit's own files have members that stand twice.
       value = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     } catch { throw .document(.syntax(error)) }
     let wrapped = try ResearchKitPart.wrapped(value, file: file.name)
-    let reader = ResearchKitReader(language: language)
+    let reader = ResearchKitReader(
+      language: language,
+      pointers: JSONPointers(
+        in: .object(wrapped.task.members),
+        of: wrapped.root.map { $0.split(separator: "/").map(String.init) }))
     var task = reader.task(wrapped.task)
     if let root = wrapped.root {
       task.keptSettings.append(KeptSetting(key: KeptSettings.root, value: .string(root)))
@@ -52,10 +60,11 @@ final class ResearchKitReader {
     _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
     became: String? = nil, advice: String? = nil
   ) {
-    losses.append(
-      Loss(
-        format: Self.format, code: code, kind: kind, severity: severity, place: place, what: what,
-        became: became, advice: advice))
+    var loss = Loss(
+      format: Self.format, code: code, kind: kind, severity: severity, place: place, what: what,
+      became: became, advice: advice)
+    loss.pointer = pointers.pointer(to: place)
+    losses.append(loss)
   }
 
   /// Text of a key as safe HTML. What had to be made safe is not kept beside it.
@@ -63,7 +72,12 @@ final class ResearchKitReader {
     var html = text(object.string(key))
     let place = object.place + [key]
     let removed = html.sanitise(at: place, format: Self.format, pictures: [])
-    losses += removed
+    let pointer = pointers.pointer(to: place)
+    losses += removed.map { loss in
+      var loss = loss
+      loss.pointer = pointer
+      return loss
+    }
     if !removed.isEmpty { unsafePlaces.insert(place) }
     return html
   }

@@ -134,8 +134,13 @@ extension ResearchKitTaskWriter {
   private func form(_ form: Form, of step: Step) -> ORKMembers {
     var members = common(step, "ORKFormStep")
     members.set("footerText", writer.text(form.footer))
-    members["formItems"] = .array(form.items.map { item($0, of: step) })
-    for group in form.groups { tellOfEntries(group, of: step) }
+    let groups = form.groups
+    members["formItems"] = .array(
+      form.items.map { item in
+        let isSpared = groups.contains { $0.canBeWithoutEntries && $0.item(item.id) != nil }
+        return self.item(item, of: step, isSpared: isSpared)
+      })
+    for group in groups { tellOfEntries(group, of: step) }
     return members
   }
 
@@ -145,7 +150,8 @@ extension ResearchKitTaskWriter {
     writer.lose(
       "entries-not-carried", .dropped, .error,
       place(of: step) + ["items", group.id, "repetition"],
-      "That “\(title)” is asked for each entry", became: "asked once",
+      "That “\(title)” is asked for each entry",
+      became: group.makesQuestionsOptional ? "asked once, and optional" : "asked once",
       advice: "let the app show the step again for each entry")
     let part = StudyPart.item(task.id, step.id, group.id)
     for place in Set(writer.study.references().filter { $0.part == part }.map(\.place)).sorted(
@@ -157,11 +163,12 @@ extension ResearchKitTaskWriter {
     }
   }
 
-  private func item(_ item: FormItem, of step: Step) -> JSONValue {
+  /// - Parameter isSpared: whether its group can be without entries, so that some participants are never asked.
+  private func item(_ item: FormItem, of step: Step, isSpared: Bool) -> JSONValue {
     let place = place(of: step) + ["items", item.id]
     var members = ORKMembers("ORKFormItem")
     members["identifier"] = .string(item.id)
-    members["optional"] = .boolean(item.isOptional)
+    members["optional"] = .boolean(item.isOptional || isSpared)
     members.set("text", writer.text(item.text))
     members.set("detailText", writer.text(item.detailText))
     members.set("placeholder", writer.text(item.placeholder))
@@ -191,5 +198,15 @@ extension ResearchKitTaskWriter {
         became: item.isOptional ? "always shown" : "always shown, and optional",
         advice: "set the rule in code, or ask in a step of its own")
     }
+  }
+}
+
+extension ItemGroup {
+  /// Whether some participants are asked none of its questions.
+  fileprivate var canBeWithoutEntries: Bool { heading.visibility != nil || repetition.least == 0 }
+
+  /// Whether a required question of it has to become optional where it is asked once.
+  fileprivate var makesQuestionsOptional: Bool {
+    canBeWithoutEntries && items.contains { !$0.isOptional }
   }
 }

@@ -14,7 +14,7 @@ struct SpeziConsentReader {
     } catch {
       throw .text(error.diagnostics.map(ImportError.TextFault.init))
     }
-    let language = try language(of: document)
+    let language = language(of: document)
     let title = document.title.flatMap { $0.isEmpty ? nil : $0 } ?? fileTitle
     var consent = consent(of: document, in: language)
     let losses = addSections(of: document, in: language, to: &consent)
@@ -56,13 +56,10 @@ struct SpeziConsentReader {
     return kept
   }
 
-  private func language(of document: ConsentDocument) throws(ImportError) -> Language {
+  private func language(of document: ConsentDocument) -> Language {
     let stated = document.metadata["language"].map { Language($0.replacing("_", with: "-")) }
-    let language =
-      wishes.language ?? SpeziLocale.language(ofFile: file.baseName)
+    return wishes.language ?? SpeziLocale.language(ofFile: file.baseName)
       ?? stated.flatMap { $0.isWellFormed ? $0 : nil } ?? .english
-    guard language.isWellFormed else { throw .language(language.rawValue) }
-    return language
   }
 
   private var fileTitle: String {

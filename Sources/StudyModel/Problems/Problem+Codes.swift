@@ -14,6 +14,7 @@ extension Problem.Code {
 
   // Of languages.
   public static let malformedLanguage: Self = "malformedLanguage"
+  public static let unlistedLanguage: Self = "unlistedLanguage"
   public static let duplicateLanguage: Self = "duplicateLanguage"
   public static let missingTranslation: Self = "missingTranslation"
   public static let outdatedTranslation: Self = "outdatedTranslation"

@@ -13,6 +13,12 @@ extension Study {
           Problem(
             .error, .malformedLanguage, at: place,
             "“\(language.rawValue)” is not a language tag. \(language.correction)"))
+      } else if !language.isKnown {
+        problems.append(
+          Problem(
+            .error, .unlistedLanguage, at: place,
+            "“\(language.rawValue)” is not a language, or not a region, that Accord knows. \(language.correction)"
+          ))
       }
       if !seen.insert(language).inserted {
         problems.append(
@@ -26,7 +32,7 @@ extension Study {
 
   /// About languages in which Accord has no words of its own: screens and documents would mix two (TR-05).
   private func interfaceProblems(_ inspection: Inspection) -> [Problem] {
-    let unknown = Set(languages).filter { $0.isWellFormed && $0.interface == nil }.sorted()
+    let unknown = Set(languages).filter { $0.isKnown && $0.interface == nil }.sorted()
     return unknown.flatMap { language in
       let place =
         language == primaryLanguage

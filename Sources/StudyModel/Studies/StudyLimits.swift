@@ -170,7 +170,7 @@ extension StudyLimits {
 
 extension Int {
   /// With commas between thousands.
-  fileprivate var grouped: String {
+  var grouped: String {
     let digits = String(self)
     var written = ""
     for (index, digit) in digits.enumerated() {

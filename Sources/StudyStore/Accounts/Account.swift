@@ -39,6 +39,8 @@ package enum AccountError: Error, Hashable, Sendable {
   case weakPassword(minimum: Int)
   case longPassword(maximumBytes: Int)
   case missingName
+  /// The name has more characters than these, or far too many marks on them.
+  case longName(maximum: Int)
   /// No such link, or it was used already.
   case unknownToken
   case expiredToken

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StudyModel
 
 extension StudyStore {
   /// Makes an account without an invitation: for the command line.
@@ -52,9 +53,17 @@ extension StudyStore {
   {
     guard let address = EmailAddress(email) else { throw AccountError.invalidEmail }
     guard !name.trimmed.isEmpty else { throw AccountError.missingName }
+    try requireShort(name)
     return NewAccount(
       id: random.uuid(), email: address, name: name.trimmed, role: role,
       passwordHash: try await passwords.hash(password), createdAt: now())
+  }
+}
+
+/// Throws where a name is longer than any.
+func requireShort(_ name: String) throws(AccountError) {
+  guard TextLimit.name.holds(name.trimmed) else {
+    throw .longName(maximum: TextLimit.name.characters)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StudyModel
 
 extension StudyStore {
   private static let invitationDays = 7.0
@@ -10,6 +11,7 @@ extension StudyStore {
     async throws -> Invitation
   {
     guard let address = EmailAddress(email) else { throw AccountError.invalidEmail }
+    try requireShort(name)
     let token = random.token()
     let id = random.uuid()
     let expiresAt = now() + Self.invitationDays * 86_400

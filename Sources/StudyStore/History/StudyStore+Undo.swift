@@ -58,38 +58,49 @@ extension StudyStore {
     problems: (@Sendable (Study) -> ProblemCounts)? = nil
   ) async throws -> (draft: Draft, edit: ReversibleEdit)? {
     let drafts = drafts
+    let prepare: @Sendable (Database) throws -> PreparedReversal? = { db in
+      let access = try db.requireAccess(to: id, for: account, as: .editor)
+      let current = try db.open(access, from: drafts)
+      let candidates = try db.standingEdits(of: access).candidates(direction)
+        .filter { isWithin($0.place) || isAround($0.place) }
+      guard
+        let found = try db.reversal(
+          candidates, of: access, number: number, in: current.content.document, within: isWithin)
+      else {
+        guard try db.isAny(of: candidates, of: access, within: isWithin) else { return nil }
+        throw EditConflict(current: current.draft, place: [])
+      }
+      guard let study = try? Study(document: found.document.canonicalBytes) else {
+        throw EditConflict(current: current.draft, place: found.edit.place)
+      }
+      let content = try DraftContent(study)
+      guard
+        let change = ContentChange(
+          from: current.content.document, to: content.document, at: found.place)
+      else { return nil }
+      return PreparedReversal(
+        revision: access.revision, edit: found.edit, content: content, change: change,
+        problems: problems?(study))
+    }
     return try await turns.take(for: id) {
+      // As for an edit: only the write itself keeps the saves of other studies waiting.
+      guard let early = try await database.read(prepare) else { return nil }
       let now = now()
       let saved = try await database.write { db -> (OpenDraft, ReversibleEdit)? in
         let access = try db.requireAccess(to: id, for: account, as: .editor)
-        let current = try db.open(access, from: drafts)
-        let candidates = try db.standingEdits(of: access).candidates(direction)
-          .filter { isWithin($0.place) || isAround($0.place) }
-        guard
-          let found = try db.reversal(
-            candidates, of: access, number: number, in: current.content.document, within: isWithin)
-        else {
-          guard try db.isAny(of: candidates, of: access, within: isWithin) else { return nil }
-          throw EditConflict(current: current.draft, place: [])
-        }
-        guard let study = try? Study(document: found.document.canonicalBytes) else {
-          throw EditConflict(current: current.draft, place: found.edit.place)
-        }
-        let content = try DraftContent(study)
-        guard
-          let change = ContentChange(
-            from: current.content.document, to: content.document, at: found.place)
-        else { return nil }
-        try db.save(content, by: account, at: now, problems: problems?(study))
+        let prepared = access.revision == early.revision ? early : try prepare(db)
+        guard let prepared else { return nil }
+        try db.save(prepared.content, by: account, at: now, problems: prepared.problems)
         try db.append(
           NewEdit(
             study: id, kind: .undone, account: account, at: now,
-            summary: (direction == .undo ? "Undid: " : "Redid: ") + found.edit.summary,
-            undoes: found.edit.number, change: change))
+            summary: (direction == .undo ? "Undid: " : "Redid: ") + prepared.edit.summary,
+            undoes: prepared.edit.number, change: prepared.change))
         return (
           OpenDraft(
-            access: try db.requireAccess(to: id, for: account, as: .editor), content: content),
-          found.edit
+            access: try db.requireAccess(to: id, for: account, as: .editor),
+            content: prepared.content),
+          prepared.edit
         )
       }
       guard let (open, edit) = saved else { return nil }
@@ -97,6 +108,16 @@ extension StudyStore {
       return (open.draft, edit)
     }
   }
+}
+
+/// A reversal that has been worked out on one revision of a draft and only needs to be written.
+private struct PreparedReversal: Sendable {
+  let revision: Int
+  let edit: ReversibleEdit
+  let content: DraftContent
+  let change: ContentChange
+  /// Nil where nobody counts.
+  let problems: ProblemCounts?
 }
 
 /// An edit that can be taken back, and the document without it.

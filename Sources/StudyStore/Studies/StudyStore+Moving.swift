@@ -20,7 +20,8 @@ package struct EditedStudy: Sendable {
 
 extension StudyStore {
   /// Changes two studies in one transaction, or neither: what leaves the one has arrived in the other.
-  /// - Parameter change: makes both studies anew from what they are at that moment.
+  /// - Parameter change: makes both studies anew from what they are at that moment; may run twice, when somebody saves
+  ///   at the same moment.
   /// - Returns: the drafts after it.
   /// - Throws: `StoreError`, for whoever may not write in both; whatever `change` throws.
   @discardableResult
@@ -29,32 +30,61 @@ extension StudyStore {
     revising change: @escaping @Sendable (Draft, Draft) throws -> (Study, Study),
     problems: @escaping @Sendable (Study) -> ProblemCounts
   ) async throws -> (Draft, Draft) {
-    let now = now()
+    let edits = [first, second]
     let drafts = drafts
-    let saved = try await database.write { db -> [OpenDraft] in
-      let edits = [first, second]
+    let prepare: @Sendable (Database) throws -> [PreparedMove] = { db in
       let before = try edits.map { edit in
         try db.open(try db.requireAccess(to: edit.study, for: account, as: .editor), from: drafts)
       }
       let (one, other) = try change(before[0].draft, before[1].draft)
-      return try zip(edits, zip(before, [one, other])).map { edit, states in
-        let (old, study) = (states.0.content, states.1)
-        guard study.id == old.study.id, study.slug == old.study.slug,
-          study.schema == old.study.schema
-        else { throw StoreError.identityIsFixed }
-        let after = try DraftContent(study)
-        guard let change = ContentChange(from: old.document, to: after.document, at: edit.place)
-        else { return states.0 }
-        try db.save(after, by: account, at: now, problems: problems(study))
+      return [
+        try PreparedMove(before[0], to: one, at: first.place, problems: problems),
+        try PreparedMove(before[1], to: other, at: second.place, problems: problems),
+      ]
+    }
+    // The costly part runs beside the saves of other studies; only the writes themselves wait for the database.
+    let early = try await database.read(prepare)
+    let now = now()
+    let saved = try await database.write { db -> [OpenDraft] in
+      let revisions = try edits.map {
+        try db.requireAccess(to: $0.study, for: account, as: .editor).revision
+      }
+      let isCurrent = revisions == early.map(\.before.access.revision)
+      let moves = isCurrent ? early : try prepare(db)
+      return try zip(edits, moves).map { edit, move in
+        guard let change = move.change else { return move.before }
+        try db.save(move.after, by: account, at: now, problems: move.problems)
         try db.append(
           NewEdit(
             study: edit.study, kind: .edited, account: account, at: now, summary: edit.summary,
             change: change))
         return OpenDraft(
-          access: try db.requireAccess(to: edit.study, for: account, as: .editor), content: after)
+          access: try db.requireAccess(to: edit.study, for: account, as: .editor),
+          content: move.after)
       }
     }
     for draft in saved { drafts.keep(draft.content, revision: draft.access.revision) }
     return (saved[0].draft, saved[1].draft)
+  }
+}
+
+/// One of the two edits, worked out on one revision of its draft.
+private struct PreparedMove: Sendable {
+  let before: OpenDraft
+  let after: DraftContent
+  let problems: ProblemCounts
+  /// Nil where the edit changes nothing.
+  let change: ContentChange?
+
+  init(
+    _ before: OpenDraft, to study: Study, at place: Place, problems: (Study) -> ProblemCounts
+  ) throws {
+    let old = before.content
+    guard study.id == old.study.id, study.slug == old.study.slug, study.schema == old.study.schema
+    else { throw StoreError.identityIsFixed }
+    self.before = before
+    after = try DraftContent(study)
+    self.problems = problems(study)
+    change = ContentChange(from: old.document, to: after.document, at: place)
   }
 }

@@ -13,7 +13,7 @@ extension StudyStore {
   ) async throws -> VersionLine {
     let now = now()
     let drafts = drafts
-    return try await database.write { db in
+    let prepare: @Sendable (Database) throws -> PreparedVersion = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let draft = try db.open(access, from: drafts).draft
       guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
@@ -21,7 +21,17 @@ extension StudyStore {
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
       let frozen = draft.study.statingConsentVersions(
         as: number, after: try db.frozenStudies(of: id))
-      let version = try Version(freezing: frozen, as: number, notes: notes)
+      return PreparedVersion(
+        version: try Version(freezing: frozen, as: number, notes: notes),
+        earlier: try db.frozenHashes(of: id))
+    }
+    // Reading every earlier version runs beside the saves of others; only the write itself waits for the database.
+    let early = try await database.read(prepare)
+    return try await database.write { db in
+      let access = try db.requireAccess(to: id, for: account, as: .editor)
+      let earlier = try db.frozenHashes(of: id)
+      let isCurrent = access.revision == revision && earlier == early.earlier
+      let version = try (isCurrent ? early : prepare(db)).version
       try db.requireNews(in: version, of: id)
       try db.execute(
         sql: """
@@ -42,6 +52,13 @@ extension StudyStore {
   }
 }
 
+/// A version that has been worked out on one revision of a draft and only needs to be written.
+private struct PreparedVersion: Sendable {
+  let version: Version
+  /// Which versions there were.
+  let earlier: [String]
+}
+
 extension Version {
   /// What the history keeps of a version: enough to prove which bytes were meant.
   var entry: JSONValue {
@@ -55,6 +72,13 @@ extension String {
 }
 
 extension Database {
+  /// The hashes of all versions of a study, which never change.
+  fileprivate func frozenHashes(of study: Study.ID) throws -> [String] {
+    try String.fetchAll(
+      self, sql: "SELECT sha256 FROM version WHERE study = ? ORDER BY major, minor, patch",
+      arguments: [study.uuidString])
+  }
+
   /// Refuses a number that is not above all others, and content that the last standing version has already.
   fileprivate func requireNews(in version: Version, of study: Study.ID) throws {
     let order = "ORDER BY major DESC, minor DESC, patch DESC LIMIT 1"

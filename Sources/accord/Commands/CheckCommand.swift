@@ -8,7 +8,8 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "List the problems of a file, one a line: severity, code, place, text.",
     discussion: """
       Exits with 1 if there are any, with 65 if the file cannot be read. Lines that begin with “export” list what exports \
-      of the study lose: format, code, place, text. They are no problems of the file.
+      of the study lose: format, code, place, text. They are no problems of the file. Problems of JSON for ResearchKit \
+      end with the JSON pointer (RFC 6901) of what they are about, in parentheses.
       """)
 
   @Argument(help: ArgumentHelp(Input.help))
@@ -25,7 +26,7 @@ struct CheckCommand: AsyncParsableCommand {
       if json {
         try Terminal.say(Report(check))
       } else {
-        for problem in check.problems { Terminal.say(problem.line) }
+        for problem in check.problems { Terminal.say(problem.line(check.pointers[problem])) }
         for loss in check.exports.flatMap(\.losses) { Terminal.say(loss.checkLine) }
       }
       // Said already, as the first of the problems.
@@ -39,15 +40,17 @@ struct CheckCommand: AsyncParsableCommand {
     let exports: [Loss]
 
     init(_ check: FileCheck) {
-      problems = check.problems.map(Line.init)
+      problems = check.problems.map { Line($0, pointer: check.pointers[$0]) }
       exports = check.exports.flatMap(\.losses)
     }
 
     struct Line: Encodable {
       let severity: Problem.Severity
       let code, place, message: String
+      let pointer: String?
 
-      init(_ problem: Problem) {
+      init(_ problem: Problem, pointer: String?) {
+        self.pointer = pointer
         severity = problem.severity
         code = problem.code.rawValue
         place = problem.path
@@ -59,9 +62,10 @@ struct CheckCommand: AsyncParsableCommand {
 
 extension Problem {
   /// For people, in one line.
-  fileprivate var line: String {
+  fileprivate func line(_ pointer: String?) -> String {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\(severity.rawValue)\t\(code.rawValue)\t\(path.isEmpty ? "-" : path)\t\(text)"
+    let end = pointer.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+    return "\(severity.rawValue)\t\(code.rawValue)\t\(path.isEmpty ? "-" : path)\t\(text)\(end)"
   }
 }
 

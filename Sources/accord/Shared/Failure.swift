@@ -132,6 +132,7 @@ extension AccountError {
     case .longPassword(let maximum):
       "The password is too long. Use \(maximum) bytes or fewer."
     case .missingName: "The name is missing. Give one with --name."
+    case .longName(let maximum): "The name is too long. Use at most \(maximum) characters."
     case .unknownToken: "There is no such link, or it was used already. Ask for a new one."
     case .expiredToken: "The link has expired. Ask for a new one."
     case .wrongPassword: "The password is wrong. Try again."

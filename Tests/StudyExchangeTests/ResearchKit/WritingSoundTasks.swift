@@ -49,6 +49,35 @@ import Testing
     #expect(told.allSatisfy { $0.severity == .error })
   }
 
+  @Test func `a required question of a group that can be without entries can be left out`() throws {
+    let smokes = Condition.test(
+      AnswerTest(
+        answer: AnswerReference(step: "f", item: "smokes"), comparison: .equals(.boolean(true))))
+    func heading(_ id: String, least: Int?, visibility: Condition? = nil) -> FormItem {
+      FormItem(id: id, visibility: visibility, repetition: Repetition(minimum: least))
+    }
+    let form = Form(items: [
+      FormItem(id: "smokes", format: .boolean(BooleanFormat())),
+      heading("cigarettes", least: 1, visibility: smokes),
+      FormItem(id: "brand", format: .text(TextFormat())),
+      heading("pets", least: nil),
+      FormItem(id: "pet", format: .text(TextFormat())),
+      heading("visits", least: 1),
+      FormItem(id: "doctor", format: .text(TextFormat())),
+    ])
+    let (json, losses) = try written(
+      study(
+        StudyModel.Task(id: "t", kind: .survey, steps: [Step(id: "f", content: .form(form))])))
+    let optional = ["smokes", "brand", "pet", "doctor"].map {
+      value("steps/f/formItems/\($0)/optional", in: json)
+    }
+    #expect(optional == [false, true, true, false])
+    #expect(
+      losses.filter { $0.code == "entries-not-carried" }.map(\.became) == [
+        "asked once, and optional", "asked once, and optional", "asked once",
+      ])
+  }
+
   @Test func `a first question that some are spared can be skipped by all`() throws {
     let earlier = Condition.test(
       AnswerTest(answer: AnswerReference(task: "intake", step: "age"), comparison: .answered))

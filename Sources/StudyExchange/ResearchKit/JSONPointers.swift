@@ -1,0 +1,66 @@
+import StudyModel
+
+/// Finds the JSON pointer (RFC 6901) of a place that is named by identifiers.
+struct JSONPointers {
+  private let root: JSONValue
+  /// What every pointer leaves out: where a file that is part of a task was put to be read.
+  private var wrapping = ""
+  /// The positions of the elements of lists, by the pointer of the list.
+  private var positions: [String: [String: Int]] = [:]
+
+  /// - Parameter part: the place in the root that is the whole file; nil where the root is.
+  init(in root: JSONValue, of part: Place?) {
+    self.root = root
+    if let part { wrapping = pointer(to: part) }
+  }
+
+  /// Of the value at a place; where there is none, of the value around it.
+  mutating func pointer(to place: Place) -> String {
+    var value = root
+    var pointer = ""
+    for name in place {
+      switch value {
+      case .object(let members):
+        guard let member = members[name] else { return inFile(pointer) }
+        value = member
+        pointer += "/" + Self.escaped(name)
+      case .array(let elements):
+        guard let index = index(of: name, in: elements, at: pointer) else { return inFile(pointer) }
+        value = elements[index]
+        pointer += "/\(index)"
+      default: return inFile(pointer)
+      }
+    }
+    return inFile(pointer)
+  }
+
+  private mutating func index(of name: String, in elements: [JSONValue], at list: String) -> Int? {
+    let known =
+      positions[list]
+      ?? Dictionary(
+        zip(JSONValue.elementNames(of: elements), elements.indices),
+        uniquingKeysWith: { first, _ in first })
+    positions[list] = known
+    if let index = known[name] { return index }
+    // Elements lose their names where one that cannot be read is taken out from among them.
+    guard name.hasPrefix("#"), let number = Int(bounded: name.dropFirst()),
+      elements.indices.contains(number - 1)
+    else { return nil }
+    return number - 1
+  }
+
+  private func inFile(_ pointer: String) -> String {
+    pointer.hasPrefix(wrapping) ? String(pointer.dropFirst(wrapping.count)) : ""
+  }
+
+  // By scalars: a mark behind a slash would hide it among letters.
+  private static func escaped(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
