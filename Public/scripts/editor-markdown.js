@@ -143,6 +143,8 @@ function apply(action, area) {
     else area.setSelectionRange(start + 1, start + 1 + words.length);
   } else if (action === "table") {
     addTable(area, start, end);
+  } else if (action === "callout") {
+    addCallout(area, start, end);
   } else {
     const from = area.value.lastIndexOf("\n", start - 1) + 1;
     const lines = area.value.slice(from, end).split("\n");
@@ -166,6 +168,20 @@ function addTable(area, start, end) {
   const { before, after } = gaps(area.value, from, at);
   replace(area, from, at, before + tableStart + after, 0);
   area.setSelectionRange(from + before.length + 2, from + before.length + 2 + "Heading".length);
+}
+
+const calloutStart = "> [!IMPORTANT]\n";
+
+// The lines that are chosen, or the one that is being written, become the advice; writing goes on behind them.
+function addCallout(area, start, end) {
+  const from = start && area.value.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = area.value.indexOf("\n", end);
+  const to = lineEnd < 0 ? area.value.length : lineEnd;
+  const { before, after } = gaps(area.value, from, to);
+  const lines = area.value.slice(from, to).split("\n");
+  const advice = before + calloutStart + lines.map((line) => `> ${line}`).join("\n");
+  replace(area, from, to, advice + after, 0);
+  area.setSelectionRange(from + advice.length, from + advice.length);
 }
 
 // The line breaks that a block between two places of a text still needs around it.

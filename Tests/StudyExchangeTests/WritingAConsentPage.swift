@@ -23,6 +23,18 @@ import Testing
     #expect(try golden("evening-walks.html", matches: text(files[0].bytes)))
   }
 
+  @Test func `frames urgent advice by the style of the page itself`() throws {
+    let section = Section(
+      id: "a", type: .custom, title: [.english: "Risks"],
+      content: [.english: "> [!IMPORTANT]\n> Call **911**."])
+    let html = page(Consent(id: "main", title: [.english: "Consent"], sections: [section])).html
+
+    #expect(html.contains("<blockquote class=\"callout\""))
+    let rule = try #require(
+      ConsentPage.styleElement.firstMatch(of: /(?m)^\.callout \{([^}]*)\}$/)?.1)
+    #expect(rule.contains("border: 2px solid") && rule.contains("font-weight: 700"))
+  }
+
   @Test func `follows the visibility of sections and prefers formal titles`() {
     let html = page(
       Consent(

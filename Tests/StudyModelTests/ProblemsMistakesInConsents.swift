@@ -190,6 +190,20 @@ extension Mistake {
         $0.risks.content = [:]
         $0.risks.learnMoreAddress = "https://example.org/risks"
       },
+      Mistake(
+        .linkWithoutAddress, .warning, at: "consents/consent/sections/risks/learnMoreLabel"
+      ) {
+        $0.risks.appearance = .screenOnly
+        $0.risks.content = [:]
+        $0.risks.learnMoreLabel = text("Read about the risks")
+      },
+      // The same of a step, whose link has words and a title.
+      Mistake(
+        .emptyLearnMore, .warning, at: "tasks/diary/steps/intro/bodyItems/1/learnMore/content"
+      ) {
+        let more = LearnMore(label: text("More"), title: text("About your sleep"))
+        $0.diary["intro"].bodyItems = [BodyItem(text: text("Sleep well."), learnMore: more)]
+      },
       Mistake(.malformedAddress, .error, at: "consents/consent/sections/risks/learnMoreAddress") {
         $0.risks.appearance = .screenOnly
         $0.risks.content = [:]

@@ -144,4 +144,60 @@ import Testing
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(Set(positions).count > 10)
   }
+
+  @Test func `The line of progress is on every screen and never shrinks`() throws {
+    let quiz = Quiz(
+      questions: [
+        QuizQuestion(
+          id: "q", prompt: english("What?"),
+          choices: [
+            QuizChoice(value: "a", text: english("This"), isCorrect: true),
+            QuizChoice(value: "b", text: english("That")),
+          ], tests: TestedPassage(consent: "c", section: "s"))
+      ], onFailure: .backToSections)
+    let steps = [
+      Step(id: "intro", title: english("Welcome"), content: .instruction(Instruction())),
+      Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: "c"))),
+      Step(id: "quiz", content: .quiz(quiz)),
+      Step(id: "review", content: .consentReview(ConsentReview(consent: "c"))), form(),
+      Step(id: "done", content: .completion(Completion())),
+    ]
+    let made = study(steps, consents: [ShowingEveryStep.consent(saying: "Words")])
+    var walk = try #require(Walkthrough(of: "join", in: made, today: today))
+    let renderer = try makeRenderer()
+    var hasFailed = false
+    var positions: [Int] = []
+    while let screen = walk.screen, screen.step.kind != .completion, positions.count < 40 {
+      let html = try #require(renderer.screen(of: walk, in: setting))
+      let bars = html.matches(of: /<progress class="progress" value="(\d+)" max="(\d+)"/)
+      #expect(bars.count == 1, "\(screen.step.id)")
+      positions += bars.compactMap { Int($0.1) }
+      var answer: JSONValue?
+      switch screen.part {
+      case .quizQuestion where screen.feedback == nil: answer = [hasFailed ? "a" : "b"]
+      case .quizOutcome: hasFailed = true
+      case .document, .consentPage: answer = ["agree": true]
+      default: break
+      }
+      try walk.submit(.next(answer))
+    }
+    #expect(walk.visited.count { $0 == "scenes" } == 2)
+    #expect(walk.current?.id == "done")
+    #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func `The footnote of a review is below the document where nobody is asked for a name`()
+    throws
+  {
+    func still(_ signature: Signature.ID?) throws -> String {
+      let step = Step(
+        id: "review", footnote: english("Kept for ten years."),
+        content: .consentReview(ConsentReview(consent: "c", signature: signature)))
+      let made = study([step], consents: [ShowingEveryStep.consent(saying: "Words")])
+      return try makeRenderer().still(
+        of: ["tasks", "join", "steps", "review"], in: made, language: .english, today: today)
+    }
+    #expect(try still(nil).contains("<p class=\"footnote\">Kept for ten years.</p>"))
+    #expect(try !still("s").contains("Kept for ten years."))
+  }
 }

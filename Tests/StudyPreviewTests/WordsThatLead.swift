@@ -10,6 +10,12 @@ import Testing
     ("Call +1 (555) 555-0142", "tel:+15555550142", "+1 (555) 555-0142"),
     ("Call (555) 555-0142 today", "tel:5555550142", "(555) 555-0142"),
     ("Tel. +49 30 901820", "tel:+4930901820", "+49 30 901820"),
+    ("Call 555.555.0142.", "tel:5555550142", "555.555.0142"),
+    ("Call 555 555 0142, or write", "tel:5555550142", "555 555 0142"),
+    ("Call 1 555 555 0142", "tel:15555550142", "1 555 555 0142"),
+    ("Call +1.555.555.0142", "tel:+15555550142", "+1.555.555.0142"),
+    ("Call 555\u{2011}0142", "tel:5550142", "555\u{2011}0142"),
+    ("Call 555\u{2011}555-0142.", "tel:5555550142", "555\u{2011}555-0142"),
     ("Llame al 030 901820, gracias", "tel:030901820", "030 901820"),
     (
       "Write to heart-rhythm@example.org.", "mailto:heart-rhythm@example.org",
@@ -26,7 +32,11 @@ import Testing
     "On 2026-11-21 at 10:30", "On 01-02-2026", "NREB-2026-0417", "Between 10-20 and 2026 - 2028",
     "300 people, 911",
     "Version 555-0142-A", "1.555-0142", "10 000 000 steps", "a@b", "@example.org", "5-10 mg",
-    "https://example.org/555-0142", "12345678",
+    "12345678", "On 21.11.2026", "On 2026.11.21", "01.02.2026", "(21.11.2026)",
+    "100 000 000 000 cells", "2.500.000 €", "(2.500.000)", "100 200 3000", "Code 12 555 555 0142",
+    "192.168.100.200", "Version 555\u{2011}0142\u{2011}A", "555.555.0142.7", "https://",
+    "xhttps://a.org",
+    "[x](http://e.org)",
   ])
   func `other numbers stay words`(text: String) {
     #expect(ContactLinks.linked("<p>\(text)</p>") == "<p>\(text)</p>")
@@ -34,10 +44,39 @@ import Testing
 
   @Test func `what leads somewhere already, and what is typed into, is left alone`() {
     let page =
-      "<title>555-0142</title><a href=\"tel:5550142\">555-0142</a><label><b>555-0142</b></label>"
+      "<title>555-0142</title><a href=\"tel:5550142\">555-0142</a>"
       + "<textarea>a@example.org</textarea><button>555-0142</button>"
     #expect(ContactLinks.linked(page) == page)
     #expect(ContactLinks.linked(page + "<p>555-0142</p>").hasSuffix("555-0142</a></p>"))
+  }
+
+  @Test(arguments: ["h1", "h2", "label", "legend", "summary", "code"])
+  func `numbers and addresses in titles and labels stay whole, and lead nowhere`(name: String) {
+    let page =
+      "<\(name)>Call <b>555-0142</b> or a@example.org, https://example.org/555-0142</\(name)>"
+    let html = ContactLinks.linked(page + "<p>555-0142</p>")
+    #expect(
+      html.hasPrefix(
+        "<\(name)>Call <b><span class=\"contact-words\" dir=\"ltr\">555-0142</span></b> or "
+          + "<span class=\"contact-words\" dir=\"ltr\">a@example.org</span>, "
+          + "https://example.org/555-0142</\(name)>"))
+    #expect(html.hasSuffix("555-0142</a></p>"))
+  }
+
+  @Test(arguments: [
+    ("See https://example.org/555-0142.", "https://example.org/555-0142", "."),
+    ("(http://example.org/a_(b))", "http://example.org/a_(b)", ")"),
+    ("HTTPS://example.org/?q=1&amp;r=2&quot;", "HTTPS://example.org/?q=1&amp;r=2", "&quot;"),
+    ("https://example.org, and more", "https://example.org", ", and more"),
+  ])
+  func `addresses of pages are links, without the signs after them`(
+    text: String, address: String, rest: String
+  ) {
+    let html = ContactLinks.linked("<p>\(text)</p>")
+    #expect(
+      html.hasSuffix(
+        " href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(address)</a>\(rest)</p>"
+      ))
   }
 }
 

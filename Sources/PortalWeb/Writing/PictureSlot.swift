@@ -51,8 +51,10 @@ struct PictureSlot {
         member: ["image"], current: signature.image)
     case .step(_, let step) where step.kind.showsPicture:
       PictureSlot(
-        part, label: "Picture", hint: "Shown between the title and the text.", member: ["image"],
-        current: step.image)
+        part, label: "Picture",
+        hint: step.kind == .completion
+          ? "Replaces the drawing of the screen." : "Shown between the title and the text.",
+        member: ["image"], current: step.image)
     case .article(let article):
       PictureSlot(
         part, label: "Picture", hint: "Shown above the title.", member: ["image"],

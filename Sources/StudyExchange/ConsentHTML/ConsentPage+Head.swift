@@ -40,6 +40,9 @@ extension ConsentPage {
     th, td { border: 1px solid; padding: 0.25em 0.5em; text-align: start; }
     pre { overflow-x: auto; }
     img { max-width: 100%; }
+    .callout { margin: 1.5em 0; padding: 0.75rem 1rem; border: 2px solid; font-weight: 700; break-inside: avoid; }
+    .callout > :first-child { margin-top: 0; }
+    .callout > :last-child { margin-bottom: 0; }
     .document-facts { margin: 1.5rem 0 2.5rem; padding: 0.75rem 0; border-block: 1px solid var(--quiet); font-size: \
     0.9375rem; line-height: 1.45; }
     .document-facts > div { display: flex; flex-wrap: wrap; column-gap: 1rem; }

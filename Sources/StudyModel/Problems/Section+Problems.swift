@@ -82,7 +82,7 @@ extension Section {
   }
 
   private func addressProblems(at place: Place, in inspection: Inspection) -> [Problem] {
-    guard let address = learnMoreAddress else { return [] }
+    guard let address = learnMoreAddress else { return linkProblems(at: place, in: inspection) }
     let member = place + ["learnMoreAddress"]
     var problems = malformedAddressProblems(address, at: member)
     if isInDocument {
@@ -95,6 +95,17 @@ extension Section {
         ))
     }
     return problems
+  }
+
+  /// The document reports a missing content itself.
+  private func linkProblems(at place: Place, in inspection: Inspection) -> [Problem] {
+    guard isOnScreen, !isInDocument, !learnMoreLabel.isEmpty, !hasLearnMore else { return [] }
+    return [
+      Problem(
+        .warning, .linkWithoutAddress, at: place + ["learnMoreLabel"],
+        "\(inspection.name(of: place)) has words for Learn more, but no content and no address, so participants see no link. Add one of the two, or delete the words."
+      )
+    ]
   }
 
   private func illustrationProblems(at place: Place, in inspection: Inspection) -> [Problem] {

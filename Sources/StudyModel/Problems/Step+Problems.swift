@@ -65,12 +65,13 @@ extension BodyItem {
 }
 
 extension LearnMore {
+  /// The words and the title of a link show nothing by themselves.
   func problems(at place: Place, in inspection: Inspection) -> [Problem] {
-    content.isEmpty && title.isEmpty
+    content.isEmpty
       ? [
         Problem(
           .warning, .emptyLearnMore, at: place + ["content"],
-          "Learn more at \(inspection.name(of: place)) opens an empty page. Write its text, or remove it."
+          "Learn more at \(inspection.name(of: place)) has no text to open, so participants see no link. Write the text, or remove the link."
         )
       ] : []
   }

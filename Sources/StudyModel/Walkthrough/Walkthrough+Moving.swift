@@ -14,10 +14,21 @@ extension Walkthrough {
 
   /// Whether it stands at an ending that a refused consent has led to.
   public var endsInRefusal: Bool {
-    guard case .completion? = current?.content, let before = run.visits.dropLast().last else {
-      return false
+    guard case .completion? = current?.content else { return false }
+    let before = run.visits.dropLast()
+    if let last = before.last, run.records[last.step]?.consented == false { return true }
+    return before.contains { refuses($0.step) }
+  }
+
+  /// Whether consent was refused at a step, whatever was shown after it. A form that can be declined is no refusal once
+  /// the way has gone on.
+  private func refuses(_ id: Step.ID) -> Bool {
+    guard run.records[id]?.consented == false else { return false }
+    return switch course.step(id)?.content {
+    case .consentReview: true
+    case .consentForm(let form): !form.allowsDeclining
+    default: false
     }
-    return run.records[before.step]?.consented == false
   }
 
   /// Goes to the screen before: of the same step, else the one from which this step was reached. Answers stay
@@ -116,15 +127,33 @@ extension Walkthrough {
       {
         run.quizzes[id] = current.following(in: quiz)
       }
+      let reached = reached
       run.visits.append(
         Visit(
           step: id, part: .whole, began: moment, sections: sections, hops: hops(from: step, to: id))
       )
       show(parts(of: target)[0])
+      remember(reached)
       visitCounts[id, default: 0] += 1
     case .end(let outcome, let why):
       run.ending = Ending(reason(of: outcome, leaving: step), at: step?.id, why: why)
     }
+  }
+
+  /// How far the way has come: the furthest of its screens.
+  var reached: Int {
+    guard let visit = run.visits.last, let step = course.step(visit.step) else { return 0 }
+    // A try asks fewer questions than the first one, and its verdict is the last screen all the same.
+    let number =
+      visit.part == .quizOutcome
+      ? Int.max : (parts(of: step).firstIndex(of: visit.part) ?? 0) + 1
+    return max(visit.reached ?? 0, course.advance(at: step.id, screen: number)?.position ?? 0)
+  }
+
+  /// Keeps how far the way had come with the screen it stands at, where that is an earlier one.
+  mutating func remember(_ reached: Int) {
+    guard let visit = run.visits.last, self.reached < reached else { return }
+    run.visits[run.visits.count - 1].reached = max(visit.reached ?? 0, reached)
   }
 
   /// A completion says itself how the task has ended.

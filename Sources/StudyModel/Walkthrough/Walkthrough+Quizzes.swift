@@ -96,9 +96,11 @@ extension Walkthrough {
     switch standing.next {
     case .goOn, .handOver: leave(step, with: record, at: moment)
     case .tryAgain:
+      let reached = reached
       run.records[step.id] = record
       run.quizzes[step.id] = current.following(in: quiz)
       show(parts(of: step)[0])
+      remember(reached)
     case .backToSections(let scenes):
       let tested = standing.missed.flatMap(\.passages).map(\.section)
       leave(step, with: record, to: .step(scenes), showing: tested, at: moment)

@@ -13,7 +13,15 @@ extension Walkthrough {
       canGoBack: canGoBack, canSkip: step.isOptional && step.earlyEnding == nil,
       continuing: continuing(from: step, at: part, of: parts),
       progress: course.progress(at: step.id),
-      advance: course.advance(at: step.id, screen: number))
+      advance: advance(of: step, screen: number))
+  }
+
+  /// How far the screen is into the task, and never less far than the way has come.
+  private func advance(of step: Step, screen number: Int) -> Screen.Progress? {
+    course.advance(at: step.id, screen: number).map {
+      Screen.Progress(
+        position: max($0.position, run.visits.last?.reached ?? 0), total: $0.total)
+    }
   }
 
   /// How many screens a step of a study has at most.

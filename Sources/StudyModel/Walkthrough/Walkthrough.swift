@@ -117,6 +117,8 @@ public struct Walkthrough: Sendable {
     var sections: [Section.ID]?
     /// Why it came about; nil where the order alone led here.
     var hops: [Hop]?
+    /// How far the way had come, where it leads to an earlier screen; nil where it leads further.
+    var reached: Int?
   }
 
   /// How and where a walkthrough ended.

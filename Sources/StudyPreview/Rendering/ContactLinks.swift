@@ -1,15 +1,27 @@
-/// Makes telephone numbers and email addresses in the words of a finished page links, kept whole on one line: a device that
-/// can call or write does so.
+/// Makes telephone numbers, email addresses and web addresses in the words of a finished page links: a device that can call
+/// or write does so. Numbers and email addresses stay whole on one line, also in titles and labels, which lead nowhere.
 struct ContactLinks {
   private(set) var result = ""
-  private let page: [UInt8]
+  let page: [UInt8]
   private var output: [UInt8] = []
 
-  /// Elements whose words are no running text, or lead somewhere already.
+  /// Elements whose words lead somewhere already, or are none that are read on the page.
   private static let left: Set = [
-    "a", "button", "label", "option", "select", "textarea", "title", "script", "style", "svg",
-    "legend", "summary", "code", "pre", "h1", "h2", "iframe", "head",
+    "a", "button", "option", "select", "textarea", "title", "script", "style", "svg", "pre",
+    "iframe", "head",
   ]
+  /// Elements whose words are no running text: nothing in them is a link, and numbers and addresses stay whole.
+  private static let quiet: Set = ["h1", "h2", "label", "legend", "summary", "code"]
+
+  /// An element, and how many of its name are open inside each other.
+  private typealias Open = (name: String, depth: Int)
+
+  /// A group of signs that lead somewhere.
+  private enum Contact: String {
+    case telephone = "tel:"
+    case email = "mailto:"
+    case page = ""
+  }
 
   /// The page with its links.
   static func linked(_ html: String) -> String {
@@ -20,10 +32,14 @@ struct ContactLinks {
     page = Array(html.utf8)
     output.reserveCapacity(page.count + 512)
     var position = 0
-    var inside: (name: String, depth: Int)?
+    var inside: (left: Open?, quiet: Open?) = (nil, nil)
     while position < page.count {
       let end = page[position...].firstIndex(of: UInt8(ascii: "<")) ?? page.count
-      if inside == nil { link(position..<end) } else { output += page[position..<end] }
+      if inside.left == nil {
+        link(position..<end, isQuiet: inside.quiet != nil)
+      } else {
+        output += page[position..<end]
+      }
       let tag = end..<self.end(ofTagAt: end)
       follow(page[tag], &inside)
       output += page[tag]
@@ -33,19 +49,27 @@ struct ContactLinks {
   }
 
   /// Elements of the same name can stand inside each other.
-  private func follow(_ tag: ArraySlice<UInt8>, _ inside: inout (name: String, depth: Int)?) {
+  private func follow(_ tag: ArraySlice<UInt8>, _ inside: inout (left: Open?, quiet: Open?)) {
     var rest = tag.dropFirst()
     let isClosing = rest.first == UInt8(ascii: "/")
     if isClosing { rest = rest.dropFirst() }
     let name = String(
       decoding: rest.prefix { Self.isLetter($0) || Self.isDigit($0) }, as: UTF8.self)
-    if let current = inside {
-      guard current.name == name else { return }
-      let depth = current.depth + (isClosing ? -1 : 1)
-      if depth == 0 { inside = nil } else { inside = (name, depth) }
-    } else if !isClosing, Self.left.contains(name) {
-      inside = (name, 1)
+    if inside.left != nil || (!isClosing && Self.left.contains(name)) {
+      Self.count(name, isClosing, &inside.left)
+    } else if inside.quiet != nil || (!isClosing && Self.quiet.contains(name)) {
+      Self.count(name, isClosing, &inside.quiet)
     }
+  }
+
+  private static func count(_ name: String, _ isClosing: Bool, _ open: inout Open?) {
+    guard let current = open else {
+      open = (name, 1)
+      return
+    }
+    guard current.name == name else { return }
+    let depth = current.depth + (isClosing ? -1 : 1)
+    open = depth == 0 ? nil : (name, depth)
   }
 
   private func end(ofTagAt start: Int) -> Int {
@@ -57,16 +81,18 @@ struct ContactLinks {
     return end.map { $0 + 1 } ?? page.count
   }
 
-  private mutating func link(_ run: Range<Int>) {
+  private mutating func link(_ run: Range<Int>, isQuiet: Bool) {
     var position = run.lowerBound
     var written = position
     while position < run.upperBound {
       let byte = page[position]
-      var found: (range: Range<Int>, scheme: String)?
+      var found: (range: Range<Int>, contact: Contact)?
       if byte == UInt8(ascii: "@") {
-        found = email(at: position, in: written..<run.upperBound).map { ($0, "mailto:") }
+        found = email(at: position, in: written..<run.upperBound).map { ($0, .email) }
+      } else if byte | 0x20 == UInt8(ascii: "h") {
+        found = address(at: position, in: run).map { ($0, .page) }
       } else if Self.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "(") {
-        found = telephone(at: position, in: run).map { ($0, "tel:") }
+        found = telephone(at: position, in: run).map { ($0, .telephone) }
         if found == nil, Self.isDigit(byte) {
           position =
             page[position..<run.upperBound].firstIndex { !Self.isDigit($0) } ?? run.upperBound
@@ -78,20 +104,33 @@ struct ContactLinks {
         continue
       }
       output += page[written..<found.range.lowerBound]
-      write(page[found.range], to: found.scheme)
+      write(page[found.range], found.contact, isQuiet: isQuiet)
       position = found.range.upperBound
       written = position
     }
     output += page[written..<run.upperBound]
   }
 
-  private mutating func write(_ words: ArraySlice<UInt8>, to scheme: String) {
+  private mutating func write(_ words: ArraySlice<UInt8>, _ contact: Contact, isQuiet: Bool) {
+    if isQuiet {
+      // An address of a page may be longer than a line.
+      guard contact != .page else {
+        output += words
+        return
+      }
+      output += "<span class=\"contact-words\" dir=\"ltr\">".utf8
+      output += words
+      output += "</span>".utf8
+      return
+    }
     let target =
-      scheme == "tel:"
+      contact == .telephone
       ? words.filter { Self.isDigit($0) || $0 == UInt8(ascii: "+") } : Array(words)
-    output += "<a class=\"contact-link\" dir=\"ltr\" href=\"\(scheme)".utf8
+    output += "<a class=\"contact-link\" dir=\"ltr\" href=\"\(contact.rawValue)".utf8
     output += target
-    output += "\">".utf8
+    output += "\"".utf8
+    if contact == .page { output += " target=\"_blank\" rel=\"noopener noreferrer\"".utf8 }
+    output += ">".utf8
     output += words
     output += "</a>".utf8
   }
@@ -113,8 +152,8 @@ struct ContactLinks {
     return start..<end
   }
 
-  /// A telephone number: `555-0142`, `(555) 555-0142`, `555-555-0142`, or one that begins with a plus or a zero and has
-  /// groups. Dates, ranges, sums and numbers of documents are none.
+  /// A telephone number: `555-0142`, `(555) 555-0142`, `555-555-0142`, also with points or spaces, or one that begins with a
+  /// plus or a zero and has groups. Dates, ranges, sums and numbers of documents are none.
   private func telephone(at start: Int, in run: Range<Int>) -> Range<Int>? {
     if start > run.lowerBound {
       let before = page[start - 1]
@@ -122,56 +161,108 @@ struct ContactLinks {
       if "-/.,_#=:".utf8.contains(before) { return nil }
     }
     var end = start
-    var groups: [Int] = []
+    var groups: [ArraySlice<UInt8>] = []
     var separators: [UInt8] = []
     var position = start
     while position < run.upperBound {
-      let byte = page[position]
-      if Self.isDigit(byte) {
+      if Self.isDigit(page[position]) {
         let digits = page[position..<run.upperBound].prefix(while: Self.isDigit)
-        groups.append(digits.count)
+        groups.append(digits)
         position = digits.endIndex
         end = position
-      } else if position == start || joins(byte, at: position, in: run) {
-        if position > start { separators.append(byte) }
+      } else if position == start {
         position += 1
+      } else if let (separator, length) = separator(at: position, in: run) {
+        separators.append(separator)
+        position += length
       } else {
         break
       }
     }
     guard end > start, end == run.upperBound || !isGoingOn(at: end, in: run) else { return nil }
-    let total = groups.reduce(0, +)
-    guard (7...15).contains(total) else { return nil }
-    let startsOutside = "+(".utf8.contains(page[start]) || page[start] == UInt8(ascii: "0")
-    // Two short groups before the last one are the day and the month of a date.
-    let isDate = groups.count == 3 && groups[0] <= 2 && groups[1] <= 2
-    if startsOutside {
-      if isDate, page[start] != UInt8(ascii: "+") { return nil }
-      return groups.count > 1 || page[start] == UInt8(ascii: "+") ? start..<end : nil
-    }
-    let isHyphened = !separators.isEmpty && separators.allSatisfy { $0 == UInt8(ascii: "-") }
-    return isHyphened && [[3, 4], [3, 3, 4], [1, 3, 3, 4]].contains(groups) ? start..<end : nil
+    guard (7...15).contains(groups.reduce(0) { $0 + $1.count }) else { return nil }
+    let followsNumber =
+      start - 2 >= run.lowerBound && Self.isSpace(page[start - 1])
+      && Self.isDigit(page[start - 2])
+    let first = page[start]
+    // A sum goes on with zeros after its first group.
+    if followsNumber, first == UInt8(ascii: "0") { return nil }
+    let isNumber =
+      "+(0".utf8.contains(first)
+      ? isInternational(groups, separators, first)
+      : isLocal(groups, separators, followsNumber: followsNumber)
+    return isNumber ? start..<end : nil
   }
 
-  /// Whether a sign stands between two groups of a number.
-  private func joins(_ byte: UInt8, at position: Int, in run: Range<Int>) -> Bool {
-    guard position + 1 < run.upperBound else { return false }
-    let next = page[position + 1]
-    return switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "("): Self.isDigit(next)
-    case UInt8(ascii: " "): Self.isDigit(next) || next == UInt8(ascii: "(")
-    case UInt8(ascii: ")"): Self.isDigit(next) || next == UInt8(ascii: " ")
-    default: false
+  /// Of a number that begins with a plus, a bracket or a zero.
+  private func isInternational(
+    _ groups: [ArraySlice<UInt8>], _ separators: [UInt8], _ first: UInt8
+  ) -> Bool {
+    // Points are also those of sums and dates.
+    if separators.contains(UInt8(ascii: ".")) { return isAmerican(groups) }
+    let hasPlus = first == UInt8(ascii: "+")
+    // Two short groups before the last one are the day and the month of a date.
+    if groups.count == 3, groups[0].count <= 2, groups[1].count <= 2, !hasPlus { return false }
+    return groups.count > 1 || hasPlus
+  }
+
+  /// Of a number that begins with a digit. Hyphens join any; points and spaces, which also divide sums, only those that
+  /// are built as American numbers are.
+  private func isLocal(
+    _ groups: [ArraySlice<UInt8>], _ separators: [UInt8], followsNumber: Bool
+  ) -> Bool {
+    guard let first = separators.first, separators.allSatisfy({ $0 == first }) else { return false }
+    if first == UInt8(ascii: "-") {
+      return [[3, 4], [3, 3, 4], [1, 3, 3, 4]].contains(groups.map(\.count))
     }
+    let isPoint = first == UInt8(ascii: ".")
+    return (isPoint || first == UInt8(ascii: " ") && !followsNumber) && isAmerican(groups)
+  }
+
+  /// Area code, exchange and line, with a one before them or not: the first two begin with neither zero nor one.
+  private func isAmerican(_ groups: [ArraySlice<UInt8>]) -> Bool {
+    var groups = groups[...]
+    if groups.count == 4, groups.first?.elementsEqual("1".utf8) == true {
+      groups = groups.dropFirst()
+    }
+    return groups.map(\.count) == [3, 3, 4]
+      && groups.prefix(2).allSatisfy { $0.first.map { $0 > UInt8(ascii: "1") } ?? false }
+  }
+
+  /// The sign between two groups of a number, and how many bytes it takes; the hyphen that does not break counts as one.
+  private func separator(at position: Int, in run: Range<Int>) -> (sign: UInt8, length: Int)? {
+    let byte = page[position]
+    let isHard = isHardHyphen(at: position, in: run)
+    let length = isHard ? 3 : 1
+    guard position + length < run.upperBound else { return nil }
+    let next = page[position + length]
+    if isHard { return Self.isDigit(next) ? (UInt8(ascii: "-"), length) : nil }
+    let joins =
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: "."): Self.isDigit(next)
+      case UInt8(ascii: " "): Self.isDigit(next) || next == UInt8(ascii: "(")
+      case UInt8(ascii: ")"): Self.isDigit(next) || next == UInt8(ascii: " ")
+      default: false
+      }
+    return joins ? (byte, length) : nil
+  }
+
+  /// U+2011.
+  private func isHardHyphen(at position: Int, in run: Range<Int>) -> Bool {
+    page[position..<run.upperBound].starts(with: [0xE2, 0x80, 0x91])
   }
 
   private func isGoingOn(at end: Int, in run: Range<Int>) -> Bool {
     let next = page[end]
     if Self.isLetter(next) || "-/_@".utf8.contains(next) { return true }
+    if isHardHyphen(at: end, in: run) { return true }
     let isPoint = ".,:".utf8.contains(next)
     return isPoint && end + 1 < run.upperBound && Self.isDigit(page[end + 1])
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
 }

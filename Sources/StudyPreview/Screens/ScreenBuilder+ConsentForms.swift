@@ -32,7 +32,6 @@ extension ScreenBuilder {
     frame.bodyClass = "consent-form"
     frame.formClass = entrance(isFirst: isFirst, isLast: isLast)
     frame.enters = nil
-    frame.progress = nil
     frame.link = nil
     frame.canCancel = isFirst
     frame.backLabel = isFirst ? nil : words[.back]

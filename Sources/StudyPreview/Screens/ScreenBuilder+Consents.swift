@@ -44,6 +44,8 @@ struct NameScreen: Sendable {
 /// A signature, drawn or typed.
 struct SignatureScreen: Sendable {
   let heading: Heading
+  let items: [PlainScreen.Item]
+  let hasItems: Bool
   let html: String?
   let pad: PadView
   let error: String?
@@ -200,7 +202,8 @@ extension ScreenBuilder {
       ? Heading(title: words[.signTitle], lead: nil)
       : Heading(
         title: own.title.isEmpty ? words[.signTitle] : own.title, lead: own.lead,
-        detail: own.detail, footnote: own.footnote)
+        detail: own.detail, picture: own.picture, footnote: own.footnote)
+    let items = isReview ? [] : items(of: state.step)
     var frame = frame(state, title: heading.title)
     frame.hasSignaturePad = true
     frame.buttons = [
@@ -219,7 +222,7 @@ extension ScreenBuilder {
     return page(
       frame,
       SignatureScreen(
-        heading: heading, html: html,
+        heading: heading, items: items, hasItems: !items.isEmpty, html: html,
         pad: pad(
           "signature", id: "signature-name", signedBy: name,
           date: day(in:), values: attempt?.typed ?? given,

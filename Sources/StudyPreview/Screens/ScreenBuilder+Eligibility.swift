@@ -10,7 +10,7 @@ extension ScreenBuilder {
       heading: Heading(
         introduction: prompt == nil ? nil : shown(state.step.text),
         title: shown(state.step.title) ?? words[.eligibilityTitle],
-        lead: prompt ?? shown(state.step.text)), state)
+        lead: prompt ?? shown(state.step.text), picture: picture(state.step.image)), state)
   }
 
   func eligibilityQuestion(
@@ -23,13 +23,15 @@ extension ScreenBuilder {
     let counter =
       eligibility.questions.count > 1
       ? words(.questionOf, n: String(index + 1), m: String(eligibility.questions.count)) : nil
+    // What the step says and shows is on its first screen.
+    let isFirst = index == 0 && eligibility.token == nil
     return asking(
       question.format, item: id, label: nil, note: nil,
       heading: Heading(
-        introduction: index == 0 && eligibility.token == nil ? shown(state.step.text) : nil,
+        introduction: isFirst ? shown(state.step.text) : nil,
         counter: counter,
         title: shown(question.prompt) ?? shown(state.step.title) ?? words[.eligibilityTitle],
-        lead: shown(question.text)), state)
+        lead: shown(question.text), picture: isFirst ? picture(state.step.image) : nil), state)
   }
 
   private func asking(

@@ -68,7 +68,6 @@ extension ScreenBuilder {
     if attempt?.question == .disagreeing { return asking(leaving, state) }
     var frame = frame(state, title: words[.reviewTitle])
     frame.formClass = "review"
-    frame.progress = nil
     frame.link = nil
     frame.buttons = [
       ScreenFrame.Button(
@@ -111,11 +110,19 @@ extension ScreenBuilder {
         target: elementID(element.id), text: "\(name(of: element)): \(words[.unmetElement])")
     }
     return ReviewScreen(
-      heading: Heading(title: words[.reviewTitle], lead: words[.reviewLead]),
+      heading: Heading(
+        title: words[.reviewTitle], lead: words[.reviewLead], footnote: footnote(of: state.step)),
       facts: setting.edition ?? consent.statedVersion, title: text(consent.title),
       replacement: replacement,
       sections: replacement == nil ? sections : [], signatures: signatories(of: consent),
       errors: summary(lines), alert: alert, leaving: leaving)
+  }
+
+  /// The page for the name shows the step's footnote; where nobody is asked for one, the document does.
+  private func footnote(of step: Step) -> String? {
+    guard case .consentReview(let review) = step.content else { return nil }
+    let signature = review.signature.flatMap { study.consent(review.consent)?.signature($0) }
+    return signature?.requiresName == true ? nil : shown(step.footnote)
   }
 
   /// What tells an element from the others in a list; prompts can be whole paragraphs.

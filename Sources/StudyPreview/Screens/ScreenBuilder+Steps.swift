@@ -50,8 +50,10 @@ struct CompletionScreen: Sendable {
   let title: String
   let lead: String?
   let detail: String?
+  /// The author's picture, which takes the drawing's place.
+  let picture: Picture?
   let drawing: String?
-  /// What it shows; nil for one that only accompanies the words.
+  /// What the drawing shows; nil for one that only accompanies the words.
   let drawingText: String?
   let draws: Bool
   /// The drawing whose accent becomes the seal.
@@ -88,30 +90,37 @@ extension ScreenBuilder {
   func plain(_ state: ScreenState, else title: Word? = nil) -> PlainScreen {
     PlainScreen(
       heading: heading(of: state.step, else: title.map { words[$0] } ?? ""),
-      items: state.step.bodyItems.enumerated().map { index, item in
-        PlainScreen.Item(
-          isBullet: item.style == .bullet, isRule: item.style == .rule, isTag: item.style == .tag,
-          isCallout: item.style == .callout,
-          picture: picture(item.image), text: shown(item.text), detail: shown(item.detailText),
-          more: more(item.learnMore, id: "item-\(index + 1)"))
-      }, hasItems: !state.step.bodyItems.isEmpty)
+      items: items(of: state.step), hasItems: !state.step.bodyItems.isEmpty)
+  }
+
+  /// The further texts of a step.
+  func items(of step: Step) -> [PlainScreen.Item] {
+    step.bodyItems.enumerated().map { index, item in
+      PlainScreen.Item(
+        isBullet: item.style == .bullet, isRule: item.style == .rule, isTag: item.style == .tag,
+        isCallout: item.style == .callout,
+        picture: picture(item.image), text: shown(item.text), detail: shown(item.detailText),
+        more: more(item.learnMore, id: "item-\(index + 1)"))
+    }
   }
 
   /// The drawing is a signed form, which is for those who have signed one.
   func completion(_ completion: Completion, _ state: ScreenState) -> String {
     let heading = heading(of: state.step, else: words[.completionTitle])
     let isSealed = completion.reason == .completed
-    let drawing = illustrations[isSealed ? "completion" : "ending"]
-    let draws = setting.arrival == .forward && !isStill
+    let picture = heading.picture
+    let drawing = picture == nil ? illustrations[isSealed ? "completion" : "ending"] : nil
+    let draws = drawing != nil && setting.arrival == .forward && !isStill
     var frame = frame(state, title: heading.title)
-    frame.mainClass = drawing == nil ? "scene no-picture" : "scene"
+    frame.mainClass = drawing == nil && picture == nil ? "scene no-picture" : "scene"
     // A refusal can be taken back for as long as its ending is on the screen.
     frame.backLabel = state.followsRefusal ? words[.back] : nil
     frame.canCancel = false
     return page(
       frame,
       CompletionScreen(
-        title: heading.title, lead: heading.lead, detail: heading.detail, drawing: drawing,
+        title: heading.title, lead: heading.lead, detail: heading.detail, picture: picture,
+        drawing: drawing,
         drawingText: isSealed ? words[.completionPicture] : nil, draws: draws,
         comesFrom: draws && isSealed ? lastDrawing(state) : nil, copies: setting.signedCopies,
         footnote: heading.footnote),

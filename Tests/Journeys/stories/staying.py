@@ -67,3 +67,8 @@ def then_what_is_typed_follows_the_mark(desk: Desk):
         ada.page.locator(f"[data-markdown={tool}]").first.click()
         ada.page.keyboard.type(typed)
     expect(area).to_have_value("We ask:\n- how you sleep\n[more](https://)")
+    area.fill("We ask:\n\nCall 911.")
+    area.press("Control+End")
+    ada.page.get_by_role("button", name="Urgent advice").first.click()
+    ada.page.keyboard.type(" At once.")
+    expect(area).to_have_value("We ask:\n\n> [!IMPORTANT]\n> Call 911. At once.")

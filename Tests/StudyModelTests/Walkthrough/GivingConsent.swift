@@ -101,6 +101,32 @@ import Testing
     #expect(walk.screen?.part == .name)
   }
 
+  @Test func `a refusal can be taken back after another step, and counts no more once it is`()
+    throws
+  {
+    let study = Study.made(
+      of: Self.steps + [.say("sorry"), .done("declined", .discarded)],
+      rules: [
+        .branch(
+          "review", when: .on("review", item: "participant", .consented(false)), to: "sorry"),
+        .direct("done", to: nil),
+      ], consents: [.tutorial])
+    var walk = try study.started()
+    while walk.screen?.part != .document { try walk.submit(.next(nil)) }
+    try walk.submit(.next(["agree": false]))
+    try walk.submit(.next(nil))
+    #expect(walk.current?.id == "declined")
+    #expect(walk.endsInRefusal && walk.canGoBack)
+    walk.back()
+    walk.back()
+    #expect(walk.screen?.part == .document)
+    for answer: JSONValue in [["agree": true], Self.signed, "typed"] {
+      try walk.submit(.next(answer))
+    }
+    #expect(walk.current?.id == "done")
+    #expect(!walk.endsInRefusal)
+  }
+
   @Test func `asks for agreement, both names and a signature`() throws {
     let study = Study.made(of: Self.steps, consents: [.tutorial])
     func why(_ answer: JSONValue?) throws -> String? {
