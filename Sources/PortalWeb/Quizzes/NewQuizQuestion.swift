@@ -128,10 +128,11 @@ struct NewQuizQuestion: Sendable {
     var study = study
     var step = quiz
     if step == nil {
+      let language = study.primaryLanguage
       guard
         let part = NewPart(
           in: ["tasks", task, "steps"], of: study, kind: StepContent.Kind.quiz.rawValue,
-          words: "Quiz", language: study.primaryLanguage)
+          words: StarterWords(language)[.quiz][language] ?? "", language: language)
       else { throw PortalError.notFound }
       study = try part.added(to: study)
       step = part.id

@@ -87,7 +87,7 @@ struct SpeziConsentReader {
     where signatures.insert(signature.id).inserted {
       consent.signatures.append(
         Signature(
-          id: signature.id, role: .participant, title: JoinWords(language).participant))
+          id: signature.id, role: .participant, title: StarterWords(language)[.participant]))
     }
     return consent
   }
