@@ -100,10 +100,11 @@ const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1
 
 const isLeftOut = (result) => result.pictures > 0 || result.isStruck;
 
-function leftOut({ pictures, isStruck }) {
+function leftOut({ pictures, isStruck, isLettered }) {
   const kinds = [
     pictures === 1 ? "1 picture" : pictures > 1 ? `${pictures} pictures` : "",
     isStruck ? "crossed-out text" : "",
+    isLettered ? "the letters of a list, which is numbered now" : "",
   ].filter(Boolean);
   return kinds.length > 0 ? [`Left out: ${kinds.join(" and ")}.`] : [];
 }

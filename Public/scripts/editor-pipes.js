@@ -2,14 +2,14 @@
 export function startPipes(page) {
   const lists = page.querySelectorAll("[data-pipes]");
   if (lists.length === 0) return;
-  const fields = () => [...page.querySelectorAll("#edit-form input[lang], #edit-form textarea[lang]")];
+  const fields = () => [...page.querySelectorAll(":is(#edit-form, #document-form) :is(input, textarea)[lang]")];
   let last = null;
   page.addEventListener("focusin", (event) => {
     if (fields().includes(event.target)) last = event.target;
   });
   const insert = (event) => {
     const code = event.target.closest("[data-pipe]")?.dataset.pipe;
-    const field = last ?? fields()[0];
+    const field = last ?? page.querySelector("#document-form #text") ?? fields()[0];
     if (!code || !field) return;
     field.setRangeText(code, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, "end");
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -11,6 +11,12 @@ export function wordItem(element, styles) {
   return { level: Number(place[1]), ...numbering(sign?.textContent ?? "") };
 }
 
+// Whether a list, or an item of it, counts with letters or Roman numbers, for which Markdown has no sign.
+export function isLettered(element, styles) {
+  const style = styles.get("list-style-type") ?? styles.get("list-style") ?? "";
+  return /alpha|latin|roman|greek/i.test(style) || /^[ai]$/i.test(element.getAttribute("type") ?? "");
+}
+
 export function isSign(element) {
   return /mso-list\s*:\s*ignore/i.test(element.dataset?.style ?? "");
 }
@@ -29,5 +35,5 @@ function numbering(sign) {
   const digits = /^\(?(?:\w+\.)*(\d{1,9})[.):]?$/.exec(text);
   if (digits) return { ordered: true, number: Number(digits[1]), sign: text };
   const letters = /^\(?([a-z]{1,6})[.)]$/i.exec(text);
-  return letters ? { ordered: true, number: null, sign: text } : { ordered: false, number: null, sign: "" };
+  return letters ? { ordered: true, number: null, sign: text, isLettered: true } : { ordered: false, number: null, sign: "" };
 }

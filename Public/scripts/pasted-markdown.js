@@ -3,7 +3,7 @@
 
 import { writeBlocks } from "./markdown-blocks.js";
 import { cutOff, paragraphs } from "./pasted-lines.js";
-import { isSign, typedItem, wordItem } from "./pasted-lists.js";
+import { isLettered, isSign, typedItem, wordItem } from "./pasted-lists.js";
 import {
   addressOf, fontOfSigns, inFont, isBold, isHidden, isItalic, isStruck, raised, raisedText, readHTML, stylesOf,
 } from "./pasted-styles.js";
@@ -37,6 +37,7 @@ export function markdownOf(source) {
     beginsWithItem: Boolean(only?.item),
     pictures: reader.left.pictures,
     isStruck: reader.left.isStruck,
+    isLettered: reader.left.isLettered,
   };
 }
 
@@ -52,7 +53,7 @@ function isSourceCode(body) {
 }
 
 class Reader {
-  constructor(rules, left = { pictures: 0, isStruck: false }) {
+  constructor(rules, left = { pictures: 0, isStruck: false, isLettered: false }) {
     this.rules = rules;
     this.left = left;
     this.blocks = [];
@@ -169,6 +170,8 @@ class Reader {
   list(element, before) {
     this.endParagraph();
     const state = { ...before, level: before.level + 1 };
+    const ordered = element.localName === "ol";
+    const hasLetters = ordered && isLettered(element, stylesOf(element, this.rules));
     let number = Number.parseInt(element.getAttribute("start") ?? "1", 10) || 1;
     for (const child of element.childNodes) {
       if (child.localName !== "li") {
@@ -179,7 +182,8 @@ class Reader {
       if (this.isLeftOut(child, styles)) continue;
       number = Number.parseInt(child.getAttribute("value") ?? "", 10) || number;
       const count = this.blocks.length;
-      this.listItem(child, styles, this.inside(child, styles, state), { ordered: element.localName === "ol", number });
+      const kind = { ordered, number, isLettered: ordered && (hasLetters || isLettered(child, styles)) };
+      this.listItem(child, styles, this.inside(child, styles, state), kind);
       if (this.blocks.length > count) number += 1;
     }
     this.endParagraph();
@@ -235,6 +239,7 @@ class Reader {
         this.push({ kind: "heading", depth: state.heading, lines }, { ...state, level: 0 });
       } else {
         const level = item?.level ?? state.level;
+        if (item?.isLettered) this.left.isLettered = true;
         this.push({ kind: "text", lines, item }, { ...state, level });
       }
       item = null;

@@ -51,6 +51,10 @@ package enum ImportFormats {
     if files.count == 1 { return try read(first, as: name, wishes: wishes) }
     for file in files {
       let format = try format(of: file, named: name)
+      let other = name == nil ? nil : Self.other(than: format, for: file)
+      if let other, isWrong(format, for: files) {
+        throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
+      }
       guard format is SpeziConsentFormat else {
         throw .severalFiles(file: file.name, format: format.title)
       }
@@ -60,6 +64,14 @@ package enum ImportFormats {
       throw .tooLarge(file: first.name, byteCount: byteCount)
     }
     return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, wishes: wishes).read()
+  }
+
+  /// Whether several files were called by the wrong format: Markdown by that of a file that comes alone, or JSON and zips
+  /// by that of texts.
+  private static func isWrong(_ format: any ImportFormat, for files: [ImportFile]) -> Bool {
+    format is SpeziConsentFormat
+      ? files.contains(where: \.isSurelyNoText)
+      : files.allSatisfy { other(than: format, for: $0) is SpeziConsentFormat }
   }
 
   /// The named format, else the first one that recognises a file. What Accord cannot read is called by its name first.

@@ -131,4 +131,28 @@ import Testing
 
     #expect(study.consents[0].originalMarkdown.isEmpty)
   }
+
+  @Test func `a text too large to be kept beside is read with a note that its layout changes`()
+    throws
+  {
+    let paragraph = String(repeating: "We count steps. ", count: 60) + "\n\n\n"
+    let large = "# One #\n" + String(repeating: paragraph, count: 1_100)
+    let bytes = Array(large.utf8)
+    #expect(bytes.count > SpeziConsentReader.largestOriginal)
+
+    let imported = try ImportFormats.read(ImportFile(name: "Consent+en.md", bytes: bytes))
+
+    #expect(imported.losses.map(\.code) == ["layout-not-kept"])
+    #expect(imported.losses.allSatisfy { $0.severity == .note && $0.place == "consents/consent" })
+    #expect(imported.losses.first?.sentence.contains("larger than 1 MB") == true)
+    #expect(imported.study.consents[0].originalMarkdown.isEmpty)
+    #expect(try written(imported.study) != bytes)
+  }
+
+  @Test(arguments: ["# One\n\nText.\n", "Risks\n=====\n* One\n"])
+  func `a text that is kept has no such note`(text: String) throws {
+    let file = ImportFile(name: "Consent+en.md", bytes: Array(text.utf8))
+
+    #expect(try !ImportFormats.read(file).losses.contains { $0.code == "layout-not-kept" })
+  }
 }

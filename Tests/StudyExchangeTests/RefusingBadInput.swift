@@ -79,4 +79,24 @@ import Testing
     #expect(error == .otherFormat(file: name, named: asked, looksLike: looksLike))
     #expect(error?.message.contains(looksLike) == true)
   }
+
+  @Test func `names the right format for several files too`() {
+    let texts = ["a+en.md", "a+es.md"].map { ImportFile(name: $0, bytes: Array("# One\n".utf8)) }
+    let document = ImportFile(name: "b.json", bytes: Array("{\"schema\":1}".utf8))
+
+    #expect(
+      throws: ImportError.otherFormat(
+        file: "a+en.md", named: "researchkit", looksLike: "spezi-consent")
+    ) { try ImportFormats.read(texts, as: "researchkit") }
+    #expect(
+      throws: ImportError.otherFormat(
+        file: "b.json", named: "spezi-consent", looksLike: "accord")
+    ) { try ImportFormats.read(texts + [document], as: "spezi-consent") }
+    #expect(throws: ImportError.severalFiles(file: "b.json", format: AccordFormat().title)) {
+      try ImportFormats.read([document, document], as: "accord")
+    }
+    #expect(throws: ImportError.severalFiles(file: "a+en.md", format: ResearchKitFormat().title)) {
+      try ImportFormats.read(texts + [document], as: "researchkit")
+    }
+  }
 }

@@ -38,13 +38,39 @@ import Testing
     let words = texts(of: JoinWords(language.language))
     let english = texts(of: JoinWords(.english))
 
-    #expect(words.count == 6)
+    #expect(words.count == 5)
     #expect(words.allSatisfy { !$0.value.isEmpty && english[$0.key] != $0.value })
     #expect(JoinWords(language.language).reason.languages == [language.language])
   }
 
-  @Test func `Elsewhere all of it is English`() {
-    #expect(JoinWords(Language("fi")).reason.languages == [.english])
+  private static func imported(in tag: String) throws -> Study {
+    let text = "# Walk\n\nText.\n\n<signature id=sig />\n"
+    let file = ImportFile(name: "Consent+\(tag).md", bytes: Array(text.utf8))
+    return try ImportFormats.read(file).study
+  }
+
+  @Test func `A consent in Japanese is agreed to and signed in Japanese`() throws {
+    let study = try Self.imported(in: "ja")
+    let japanese = Language("ja")
+
+    #expect(study.consents[0].signatures.map(\.title) == [[japanese: "参加者"]])
+    #expect(study.tasks[0].title == [japanese: "研究に参加する"])
+    #expect(!study.problems().contains { $0.code == .reviewWithoutReason })
+  }
+
+  @Test(arguments: ["tr", "hi", "zh-Hant"])
+  func `Where Accord has no words, an imported consent gets none and problems ask for them`(
+    tag: String
+  ) throws {
+    let study = try Self.imported(in: tag)
+    let codes = study.problems().map(\.code)
+
+    #expect(study.consents[0].signatures.map(\.title) == [[:]])
+    #expect(study.tasks[0].title.isEmpty && study.tasks[0].steps.allSatisfy(\.title.isEmpty))
+    #expect(codes.contains(.reviewWithoutReason) && codes.contains(.signatureWithoutTitle))
+  }
+
+  @Test func `Elsewhere a printed consent is English`() {
     #expect(texts(of: DocumentWords(Language("fi"))) == texts(of: DocumentWords(.english)))
   }
 }

@@ -150,6 +150,40 @@ struct WritingWhereItIsAsked {
     }
   }
 
+  @Test func `names what it does not read in a folder of languages`() throws {
+    try withFolder { folder in
+      let names = ["Consent+en.md", "Consent+es.MD", "Consent+fr.Markdown", "notes.txt", ".hidden"]
+      for (index, name) in names.enumerated() {
+        try Data("# Part \(index)\n\nText.\n".utf8).write(to: folder.appending(path: name))
+      }
+      for name in ["older", "old.md"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: name), withIntermediateDirectories: true)
+      }
+
+      let report = try accord("convert", folder.path, "--to", "accord", "--output", "-")
+
+      let languages = try Study(document: Array(report.output.utf8)).languages
+      #expect(languages == [.english, .spanish, Language("fr")])
+      #expect(report.errors.contains(": notes.txt, old.md, older. "), "\(report.errors)")
+      #expect(!report.errors.contains(".hidden"))
+    }
+  }
+
+  @Test func `keeps every name of a file that has several`() throws {
+    try withFolder { folder in
+      let (one, two) = (folder.appending(path: "one.json"), folder.appending(path: "two.json"))
+      try Data(String(repeating: "before ", count: 100_000).utf8).write(to: one)
+      try FileManager.default.linkItem(at: one, to: two)
+
+      #expect(try convert(to: "one.json", in: folder).code == 0)
+
+      let written = try Data(contentsOf: one)
+      #expect(try Study(document: written).consents.count == 1)
+      #expect(try Data(contentsOf: two) == written)
+    }
+  }
+
   @Test func `carries pictures from bundle to bundle`() throws {
     let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
     let id = sha256(bytes)

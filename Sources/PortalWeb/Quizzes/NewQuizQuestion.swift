@@ -77,6 +77,10 @@ struct NewQuizQuestion: Sendable {
       errors.add("answers", "“\(twice)” is there twice. Write each answer once.")
     } else if !answers.contains(where: \.isCorrect) {
       errors.add("answers", "Begin the line of the right answer with *.")
+    } else if answers.allSatisfy(\.isCorrect) {
+      errors.add(
+        "answers",
+        "Every line begins with *, as in some pasted lists. Keep * before the right answers only.")
     }
     return answers
   }
@@ -101,25 +105,44 @@ struct NewQuizQuestion: Sendable {
       unit: form.trimmed("unit").map { LocalizedText($0, in: language) } ?? [:])
   }
 
-  /// A line each: `*` before a right answer, `|` between an answer and why it is wrong.
+  /// A line each: `*` before a right answer, `|` between an answer and why it is wrong. Signs of a list that was pasted
+  /// are no part of an answer, and stand before or behind the `*` that somebody puts there.
   private static func answers(in text: String, _ language: Language) -> [QuizChoice] {
+    let lines = text.split(whereSeparator: \.isNewline).map { RightMark(String($0)) }
+      .filter { !$0.words.isEmpty }
+    let unsigned = PastedSigns.removed(from: lines.map(\.words)).lines
     var answers: [QuizChoice] = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: "|", maxSplits: 1).map {
+    for (line, text) in zip(lines, unsigned) {
+      let mark = line.isThere ? RightMark(isThere: true, words: text) : RightMark(text)
+      let parts = mark.words.split(separator: "|", maxSplits: 1).map {
         $0.trimmingCharacters(in: .whitespaces)
       }
-      guard var words = parts.first else { continue }
-      let isCorrect = words.hasPrefix("*")
-      if isCorrect { words = words.dropFirst().trimmingCharacters(in: .whitespaces) }
-      guard !words.isEmpty else { continue }
+      guard let words = parts.first, !words.isEmpty else { continue }
       let why = parts.count > 1 ? parts[1] : ""
       answers.append(
         QuizChoice(
           value: ChoiceRows.identifier(from: words, besides: Set(answers.map(\.value))),
-          text: LocalizedText(words, in: language), isCorrect: isCorrect,
+          text: LocalizedText(words, in: language), isCorrect: mark.isThere,
           explanation: why.isEmpty ? [:] : LocalizedText(why, in: language)))
     }
     return answers
+  }
+
+  /// The `*` before a line, and what follows it.
+  private struct RightMark {
+    let isThere: Bool
+    let words: String
+
+    init(_ line: String) {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      isThere = line.hasPrefix("*")
+      words = isThere ? line.dropFirst().trimmingCharacters(in: .whitespaces) : line
+    }
+
+    init(isThere: Bool, words: String) {
+      self.isThere = isThere
+      self.words = words
+    }
   }
 
   /// The study with the question at the end of its quiz, which is made where there is none.
@@ -127,10 +150,11 @@ struct NewQuizQuestion: Sendable {
     var study = study
     var step = quiz
     if step == nil {
+      let language = study.primaryLanguage
       guard
         let part = NewPart(
           in: ["tasks", task, "steps"], of: study, kind: StepContent.Kind.quiz.rawValue,
-          words: "Quiz", language: study.primaryLanguage)
+          words: StarterWords(language)[.quiz][language] ?? "", language: language)
       else { throw PortalError.notFound }
       study = try part.added(to: study)
       step = part.id

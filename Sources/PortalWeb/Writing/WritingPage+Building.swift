@@ -264,8 +264,9 @@ struct WritingPageBuilder {
     return .init(
       address: previewAddress(),
       walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.markdownPreview(study.id),
-      task: task?.id, languages: languageLinks(), title: "Screen: " + part.title(in: language),
-      strip: strip())
+      task: task.flatMap { $0.steps.isEmpty ? nil : $0.id }, languages: languageLinks(),
+      title: "Screen: " + part.title(in: language), strip: strip(),
+      empty: EmptyPreview(part, mayEdit: mayEdit))
   }
 
   /// Facts have no screen of their own; they head the document of the consent.

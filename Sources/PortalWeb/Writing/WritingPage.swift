@@ -153,6 +153,8 @@ struct WritingPage: Page {
     let title: String
     /// In the place of the device: the screens of a task, on its own page only.
     var strip: ScreenStripView?
+    /// In the place of the device where there is nothing to show yet.
+    var empty: EmptyPreview?
   }
 }
 

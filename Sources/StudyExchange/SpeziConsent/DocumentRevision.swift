@@ -161,7 +161,7 @@ package struct DocumentRevision: Sendable {
     for case .signature(let element) in elements where consent.signature(element.id) == nil {
       consent.signatures.append(
         Signature(
-          id: element.id, role: .participant, title: JoinWords(language).participant))
+          id: element.id, role: .participant, title: StarterWords(language)[.participant]))
     }
   }
 }

@@ -17,30 +17,45 @@ struct SpeziConsentReader {
     let language = language(of: document)
     let title = document.title.flatMap { $0.isEmpty ? nil : $0 } ?? fileTitle
     var consent = consent(of: document, in: language)
-    let losses = addSections(of: document, in: language, to: &consent)
+    var losses = addSections(of: document, in: language, to: &consent)
     var study = Study(
       id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: [consent], tasks: [joinTask(for: consent, in: language)])
-    study.consents[0].originalMarkdown = original(of: study, in: language)
+    let (original, isRestyled) = original(of: study, in: language)
+    study.consents[0].originalMarkdown = original
+    if isRestyled { losses.append(layoutLoss) }
     return Import(study: study, losses: losses + metadataLosses(of: document), format: Self.format)
   }
 
-  /// The file itself, where the consent written anew would have other bytes and the file can be told from edits of it.
-  private func original(of study: Study, in language: Language) -> LocalizedText {
-    guard file.bytes.count <= Self.largestOriginal,
-      let text = String(validating: file.bytes, as: UTF8.self),
-      let consent = study.consents.first
-    else { return [:] }
+  /// The file itself, where the consent written anew would have other bytes and the file can be told from edits of it;
+  /// else whether those other bytes are what exports will hold.
+  private func original(
+    of study: Study, in language: Language
+  ) -> (kept: LocalizedText, isRestyled: Bool) {
+    guard let text = String(validating: file.bytes, as: UTF8.self),
+      let consent = study.consents.first, !text.allSatisfy(\.isWhitespace)
+    else { return ([:], false) }
     let writer = SpeziConsentWriter(study: study, consent: consent, language: language)
-    if writer.source.text == text { return [:] }
+    if writer.source.text == text { return ([:], false) }
+    guard file.bytes.count <= Self.largestOriginal else { return ([:], true) }
     let revised = SpeziConsentOriginal(text)?.revised(
       as: consent, in: language, else: language)
-    return revised.map { $0.utf8.elementsEqual(text.utf8) } == true ? [language: text] : [:]
+    let isKept = revised.map { $0.utf8.elementsEqual(text.utf8) } == true
+    return (isKept ? [language: text] : [:], !isKept)
   }
 
   /// A larger file is written anew; a draft would be twice as large with it.
-  private static let largestOriginal = 1_000_000
+  static let largestOriginal = 1_000_000
+
+  private var layoutLoss: Loss {
+    let isLarge = file.bytes.count > Self.largestOriginal
+    return Loss(
+      format: Self.format, code: "layout-not-kept", kind: .approximated, severity: .note,
+      place: ["consents", Self.consentID],
+      what: "The layout of “\(file.name)”" + (isLarge ? " (larger than 1 MB)" : ""),
+      became: "Accord’s own style", advice: isLarge ? "split the file if its layout matters" : nil)
+  }
 
   private static let format = "spezi-consent"
   private static let consentID = "consent"
@@ -84,7 +99,7 @@ struct SpeziConsentReader {
     where signatures.insert(signature.id).inserted {
       consent.signatures.append(
         Signature(
-          id: signature.id, role: .participant, title: JoinWords(language).participant))
+          id: signature.id, role: .participant, title: StarterWords(language)[.participant]))
     }
     return consent
   }

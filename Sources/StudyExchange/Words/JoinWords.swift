@@ -1,25 +1,27 @@
 import StudyModel
 
-/// The words of the task that an imported consent gets; English where they are not known in its language.
+/// The words of the task that an imported consent gets. In a language that Accord has no words in they are left empty, as
+/// `StarterWords` are: nobody agrees to an English sentence under a Turkish consent without the author knowing.
 struct JoinWords {
   private let language: Language
-  private let words: Words
+  private let words: Words?
 
   struct Words {
-    let participant, join, review, reason, completion, goodbye: String
+    let join, review, reason, completion, goodbye: String
   }
 
   init(_ language: Language) {
-    self.language = language.interface == nil ? .english : language
-    words = Words(language.interface ?? .english)
+    self.language = language
+    words = language.interface.map { Words($0) }
   }
 
-  var participant: LocalizedText { LocalizedText(words.participant, in: language) }
-  var join: LocalizedText { LocalizedText(words.join, in: language) }
-  var review: LocalizedText { LocalizedText(words.review, in: language) }
-  var reason: LocalizedText { LocalizedText(words.reason, in: language) }
-  var completion: LocalizedText { LocalizedText(words.completion, in: language) }
-  var goodbye: LocalizedText { LocalizedText(words.goodbye, in: language) }
+  var join: LocalizedText { text(words?.join) }
+  var review: LocalizedText { text(words?.review) }
+  var reason: LocalizedText { text(words?.reason) }
+  var completion: LocalizedText { text(words?.completion) }
+  var goodbye: LocalizedText { text(words?.goodbye) }
+
+  private func text(_ word: String?) -> LocalizedText { LocalizedText(word ?? "", in: language) }
 }
 
 extension JoinWords.Words {
@@ -44,7 +46,7 @@ extension JoinWords.Words {
   }
 
   static let english = JoinWords.Words(
-    participant: "Participant", join: "Join the study", review: "Review the consent",
+    join: "Join the study", review: "Review the consent",
     reason: "By agreeing you confirm that you have read the consent and wish to take part.",
     completion: "Thank you", goodbye: "You have not joined the study")
 }

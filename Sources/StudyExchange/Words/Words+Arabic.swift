@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let arabic = JoinWords.Words(
-    participant: "المشارك أو المشاركة",
     join: "المشاركة في الدراسة",
     review: "مراجعة الموافقة",
     reason: "بالموافقة تؤكدون أنكم قرأتم الموافقة وترغبون في المشاركة.",

@@ -37,7 +37,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let chinese = JoinWords.Words(
-    participant: "参与者",
     join: "参加研究",
     review: "审阅知情同意书",
     reason: "选择同意即表示您确认已阅读知情同意书并愿意参加。",

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let dutch = JoinWords.Words(
-    participant: "Deelnemer",
     join: "Meedoen aan het onderzoek",
     review: "Toestemming bekijken",
     reason: "Door akkoord te gaan bevestigt u dat u de toestemming hebt gelezen en wilt meedoen.",

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let french = JoinWords.Words(
-    participant: "Personne participante",
     join: "Participer à l’étude",
     review: "Relire le consentement",
     reason:

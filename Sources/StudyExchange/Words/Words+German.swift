@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let german = JoinWords.Words(
-    participant: "Teilnehmende Person",
     join: "An der Studie teilnehmen",
     review: "Einwilligung prüfen",
     reason:

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let hebrew = JoinWords.Words(
-    participant: "משתתפ/ת במחקר",
     join: "הצטרפות למחקר",
     review: "עיון בטופס ההסכמה",
     reason: "בהסכמתכם אתם מאשרים שקראתם את טופס ההסכמה ושברצונכם להשתתף.",

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let italian = JoinWords.Words(
-    participant: "Partecipante",
     join: "Partecipare allo studio",
     review: "Rivedere il consenso",
     reason: "Accettando conferma di avere letto il consenso e di voler partecipare.",

@@ -37,7 +37,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let japanese = JoinWords.Words(
-    participant: "参加者",
     join: "研究に参加する",
     review: "同意書を確認する",
     reason: "同意することで、同意書を読み、参加を希望することを確認したことになります。",

@@ -37,7 +37,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let korean = JoinWords.Words(
-    participant: "참여자",
     join: "연구 참여하기",
     review: "동의서 검토하기",
     reason: "동의하시면 동의서를 읽었으며 참여를 원함을 확인하는 것입니다.",

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let polish = JoinWords.Words(
-    participant: "Osoba uczestnicząca",
     join: "Udział w badaniu",
     review: "Przegląd zgody",
     reason:

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let portuguese = JoinWords.Words(
-    participant: "Participante",
     join: "Participar do estudo",
     review: "Revisar o consentimento",
     reason: "Ao concordar, você confirma que leu o consentimento e que deseja participar.",

@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let spanish = JoinWords.Words(
-    participant: "Participante",
     join: "Participar en el estudio",
     review: "Revisar el consentimiento",
     reason: "Al aceptar confirma que ha leído el consentimiento y que desea participar.",

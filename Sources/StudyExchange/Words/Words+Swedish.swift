@@ -36,7 +36,6 @@ extension DocumentWords {
 
 extension JoinWords.Words {
   static let swedish = JoinWords.Words(
-    participant: "Deltagare",
     join: "Delta i studien",
     review: "Läs igenom samtycket",
     reason: "Genom att godkänna bekräftar du att du har läst samtycket och vill delta.",

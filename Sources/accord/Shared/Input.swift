@@ -17,24 +17,39 @@ enum Input {
     return ImportFile(name: URL(filePath: path).lastPathComponent, bytes: bytes)
   }
 
-  /// Reads files; of a folder its Markdown texts, which are one consent in several languages.
+  /// Reads files; of a folder its Markdown texts, which are one consent in several languages. What else is in the folder
+  /// is named on standard error, so that no language is left out unnoticed.
   static func files(at paths: [String]) throws -> [ImportFile] {
     try paths.flatMap { path in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-      else { return [try file(at: path)] }
+      guard isFolder(path) else { return [try file(at: path)] }
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-      let texts = names.filter { name in
-        !name.hasPrefix(".") && ["md", "markdown"].contains(URL(filePath: name).pathExtension)
-      }
+        .filter { !$0.hasPrefix(".") }
+      let texts = names.filter { isText($0, in: path) }
       guard !texts.isEmpty else {
         throw Failure(
           .badInput,
           "“\(path)” is a folder without a Markdown text. Name one file in it, such as study.json or a bundle."
         )
       }
+      let others = names.filter { !texts.contains($0) }
+      if !others.isEmpty {
+        Terminal.complain(
+          "Not read in “\(path)”: \(others.joined(separator: ", ")). Of a folder, only its own files that end in .md or .markdown are."
+        )
+      }
       return try texts.map { try file(at: URL(filePath: path).appending(path: $0).path) }
     }
+  }
+
+  private static func isText(_ name: String, in folder: String) -> Bool {
+    ["md", "markdown"].contains(URL(filePath: name).pathExtension.lowercased())
+      && !isFolder(URL(filePath: folder).appending(path: name).path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// - Throws: `Failure` where there is no such file; `ImportError.tooLarge` before more than the limit is in memory.

@@ -4,6 +4,8 @@ import Foundation
 enum OutputTarget: Equatable {
   /// A file, which is there whole or not at all.
   case file(String)
+  /// A file with several names (hard links), which is written in place so that all of them have the same bytes.
+  case sharedFile(String)
   /// A terminal, a pipe or another device, which is written to as it is.
   case device(String)
   /// A stream that is open already, such as standard output.
@@ -38,7 +40,7 @@ enum OutputTarget: Equatable {
 
   private static func target(_ path: String, _ status: FileStatus) throws -> OutputTarget {
     switch status.type {
-    case S_IFREG: return .file(path)
+    case S_IFREG: return status.hasOtherNames ? .sharedFile(path) : .file(path)
     case S_IFCHR, S_IFIFO: return .device(path)
     default:
       throw Failure(
@@ -71,12 +73,21 @@ extension OutputTarget {
     switch self {
     case .descriptor(let descriptor):
       guard writeAll(bytes, to: descriptor) else { throw Self.failure("standard output") }
-    case .device(let path):
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw Self.failure(path) }
-      defer { close(descriptor) }
-      guard writeAll(bytes, to: descriptor) else { throw Self.failure(path) }
+    case .device(let path): try Self.fill(path, with: bytes)
+    case .sharedFile(let path): try Self.fill(path, with: bytes, emptyingIt: true)
     case .file(let path): try Self.replace(path, with: bytes)
+    }
+  }
+
+  /// Writes into what is there, a device or a file.
+  private static func fill(
+    _ path: String, with bytes: [UInt8], emptyingIt: Bool = false
+  ) throws {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | (emptyingIt ? O_TRUNC : 0))
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    guard writeAll(bytes, to: descriptor), !emptyingIt || fsync(descriptor) == 0 else {
+      throw failure(path)
     }
   }
 
@@ -132,6 +143,8 @@ struct FileStatus {
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
+  /// Whether the file is in other folders, or under other names, too.
+  let hasOtherNames: Bool
 
   /// Nil where there is nothing.
   init?(of path: String, followingLinks: Bool) {
@@ -141,5 +154,6 @@ struct FileStatus {
     permissions = status.st_mode & 0o777
     owner = status.st_uid
     group = status.st_gid
+    hasOtherNames = status.st_nlink > 1
   }
 }

@@ -29,6 +29,13 @@ BOLD = "<meta charset='utf-8'><p>We ask <b>all</b> of you.</p><ul><li>now</li><l
 BOLD_MARKDOWN = "We ask **all** of you.\n\n- now\n- later"
 BOLD_PLAIN = "We ask all of you.\nnow\nlater"
 
+LETTERED = [
+    "<ol type='a'><li>now</li><li>later</li></ol>",
+    "<ol><li style='list-style-type: upper-roman'>now</li><li style='list-style-type: upper-roman'>later</li></ol>",
+    "<p style='mso-list: l0 level1 lfo1'><span style='mso-list: Ignore'>a.</span>now</p>"
+    "<p style='mso-list: l0 level1 lfo1'><span style='mso-list: Ignore'>b.</span>later</p>",
+]
+
 
 @journey("Text pasted from Word, Google Docs, LibreOffice, Pages, mail and the web keeps its headings, lists and tables")
 def every_program(world: World):
@@ -137,6 +144,14 @@ def then_what_went_is_told(desk: Desk):
     paste(area, "<p><img src='https://example.org/a.png'><img src='https://example.org/b.png'></p>")
     expect(area).to_have_value("Before after")
     expect(note(desk)).to_have_text("Left out: 2 pictures.")
+    for source in LETTERED:
+        area.fill("")
+        paste(area, source, "a. now b. later")
+        expect(area).to_have_value("1. now\n2. later")
+        expect(note(desk)).to_contain_text("Left out: the letters of a list, which is numbered now.")
+    area.fill("")
+    paste(area, "<ol><li>now</li><li>later</li></ol>", "1. now 2. later")
+    expect(note(desk)).not_to_contain_text("Left out")
 
 
 @step

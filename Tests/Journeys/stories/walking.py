@@ -22,6 +22,7 @@ ONWARD = re.compile("^(Next|Get started|Go on|Done|Try again)$")
 def when_walking_in_with_a_wrong_answer_first(desk: Desk):
     visitor = desk.visitor
     given_a_walk_through(desk, "Join the study")
+    then_the_frame_is_a_visible_link_away_on_a_phone(visitor)
     when_reading_the_scenes(visitor)
     when_choosing_how_data_are_shared(visitor)
     when_answering_the_quiz_wrongly(visitor)
@@ -72,6 +73,21 @@ def given_a_walk_through(desk: Desk, task: str):
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
     visitor.follow("Without the frame")
+
+
+@step
+def then_the_frame_is_a_visible_link_away_on_a_phone(visitor: Visitor):
+    before = visitor.page.viewport_size
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    link = visitor.page.get_by_role("link", name="Show in the frame")
+    expect(link).to_be_in_viewport(ratio=1)
+    box = link.bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 24, box
+    link.click()
+    visitor.page.wait_for_url("**frame=phone*")
+    visitor.follow("Without the frame")
+    expect(link).to_be_in_viewport(ratio=1)
+    visitor.page.set_viewport_size(before)
 
 
 @step

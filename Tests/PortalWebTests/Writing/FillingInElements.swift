@@ -66,6 +66,24 @@ import Testing
     }
   }
 
+  @Test func `a pasted list is several options, also where no script runs`() async throws {
+    try await visitingWalks { browser, portal, _ in
+      try await browser.open(
+        try await portal.elementAddress([("section", "risks"), ("kind", "select")]))
+
+      try await browser.submit(
+        try await portal.elementAction(),
+        [
+          "prompt": "How often?", "option.0.title": "1. Daily\r\n2. Weekly\r\n3. Never",
+          "initial": "", "expected": "", "do": "save",
+        ])
+
+      let text = try await portal.walks().section("risks")?.content[.english] ?? ""
+      for option in ["Daily", "Weekly", "Never"] { #expect(text.contains(">\(option)")) }
+      #expect(!text.contains("1. Daily"))
+    }
+  }
+
   @Test func `keeps what was typed when a name is taken`() async throws {
     try await visitingWalks { browser, portal, _ in
       try await browser.open(

@@ -19,6 +19,7 @@ extension SamplePages {
       conflict.map { SamplePage("conflict", $0) },
       untranslated.map { SamplePage("write-untranslated", $0) },
       length.map { SamplePage("write-length", $0) },
+      withoutConsent.map { SamplePage("write-without-consent", $0) },
     ].compactMap { $0 } + [
       SamplePage("problems", problemsPage(broken)),
       SamplePage("problems-none", problemsPage(study)),
@@ -55,6 +56,18 @@ extension SamplePages {
       builder.typed = typed
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
       return builder.page()
+    }
+  }
+
+  /// The facts of a study that has nothing to show beside them.
+  private static var withoutConsent: WritingPage? {
+    var study = study
+    study.consents = []
+    return EditedPart(at: ["facts"], in: study).map { part in
+      WritingPageBuilder(
+        draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
+        found: FoundProblems(draft(study))
+      ).page()
     }
   }
 

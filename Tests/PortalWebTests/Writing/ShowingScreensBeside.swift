@@ -1,5 +1,6 @@
 import SampleStudies
 import StudyModel
+import StudyStore
 import Testing
 
 @testable import PortalWeb
@@ -58,5 +59,47 @@ import Testing
 
     #expect(preview.address == Paths.paper(study.id, consent.id).html(.english))
     #expect(preview.strip == nil)
+  }
+
+  private func page(of study: Study, at place: Place, _ role: MemberRole = .owner) throws
+    -> WritingPage
+  {
+    let draft = SamplePages.draft(study, role)
+    return WritingPageBuilder(
+      draft: draft, part: try #require(EditedPart(at: place, in: study)), language: .english,
+      shell: SamplePages.shell, account: SamplePages.ada.id, found: FoundProblems(draft)
+    ).page()
+  }
+
+  @Test(
+    arguments: [
+      (["facts"], "No consent yet", "#list-consents-title"),
+      (["tasks", "survey"], "No screens yet", "#list-steps-title"),
+    ] as [(Place, String, String)])
+  func `of what has nothing to show says what to add and is no device`(
+    place: Place, title: String, address: String
+  ) async throws {
+    var study = self.study
+    study.consents = []
+    study.tasks = [Task(id: "survey", kind: .survey, title: [.english: "Survey"])]
+    let page = try page(of: study, at: place)
+    let html = try await Templates(folder: TheTemplates.folder("portal")).html(page)
+
+    #expect(page.preview.empty?.title == title)
+    #expect(html.contains(title) && html.contains("class=\"device-empty\""))
+    #expect(html.contains("href=\"\(address)\""))
+    #expect(html.contains("id=\"\(address.dropFirst())\""))
+    #expect(!html.contains("data-device-stage") && !html.contains("data-preview"))
+    #expect(page.preview.task == nil)
+    #expect(try self.page(of: study, at: place, .viewer).preview.empty?.addition == nil)
+  }
+
+  @Test func `of a step or of facts with a consent is a device`() throws {
+    let task = try #require(study.tasks.first)
+    let step = try #require(task.steps.first)
+
+    for place in [["facts"], ["tasks", task.id], ["tasks", task.id, "steps", step.id]] {
+      #expect(try page(of: study, at: place).preview.empty == nil)
+    }
   }
 }

@@ -102,6 +102,7 @@ import Testing
 
   @Test(arguments: [
     ("", "* A\nB", "Write what the question asks."), ("Why?", "A\nB", "right answer with *"),
+    ("Why?", "* A\n* B", "Every line begins with *"),
     ("Why?", "* A", "at least two answers"), ("Why?", "", "at least two answers"),
     ("Why?", "* A\nB" + String(repeating: "\nC", count: 30), "at most 20 answers"),
   ])

@@ -8,6 +8,17 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Writing a consent as one text") struct WritingAConsentAsText {
+  @Test func `the facts of the study are at hand for the whole text`() async throws {
+    try await visitingWalks { browser, _, page in
+      try await browser.open(page)
+
+      #expect(browser.page.text.contains("Study facts for these texts"))
+      for fact in StudyFact.allCases {
+        #expect(browser.page.html.contains("data-pipe=\"\(fact.code)\""))
+      }
+    }
+  }
+
   @Test func `shows the text with its front matter in fields`() async throws {
     try await visitingWalks { browser, _, page in
       let visit = try await browser.open(page)

@@ -41,6 +41,8 @@ struct ConsentTextPage: Page {
   let elements: [ElementLine]
   let hasElements: Bool
   let elementKinds: [ElementKindLink]
+  /// Facts to put into the text; nil for those who only read it.
+  let factList: FactsView?
   let problems: ProblemList
   let preview: WritingPage.PreviewView
 

@@ -76,6 +76,8 @@ struct DocumentPageBuilder {
       replacedByHTML: !consent.replacementReviewText.isEmpty,
       elementAction: Paths.element(study.id, of: consent.id), elements: elements,
       hasElements: !elements.isEmpty, elementKinds: list.kinds,
+      factList: draft.mayEdit
+        ? EditedPart(at: place, in: study).flatMap { FactsView($0, language: language) } : nil,
       problems: ProblemList(
         found.all, study: study, language: language, most: ProblemList.mostBeside),
       preview: preview())

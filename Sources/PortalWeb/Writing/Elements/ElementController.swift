@@ -46,10 +46,15 @@ struct ElementController: Sendable {
     }
     guard var form = ElementForm(context.form) else { throw PortalError.notFound }
     switch context.form["do"] {
-    case "add": form.addOption()
+    case "add":
+      form.takeListsApart()
+      form.addOption()
     case let wish? where wish.hasPrefix("remove."):
       form.removeOption(Int(bounded: wish.dropFirst("remove.".count)) ?? -1)
-    default: return try await save(form, target, draft, request, context)
+      form.takeListsApart()
+    default:
+      form.takeListsApart()
+      return try await save(form, target, draft, request, context)
     }
     return try await reply(form, target, draft, request, context)
   }

@@ -62,7 +62,7 @@ struct ElementForm: Sendable {
     prompt = form.trimmed("prompt") ?? ""
     initial = form["initial"] ?? ""
     expected = form["expected"] ?? ""
-    let count = min(form["options"].flatMap(Int.init(bounded:)) ?? 0, 200)
+    let count = min(form["options"].flatMap(Int.init(bounded:)) ?? 0, Self.mostOptions)
     options = (0..<max(count, 0)).map {
       Option(
         id: form.trimmed("option.\($0).id") ?? "", title: form.trimmed("option.\($0).title") ?? "")
@@ -74,6 +74,33 @@ struct ElementForm: Sendable {
   }
 
   mutating func addOption() { options.append(Option(id: "", title: "")) }
+
+  /// Several lines pasted where one option is added are several options, without the signs of their list.
+  mutating func takeListsApart() {
+    var rows: [Option] = []
+    var places: [Int: Int] = [:]
+    var notes: [String] = []
+    for (index, option) in options.enumerated() {
+      places[index] = rows.count
+      guard option.id.isEmpty, PastedChoices.isList(option.title) else {
+        rows.append(option)
+        continue
+      }
+      let others = rows + options[(index + 1)...]
+      let pasted = PastedChoices(option.title, known: others.map(\.title))
+      rows += pasted.rows.map { Option(id: $0.value ?? "", title: $0.text) }
+      if let note = pasted.note { notes.append(note) }
+    }
+    options = Array(rows.prefix(Self.mostOptions))
+    func moved(_ row: String) -> String {
+      Int(bounded: row).flatMap { places[$0] }.map(String.init) ?? row
+    }
+    initial = moved(initial)
+    expected = moved(expected)
+    if !notes.isEmpty { notice = ([notice].compactMap(\.self) + notes).joined(separator: " ") }
+  }
+
+  private static let mostOptions = 200
 
   /// Takes an option out; if it was the expected answer, says so, because now any answer would do.
   mutating func removeOption(_ index: Int) {

@@ -1,22 +1,5 @@
-import StudyModel
-
-/// The few texts that a new study brings along. In a language that Accord has no texts in they are left empty, which the
-/// problems of the study report: nobody agrees to a sentence in a language that the study is not written in.
-struct StarterWords {
-  enum Key: CaseIterable {
-    case consent, participant, survey, join, reason, thanks, goodbye, goodbyeText
-  }
-
-  let language: Language
-
-  init(_ language: Language) { self.language = language }
-
-  subscript(key: Key) -> LocalizedText {
-    guard let text = language.interface.flatMap({ Self.table($0)[key] }) else { return [:] }
-    return LocalizedText(text, in: language)
-  }
-
-  private static func table(_ language: InterfaceLanguage) -> [Key: String] {
+extension StarterWords {
+  static func table(_ language: InterfaceLanguage) -> [Key: String] {
     switch language {
     case .english: english
     case .spanish: spanish
@@ -35,9 +18,15 @@ struct StarterWords {
     }
   }
 
-  private static let english: [Key: String] = [
+  static let english: [Key: String] = [
     .consent: "Consent",
     .participant: "Participant",
+    .investigator: "Investigator",
+    .witness: "Witness",
+    .interpreter: "Interpreter",
+    .legalRepresentative: "Legal representative",
+    .parent: "Parent or guardian",
+    .quiz: "Quiz",
     .survey: "Survey",
     .join: "Join the study",
     .reason: "By agreeing you confirm that you have read the consent and want to take part.",
@@ -46,9 +35,15 @@ struct StarterWords {
     .goodbyeText: "Nothing was recorded. You can come back at any time.",
   ]
 
-  private static let spanish: [Key: String] = [
+  static let spanish: [Key: String] = [
     .consent: "Consentimiento",
     .participant: "Participante",
+    .investigator: "Investigador o investigadora",
+    .witness: "Testigo",
+    .interpreter: "Intérprete",
+    .legalRepresentative: "Representante legal",
+    .parent: "Padre, madre o responsable legal",
+    .quiz: "Preguntas de comprensión",
     .survey: "Encuesta",
     .join: "Participar en el estudio",
     .reason: "Al aceptar, confirma que ha leído el consentimiento y que desea participar.",
@@ -57,9 +52,15 @@ struct StarterWords {
     .goodbyeText: "No se ha guardado nada. Puede volver cuando quiera.",
   ]
 
-  private static let german: [Key: String] = [
+  static let german: [Key: String] = [
     .consent: "Einwilligung",
     .participant: "Teilnehmende Person",
+    .investigator: "Studienleitung",
+    .witness: "Zeugin oder Zeuge",
+    .interpreter: "Dolmetschende Person",
+    .legalRepresentative: "Gesetzliche Vertretung",
+    .parent: "Elternteil oder sorgeberechtigte Person",
+    .quiz: "Quiz",
     .survey: "Umfrage",
     .join: "An der Studie teilnehmen",
     .reason:
@@ -69,9 +70,15 @@ struct StarterWords {
     .goodbyeText: "Es wurde nichts gespeichert. Sie können jederzeit zurückkommen.",
   ]
 
-  private static let french: [Key: String] = [
+  static let french: [Key: String] = [
     .consent: "Consentement",
     .participant: "Participant·e",
+    .investigator: "Investigateur·rice",
+    .witness: "Témoin",
+    .interpreter: "Interprète",
+    .legalRepresentative: "Représentant·e légal·e",
+    .parent: "Parent ou tuteur·rice",
+    .quiz: "Quiz",
     .survey: "Questionnaire",
     .join: "Participer à l’étude",
     .reason:
@@ -81,9 +88,15 @@ struct StarterWords {
     .goodbyeText: "Rien n’a été enregistré. Vous pouvez revenir à tout moment.",
   ]
 
-  private static let arabic: [Key: String] = [
+  static let arabic: [Key: String] = [
     .consent: "الموافقة",
     .participant: "المشارك أو المشاركة",
+    .investigator: "الباحث أو الباحثة",
+    .witness: "الشاهد أو الشاهدة",
+    .interpreter: "المترجم أو المترجمة",
+    .legalRepresentative: "الممثل القانوني أو الممثلة القانونية",
+    .parent: "أحد الوالدين أو الوصي",
+    .quiz: "أسئلة للتحقق من الفهم",
     .survey: "استبيان",
     .join: "الانضمام إلى الدراسة",
     .reason: "بالموافقة تؤكدون أنكم قرأتم وثيقة الموافقة وترغبون في المشاركة.",
@@ -92,9 +105,15 @@ struct StarterWords {
     .goodbyeText: "لم يُحفظ أي شيء. يمكنكم العودة في أي وقت.",
   ]
 
-  private static let chinese: [Key: String] = [
+  static let chinese: [Key: String] = [
     .consent: "知情同意书",
     .participant: "参加者",
+    .investigator: "研究者",
+    .witness: "见证人",
+    .interpreter: "口译员",
+    .legalRepresentative: "法定代理人",
+    .parent: "父母或监护人",
+    .quiz: "测验",
     .survey: "问卷",
     .join: "参加研究",
     .reason: "选择同意即表示您确认已阅读知情同意书，并愿意参加。",
@@ -103,9 +122,15 @@ struct StarterWords {
     .goodbyeText: "没有保存任何内容。您可以随时回来。",
   ]
 
-  private static let japanese: [Key: String] = [
+  static let japanese: [Key: String] = [
     .consent: "同意書",
     .participant: "参加者",
+    .investigator: "研究責任者",
+    .witness: "立会人",
+    .interpreter: "通訳者",
+    .legalRepresentative: "法定代理人",
+    .parent: "親または保護者",
+    .quiz: "クイズ",
     .survey: "アンケート",
     .join: "研究に参加する",
     .reason: "同意することで、同意書を読み、参加を希望することを確認したことになります。",
@@ -114,9 +139,15 @@ struct StarterWords {
     .goodbyeText: "何も記録されていません。いつでも戻ることができます。",
   ]
 
-  private static let portuguese: [Key: String] = [
+  static let portuguese: [Key: String] = [
     .consent: "Consentimento",
     .participant: "Participante",
+    .investigator: "Pesquisador ou pesquisadora",
+    .witness: "Testemunha",
+    .interpreter: "Intérprete",
+    .legalRepresentative: "Representante legal",
+    .parent: "Mãe, pai ou responsável",
+    .quiz: "Perguntas de compreensão",
     .survey: "Questionário",
     .join: "Participar do estudo",
     .reason: "Ao concordar, você confirma que leu o consentimento e que deseja participar.",
@@ -125,9 +156,15 @@ struct StarterWords {
     .goodbyeText: "Nada foi registrado. Você pode voltar quando quiser.",
   ]
 
-  private static let italian: [Key: String] = [
+  static let italian: [Key: String] = [
     .consent: "Consenso",
     .participant: "Partecipante",
+    .investigator: "Sperimentatore o sperimentatrice",
+    .witness: "Testimone",
+    .interpreter: "Interprete",
+    .legalRepresentative: "Rappresentante legale",
+    .parent: "Genitore o tutore",
+    .quiz: "Quiz",
     .survey: "Questionario",
     .join: "Partecipare allo studio",
     .reason: "Accettando conferma di avere letto il consenso e di voler partecipare.",
@@ -136,9 +173,15 @@ struct StarterWords {
     .goodbyeText: "Non è stato registrato nulla. Può tornare in qualsiasi momento.",
   ]
 
-  private static let dutch: [Key: String] = [
+  static let dutch: [Key: String] = [
     .consent: "Toestemming",
     .participant: "Deelnemer",
+    .investigator: "Onderzoeker",
+    .witness: "Getuige",
+    .interpreter: "Tolk",
+    .legalRepresentative: "Wettelijk vertegenwoordiger",
+    .parent: "Ouder of voogd",
+    .quiz: "Quiz",
     .survey: "Vragenlijst",
     .join: "Meedoen aan het onderzoek",
     .reason:
@@ -148,9 +191,15 @@ struct StarterWords {
     .goodbyeText: "Er is niets vastgelegd. U kunt altijd terugkomen.",
   ]
 
-  private static let swedish: [Key: String] = [
+  static let swedish: [Key: String] = [
     .consent: "Samtycke",
     .participant: "Deltagare",
+    .investigator: "Ansvarig forskare",
+    .witness: "Vittne",
+    .interpreter: "Tolk",
+    .legalRepresentative: "Legal företrädare",
+    .parent: "Förälder eller vårdnadshavare",
+    .quiz: "Quiz",
     .survey: "Enkät",
     .join: "Delta i studien",
     .reason: "Genom att godkänna bekräftar du att du har läst samtycket och vill delta.",
@@ -159,9 +208,15 @@ struct StarterWords {
     .goodbyeText: "Ingenting har sparats. Du kan komma tillbaka när som helst.",
   ]
 
-  private static let hebrew: [Key: String] = [
+  static let hebrew: [Key: String] = [
     .consent: "הסכמה מדעת",
     .participant: "משתתף או משתתפת",
+    .investigator: "חוקר או חוקרת",
+    .witness: "עד או עדה",
+    .interpreter: "מתורגמן או מתורגמנית",
+    .legalRepresentative: "נציג חוקי או נציגה חוקית",
+    .parent: "הורה או אפוטרופוס",
+    .quiz: "שאלות הבנה",
     .survey: "שאלון",
     .join: "הצטרפות למחקר",
     .reason: "בהסכמתכם אתם מאשרים שקראתם את טופס ההסכמה ושאתם רוצים להשתתף.",
@@ -170,9 +225,15 @@ struct StarterWords {
     .goodbyeText: "דבר לא נשמר. אפשר לחזור בכל עת.",
   ]
 
-  private static let korean: [Key: String] = [
+  static let korean: [Key: String] = [
     .consent: "동의서",
     .participant: "참여자",
+    .investigator: "연구자",
+    .witness: "입회인",
+    .interpreter: "통역사",
+    .legalRepresentative: "법정대리인",
+    .parent: "부모 또는 보호자",
+    .quiz: "퀴즈",
     .survey: "설문조사",
     .join: "연구 참여하기",
     .reason: "동의하시면 동의서를 읽었으며 참여를 원함을 확인하는 것입니다.",
@@ -181,9 +242,15 @@ struct StarterWords {
     .goodbyeText: "아무것도 기록되지 않았습니다. 언제든지 다시 오실 수 있습니다.",
   ]
 
-  private static let polish: [Key: String] = [
+  static let polish: [Key: String] = [
     .consent: "Świadoma zgoda",
     .participant: "Uczestnik lub uczestniczka",
+    .investigator: "Badacz lub badaczka",
+    .witness: "Świadek",
+    .interpreter: "Tłumacz lub tłumaczka",
+    .legalRepresentative: "Przedstawiciel ustawowy lub przedstawicielka ustawowa",
+    .parent: "Rodzic lub opiekun prawny",
+    .quiz: "Quiz",
     .survey: "Ankieta",
     .join: "Udział w badaniu",
     .reason:

@@ -1,0 +1,25 @@
+import StudyModel
+import Testing
+
+@Suite("Starting with words") struct StartingWithWords {
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `every language that Accord speaks has all of them`(language: InterfaceLanguage) {
+    let words = StarterWords(language.language)
+
+    for key in StarterWords.Key.allCases {
+      #expect(words[key].languages == [language.language], "\(key)")
+    }
+    #expect(Set(Signature.Role.allCases.map { words[$0] }).count == Signature.Role.allCases.count)
+    for role in Signature.Role.allCases where language != .english {
+      let word = words[role][language.language]
+      #expect(word != StarterWords(.english)[role][.english] || role == .participant, "\(role)")
+    }
+  }
+
+  @Test(arguments: ["tr", "hi", "zh-Hant"])
+  func `other languages get none, rather than English`(tag: String) {
+    let words = StarterWords(Language(tag))
+
+    #expect(StarterWords.Key.allCases.allSatisfy { words[$0].isEmpty })
+  }
+}
