@@ -11,8 +11,8 @@ import Testing
     }
     #expect(Set(Signature.Role.allCases.map { words[$0] }).count == Signature.Role.allCases.count)
     for role in Signature.Role.allCases where language != .english {
-      let word = words[role][language.language]
-      #expect(word != StarterWords(.english)[role][.english] || role == .participant, "\(role)")
+      let word = words[for: role][language.language]
+      #expect(word != StarterWords(.english)[for: role][.english] || role == .participant, "\(role)")
     }
   }
 
