@@ -92,7 +92,9 @@ import Testing
     let computation = Computation()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await work(computation) }
-      while !computation.begun.withLock(\.self) { try await _Concurrency.Task.sleep(for: .milliseconds(5)) }
+      while !computation.begun.withLock(\.self) {
+        try await _Concurrency.Task.sleep(for: .milliseconds(5))
+      }
       try await portal.write("Written meanwhile.", in: other, by: portal.ada)
       computation.end()
       try await group.waitForAll()

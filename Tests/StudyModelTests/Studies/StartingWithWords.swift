@@ -9,10 +9,12 @@ import Testing
     for key in StarterWords.Key.allCases {
       #expect(words[key].languages == [language.language], "\(key)")
     }
-    #expect(Set(Signature.Role.allCases.map { words[$0] }).count == Signature.Role.allCases.count)
+    #expect(
+      Set(Signature.Role.allCases.map { words[for: $0] }).count == Signature.Role.allCases.count)
     for role in Signature.Role.allCases where language != .english {
       let word = words[for: role][language.language]
-      #expect(word != StarterWords(.english)[for: role][.english] || role == .participant, "\(role)")
+      #expect(
+        word != StarterWords(.english)[for: role][.english] || role == .participant, "\(role)")
     }
   }
 
