@@ -168,12 +168,13 @@ struct WritingPageBuilder {
   private func format() -> WritingPage.FormatView? {
     let action = Paths.format(study.id, at: part.place)
     if case .quizQuestion(_, _, let question) = part.kind {
-      return WritingPage.FormatView(of: question, action: action)
+      return WritingPage.FormatView(of: question, action: action).seen(at: "key", part, draft)
     }
     guard let format = part.format else { return nil }
     let isItem = if case .item = part.kind { true } else { false }
     let kinds = AnswerFormat.Kind.allCases.filter { isItem || $0 != .confirmText }
     return WritingPage.FormatView(kinds, chosen: format.kind, action: action)
+      .seen(at: "format", part, draft)
   }
 
   private func rulesView() -> RulesView? {
@@ -213,7 +214,9 @@ struct WritingPageBuilder {
 
   private func removal() -> WritingPage.RemovalView? {
     guard part.place.count >= 2 else { return nil }
-    return .init(action: Paths.removal(study.id, at: part.place), what: part.title(in: language))
+    return .init(
+      action: Paths.removal(study.id, at: part.place),
+      was: SeenValue.code(of: part.place, in: draft), what: part.title(in: language))
   }
 
   private func tools() -> WritingPage.PartToolsView? {
