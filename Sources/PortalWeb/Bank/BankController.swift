@@ -58,7 +58,9 @@ struct BankController: Sendable {
     do {
       try await services.store.keep(
         try part.copy(in: draft.study), titled: part.title, kind: edited.kindWords,
-        inBankOf: context.account.id)
+        inBankOf: context.account.id, submission: Submission(request, context))
+    } catch is RepeatedSubmission {
+      // It is there from the first time; the answer below is the same.
     } catch is BankIsFull {
       return services.redirect(
         to: back,

@@ -41,15 +41,22 @@ struct VersionController {
   @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
     try draft.requireEditor()
+    let submission = Submission(request, context)
+    // Sent twice, the form proposes once; by then the draft says nothing new.
+    if let submission,
+      let number = try await services.store.result(of: submission, by: context.account.id)
+    {
+      return proposed(number, draft)
+    }
     let errors: FormErrors
     do {
       let form = try ProposalForm(context.form, draft)
       let line = try await services.store.propose(
         draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
-        by: context.account.id)
-      return services.redirect(
-        to: Paths.versions(draft.study.id),
-        notice: "Version \(line.number) is proposed. It never changes from now on.")
+        by: context.account.id, submission: submission)
+      return proposed("\(line.number)", draft)
+    } catch let repeated as RepeatedSubmission {
+      return proposed(repeated.result, draft)
     } catch let error as FormErrors {
       errors = error
     } catch let error as VersionError {
@@ -64,6 +71,12 @@ struct VersionController {
         shell: services.shell(context, request), draft: draft,
         lines: try await lines(of: draft, context), form: context.form, errors: errors),
       status: .unprocessableContent)
+  }
+
+  private func proposed(_ number: String, _ draft: Draft) -> Response {
+    services.redirect(
+      to: Paths.versions(draft.study.id),
+      notice: "Version \(number) is proposed. It never changes from now on.")
   }
 
   @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response

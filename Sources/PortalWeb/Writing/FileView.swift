@@ -8,6 +8,8 @@ struct FileView: Sendable {
   let current: Current?
   let isEmpty: Bool
   let error: String?
+  /// The PDF that the form's author sees here; empty for none.
+  let was: String
 
   struct Current: Sendable {
     let address: String
@@ -15,7 +17,8 @@ struct FileView: Sendable {
     let about: String
   }
 
-  init?(of part: EditedPart, language: Language, error: String?) {
+  /// - Parameter seen: what the author of a refused form had seen.
+  init?(of part: EditedPart, language: Language, seen: String?, error: String?) {
     guard let owner = FileOwner(part) else { return nil }
     hint = owner.about
     action = Paths.file(part.study.id, at: part.place)
@@ -26,5 +29,6 @@ struct FileView: Sendable {
     }
     isEmpty = current == nil
     self.error = error
+    was = seen ?? owner.asset(in: language) ?? ""
   }
 }

@@ -1,4 +1,5 @@
 import StudyModel
+import StudyStore
 
 extension WritingPage {
   /// Which kind of answer a question takes, to choose another.
@@ -7,6 +8,8 @@ extension WritingPage {
     /// What it is now.
     let current: String
     let groups: [Group]
+    /// The format with everything in it as the page shows it.
+    var was = ""
 
     struct Group: Sendable {
       /// Nil for a few formats that need no heading.
@@ -23,6 +26,13 @@ extension WritingPage {
 }
 
 extension WritingPage.FormatView {
+  /// The same, naming what would go with the format: a member of the part.
+  func seen(at member: String, _ part: EditedPart, _ draft: Draft) -> WritingPage.FormatView {
+    var view = self
+    view.was = SeenValue.code(of: part.place + [member], in: draft)
+    return view
+  }
+
   /// All formats of some kinds, in groups.
   init(_ kinds: [AnswerFormat.Kind], chosen: AnswerFormat.Kind, action: String) {
     self.action = action

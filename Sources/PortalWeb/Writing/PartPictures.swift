@@ -9,14 +9,18 @@ struct PartPictures {
   let further: [PictureView]
   let choice: PictureChoice?
 
-  /// - Parameter chosen: the slot that was asked for or has just been refused.
+  /// - Parameters:
+  ///   - chosen: the slot that was asked for or has just been refused.
+  ///   - seen: what the refused form's author had seen, so that it is still compared.
   init(
-    of part: EditedPart, language: Language, chosen: String?, typed: String?, errors: [FieldError]
+    of part: EditedPart, language: Language, chosen: String?, typed: String?, seen: SeenPicture?,
+    errors: [FieldError]
   ) {
     let slots = PictureSlot.all(of: part, language: language)
     func view(_ slot: PictureSlot) -> PictureView {
       PictureView(
         slot, of: part, language: language, typed: slot.name == chosen ? typed : nil,
+        seen: slot.name == chosen ? seen : nil,
         error: errors.first { $0.name == slot.fieldName }?.message)
     }
     let further = slots.filter { !$0.name.isEmpty }

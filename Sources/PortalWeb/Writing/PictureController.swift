@@ -1,6 +1,7 @@
 import Hummingbird
 import StudyModel
 import StudyPictures
+import StudyStore
 
 /// Brings pictures into a study, checked and written anew; describes them, and takes them away.
 struct PictureController {
@@ -17,19 +18,23 @@ struct PictureController {
     try draft.requireEditor()
     var builder = try WritingPageBuilder(draft, request, context, services)
     let form = context.form
-    let slots = PictureSlot.all(of: builder.part, language: builder.language)
-    guard let slot = slots.first(where: { $0.name == form["slot"] ?? "" }) else {
-      throw PortalError.notFound
-    }
+    let place = builder.part.documentPlace
+    let name = form["slot"] ?? ""
+    let seen = SeenPicture(form)
     let text = form.trimmed("alternativeText") ?? ""
     let language = builder.language
     let title = builder.part.title(in: draft.study.primaryLanguage)
+    @Sendable func found(in study: Study) throws -> PictureSlot {
+      try PictureSlot.find(name, at: place, in: study, seen: seen, language: language)
+    }
+    builder.pictureSlot = name
     do {
       let notice: String
+      let slot = try found(in: draft.study)
+      builder.pictureSlot = slot.name
       if form["remove"] == "on" {
-        try await services.edit(draft, context, at: slot.place, "Took the picture out of \(title)")
-        {
-          try slot.placing(nil, in: $0)
+        try await services.edit(draft, context, at: place, "Took the picture out of \(title)") {
+          try found(in: $0).placing(nil, in: $0)
         }
         notice = "The picture is taken out."
       } else if let file = form.file("file") {
@@ -37,16 +42,21 @@ struct PictureController {
           file.contents(for: slot.fieldName), named: file.fileName)
         let asset = try await services.keep(
           picture.bytes, named: file.fileName, mediaType: picture.mediaType)
-        try await services.edit(draft, context, at: slot.place, "Gave \(title) a picture") {
-          try slot.placing(asset, in: $0).describing(asset.id, as: text, in: language)
+        try await services.edit(draft, context, at: place, "Gave \(title) a picture") {
+          let slot = try found(in: $0)
+          let placed = try slot.placing(asset, in: $0)
+          let former = try slot.description(
+            of: asset.id, in: $0, language, seen: seen, wanted: text)
+          return try placed.describing(asset.id, as: former ?? text, in: language)
             .notingSources(since: $0)
         }
         notice = (["The picture is in the study."] + picture.changes).joined(separator: " ")
-      } else if let current = slot.current {
-        try await services.edit(draft, context, at: slot.place, "Described the picture of \(title)")
-        {
+      } else if slot.current != nil {
+        try await services.edit(draft, context, at: place, "Described the picture of \(title)") {
+          let slot = try found(in: $0)
+          guard let current = slot.current else { throw StalePicture.changed(slot) }
           // The source stands above: what is saved below it is right for it.
-          try $0.describing(current, as: text, in: language).notingSources(since: $0)
+          return try $0.describing(current, as: text, in: language).notingSources(since: $0)
             .confirmingDescription(of: current, in: language)
         }
         notice = "Saved."
@@ -56,14 +66,43 @@ struct PictureController {
       return services.redirect(
         to: PartPictures.address(of: slot, in: draft.study, language: language),
         notice: notice)
+    } catch let stale as StalePicture {
+      return try await reply(to: stale, text, seen, request, context)
     } catch let refusal as PictureRefusal {
-      builder.errors = [FieldError(name: slot.fieldName, message: refusal.message)]
+      builder.errors = [
+        FieldError(
+          name: PictureSlot.fieldName(of: builder.pictureSlot ?? ""), message: refusal.message)
+      ]
     } catch let error as FieldError {
       builder.errors = [error]
     }
     builder.pictureText = text
-    builder.pictureSlot = slot.name
+    builder.pictureSeen = seen
     return try await services.reply(builder.page(), status: .unprocessableContent)
+  }
+
+  /// The page as it is now, with what others have saved in words, and what was typed in its field.
+  private func reply(
+    to stale: StalePicture, _ text: String, _ seen: SeenPicture?, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    var builder = try WritingPageBuilder(draft, request, context, services)
+    let line = try await services.store.latestEdit(of: draft.study.id, for: context.account.id) {
+      stale.isCaused(by: $0, seen: seen)
+    }
+    let isOwn = line?.accountID == context.account.id
+    let words = StalePictureWords(
+      author: isOwn ? "In another window, you" : line?.accountName ?? draft.editorName,
+      seen: seen, form: context.form, study: draft.study, language: builder.language)
+    let slot = stale.slot
+    builder.errors = [
+      FieldError(
+        name: slot?.fieldName ?? "further-pictures", message: words.sentence(about: stale, text))
+    ]
+    builder.pictureSlot = slot?.name
+    builder.pictureText = seen?.isUntouched(text) == true ? nil : text
+    return try await services.reply(builder.page(), status: .conflict)
   }
 }
 

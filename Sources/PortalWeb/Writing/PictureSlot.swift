@@ -27,7 +27,9 @@ struct PictureSlot {
   }
 
   /// What names the slot among the fields of the page.
-  var fieldName: String { name.isEmpty ? "picture" : "picture." + name }
+  var fieldName: String { Self.fieldName(of: name) }
+
+  static func fieldName(of name: String) -> String { name.isEmpty ? "picture" : "picture." + name }
 
   /// Every picture of a part, its own first. Answers are called by their words in a language.
   static func all(of part: EditedPart, language: Language) -> [PictureSlot] {
@@ -130,11 +132,20 @@ struct PictureSlot {
     return step.bodyItems.enumerated().filter { $1.style != .rule }.map { index, item in
       let words = part.study.title(item.text, in: language)
       return PictureSlot(
-        part, name: "bodyItem/\(index + 1)",
+        part, name: name(ofText: index),
         label: "Text \(index + 1)" + (words.isEmpty ? "" : ": \(words)"),
         hint: "Beside the text.", member: ["bodyItems", String(index + 1), "image"],
         current: item.image)
     }
+  }
+
+  /// What names the slot of a text, which has its position alone to be named by.
+  static func name(ofText index: Int) -> String { "bodyItem/\(index + 1)" }
+
+  /// The position of the text that a slot belongs to, from 0; nil for every other slot.
+  static func textIndex(of name: String) -> Int? {
+    guard name.hasPrefix("bodyItem/") else { return nil }
+    return Int(bounded: name.dropFirst("bodyItem/".count)).map { $0 - 1 }
   }
 
   /// The study with this picture in the part, or with none.

@@ -17,6 +17,10 @@ struct PictureView: Sendable {
   /// What the description says in the study's own language.
   let original: FieldView.Original?
   let error: String?
+  /// What the form's author sees here, for the server to compare.
+  let wasAsset: String
+  let wasDescription: String
+  let wasTexts: String
 
   struct Current: Sendable {
     let address: String
@@ -29,7 +33,8 @@ struct PictureView: Sendable {
   var isOpen: Bool
 
   init(
-    _ slot: PictureSlot, of part: EditedPart, language: Language, typed: String?, error: String?
+    _ slot: PictureSlot, of part: EditedPart, language: Language, typed: String?,
+    seen: SeenPicture?, error: String?
   ) {
     id = "field-" + Self.identifier(slot.fieldName)
     self.slot = slot.name
@@ -56,6 +61,10 @@ struct PictureView: Sendable {
       }
     }
     self.error = error
+    let seen = seen ?? SeenPicture(of: slot, in: part, language: language)
+    wasAsset = seen.asset
+    wasDescription = seen.description
+    wasTexts = seen.texts.joined(separator: " ")
   }
 
   /// A name that an address can point to.

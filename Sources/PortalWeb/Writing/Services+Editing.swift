@@ -5,14 +5,19 @@ import Synchronization
 
 extension Services {
   /// Changes a part of a draft in the name of whoever asks, and counts its problems anew.
+  /// - Parameters:
+  ///   - submission: recognizes the same form when it is sent again.
+  ///   - result: what is remembered of it.
   @discardableResult
   func edit(
     _ draft: Draft, _ context: SignedInContext, at place: Place, _ summary: String,
+    submission: Submission? = nil, making result: String = "",
     change: @escaping @Sendable (Study) throws -> Study
   ) async throws -> Draft {
     try await store.edit(
       draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
-      revising: { try change($0.study) }, problems: { StudyProblems($0).counts })
+      submission: submission, revising: { try change($0.study) },
+      problems: { StudyProblems($0).counts }, making: { result })
   }
 }
 

@@ -91,14 +91,17 @@ struct StructureController: Sendable {
     let container = Array(place.dropLast())
     let title = part.title(in: draft.study.primaryLanguage)
     let edit = CarefulEdit(context.form) { try $0.removing([id], from: container) }
-    return try await done(
-      edit, draft, request, context, at: container, "Removed \(title)", deed: "Remove “\(title)”"
-    ) {
-      let parent = Array(container.dropLast())
-      return services.redirect(
-        to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
-        notice: "“\(title)” is removed\(part.hasRules ? ", together with its own rules" : "").",
-        undo: Paths.undo(draft.study.id))
+    let deed = "Remove “\(title)”"
+    return try await services.unlessChanged(place, deed: deed, draft, request, context) { seen in
+      try await done(
+        edit, draft, request, context, at: container, "Removed \(title)", deed: deed, seen: seen
+      ) {
+        let parent = Array(container.dropLast())
+        return services.redirect(
+          to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
+          notice: "“\(title)” is removed\(part.hasRules ? ", together with its own rules" : "").",
+          undo: Paths.undo(draft.study.id))
+      }
     }
   }
 
@@ -108,34 +111,48 @@ struct StructureController: Sendable {
     let draft = try await services.draft(context)
     let place = context.place
     guard let part = EditedPart(at: place, in: draft.study) else { throw PortalError.notFound }
-    if case .quizQuestion = part.kind { return try await setKey(of: part, draft, context) }
-    guard let current = part.format, let kind = context.form["kind"].flatMap(AnswerFormat.Kind.init)
+    if case .quizQuestion = part.kind {
+      return try await setKey(of: part, draft, request, context)
+    }
+    guard part.format != nil, let kind = context.form["kind"].flatMap(AnswerFormat.Kind.init)
     else { throw PortalError.notFound }
-    let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
     let title = part.title(in: draft.study.primaryLanguage)
-    let edit = CarefulEdit(context.form) {
-      guard let changed = try JSONValue(encoding: $0).replacing(format, at: place + ["format"])
-      else {
+    let edit = CarefulEdit(context.form) { study in
+      guard let current = EditedPart(at: place, in: study)?.format else {
         throw PortalError.notFound
       }
+      // What the new format takes over, such as answers, is what is there at that moment.
+      let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
+      guard let changed = try JSONValue(encoding: study).replacing(format, at: place + ["format"])
+      else { throw PortalError.notFound }
       return try Study(document: changed)
     }
     let language = self.language(context, draft)
-    return try await done(
-      edit, draft, request, context, at: place, "Changed how \(title) is answered",
-      deed: "Answer “\(title)” with \(StepNames.word(for: kind).lowercased())"
-    ) {
-      services.redirect(to: Paths.write(draft.study, at: place, in: language) + "#format-kind")
+    let deed = "Answer “\(title)” with \(StepNames.word(for: kind).lowercased())"
+    return try await services.unlessChanged(
+      place + ["format"], deed: deed, draft, request, context
+    ) { seen in
+      try await done(
+        edit, draft, request, context, at: place, "Changed how \(title) is answered", deed: deed,
+        seen: seen
+      ) {
+        services.redirect(to: Paths.write(draft.study, at: place, in: language) + "#format-kind")
+      }
     }
   }
 
   /// Makes an edit and goes on; or asks first, where it would break something.
+  /// - Parameter seen: what the edit takes away, where others may have written in it.
   private func done(
     _ edit: CarefulEdit, _ draft: Draft, _ request: Request, _ context: SignedInContext,
-    at place: Place, _ summary: String, deed: String, then: () -> Response
+    at place: Place, _ summary: String, deed: String, seen: SeenValue? = nil,
+    then: () -> Response
   ) async throws -> Response {
     do {
-      try await services.edit(draft, context, at: place, summary) { try edit.applied(to: $0) }
+      try await services.edit(draft, context, at: place, summary) {
+        try seen?.requireUnchanged(in: $0)
+        return try edit.applied(to: $0)
+      }
       return then()
     } catch let broken as WouldBreak {
       return try await services.ask(
@@ -144,21 +161,29 @@ struct StructureController: Sendable {
   }
 
   /// A quiz question keeps its choices for when it takes choices again.
-  private func setKey(of part: EditedPart, _ draft: Draft, _ context: SignedInContext) async throws
-    -> Response
-  {
+  private func setKey(
+    of part: EditedPart, _ draft: Draft, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
     guard let kind = context.form["kind"].flatMap(QuizKey.Kind.init) else {
       throw PortalError.notFound
     }
     let key = kind == .choices ? nil : try JSONValue(encoding: QuizFields.key(kind))
     let title = part.title(in: draft.study.primaryLanguage)
-    try await services.edit(draft, context, at: part.place, "Changed how \(title) is answered") {
-      guard let changed = try JSONValue(encoding: $0).replacing(key, at: part.place + ["key"])
-      else { throw PortalError.notFound }
-      return try Study(document: changed)
+    let place = part.place + ["key"]
+    return try await services.unlessChanged(
+      place, deed: "Answer “\(title)” with \(QuizFields.word(for: kind).lowercased())", draft,
+      request, context
+    ) { seen in
+      try await services.edit(draft, context, at: part.place, "Changed how \(title) is answered") {
+        try seen?.requireUnchanged(in: $0)
+        guard let changed = try JSONValue(encoding: $0).replacing(key, at: place) else {
+          throw PortalError.notFound
+        }
+        return try Study(document: changed)
+      }
+      return services.redirect(
+        to: Paths.write(draft.study, at: part.place, in: language(context, draft)))
     }
-    return services.redirect(
-      to: Paths.write(draft.study, at: part.place, in: language(context, draft)))
   }
 
   private func language(_ context: SignedInContext, _ draft: Draft) -> Language {

@@ -21,8 +21,12 @@ struct WritingPageBuilder {
   var typedIdentifier: String?
   /// What was typed about a picture that was refused.
   var pictureText: String?
+  /// What its author had seen there.
+  var pictureSeen: SeenPicture?
   /// Which of the part's pictures that was, or is asked for.
   var pictureSlot: String?
+  /// Which PDF the author of a refused form had seen.
+  var fileSeen: String?
   /// What Undo and Redo would do.
   var undo: UndoView?
   /// What was asked for and is no language to add.
@@ -49,7 +53,8 @@ struct WritingPageBuilder {
     }
     let rare = views.filter(\.0.isRare).map(\.1)
     let pictures = PartPictures(
-      of: part, language: language, chosen: pictureSlot, typed: pictureText, errors: errors)
+      of: part, language: language, chosen: pictureSlot, typed: pictureText,
+      seen: pictureSeen, errors: errors)
     let time = Moment(draft.editedAt)
     let marks = ProblemMarks(problems)
     return WritingPage(
@@ -79,7 +84,7 @@ struct WritingPageBuilder {
       hasFurtherPictures: !pictures.further.isEmpty,
       picturesBasis: part.bases(in: language)["further-pictures"], pictureChoice: pictures.choice,
       file: FileView(
-        of: part, language: language,
+        of: part, language: language, seen: fileSeen,
         error: errors.first { $0.name == "file" }?.message),
       format: format(), rules: rulesView(), visibility: visibility(), tests: tests(),
       tested: tested(), guessing: guessing(),
@@ -163,12 +168,13 @@ struct WritingPageBuilder {
   private func format() -> WritingPage.FormatView? {
     let action = Paths.format(study.id, at: part.place)
     if case .quizQuestion(_, _, let question) = part.kind {
-      return WritingPage.FormatView(of: question, action: action)
+      return WritingPage.FormatView(of: question, action: action).seen(at: "key", part, draft)
     }
     guard let format = part.format else { return nil }
     let isItem = if case .item = part.kind { true } else { false }
     let kinds = AnswerFormat.Kind.allCases.filter { isItem || $0 != .confirmText }
     return WritingPage.FormatView(kinds, chosen: format.kind, action: action)
+      .seen(at: "format", part, draft)
   }
 
   private func rulesView() -> RulesView? {
@@ -208,7 +214,9 @@ struct WritingPageBuilder {
 
   private func removal() -> WritingPage.RemovalView? {
     guard part.place.count >= 2 else { return nil }
-    return .init(action: Paths.removal(study.id, at: part.place), what: part.title(in: language))
+    return .init(
+      action: Paths.removal(study.id, at: part.place),
+      was: SeenValue.code(of: part.place, in: draft), what: part.title(in: language))
   }
 
   private func tools() -> WritingPage.PartToolsView? {

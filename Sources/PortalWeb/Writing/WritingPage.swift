@@ -142,6 +142,8 @@ struct WritingPage: Page {
   }
   struct RemovalView: Sendable {
     let action: String
+    /// The part as the page shows it.
+    let was: String
     let what: String
   }
   struct PreviewView: Sendable {

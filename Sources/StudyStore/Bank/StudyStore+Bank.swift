@@ -10,10 +10,12 @@ extension StudyStore {
   package static let bankCapacity = 2_000
 
   /// Keeps a copy of parts in somebody's bank.
-  /// - Throws: `BankIsFull`.
+  /// - Parameter submission: recognizes the same form when it is sent again; the entry's id is remembered.
+  /// - Throws: `BankIsFull`; `RepeatedSubmission`.
   @discardableResult
   package func keep(
-    _ copy: PartCopy, titled title: String, kind: String, inBankOf account: Account.ID
+    _ copy: PartCopy, titled title: String, kind: String, inBankOf account: Account.ID,
+    submission: Submission? = nil
   ) async throws -> UUID {
     let id = random.uuid()
     let now = now()
@@ -21,6 +23,7 @@ extension StudyStore {
     encoder.outputFormatting = .sortedKeys
     let content = String(decoding: try encoder.encode(copy), as: UTF8.self)
     try await database.write { db in
+      try db.refuseRepeated(submission, by: account)
       let count =
         try Int.fetchOne(
           db, sql: "SELECT count(*) FROM bankEntry WHERE account = ?",
@@ -35,6 +38,7 @@ extension StudyStore {
           id.uuidString, account.uuidString, String(title.prefix(300)), kind, copy.sort.rawValue,
           SearchText.folded("\(title) \(kind)"), now, content,
         ])
+      try db.remember(submission, by: account, made: id.uuidString, at: now)
     }
     return id
   }

@@ -21,6 +21,18 @@ package struct RepeatedSubmission: Error {
   package let result: String
 }
 
+extension StudyStore {
+  /// What a form made when it was sent before, for answers that can no longer be worked out; nil for a new form.
+  package func result(of submission: Submission, by account: Account.ID) async throws -> String? {
+    do {
+      try await database.read { try $0.refuseRepeated(submission, by: account) }
+      return nil
+    } catch let repeated as RepeatedSubmission {
+      return repeated.result
+    }
+  }
+}
+
 extension Database {
   /// - Throws: `RepeatedSubmission` where this account has sent the same form before.
   func refuseRepeated(_ submission: Submission?, by account: Account.ID) throws {

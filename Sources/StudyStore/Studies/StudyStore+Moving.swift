@@ -20,19 +20,24 @@ package struct EditedStudy: Sendable {
 
 extension StudyStore {
   /// Changes two studies in one transaction, or neither: what leaves the one has arrived in the other.
-  /// - Parameter change: makes both studies anew from what they are at that moment; may run twice, when somebody saves
-  ///   at the same moment.
+  /// - Parameters:
+  ///   - submission: recognizes the same form when it is sent again; the text that `making` returns is remembered.
+  ///   - change: makes both studies anew from what they are at that moment; may run twice, when somebody saves at the
+  ///     same moment.
   /// - Returns: the drafts after it.
-  /// - Throws: `StoreError`, for whoever may not write in both; whatever `change` throws.
+  /// - Throws: `StoreError`, for whoever may not write in both; `RepeatedSubmission`; whatever `change` throws.
   @discardableResult
   package func edit(
     _ first: EditedStudy, and second: EditedStudy, by account: Account.ID,
+    submission: Submission? = nil,
     revising change: @escaping @Sendable (Draft, Draft) throws -> (Study, Study),
-    problems: @escaping @Sendable (Study) -> ProblemCounts
+    problems: @escaping @Sendable (Study) -> ProblemCounts,
+    making result: @escaping @Sendable () -> String = { "" }
   ) async throws -> (Draft, Draft) {
     let edits = [first, second]
     let drafts = drafts
     let prepare: @Sendable (Database) throws -> [PreparedMove] = { db in
+      try db.refuseRepeated(submission, by: account)
       let before = try edits.map { edit in
         try db.open(try db.requireAccess(to: edit.study, for: account, as: .editor), from: drafts)
       }
@@ -46,12 +51,13 @@ extension StudyStore {
     let early = try await database.read(prepare)
     let now = now()
     let saved = try await database.write { db -> [OpenDraft] in
+      try db.refuseRepeated(submission, by: account)
       let revisions = try edits.map {
         try db.requireAccess(to: $0.study, for: account, as: .editor).revision
       }
       let isCurrent = revisions == early.map(\.before.access.revision)
       let moves = isCurrent ? early : try prepare(db)
-      return try zip(edits, moves).map { edit, move in
+      let after = try zip(edits, moves).map { edit, move -> OpenDraft in
         guard let change = move.change else { return move.before }
         try db.save(move.after, by: account, at: now, problems: move.problems)
         try db.append(
@@ -62,6 +68,8 @@ extension StudyStore {
           access: try db.requireAccess(to: edit.study, for: account, as: .editor),
           content: move.after)
       }
+      try db.remember(submission, by: account, made: result(), at: now)
+      return after
     }
     for draft in saved { drafts.keep(draft.content, revision: draft.access.revision) }
     return (saved[0].draft, saved[1].draft)

@@ -5,16 +5,20 @@ import StudyModel
 extension StudyStore {
   /// Freezes the draft under a number. In the version each consent states a version of its text that no earlier version
   /// states for another text.
-  /// - Parameter revision: of the draft as the author saw it.
-  /// - Throws: `EditConflict` when the draft has changed since; `VersionError`; `StoreError`: editors and owners may.
+  /// - Parameters:
+  ///   - revision: of the draft as the author saw it.
+  ///   - submission: recognizes the same form when it is sent again; the number is remembered.
+  /// - Throws: `EditConflict` when the draft has changed since; `VersionError`; `StoreError`: editors and owners may;
+  ///   `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID
+    by account: Account.ID, submission: Submission? = nil
   ) async throws -> VersionLine {
     let now = now()
     let drafts = drafts
     let prepare: @Sendable (Database) throws -> PreparedVersion = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
+      try db.refuseRepeated(submission, by: account)
       let draft = try db.open(access, from: drafts).draft
       guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
       let gaps = draft.study.translationsToFinish()
@@ -47,6 +51,7 @@ extension StudyStore {
         NewEdit(
           study: id, kind: .proposed, account: account, at: now,
           summary: "Proposed version \(number)", after: version.entry))
+      try db.remember(submission, by: account, made: number.description, at: now)
       return try db.versionLine(number, of: id)
     }
   }

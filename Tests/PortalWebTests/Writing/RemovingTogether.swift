@@ -19,7 +19,7 @@ import Testing
       let visit = try await hers.submit(ada)
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Saving yours also removes these words: español : Autobús"))
+      #expect(visit.text.contains("Saving yours also removes these words: Español : Autobús"))
       #expect(visit.text.contains("Grace saved another text"))
       #expect(try await Self.answers(portal, id, step).map { $0[.spanish] } == ["Autobús", nil])
       try await ada.submitFilledIn(path)
@@ -84,6 +84,78 @@ import Testing
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("Su tarjeta"))
+    }
+  }
+
+  @Test func `a part is not deleted with words that its remover has not seen`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
+      let (path, removal) = (Paths.write(id, at: step), Paths.removal(id, at: step))
+      try await ada.open(path)
+      let fields = try ada.form(to: removal).hidden
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["text"] = "Desayune"
+      _ = try await his.save(ben)
+
+      let visit = try await ada.post(removal, fields)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Remove “Before you begin”? This was changed after you opened"))
+      #expect(visit.text.contains("Grace") && visit.text.contains("Desayune"))
+      #expect(try await portal.study(id).task("join")?.step(step[3]) != nil)
+      try await ada.submit(removal)
+      #expect(try await portal.study(id).task("join")?.step(step[3]) == nil)
+    }
+  }
+
+  @Test func `what someone has saved on the page itself is deleted without asking`() async throws {
+    try await together { ada, _, id, portal in
+      let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
+      let (path, removal) = (Paths.write(id, at: step), Paths.removal(id, at: step))
+      var hers = try await OpenEditor(ada, path)
+      let fields = try ada.form(to: removal).hidden
+      hers["text"] = "Have breakfast."
+      _ = try await hers.save(ada)
+
+      try await ada.post(removal, fields)
+
+      #expect(try await portal.study(id).task("join")?.step(step[3]) == nil)
+    }
+  }
+
+  @Test func `another answer format does not take unseen words along`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await Self.question(ada, id)
+      let (path, format) = (Paths.write(id, at: step), Paths.format(id, at: step))
+      try await ada.open(path)
+      let fields = try ada.form(to: format).hidden
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["format.choices.0.text"] = "Autobús"
+      _ = try await his.save(ben)
+
+      let visit = try await ada.post(format, fields + [("kind", "boolean")])
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Autobús"))
+      #expect(try await Self.answers(portal, id, step).count == 2)
+      try await ada.submit(format)
+      #expect(try await Self.answers(portal, id, step).isEmpty)
+    }
+  }
+
+  @Test func `a title that a colleague changes does not stop another answer format`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await Self.question(ada, id)
+      let (path, format) = (Paths.write(id, at: step), Paths.format(id, at: step))
+      try await ada.open(path)
+      let fields = try ada.form(to: format).hidden
+      var his = try await OpenEditor(ben, path)
+      his["title"] = "How did you come?"
+      _ = try await his.save(ben)
+
+      try await ada.post(format, fields + [("kind", "boolean")])
+
+      #expect(try await Self.answers(portal, id, step).isEmpty)
     }
   }
 

@@ -13,12 +13,14 @@ extension SamplePages {
       breaking(of: ["tasks", "daily-check-in", "steps", "symptoms"]).map {
         SamplePage("breaking", $0)
       },
+      changedPart.map { SamplePage("changed-part", $0) },
       copying(part: ["tasks", "daily-check-in", "steps", "symptoms"], error: nil).map {
         SamplePage("copying", $0)
       },
       copying(part: ["tasks", "join", "steps", "quiz", "questions", "leave"], error: "Choose.").map
       { SamplePage("copying-refused", $0) },
-    ].compactMap { $0 } + [
+    ].compactMap { $0 }
+    + [
       SamplePage("bank", bank(2, words: "")), SamplePage("bank-empty", bank(0, words: "")),
       SamplePage("bank-search", bank(0, words: "sleep")),
       SamplePage(
@@ -97,6 +99,19 @@ extension SamplePages {
         before: study, after: after),
       deed: "Remove “Symptoms”", back: place, action: Paths.removal(study.id, at: place),
       form: form(["language": "en"]), shell: shell, language: .english)
+  }
+
+  private static var changedPart: ChangedPartPage? {
+    let place: Place = ["consents", "consent", "sections", "privacy"]
+    let line = EditLine(
+      number: 3, kind: .edited, at: date, accountID: grace.id, accountName: "Grace",
+      place: place + ["title", "es"], summary: "Edited Privacy", before: "Su privacidad",
+      after: "Privacidad", isUndone: false, hash: "hash")
+    return SeenValue(form(["was": "0123456789abcdef:0"]), at: place).map {
+      ChangedPartPage(
+        [line], of: $0, deed: "Remove “Privacy”", action: Paths.removal(study.id, at: place),
+        back: "/studies", form: form(["language": "en"]), draft: draft(), shell: shell)
+    }
   }
 
   private static func copying(part place: Place, error: String?) -> CopyingPage? {

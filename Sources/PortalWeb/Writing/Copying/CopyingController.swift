@@ -69,10 +69,17 @@ struct CopyingController: Sendable {
   @Sendable private func copy(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
+    let form = context.form
+    // Once it has moved, the part is no longer here to be moved again.
+    if form["move"] == "on", let submission = Submission(request, context),
+      let result = try await services.store.result(of: submission, by: context.account.id),
+      let arrival = Arrival(result)
+    {
+      return services.redirect(arrival)
+    }
     guard let part = CopiedPart(at: context.place, in: draft.study) else {
       throw PortalError.notFound
     }
-    let form = context.form
     let target = try await target(form.trimmed("to"), draft, context)
     try target.requireEditor()
     let list = (form["list"] ?? "").split(separator: "/").map {
@@ -94,8 +101,13 @@ struct CopyingController: Sendable {
       part: part, ids: ids, list: list, draft: draft, target: target,
       losses: LossWords(copy, from: draft.study).sentence(made.lost))
     if isMove {
-      return try await isHere
-        ? move(going, request, context) : moveAway(going, request, context)
+      do {
+        return try await isHere
+          ? move(going, request, context) : moveAway(going, request, context)
+      } catch let repeated as RepeatedSubmission {
+        guard let arrival = Arrival(repeated.result) else { throw PortalError.notFound }
+        return services.redirect(arrival)
+      }
     }
     let name = isHere ? "" : " from “\(draft.study.displayTitle)”"
     let arrival = try await services.add(
@@ -104,7 +116,7 @@ struct CopyingController: Sendable {
       let made = try copy.inserted(into: list, of: $0)
       return (made.study, made.ids.first ?? "")
     }
-    return arrived(arrival.id, going, "Copied.")
+    return services.redirect(self.arrival(arrival.id, going, "Copied."))
   }
 
   /// Within the study.
@@ -116,10 +128,12 @@ struct CopyingController: Sendable {
     do {
       let made = try going.draft.study.moving(ids, from: old, to: list)
       let root = Array(zip(old, list).prefix { $0 == $1 }.map(\.0))
+      let arrival = self.arrival(made.ids.first ?? "", going, "Moved.")
       try await services.edit(
-        going.draft, context, at: root, "Moved \(going.part.title)"
+        going.draft, context, at: root, "Moved \(going.part.title)",
+        submission: Submission(request, context), making: arrival.text
       ) { try edit.applied(to: $0) }
-      return arrived(made.ids.first ?? "", going, "Moved.")
+      return services.redirect(arrival)
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Move “\(going.part.title)”", back: context.place, request, context,
@@ -135,37 +149,39 @@ struct CopyingController: Sendable {
     let (ids, old, list) = (going.ids, going.part.list, going.list)
     let (here, there) = (going.draft.study, going.target.study)
     let edit = CarefulEdit(context.form) { try $0.removing(ids, from: old) }
+    let parent = Array(old.dropLast())
+    let arrival = Arrival(
+      address: Paths.write(here.id, at: parent.isEmpty ? ["facts"] : parent),
+      undo: Paths.undo(here.id),
+      notice:
+        "“\(going.part.title)” is in “\(there.displayTitle)” now and no longer here. Undo brings it back here; the other study keeps its own."
+        + going.losses)
     do {
       try await services.store.edit(
         .init(
           here.id, at: old, summary: "Moved \(going.part.title) to “\(there.displayTitle)”"),
         and: .init(
           there.id, at: list, summary: "Moved \(going.part.title) here from “\(here.displayTitle)”"),
-        by: context.account.id,
+        by: context.account.id, submission: Submission(request, context),
         revising: { source, target in
           let copy = try going.part.copy(ids, in: source.study)
           return (
             try edit.applied(to: source.study),
             try copy.inserted(into: list, of: target.study).study
           )
-        }, problems: { StudyProblems($0).counts })
+        }, problems: { StudyProblems($0).counts }, making: { arrival.text })
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Move “\(going.part.title)” to “\(there.displayTitle)”", back: context.place,
         request, context, here.primaryLanguage)
     }
-    let parent = Array(old.dropLast())
-    return services.redirect(
-      to: Paths.write(here.id, at: parent.isEmpty ? ["facts"] : parent),
-      notice:
-        "“\(going.part.title)” is in “\(there.displayTitle)” now and no longer here. Undo brings it back here; the other study keeps its own."
-        + going.losses, undo: Paths.undo(here.id))
+    return services.redirect(arrival)
   }
 
-  private func arrived(_ id: String, _ going: GoingPart, _ words: String) -> Response {
-    services.redirect(
-      to: Paths.write(going.target.study.id, at: going.list + [id]),
-      notice: words + going.losses, undo: Paths.undo(going.target.study.id))
+  private func arrival(_ id: String, _ going: GoingPart, _ words: String) -> Arrival {
+    Arrival(
+      address: Paths.write(going.target.study.id, at: going.list + [id]),
+      undo: Paths.undo(going.target.study.id), notice: words + going.losses)
   }
 }
 
@@ -178,4 +194,32 @@ private struct GoingPart: Sendable {
   let target: Draft
   /// What it names and does not find there, in words.
   let losses: String
+}
+
+/// Where a part has gone, and what is said about it. A move remembers it, to answer the same form with it again.
+private struct Arrival: Sendable {
+  let address: String
+  let undo: String
+  let notice: String
+
+  init(address: String, undo: String, notice: String) {
+    self.address = address
+    self.undo = undo
+    self.notice = notice
+  }
+
+  /// Reads what was remembered; nil where it is something else.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3 else { return nil }
+    self.init(address: String(lines[0]), undo: String(lines[1]), notice: String(lines[2]))
+  }
+
+  var text: String { [address, undo, notice].joined(separator: "\n") }
+}
+
+extension Services {
+  fileprivate func redirect(_ arrival: Arrival) -> Response {
+    redirect(to: arrival.address, notice: arrival.notice, undo: arrival.undo)
+  }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Sending a form twice") struct SendingFormsTwice {
+  private static let age: Place = ["tasks", "survey", "steps", "age"]
+
+  @Test func `keeps one copy in the bank, and says so again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let action = Paths.keeping(id, at: Self.age)
+      let fields = try Self.fields(of: action, on: browser.page)
+      try await browser.post(action, fields)
+
+      let visit = try await browser.post(action, fields)
+
+      #expect(visit.text.contains("“Age” is in your question bank now."))
+      #expect(try await portal.store.bank(of: portal.account(.ada).id).total == 1)
+    }
+  }
+
+  @Test func `proposes one version, and says so again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.open(Paths.proposal(id))
+      let fields =
+        try Self.fields(of: Paths.versions(id), on: browser.page)
+        + [("number", "1.0.0"), ("notes", "The first one.")]
+      try await browser.post(Paths.versions(id), fields)
+
+      let visit = try await browser.post(Paths.versions(id), fields)
+
+      #expect(visit.status == .ok)
+      #expect(visit.text.contains("Version 1.0.0 is proposed."))
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
+    }
+  }
+
+  @Test func `moves a part to another study once, and says so again`() async throws {
+    try await visitingPortal { browser, portal in
+      let other = try await browser.createStudy("Another study")
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let action = Paths.copying(id, at: Self.age)
+      try await browser.open(action + "?to=\(other.uuidString.lowercased())")
+      let fields =
+        try Self.fields(of: action, on: browser.page)
+        + [("list", "tasks/join/steps"), ("move", "on")]
+      try await browser.post(action, fields)
+      #expect(browser.page.text.contains("“Age” is in “Another study” now and no longer here."))
+
+      let visit = try await browser.post(action, fields)
+
+      #expect(visit.status == .ok)
+      #expect(visit.text.contains("“Age” is in “Another study” now and no longer here."))
+      let steps = try await portal.study(other).task("join")?.steps ?? []
+      #expect(steps.count { $0.id.hasPrefix("age") } == 1)
+    }
+  }
+
+  @Test func `moves a part within its study once, and shows it again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.age)
+      let action = Paths.copying(id, at: Self.age)
+      try await browser.open(action)
+      let fields =
+        try Self.fields(of: action, on: browser.page)
+        + [("list", "tasks/join/steps"), ("move", "on")]
+      try await browser.post(action, fields)
+
+      let visit = try await browser.post(action, fields)
+
+      #expect(visit.status == .ok)
+      #expect(visit.path == Paths.write(id, at: ["tasks", "join", "steps", "age"]))
+    }
+  }
+
+  /// What a form of the page that changes something sends along.
+  private static func fields(of action: String, on page: Browser.Visit) throws -> [(
+    name: String, value: String
+  )] {
+    let forms = page.html.matches(of: /<form([^>]*)>([\s\S]*?)<\/form>/).filter {
+      $0.1.contains("action=\"\(action)\"") && $0.1.contains("method=\"post\"")
+    }
+    let form = try #require(forms.first)
+    return Browser.Form(action: action, html: String(form.2)).hidden
+  }
+}
