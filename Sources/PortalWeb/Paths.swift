@@ -65,6 +65,8 @@ enum Paths {
     "\(version(id, number))/bundle"
   }
   static func history(_ id: UUID) -> String { study(id) + "/history" }
+  /// One edit of the history.
+  static func edit(_ number: Int, of id: UUID) -> String { "\(history(id))/\(number)" }
   static func people(_ id: UUID) -> String { study(id) + "/people" }
   static func archiving(_ id: UUID) -> String { study(id) + "/archiving" }
   /// What was told when the study was made from a file.

@@ -11,6 +11,8 @@ package struct StudyStore: Sendable {
   let turns = StudyTurns()
   let attempts = SignInAttempts()
   let unsavedSessions = UnsavedSessions()
+  /// What an administrator has to know about the file that was opened; nil when all is well.
+  package let warning: String?
   private let clock: @Sendable () -> Date
 
   /// Opens a database file, makes it where there is none, and brings it up to date.
@@ -29,10 +31,13 @@ package struct StudyStore: Sendable {
   ) throws(OpeningError) {
     do {
       let locks = LockWait()
+      let file = DatabaseFile(path: path)
+      let warning = file.lacksLog ? Self.warning(of: file) : nil
       let database = try Self.open(
-        path, migrations: try Migrations(folder: migrations), locks: locks)
+        file, migrations: try Migrations(folder: migrations), locks: locks)
       self.init(
-        database: database, locks: locks, passwords: passwords, clock: now, random: random)
+        database: database, locks: locks, passwords: passwords, clock: now, random: random,
+        warning: warning)
     } catch let error as OpeningError {
       throw error
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
@@ -58,13 +63,14 @@ package struct StudyStore: Sendable {
 
   private init(
     database: any DatabaseWriter, locks: LockWait, passwords: Passwords,
-    clock: @escaping @Sendable () -> Date, random: RandomSource
+    clock: @escaping @Sendable () -> Date, random: RandomSource, warning: String? = nil
   ) {
     self.database = database
     self.locks = locks
     self.passwords = passwords
     self.clock = clock
     self.random = random
+    self.warning = warning
   }
 
   /// The current moment, as it will be stored.
@@ -99,7 +105,9 @@ package struct StudyStore: Sendable {
       guard !database.configuration.readonly else { return }
       try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     }
+    let path = database.path
     try database.close()
+    DatabaseFile(path: path).unmark()
     // While another process uses the database, the last one to close it completes the file.
     if case .failure(let error) = completion, WritingFailure(error) != .locked { throw error }
   }
@@ -107,9 +115,10 @@ package struct StudyStore: Sendable {
 
 extension StudyStore {
   private static func open(
-    _ path: String, migrations: Migrations, locks: LockWait
+    _ file: DatabaseFile, migrations: Migrations, locks: LockWait
   ) throws -> any DatabaseWriter {
-    let file = DatabaseFile(path: path)
+    let path = file.path
+    let isNew = !FileManager.default.fileExists(atPath: path)
     return try file.opened {
       var configuration = Configuration()
       configuration.busyMode = .callback { locks.goesOn(afterTries: $0) }
@@ -128,7 +137,16 @@ extension StudyStore {
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       if try !migrations.areComplete(database) { try migrations.run(on: database) }
       try database.write { try $0.noteHashesOfDrafts() }
+      file.markAsInUse(database, isNew: isNew)
       return database
     }
+  }
+
+  private static func warning(of file: DatabaseFile) -> String {
+    """
+    Edits may be missing. \(file.path) was in use when it was copied or moved, and \(file.log) is not beside it. If it was \
+    copied while Accord was running, stop Accord, and copy both files again or restore a backup. If only another program \
+    used the file after Accord had stopped, nothing is missing.
+    """
   }
 }

@@ -37,6 +37,28 @@ import Testing
           == ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Rosalind Franklin"])
     }
   }
+
+  @Test func `an edit of many values has a page with all of them`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await portal.setInvestigators(of: id, (0..<40).map { "Old\($0)" })
+      try await portal.setInvestigators(of: id, (0..<40).map { "New\($0)" })
+      let account = try await portal.account(.ada).id
+      let number = try #require(
+        try await portal.store.history(of: id, for: account).first?.number)
+
+      let history = try await browser.open(Paths.history(id))
+      let visit = try await browser.open(Paths.edit(number, of: id))
+
+      #expect(history.text.contains("and 28 more changes"))
+      #expect(history.html.contains("href=\"\(Paths.edit(number, of: id))\""))
+      #expect(visit.status == .ok)
+      for index in 0..<40 { #expect(visit.text.contains("Deleted: Old\(index) ")) }
+      #expect(visit.html.matches(of: /name="place"/).count == 40)
+      #expect(try await browser.open(Paths.edit(number + 1, of: id)).status == .notFound)
+      #expect(try await browser.open(Paths.history(id) + "/none").status == .notFound)
+    }
+  }
 }
 
 extension TestPortal {

@@ -44,6 +44,33 @@ import Testing
     ) { try folder.open("half.db") }
   }
 
+  @Test func `a file that was copied without its log later on says so`() async throws {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    let study = try await portal.sleepDiary()
+    try portal.store.close()
+    let store = try folder.open()
+    try await store.backup(to: folder.path("backup.db"))
+    for name in ["half.db", "killed.db"] {
+      try FileManager.default.copyItem(atPath: folder.path("accord.db"), toPath: folder.path(name))
+    }
+    try FileManager.default.copyItem(
+      atPath: folder.path("accord.db-wal"), toPath: folder.path("killed.db-wal"))
+
+    let half = try folder.open("half.db")
+
+    #expect(half.warning?.contains(folder.path("half.db-wal")) == true)
+    #expect(try await half.draft(of: study.id, for: portal.ada.id) != nil)
+    #expect(try folder.open("killed.db").warning == nil)
+    #expect(try folder.open("backup.db").warning == nil)
+    #expect(store.warning == nil)
+    try store.close()
+    #expect(try folder.open().warning == nil)
+    // Said once: what was saved since is beside it.
+    try half.close()
+    #expect(try folder.open("half.db").warning == nil)
+  }
+
   @Test(arguments: [true, false])
   func `a log without its database is left as it is`(isThere: Bool) async throws {
     let folder = try TemporaryFolder()

@@ -12,7 +12,7 @@ struct ChangeView: Sendable {
   let sentence: String?
   let bringBack: BringBackView?
 
-  /// The most that a line of the history shows.
+  /// The most that a line of the history shows; the page of the edit shows all.
   static let most = 12
 
   init(_ difference: ContentDifference, of line: EditLine, in study: Study, mayEdit: Bool) {

@@ -10,6 +10,7 @@ struct HistoryController {
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/history")), use: list)
+    routes.get(.init(Paths.ofStudy("/history/:number")), use: edit)
     routes.post(.init(Paths.ofStudy("/history/bringing-back")), use: bringBack)
   }
 
@@ -30,6 +31,17 @@ struct HistoryController {
         shell: services.shell(context, request), draft: draft, edits: edits, verdict: verdict,
         filter: filter, isFirstPage: before == nil, isLastPage: edits.count < Self.pageSize,
         cameFromFile: report != nil, now: services.now()))
+  }
+
+  @Sendable func edit(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.draft(context)
+    guard let number = context.parameters.get("number").flatMap({ Int(bounded: $0) }) else {
+      throw PortalError.notFound
+    }
+    let line = try await services.store.editLine(
+      number, of: draft.study.id, for: context.account.id)
+    return try await services.reply(
+      EditPage(shell: services.shell(context, request), draft: draft, edit: line))
   }
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {

@@ -37,8 +37,8 @@ struct HistoryPage: Page {
     let initials: String
     let what: String
     let changes: [ChangeView]
-    /// How many more there are.
-    let more: String?
+    /// How many more there are, with the page that shows all.
+    let more: Link?
     let place: Link?
     let isUndone: Bool
   }
@@ -86,19 +86,23 @@ struct HistoryPage: Page {
 }
 
 extension HistoryPage.Row {
-  init(_ edit: EditLine, of study: Study, mayEdit: Bool) {
+  init(
+    _ edit: EditLine, of study: Study, mayEdit: Bool, atMost most: Int = ChangeView.most
+  ) {
     number = edit.number
     at = Moment(edit.at)
     person = edit.accountName
     initials = edit.accountName.initials
     what = edit.summary
     let differences = edit.differences.filter { !$0.isNote }
-    changes = differences.prefix(ChangeView.most).map {
+    changes = differences.prefix(most).map {
       ChangeView($0, of: edit, in: study, mayEdit: mayEdit)
     }
     more =
-      differences.count > ChangeView.most
-      ? "and \(differences.count - ChangeView.most) more changes" : nil
+      differences.count > most
+      ? HistoryPage.Link(
+        title: "and \(differences.count - most) more changes",
+        address: Paths.edit(edit.number, of: study.id)) : nil
     place = Self.link(to: edit.place, of: study)
     isUndone = edit.isUndone
   }

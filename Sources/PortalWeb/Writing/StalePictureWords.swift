@@ -91,6 +91,6 @@ extension PictureSlot {
   }
 }
 
-extension Optional<JSONValue> {
+extension JSONValue? {
   fileprivate func names(_ id: String) -> Bool { self?.canonicalText.contains(id) ?? false }
 }

@@ -79,7 +79,7 @@ extension Services {
           names.contains { entry.name == $0 || entry.name.hasPrefix($0 + ".") }
         })
       // What can still be saved is offered too: the whole form was refused.
-      let first = KeptTexts(lost).all.map(\.value)
+      let first = Set(KeptTexts(lost).all.map(\.value))
       shown = shown.filter { first.contains($0.value) } + shown.filter { !first.contains($0.value) }
     }
     return UnsavedTextPage(

@@ -6,7 +6,7 @@ struct DatabaseFile {
   private static let applicationID = 1_097_032_548
 
   let path: String
-  private let log: String
+  let log: String
 
   init(path: String) {
     self.path = path

@@ -43,7 +43,9 @@ struct DatabaseOption: ParsableArguments {
         .inputOutput,
         "There is no folder “migrations”. Start accord where the project is, or set ACCORD_ROOT.")
     }
-    return try StudyStore(opening: database, migrations: migrations)
+    let store = try StudyStore(opening: database, migrations: migrations)
+    if let warning = store.warning { Terminal.complain(warning) }
+    return store
   }
 }
 

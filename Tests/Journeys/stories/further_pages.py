@@ -30,6 +30,7 @@ def then_the_pages_of_a_draft_stand(desk: Desk):
     ada.visit(f"{study}/find?q=heart", "Finds")
     ada.visit(f"{study}/find?q=xyzzy", "Nothing found")
     ada.visit(f"{study}/history", "History")
+    ada.visit(f"{study}/history/1", "One edit")
 
 
 @step

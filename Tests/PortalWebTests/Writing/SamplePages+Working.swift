@@ -29,7 +29,22 @@ extension SamplePages {
       SamplePage("find-none", find("zebra", problem: nil)),
       SamplePage("find-nothing", find("", problem: "Nothing is replaced.")),
       SamplePage("keys", KeysPage(shell: shell)),
+      SamplePage("edit", edit(from: ["One", "Two"], to: ["One", "Three"])),
+      SamplePage("edit-deleting", edit(from: ["One", "Two"], to: ["One"])),
     ]
+
+  /// An edit of the investigators.
+  private static func edit(from old: [String], to new: [String]) -> EditPage {
+    func list(_ names: [String]) -> JSONValue {
+      .array(names.map { .object(["name": .string($0)]) })
+    }
+    return EditPage(
+      shell: shell, draft: draft(),
+      edit: EditLine(
+        number: 3, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
+        place: ["facts", "investigators"], summary: "Changed the facts", before: list(old),
+        after: list(new), isUndone: old.count == new.count, hash: "hash"))
+  }
 
   private static let symptoms = Condition.test(
     .init(answer: .init(step: "symptoms"), comparison: .includes(["none"])))
