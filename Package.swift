@@ -145,7 +145,7 @@ let package = Package(
       name: "PortalWebTests",
       dependencies: [
         "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyFlow",
-        "StudyModel", "StudyPrint", "StudyStore", "TestSupport",
+        "StudyModel", "StudyPreview", "StudyPrint", "StudyStore", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
