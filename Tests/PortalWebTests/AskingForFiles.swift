@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import SampleStudies
 import StudyModel
+import StudyPrint
 import StudyStore
 import TestSupport
 import Testing
