@@ -1,5 +1,9 @@
 import Foundation
 import Hummingbird
+import SampleStudies
+import StudyModel
+import StudyPrint
+import StudyStore
 import TestSupport
 import Testing
 
@@ -12,6 +16,33 @@ import Testing
       let visit = try await browser.head(path)
 
       #expect(visit.bytes.isEmpty)
+    }
+  }
+
+  @Test func `HEAD has no body behind the sign-in either`() async throws {
+    try await visitingPortal { browser, portal in
+      let file = try await portal.store.addAsset([1, 2, 3], mediaType: "image/png")
+      var sample = SampleStudies.tutorialConsent
+      sample.assets = [Asset(id: file, name: "a file", mediaType: "image/png", byteCount: 3)]
+      let ada = try await portal.account(.ada)
+      let study = try await portal.store.create(sample, by: ada.id, problems: (0, 0))
+      let draft = try #require(try await portal.store.draft(of: study.id, for: ada.id))
+      let number = VersionNumber(1, 0, 0)
+      _ = try await portal.store.propose(
+        study.id, as: number, notes: "The first", basedOn: draft.revision, by: ada.id)
+      for path in [
+        Paths.studies, Paths.write(study.id, at: ["facts"]), Paths.version(study.id, number),
+        Paths.bundle(study.id, number), Paths.asset(file),
+      ] {
+        let visit = try await browser.head(path)
+        #expect(visit.bytes.isEmpty, "\(path)")
+        #expect(visit.status == .ok, "\(path)")
+      }
+      // Without the programs that print, this says so.
+      let paper = Paths.paper(study.id, sample.consents[0].id)
+      for path in [paper.page(.english, .a4), paper.pdf(.english, .a4)] {
+        #expect(try await browser.head(path).bytes.isEmpty, "\(path)")
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import SafeHTML
 import SampleStudies
 import StudyModel
+import StudyPreview
 import StudyStore
 import TestSupport
 import Testing
@@ -28,6 +29,58 @@ import Testing
       let page = Words.of(html: try await page(of: study, in: language))
       let missing = texts.filter { !$0.isOn(page, in: language, of: study) }
       #expect(missing.map(\.path) == [], "\(study.slug) in \(language.rawValue)")
+    }
+  }
+
+  @Test(
+    arguments: SampleStudies.all + [SampleStudies.gallery]
+      + (UInt64(0)..<12).map { Study.random(seed: $0) })
+  func `shows the words that Accord has where the author wrote none`(study: Study) async throws {
+    for language in study.languages {
+      let page = Words.of(html: try await page(of: study, in: language))
+      let defaults = StepDefaults(of: study.sayingFacts(), in: language)
+      let steps = study.sayingFacts().tasks.flatMap { $0.steps + $0.endings }
+      var words = steps.flatMap { Self.strings(of: .object(defaults.texts(of: $0))) }
+      let screens = StandardStrings(language).screens
+      for step in steps {
+        guard case .consentReview = step.content else { continue }
+        let names = ["reviewLead", "agreeTitle", "disagreeTitle", "disagreeText"]
+        words += names.compactMap { screens[$0] }
+      }
+      for section in study.consents.flatMap(\.sections)
+      where section.hasLearnMore && section.learnMoreLabel.isEmpty {
+        words.append(section.type.defaultLearnMoreLabel(in: language))
+      }
+
+      let missing = words.filter { !page.contains(Words.plain($0)) }
+      #expect(missing == [], "\(study.slug) in \(language.rawValue)")
+    }
+  }
+
+  @Test func `the default agreement is on the page of a version, as Accord’s`() async throws {
+    var study = SampleStudies.heartRhythmAtHome
+    study.tasks[0].rules = []
+    study.tasks[0].steps = [
+      Step(
+        id: "review",
+        content: .consentReview(ConsentReview(consent: study.consents[0].id)))
+    ]
+
+    let html = try await page(of: study, in: .english)
+
+    #expect(html.contains("Accord’s words, where the study has none of its own"))
+    #expect(
+      html.contains(
+        "By agreeing you confirm that you have read the form and that you join freely."))
+    #expect(html.contains(">Disagree</dd>"))
+  }
+
+  private static func strings(of value: JSONValue) -> [String] {
+    switch value {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(strings)
+    case .object(let members): members.values.flatMap(strings)
+    case .null, .boolean, .number: []
     }
   }
 

@@ -107,6 +107,8 @@ struct VersionPage: Page {
     let learnMoreAddress: String?
     /// What participants read of it elsewhere, such as the link of its scene.
     let texts: TextList?
+    /// Accord's words where the author left some out.
+    let defaults: TextList?
   }
 
   struct TaskPart: Sendable {
@@ -127,6 +129,8 @@ struct VersionPage: Page {
     let before: TextList?
     let questions: [QuestionPart]
     let after: TextList?
+    /// Accord's words where the author left some out.
+    let defaults: TextList?
     /// Where participants go from here, and when the step is left out.
     let rules: [String]
     let hasRules: Bool

@@ -41,7 +41,7 @@ extension VersionReader {
       title: title ?? word("Section \(number)"), summary: summary, content: content,
       removed: html?.removed ?? [], hasRemoved: html?.removed.isEmpty == false,
       learnMoreAddress: section.learnMoreAddress,
-      texts: .init(reader.rest(of: section.texts(at: []))))
+      texts: .init(reader.rest(of: section.texts(at: []))), defaults: defaults(of: section))
   }
 
   private func part(_ signature: Signature) -> VersionPage.SignaturePart {

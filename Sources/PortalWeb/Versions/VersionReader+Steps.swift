@@ -25,11 +25,13 @@ extension VersionReader {
     let texts = step.texts(at: [])
     let before = rest(of: texts.filter { Self.isBeforeQuestions($0.place) })
     let questions = questions(of: step, words)
+    let shown = questions.flatMap { [$0.prompt ?? ""] + $0.choices.map(\.text) }
     return VersionPage.StepPart(
       anchor: "step-\(task.id)-\(step.id)",
       about: about.compactMap(\.self).joined(separator: " · "),
       title: title, text: lead, before: .init(before), questions: questions,
-      after: .init(rest(of: texts)), rules: rules, hasRules: !rules.isEmpty)
+      after: .init(rest(of: texts)), defaults: defaults(of: step, besides: shown), rules: rules,
+      hasRules: !rules.isEmpty)
   }
 
   /// Whether participants read a text of a step ahead of what the step asks.

@@ -18,6 +18,8 @@ indirect enum ORKKeyKind: Sendable {
   case rules
   case textOrTexts
   case anything
+  /// What has no JSON at all.
+  case nothing
 
   /// In words, for messages.
   var name: String {
@@ -38,6 +40,7 @@ indirect enum ORKKeyKind: Sendable {
     case .rules: "an object with a rule for each step"
     case .textOrTexts: "a text or a list of texts"
     case .anything: "anything"
+    case .nothing: "nothing"
     }
   }
 
@@ -59,6 +62,7 @@ indirect enum ORKKeyKind: Sendable {
     case .textOrTexts:
       value.stringValue != nil || value.arrayValue?.allSatisfy { $0.stringValue != nil } == true
     case .anything: true
+    case .nothing: false
     }
   }
 
@@ -83,6 +87,8 @@ indirect enum ORKKeyKind: Sendable {
   private static let special: [String: ORKKeyKind] = [
     "ORKDateAnswerFormat.style": .name(["date", "dateTime"]),
     "ORKNumericAnswerFormat.style": .name(["decimal", "integer"]),
+    "ORKTextChoiceAnswerFormat.style": .name(["singleChoice", "multipleChoice"]),
+    "ORKColorChoiceAnswerFormat.style": .name(["singleChoice", "multipleChoice"]),
     "ORKImageChoiceAnswerFormat.style": .name(["singleChoice", "multipleChoice"]),
     "ORKRegistrationStep.options": .code(0...62),
     "ORKReviewStep.steps": .list(.unread("ORKStep")),
@@ -114,7 +120,8 @@ indirect enum ORKKeyKind: Sendable {
     "additionalTaskResults": .list(.object("ORKTaskResult")),
     "results": .list(.object("ORKResult")),
     "items": .list(.anything), "bulletIconNames": .list(.text),
-    "permissionTypes": .list(.anything), "relativeGroups": .list(.anything),
+    "permissionTypes": .list(.nothing), "componentsAnswer": .list(.anything),
+    "relativeGroups": .list(.anything),
     "gradientColors": .list(.anything), "gradientLocations": .list(.number),
     "resultPredicates": .list(.anything), "resultPredicateFormats": .list(.anything),
     "destinationStepIdentifiers": .list(.text), "choiceAnswers": .list(.anything),

@@ -41,12 +41,12 @@ extension ResearchKitReader {
 
   private func allowsSeveral(_ object: ORKObject) -> Bool {
     let style = object.string("style")
-    if style != "singleChoice", style != "multipleChoice",
-      object.className != "ORKImageChoiceAnswerFormat"
-    {
+    let place = object.place + ["style"]
+    // One that is misspelled has been reported, and taken out.
+    if style == nil, !faults.contains(place), object.className != "ORKImageChoiceAnswerFormat" {
       lose(
-        "unknown-style", .approximated, .error, object.place + ["style"],
-        "The style “\(style ?? "")”, at which ResearchKit stops", became: "singleChoice")
+        "unknown-style", .approximated, .error, place,
+        "No style, at which ResearchKit stops", became: "singleChoice")
     }
     return style == "multipleChoice"
   }

@@ -94,9 +94,11 @@ struct Crawl {
   let study: Study
   private(set) var visited: [String] = []
   private(set) var failed: [String] = []
-  /// What was found in forms: where it is sent to, with all its fields.
+  /// What was found in forms: where it is sent to, with all its fields, and which of them ask for a number.
   private(set) var forms:
-    [(page: String, action: String, fields: [(name: String, value: String)])] = []
+    [(
+      page: String, action: String, fields: [(name: String, value: String)], numbers: Set<String>
+    )] = []
   private var waiting: [String]
   private var known: Set<String> = []
 
@@ -134,7 +136,15 @@ struct Crawl {
     for match in visit.html.matches(of: /<form([^>]*)>([\s\S]*?)<\/form>/) {
       guard let action = match.1.firstMatch(of: /action="([^"]*)"/) else { continue }
       let form = Browser.Form(action: String(action.1).withoutEntities, html: String(match.2))
-      forms.append((path, form.action, form.filledIn))
+      forms.append((path, form.action, form.filledIn, Self.numbers(in: form.html)))
     }
+  }
+
+  /// The names of fields for which devices show digits to type.
+  private static func numbers(in html: String) -> Set<String> {
+    Set(
+      html.matches(of: /<input [^>]*>/).map { String($0.0) }
+        .filter { $0.contains(/inputmode="(numeric|decimal)"|type="number"/) }
+        .compactMap { $0.firstMatch(of: /\sname="([^"]*)"/).map { String($0.1).withoutEntities } })
   }
 }

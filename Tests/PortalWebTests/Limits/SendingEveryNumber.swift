@@ -21,22 +21,33 @@ import Testing
     }
   }
 
-  @Test func `a field of any page may hold anything`() async throws {
+  /// What is tried in fields that are empty, and in all of the gallery; where a number stands, more is.
+  private static let edges = ["2147483647", "2147483648", "-9223372036854775809", "inf"]
+
+  @Test(arguments: ["heart", "gallery"])
+  func `a field of any page may hold anything`(name: String) async throws {
+    let isGallery = name == "gallery"
+    let sample = isGallery ? SampleStudies.gallery : SampleStudies.heartRhythmAtHome
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada)
-      let study = try await portal.store.create(
-        SampleStudies.heartRhythmAtHome, by: ada.id, problems: (0, 0))
+      let study = try await portal.store.create(sample, by: ada.id, problems: (0, 0))
       var crawl = Crawl(browser, within: study)
-      try await crawl.go(most: 90)
+      try await crawl.go(most: isGallery ? 60 : 90)
       #expect(crawl.failed == [])
       var seen: Set<Field> = []
+      var empty: Set<Field> = []
       var failed: [String] = []
       for form in crawl.forms {
         // Ends the visit, or the study.
         if ["sign-out", "archiving", "people"].contains(where: form.action.contains) { continue }
-        for (name, value) in form.fields where Self.isNumber(value) {
-          guard seen.insert(Field(form.action, name)).inserted else { continue }
-          for text in HostileNumbers.texts {
+        for (name, value) in form.fields {
+          let isEmpty = value.isEmpty && form.numbers.contains(name)
+          guard isEmpty || Self.isNumber(value) else { continue }
+          let field = Field(form.action, name)
+          guard isEmpty ? empty.insert(field).inserted : seen.insert(field).inserted else {
+            continue
+          }
+          for text in isEmpty || isGallery ? Self.edges : HostileNumbers.texts {
             let fields = form.fields.map { ($0.name, $0.name == name ? text : $0.value) }
             let visit = try await browser.post(form.action, fields)
             if visit.status.kind == .serverError {
@@ -46,7 +57,8 @@ import Testing
         }
       }
       #expect(failed == [])
-      #expect(seen.count >= 15)
+      #expect(seen.count >= (isGallery ? 1 : 15))
+      #expect(!empty.isEmpty)
     }
   }
 

@@ -51,14 +51,32 @@ struct MistakenNode {
 
   /// Keys whose values anything may be, or that a predicate's own reader judges.
   private static let open: Set<String> = [
-    "value", "items", "permissionTypes", "relativeGroups", "userInfo", "choiceAnswers",
-    "booleanAnswer", "locationAnswer", "componentsAnswer", "timeZone", "outputDirectory",
+    "value", "items", "relativeGroups", "userInfo", "booleanAnswer", "locationAnswer", "timeZone",
+    "outputDirectory",
   ]
+
+  /// Keys of lists that may hold anything.
+  private static let openLists: Set<String> = ["choiceAnswers", "componentsAnswer"]
+
+  /// Keys whose texts are one of a few names.
+  private static let enumerated: Set<String> = [
+    "style", "numericAnswerStyle", "measurementSystem", "numberStyle", "presentationStyle",
+    "characteristicType", "calendar",
+  ]
+
+  /// The value with a slip in it, where it is one of a few names.
+  var misspelled: JSONValue? {
+    guard let last = place.last, Self.enumerated.contains(last), let text = value.stringValue,
+      isMemberOfClass
+    else { return nil }
+    return .string(text + "x")
+  }
 
   /// The same with another type or spelling; nil where there is nothing to get wrong.
   func mistaken(using generator: inout SeededGenerator) -> (value: JSONValue?, key: String?)? {
     guard let last = place.last else { return nil }
     if Set(place).intersection(Self.open).isEmpty == false { return nil }
+    if Set(place.dropLast()).intersection(Self.openLists).isEmpty == false { return nil }
     if isMemberOfClass, last != "_class", Bool.random(using: &generator) {
       return (value, last + "x")
     }
@@ -73,7 +91,8 @@ struct MistakenNode {
     case .array: others = ["x", 5, ["a": 1]]
     case .null: return nil
     }
-    return (others.randomElement(using: &generator), nil)
+    let all = others + [misspelled].compactMap(\.self)
+    return (all.randomElement(using: &generator), nil)
   }
 
   /// Where the value is once a document has the mistake, as losses name it.
