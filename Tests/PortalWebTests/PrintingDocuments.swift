@@ -57,7 +57,7 @@ import Testing
       wideChoice: english("Share my data widely."), narrowChoice: english("Keep my data here."),
       learnMore: english("What sharing means."))
     study.tasks[0].steps.insert(
-      Step(id: "sharing", content: .sharing(sharing)), at: study.tasks[0].steps.count - 1)
+      Step(id: "sharing", content: .sharing(sharing)), at: 2)
     try await walking(study) { walk, _ in
       try await walk.toName()
       try await walk.next(["givenName": "Marguerite", "familyName": "Okonkwo-Lind"])
