@@ -46,6 +46,34 @@ import Testing
     }
   }
 
+  @Test
+  func `the signed copy says how data are shared, and at what time in which zone it was signed`()
+    async throws
+  {
+    func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
+    var study = SampleStudies.tutorialConsent
+    let sharing = Sharing(
+      shortDescription: english("Aldermoor"), longDescription: english("Aldermoor and others"),
+      wideChoice: english("Share my data widely."), narrowChoice: english("Keep my data here."),
+      learnMore: english("What sharing means."))
+    study.tasks[0].steps.insert(
+      Step(id: "sharing", content: .sharing(sharing)), at: 2)
+    try await walking(study) { walk, _ in
+      try await walk.toName()
+      try await walk.next(["givenName": "Marguerite", "familyName": "Okonkwo-Lind"])
+      try await walk.next(["signatureName": "Marguerite Okonkwo-Lind", "signatureConfirmed": "yes"])
+      try await walk.next(["answer": "true"])
+
+      let page = try await walk.browser.open("\(walk.address)/consents/consent/copy/document.html")
+
+      #expect(
+        page.html.contains(
+          "☒</span> Share my data widely. <strong class=\"consent-answer\">Chosen<"))
+      #expect(page.html.contains("☐</span> Keep my data here.</li>"))
+      #expect(page.html.contains(/\d{1,2}:\d{2}(?:\s*[AP]M)?\s[A-Z]{3}/))
+    }
+  }
+
   @Test func `a signed copy is its owner’s alone`() async throws {
     try await signed { walk, copy in
       try await walk.browser.open(Paths.studies)
@@ -120,7 +148,8 @@ import Testing
       let pdf = try await printed("\(copy)/document.pdf?paper=letter", by: walk.browser)
 
       #expect(pdf.headers[.contentType] == "application/pdf")
-      #expect(pdf.headers[.contentDisposition]?.hasSuffix("-signed.pdf\"") == true)
+      let disposition = try #require(pdf.headers[.contentDisposition])
+      #expect(disposition.hasPrefix("attachment; ") && disposition.hasSuffix("-signed.pdf\""))
       #expect(pdf.bytes.starts(with: Array("%PDF".utf8)))
     }
   }

@@ -36,6 +36,24 @@ import Testing
       ])
   }
 
+  @Test func `the heart study records no answer that nobody gave`() {
+    let study = SampleStudies.heartRhythmAtHome
+    for language in study.languages {
+      let context = AnswerContext(today: .made, languages: [language])
+      for step in study.tasks.flatMap({ $0.steps + $0.endings }) {
+        let formats: [AnswerFormat] =
+          switch step.content {
+          case .question(let question): [question.format]
+          case .form(let form): form.items.compactMap(\.format)
+          default: []
+          }
+        for format in formats {
+          #expect(format.settings.defaultAnswer(in: context) == nil, "\(step.id)")
+        }
+      }
+    }
+  }
+
   @Test func `languages share their interactive elements`() {
     for section in SampleStudies.heartRhythmAtHome.consents[0].sections {
       let english = section.content[.english]?.elementIds

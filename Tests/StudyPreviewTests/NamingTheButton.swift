@@ -7,6 +7,8 @@ import Testing
   private static let kinds: [StepContent] = [
     .instruction(Instruction()), .question(Question(format: .boolean(BooleanFormat()))),
     .completion(Completion()), .wait(Wait()), .signature(SignatureRequest()),
+    .eligibility(Eligibility(token: Eligibility.Token())),
+    .eligibility(Eligibility(questions: [EligibilityQuestion(id: "q", yesFits: true)])),
   ]
 
   @Test(arguments: kinds)
@@ -17,6 +19,21 @@ import Testing
     let html = try makeRenderer().still(step)
 
     #expect(html.contains("value=\"next\">I am ready</button>"))
+  }
+
+  @Test func `says what is usual to those who cannot take part`() throws {
+    let questions = [EligibilityQuestion(id: "q", yesFits: true)]
+    let step = Step(
+      id: "step", continueLabel: english("I am ready"),
+      content: .eligibility(Eligibility(questions: questions)))
+    var walk = try #require(Walkthrough(of: "join", in: study([step]), today: today))
+    try walk.submit(.next(false))
+    #expect(walk.screen?.part == .ineligible)
+
+    let setting = ScreenSetting(language: .english, action: "/walk")
+    let html = try #require(try makeRenderer().screen(of: walk, in: setting))
+
+    #expect(!html.contains("I am ready") && html.contains("value=\"next\">Done</button>"))
   }
 
   @Test func `says Next where the author wrote nothing`() throws {

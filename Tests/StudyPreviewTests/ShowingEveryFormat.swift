@@ -117,6 +117,23 @@ import Testing
     }
   }
 
+  @Test func `The ends of the ladder are said with its first and its last rung`() throws {
+    let format = SocioeconomicLadderFormat(
+      topLabel: english("Best off"), bottomLabel: english("Worst off"))
+    let html = try makeRenderer().still(
+      Step(
+        id: "s", title: english("Where?"),
+        content: .question(Question(format: .socioeconomicLadder(format)))))
+    let rungs = html.matches(of: /<span class="unseen">([^<]*)<\/span><\/label>/).map {
+      String($0.1)
+    }
+    #expect(rungs.count == 10)
+    #expect(rungs.first?.hasSuffix(" Best off") == true)
+    #expect(rungs.last?.hasSuffix(" Worst off") == true)
+    #expect(rungs.filter { $0.contains("off") }.count == 2)
+    #expect(html.contains("<p class=\"ladder-end\" aria-hidden=\"true\">Best off</p>"))
+  }
+
   @Test func `Numbers may be typed with a comma or in other digits`() {
     #expect(typedNumber("71,5") == 71.5)
     #expect(typedNumber("٦٤") == 64)

@@ -42,11 +42,11 @@ public enum StepContent: Hashable, Sendable {
       }
     }
 
-    /// Whether its screen has one button that goes on, which a step may name. The others have several screens, or ask for
-    /// a decision and have words of their own for it.
+    /// Whether its screens have one button that goes on, which a step may name. The others say different things from screen
+    /// to screen, or ask for a decision and have words of their own for it.
     public var hasContinueButton: Bool {
       switch self {
-      case .consentScenes, .consentForm, .quiz, .consentReview, .eligibility: false
+      case .consentScenes, .consentForm, .quiz, .consentReview: false
       default: true
       }
     }

@@ -76,12 +76,15 @@ extension ControlBuilder {
   }
 
   func ladder(_ format: SocioeconomicLadderFormat) -> LadderControl {
-    LadderControl(
-      top: shown(format.topLabel) ?? words[.ladderTop],
-      bottom: shown(format.bottomLabel) ?? words[.ladderBottom],
-      rungs: SocioeconomicLadderFormat.rungs.map { rung in
-        row(rung, key: String(rung), text: words(.rung, n: String(rung + 1)))
-      })
+    let top = shown(format.topLabel) ?? words[.ladderTop]
+    let bottom = shown(format.bottomLabel) ?? words[.ladderBottom]
+    let all = SocioeconomicLadderFormat.rungs
+    let rungs = all.map { rung in
+      var row = row(rung, key: String(rung), text: words(.rung, n: String(rung + 1)))
+      row.end = rung == all.lowerBound ? top : rung == all.upperBound ? bottom : nil
+      return row
+    }
+    return LadderControl(top: top, bottom: bottom, rungs: rungs)
   }
 }
 

@@ -60,6 +60,11 @@ extension ScreenBuilder {
     var frame = frame(state, title: heading.title)
     // Nothing more is to come of what it would count.
     frame.progress = nil
+    // The step's own words lead from question to question.
+    frame.buttons = [
+      ScreenFrame.Button(
+        move: "next", label: words[state.continuing == .done ? .done : .next])
+    ]
     return page(frame, PlainScreen(heading: heading), "steps/instruction")
   }
 }

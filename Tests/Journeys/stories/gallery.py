@@ -99,7 +99,28 @@ def stills(world: World):
     ]:  # fmt: skip
         visitor.reads_heading(title)
         visitor.see(f"Still: {title}")
+        if title == "How to wear the watch":
+            then_a_picture_stands_beside_the_words(visitor)
+            then_an_alert_has_edges_in_forced_colors(visitor)
         visitor.press("Skip this page" if title == "Sign here" else ONWARD)
+
+
+@journey("A scale that another answer brings up stays within its card")
+def follow_up_scale(world: World):
+    ada = world.signed_in(world.portal())
+    ada.visit("/studies/new")
+    ada.page.get_by_role("radio", name="The sample").check()
+    ada.press("Create study")
+    ada.reads_heading("Study facts")
+    ada.visit(f"{Desk(ada).study}/preview/screen/tasks/daily-check-in/steps/today")
+    ada.page.set_viewport_size(PHONE)
+    ada.reads("How many glasses?")
+    within = ada.page.locator(".follow-up", has_text="How many glasses?").evaluate(
+        """card => { const edges = card.getBoundingClientRect();
+        return [...card.querySelectorAll('.scale-point, .scale-point input')].map(part => part.getBoundingClientRect())
+          .map(box => box.left >= edges.left - 0.5 && box.right <= edges.right + 0.5); }"""
+    )
+    assert len(within) == 16 and all(within), within
 
 
 @step
@@ -147,10 +168,28 @@ def answer(visitor: Visitor, title: str, by_keyboard: bool) -> None:
     for number, chosen in enumerate(body.locator("select").all()):
         if chosen.input_value() == "":
             chosen.select_option(index=2 if number == 0 else 1)
+    if body.locator("#answer-unit").count():
+        named_by = (body.locator("#answer").get_attribute("aria-labelledby") or "").split()
+        assert {"screen-title", "answer-unit"} <= set(named_by), (title, named_by)
     for slider in body.locator("input[type=range]").all():
+        then_a_slider_is_said_and_seen(slider)
         slider.focus()
         slider.press("ArrowRight")
     pick(body, by_keyboard)
+
+
+def then_a_slider_is_said_and_seen(slider: Locator) -> None:
+    """It is named by its question, says no number that nobody chose, and keeps its line and handle in forced colors."""
+    assert "screen-title" in (slider.get_attribute("aria-labelledby") or "").split()
+    if "is-untouched" in (slider.get_attribute("class") or "").split():
+        assert not re.search(r"\d", slider.get_attribute("aria-valuetext") or "")
+    slider.page.emulate_media(forced_colors="active")
+    colors = slider.evaluate(
+        """slider => { const style = getComputedStyle(slider);
+        return [style.forcedColorAdjust, ...['--line', '--accent', '--paper'].map(name => style.getPropertyValue(name).trim())]; }"""
+    )
+    slider.page.emulate_media(forced_colors="none")
+    assert colors == ["none", "CanvasText", "Highlight", "Canvas"], colors
 
 
 def type_in(field: Locator, words: str, by_keyboard: bool) -> None:
@@ -173,6 +212,38 @@ def pick(body: Locator, by_keyboard: bool) -> None:
         box = choices.first.locator("xpath=..").bounding_box()
         body.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(choices.first).to_be_checked()
+
+
+@step
+def then_a_picture_stands_beside_the_words(visitor: Visitor):
+    page = visitor.page
+    page.evaluate(
+        """() => { const picture = new Image(300, 400); picture.className = "step-picture"; picture.alt = "";
+        document.querySelector("main > h1").after(picture); }"""
+    )
+    for width in (834, 1280):
+        page.set_viewport_size({"width": width, "height": 1112})
+        picture = page.locator(".step-picture").bounding_box()
+        title = page.get_by_role("heading", level=1).bounding_box()
+        onward = page.get_by_role("button", name=ONWARD).bounding_box()
+        assert picture["x"] + picture["width"] <= title["x"], (width, picture, title)
+        assert abs(title["x"] - onward["x"]) <= 1, (width, title, onward)
+    page.set_viewport_size(PHONE)
+
+
+@step
+def then_an_alert_has_edges_in_forced_colors(visitor: Visitor):
+    page = visitor.page
+    page.emulate_media(forced_colors="active")
+    visitor.press("Cancel")
+    style, width, line, ground = page.locator("dialog.alert[open]").evaluate(
+        """alert => { const style = getComputedStyle(alert);
+        return [style.borderTopStyle, parseFloat(style.borderTopWidth), style.borderTopColor, style.backgroundColor]; }"""
+    )
+    assert style == "solid" and width >= 1 and line != ground, (style, width, line, ground)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.alert[open]")).to_have_count(0)
+    page.emulate_media(forced_colors="none")
 
 
 @step
