@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import expect
+
 from desk import Desk
 from story import journey, step
 from stories import publishing, walking
@@ -22,6 +24,9 @@ QUIZ_ANSWERS = [
         "Why answer {} is wrong": "You may leave on any day, without a reason.",
     },
 ]
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
 
 
 @journey("An author writes a study from nothing, walks it, publishes it and proves the bundle", is_long=True)
@@ -86,7 +91,7 @@ def when_writing_the_consent(desk: Desk):
     desk.open_consent()
     visitor.see("Consent")
     for kind, title in SECTIONS:
-        desk.add("Sections", title, kind)
+        add_at(PHONE if kind == "Privacy" else DESKTOP, desk, "Sections", title, kind)
         if kind != "Only in the document":
             visitor.fill("Summary", f"{title} in two short sentences. This is the second one.")
             visitor.fill("Learn more link", f"More about {title.lower()}")
@@ -96,6 +101,19 @@ def when_writing_the_consent(desk: Desk):
             visitor.see("Section")
         desk.open_consent()
     desk.lists("Sections", [title for _, title in SECTIONS])
+
+
+def add_at(size: dict, desk: Desk, list_name: str, title: str, kind: str) -> None:
+    """Adds a part in a window of some size; the first field to write in is ready, and below what it belongs to."""
+    page = desk.visitor.page
+    page.set_viewport_size(size)
+    desk.add(list_name, title, kind)
+    field = page.locator("#field-title")
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+    if kind == "Question":
+        expect(page.locator(".format-picker")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(DESKTOP)
 
 
 def content_of(title: str) -> str:
@@ -174,7 +192,7 @@ def when_writing_a_branching_survey(desk: Desk):
         ("Form", "Last night in numbers"),
         ("Completion", "Thank you"),
     ]:
-        desk.add("Steps", title, kind)
+        add_at(PHONE if title == "How tired are you?" else DESKTOP, desk, "Steps", title, kind)
         desk.open_task("Survey")
     visitor.see("Survey task")
     write_the_questions(desk)

@@ -76,6 +76,7 @@ def lists_of_answers(world: World):
     then_answers_are(desk, first + 2, [("noise", "Noise"), ("loud", "Loud"), ("light", "Light")])
     text_of(desk, first + 5).fill("7, Watch | 8, Ring")
     then_answers_are(desk, first + 5, [(None, "7, Watch | 8, Ring")])
+    then_the_last_can_be_dragged_to_the_top(desk)
 
 
 @journey("A list of codes becomes answers with scripts off")
@@ -96,6 +97,27 @@ def then_answers_are(desk: Desk, first: int, answers: list[tuple[str | None, str
         expect(text_of(desk, number)).to_have_value(text)
         if value:
             expect(desk.visitor.field(f"Value of answer {number}")).to_have_value(value)
+
+
+@step
+def then_the_last_can_be_dragged_to_the_top(desk: Desk):
+    page = desk.visitor.page
+    texts = [text_of(desk, number).input_value() for number in range(1, rows(desk).count())]
+    handles = page.locator("[data-choices] .text-cell > i")
+    last, first = handles.nth(len(texts) - 1), handles.first
+    last.scroll_into_view_if_needed()
+    start = last.bounding_box()
+    page.mouse.move(start["x"] + 8, start["y"] + 12)
+    page.mouse.down()
+    first.scroll_into_view_if_needed()
+    end = first.bounding_box()
+    page.mouse.move(end["x"] + 8, end["y"] + 12, steps=8)
+    page.mouse.move(end["x"] + 8, end["y"] + 2, steps=2)
+    page.mouse.up()
+    moved = [texts[-1], *texts[:-1]]
+    then_answers_are(desk, 1, [(None, text) for text in moved])
+    page.reload()
+    then_answers_are(desk, 1, [(None, text) for text in moved])
 
 
 def content(desk: Desk) -> Locator:

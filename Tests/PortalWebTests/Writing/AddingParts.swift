@@ -7,12 +7,12 @@ import Testing
 @Suite("Adding parts") struct AddingParts {
   @Test(
     arguments: [
-      (["consents", "consent", "sections", "welcome"], "field-type"),
+      (["consents", "consent", "sections", "welcome"], "field-title"),
       (["tasks", "survey", "steps", "symptom"], "field-title"),
       (["tasks", "survey", "steps", "form", "items", "hours"], "field-text"),
       (["tasks", "survey", "steps", "quiz", "questions", "why"], "field-prompt"),
     ] as [(Place, String)])
-  func `the page of a new part opens at its first field`(place: Place, field: String) {
+  func `the page of a new part opens at the first field to write in`(place: Place, field: String) {
     let study = Study.survey()
 
     #expect(
