@@ -15,6 +15,10 @@ struct WritingPageBuilder {
   var errors: [FieldError] = []
   var rules: RuleForm?
   var ruleError: FieldError?
+  /// Which rules their author had seen, as the form says it.
+  var rulesSeen: String?
+  /// What others have saved instead.
+  var ruleConflict: RuleConflictView?
   /// The rules shown are not saved.
   var rulesAreOpen = false
   var identifierError: String?
@@ -175,41 +179,6 @@ struct WritingPageBuilder {
     let kinds = AnswerFormat.Kind.allCases.filter { isItem || $0 != .confirmText }
     return WritingPage.FormatView(kinds, chosen: format.kind, action: action)
       .seen(at: "format", part, draft)
-  }
-
-  private func rulesView() -> RulesView? {
-    guard case .step(let task, let step) = part.kind,
-      task.steps.contains(where: { $0.id == step.id })
-    else {
-      return nil
-    }
-    let asked = AskedAnswers(at: step.id, of: task, in: study, language)
-    return RulesView(
-      rules ?? RuleForm(task, step: step.id, asked: asked), task: task, step: step.id, study: study,
-      language: language, place: part.place, asked: asked, error: ruleError, isOpen: rulesAreOpen,
-      problems: views(
-        of: problems.filter { $0.place.starts(with: ["tasks", task.id, "rules", step.id]) }))
-  }
-
-  private func visibility() -> WritingPage.VisibilityView? {
-    guard case .item(let task, let step, let item) = part.kind else { return nil }
-    let asked = AskedAnswers(at: step.id, item: item.id, of: task, in: study, language)
-    let words = ConditionWords(study, task: task.id, language: language)
-    let group = (rules ?? RuleForm(showing: item, asked: asked)).skip
-    return .init(
-      action: Paths.rules(study.id, at: part.place), was: VisibilityEdit.fingerprint(of: item),
-      basis: part.bases(in: language)["visibility"] ?? "", error: ruleError?.message,
-      isOpen: rulesAreOpen,
-      group: group.map {
-        GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")
-      },
-      sentence: item.visibility.map { "Shown when \(words.sentence($0))." } ?? "Always shown.",
-      problems: views(of: problems.filter { $0.place.starts(with: part.place + ["visibility"]) }),
-      canAdd: group == nil && !asked.all.isEmpty)
-  }
-
-  private func views(of problems: [Problem]) -> [ProblemView] {
-    problems.map { ProblemView($0, study: study, language: language) }
   }
 
   private func removal() -> WritingPage.RemovalView? {

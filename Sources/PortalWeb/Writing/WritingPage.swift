@@ -110,6 +110,7 @@ struct WritingPage: Page {
     let was: String
     let basis: String
     let error: String?
+    let conflict: RuleConflictView?
     let isOpen: Bool
     let group: GroupView?
     /// What is saved, in words.

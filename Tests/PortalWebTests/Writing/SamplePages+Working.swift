@@ -95,6 +95,9 @@ extension SamplePages {
       draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
       found: FoundProblems(draft(study)))
     builder.rulesAreOpen = true
+    builder.ruleConflict = RuleConflictView(
+      StaleRules(saved: study, wanted: study), at: place, language: .english, line: nil,
+      isOwn: false, draft: draft(study))
     builder.ruleError = FieldError(name: "skip", message: "Write a number.")
     return builder.page()
   }

@@ -16,6 +16,7 @@ struct RuleController: Sendable {
     let draft = try await services.draft(context)
     try draft.requireEditor()
     var builder = try WritingPageBuilder(draft, request, context, services)
+    builder.rulesSeen = context.form["was"]
     let change: @Sendable (Study) throws -> Study
     do {
       change = try self.change(&builder, context.form)
@@ -70,15 +71,26 @@ struct RuleController: Sendable {
       try await services.edit(
         draft, context, at: isItem ? place : Array(place.prefix(2)) + ["rules"],
         isItem ? "Changed when \(title) is shown" : "Changed where \(title) leads", change: change)
-    } catch is StaleRules {
-      var builder = builder
-      builder.rulesAreOpen = true
-      builder.ruleError = FieldError(
+    } catch let stale as StaleRules {
+      // What others have saved since this request began is what the page must show.
+      let now = try await services.draft(context)
+      let line = try await services.store.latestEdit(of: now.study.id, for: context.account.id) {
+        $0.changesRules(at: place)
+      }
+      let editor = line?.accountName ?? now.editorName
+      var fresh = try WritingPageBuilder(now, request, context, services)
+      fresh.rules = builder.rules
+      fresh.rulesAreOpen = true
+      fresh.ruleConflict = RuleConflictView(
+        stale, at: place, language: fresh.language, line: line,
+        isOwn: line.map { $0.accountID == context.account.id } ?? (editor == context.account.name),
+        draft: now)
+      fresh.ruleError = FieldError(
         name: "rules",
         message:
           "These rules were changed elsewhere since this page was opened. Yours are shown here and not saved yet. Save again to put them in place of the others."
       )
-      return try await services.reply(builder.page(), status: .conflict)
+      return try await services.reply(fresh.page(), status: .conflict)
     }
     return services.redirect(
       to: Paths.write(draft.study, at: place, in: builder.language)

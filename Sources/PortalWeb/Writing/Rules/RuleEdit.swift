@@ -1,7 +1,12 @@
 import StudyModel
 
-/// The rules were changed by somebody else since the page was opened.
-struct StaleRules: Error {}
+/// The rules were changed by someone else since the page was opened.
+struct StaleRules: Error {
+  /// The study as it is saved.
+  let saved: Study
+  /// The study as it would be with the rules that were sent.
+  let wanted: Study
+}
 
 /// New rules for one step.
 struct RuleEdit: Sendable {
@@ -11,16 +16,17 @@ struct RuleEdit: Sendable {
   let was: String?
 
   func applied(to study: Study) throws -> Study {
+    let saved = study
     var study = study
     guard let index = study.tasks.firstIndex(where: { $0.id == task }) else {
       throw PortalError.notFound
     }
-    guard was == RulesView.fingerprint(of: study.tasks[index], step: step) else {
-      throw StaleRules()
-    }
     let first = study.tasks[index].rules.firstIndex { $0.step == step }
     study.tasks[index].rules.removeAll { $0.step == step }
     study.tasks[index].rules.insert(contentsOf: rules, at: first ?? study.tasks[index].rules.count)
+    guard was == RulesView.fingerprint(of: saved.tasks[index], step: step) else {
+      throw StaleRules(saved: saved, wanted: study)
+    }
     return study
   }
 }
@@ -35,13 +41,16 @@ struct VisibilityEdit: Sendable {
     guard let part = EditedPart(at: place, in: study), case .item(_, _, let item) = part.kind else {
       throw PortalError.notFound
     }
-    guard was == Self.fingerprint(of: item) else { throw StaleRules() }
     let value = try condition.map { try JSONValue(encoding: $0) }
     guard let changed = try JSONValue(encoding: study).replacing(value, at: place + ["visibility"])
     else {
       throw PortalError.notFound
     }
-    return try Study(document: changed)
+    let wanted = try Study(document: changed)
+    guard was == Self.fingerprint(of: item) else {
+      throw StaleRules(saved: study, wanted: wanted)
+    }
+    return wanted
   }
 
   static func fingerprint(of item: FormItem) -> String {

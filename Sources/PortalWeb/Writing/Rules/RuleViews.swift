@@ -7,6 +7,7 @@ struct RulesView: Sendable {
   /// What the form offers and says, in short: it is asked for anew when a save of the fields beside it changes that.
   let basis: String
   let error: String?
+  let conflict: RuleConflictView?
   /// The form holds what is not saved yet.
   let isOpen: Bool
   let branches: [BranchView]
@@ -34,16 +35,19 @@ struct RulesView: Sendable {
 
   init(
     _ form: RuleForm, task: Task, step: Step.ID, study: Study, language: Language, place: Place,
-    asked: AskedAnswers, error: FieldError?, isOpen: Bool, problems: [ProblemView]
+    asked: AskedAnswers, seen: String?, error: FieldError?, conflict: RuleConflictView?,
+    isOpen: Bool, problems: [ProblemView]
   ) {
     let destinations = Self.destinations(task, step: step, study: study, language: language)
     let last = form.branches.count - 1
     let words = ConditionWords(study, task: task.id, language: language)
     let views = GroupViews(asked: asked, words: words, error: error)
     action = Paths.rules(study.id, at: place)
-    was = Self.fingerprint(of: task, step: step)
+    // A form that is not saved yet keeps naming the rules that its author saw.
+    was = seen ?? Self.fingerprint(of: task, step: step)
     basis = EditedPart(at: place, in: study)?.bases(in: language)["rules"] ?? ""
     self.error = error?.message
+    self.conflict = conflict
     self.isOpen = isOpen
     branches = form.branches.enumerated().map { index, branch in
       BranchView(

@@ -1,0 +1,51 @@
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Writing rules together") struct WritingRulesTogether {
+  @Test func `rules of two people are both shown, in sentences`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
+      try await ada.open(path)
+      try await ben.open(path)
+      try await ben.submitFilledIn(rules, ["rules.otherwise": "end"])
+
+      let visit = try await ada.submitFilledIn(rules, ["rules.otherwise": "step:review"])
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Yours, not saved yet Always goes on to “"))
+      #expect(visit.text.contains("Saved by Grace at"))
+      #expect(visit.text.contains("Always goes on to the end of the task."))
+      #expect(try await Self.rule(portal, id, step) == .direct(.end))
+      try await ada.submitFilledIn(rules)
+      #expect(try await Self.rule(portal, id, step) == .direct(.step("review")))
+    }
+  }
+
+  @Test func `a rule that is being written does not replace what a colleague saves meanwhile`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
+      try await ada.open(path)
+      try await ben.open(path)
+      try await ben.submitFilledIn(rules, ["rules.otherwise": "end"])
+      try await ada.submitFilledIn(rules, ["do": "rules.add"])
+
+      let visit = try await ada.submitFilledIn(
+        rules, ["do": "rules.0.remove", "rules.otherwise": "step:review"])
+
+      #expect(visit.status == .conflict)
+      #expect(try await Self.rule(portal, id, step) == .direct(.end))
+    }
+  }
+
+  private static func rule(_ portal: TestPortal, _ id: Study.ID, _ step: Place) async throws
+    -> Rule.Kind?
+  {
+    try await portal.study(id).task("join")?.navigation(after: step[3])?.kind
+  }
+}
