@@ -121,6 +121,30 @@ import Testing
     }
   }
 
+  @Test func `administrators are told on every page of a database without its log`() async throws {
+    func open(_ path: String) throws -> StudyStore {
+      try StudyStore(
+        opening: path, migrations: Repository.root.appending(path: "migrations"), now: { Date() },
+        random: .system, passwords: Passwords(.least))
+    }
+    let path = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID()).sqlite")
+      .path
+    try open(path).close()
+    let running = try open(path)
+    try FileManager.default.copyItem(atPath: path, toPath: path + "-copy")
+    let portal = try await TestPortal(store: try open(path + "-copy"), clock: TestClock())
+    try await portal.addPeople()
+
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .alan)
+      #expect(try await browser.open(Paths.studies).text.contains("Edits may be missing."))
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      #expect(try await !browser.open(Paths.studies).text.contains("Edits may be missing."))
+    }
+    try running.close()
+  }
+
   @Test(arguments: [
     ("203.0.113.9", "203.0.113.9"), ("::ffff:203.0.113.9", "203.0.113.9"),
     ("2001:db8:1:2:3:4:5:6", "20:1:d:b8:0:1:0:2"), ("2001:db8:1:2::1", "20:1:d:b8:0:1:0:2"),

@@ -54,7 +54,8 @@ extension Services {
     Shell(
       accountName: context.account.name, initials: context.account.name.initials,
       isAdministrator: context.account.role == .administrator, csrf: context.csrfToken,
-      notice: NoticeCookie.notice(in: request), submission: UUID().uuidString)
+      notice: NoticeCookie.notice(in: request), submission: UUID().uuidString,
+      warning: context.account.role == .administrator ? store.warning : nil)
   }
 }
 

@@ -11,6 +11,8 @@ struct Shell: Sendable {
   let notice: Notice?
   /// Tells what one page sends from what any other does, so that a form sent twice makes one thing.
   var submission: String?
+  /// What an administrator has to know on every page; nil for everyone else, and when all is well.
+  var warning: String?
 
   /// For pages that nobody has signed in to.
   static let stranger = Shell(

@@ -38,8 +38,10 @@ extension SamplePages {
     func list(_ names: [String]) -> JSONValue {
       .array(names.map { .object(["name": .string($0)]) })
     }
+    var warned = shell
+    warned.warning = "Edits may be missing."
     return EditPage(
-      shell: shell, draft: draft(),
+      shell: warned, draft: draft(),
       edit: EditLine(
         number: 3, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
         place: ["facts", "investigators"], summary: "Changed the facts", before: list(old),
