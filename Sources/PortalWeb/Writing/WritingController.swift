@@ -120,6 +120,8 @@ struct WritingController: Sendable {
   {
     let draft = try await services.draft(context)
     let problems = draft.problems
+    // Both this and the losses take long for a large study.
+    try _Concurrency.Task.checkCancellation()
     return try await services.reply(
       ProblemsPage(
         ProblemFilter(request.query, study: draft.study), problems: problems,

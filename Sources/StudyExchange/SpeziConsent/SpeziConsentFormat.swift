@@ -17,6 +17,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
     for consent in study.consents {
       export.losses += SpeziConsentLosses.of(consent)
       for language in study.languages {
+        try _Concurrency.Task.checkCancellation()
         let text = SpeziConsentFile(study: study, consent: consent, language: language)
         let locale = SpeziLocale(language)
         let file = Self.baseName(of: consent, in: study) + "+" + locale.suffix + ".md"
