@@ -108,6 +108,7 @@ import Testing
     var review = ConsentReview(consent: study.consents[0].id)
     review.agreeLabel = [.english: "Words to agree"]
     review.disagreeLabel = [.english: "Words to disagree"]
+    review.disagreeAlert = ConsentForm.Alert(title: [.english: "Words before leaving"])
     study.tasks[0].rules = []
     study.tasks[0].steps = [
       Step(id: "form", content: .consentForm(form)),
@@ -125,6 +126,7 @@ import Testing
 
     for words in [
       "Words to allow", "Words to decline", "Words to agree", "Words to disagree",
+      "Words before leaving",
       "Words to share widely", "Words to share here", "Our clinic", "All of us",
     ] {
       #expect(html.contains(words))

@@ -56,6 +56,22 @@ import Testing
     #expect(last.contains(">I allow it</button>") && last.contains(">Rather not</button>"))
   }
 
+  @Test func `Authors word the question after Disagree`() throws {
+    var review = ConsentReview(consent: "c")
+    review.disagreeAlert = ConsentForm.Alert(
+      title: english("Leave the study?"), message: english("Your care stays the same."),
+      confirmLabel: english("Leave"), returnLabel: english("Stay"))
+    let step = Step(id: "review", content: .consentReview(review))
+    let made = study([step], consents: [ShowingEveryStep.consent(saying: "Words")])
+    let html = try makeRenderer().still(
+      of: ["tasks", "join", "steps", "review"], in: made, language: .english, today: today)
+    for words in [
+      "Leave the study?", "Your care stays the same.", ">Leave</button>", ">Stay</button>",
+    ] {
+      #expect(html.contains(words))
+    }
+  }
+
   @Test func `Whoever has read to the end is not asked to again`() throws {
     let step = Step(
       id: "review",

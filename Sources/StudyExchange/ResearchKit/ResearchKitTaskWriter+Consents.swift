@@ -56,6 +56,11 @@ extension ResearchKitTaskWriter {
     tellOfButtons(
       [("agreeLabel", review.agreeLabel), ("disagreeLabel", review.disagreeLabel)],
       at: place(of: step))
+    if review.disagreeAlert != nil {
+      writer.lose(
+        "consent-form-question-not-carried", .dropped, .warning,
+        place(of: step) + ["disagreeAlert"], "The words of the question after Disagree")
+    }
     return members
   }
 

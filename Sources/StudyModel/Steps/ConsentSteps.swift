@@ -20,6 +20,8 @@ public struct ConsentReview: Codable, Hashable, Sendable {
   /// What the two buttons say; the usual words where these are empty.
   public var agreeLabel: LocalizedText = [:]
   public var disagreeLabel: LocalizedText = [:]
+  /// The words of the question that follows Disagree; the usual ones where there are none.
+  public var disagreeAlert: ConsentForm.Alert?
   /// Kept for studies that were written with it. Participants are never told which answer is expected.
   public var revealsExpectedAnswers: Bool = false
 

@@ -55,7 +55,7 @@ extension StepContent {
         [
           ("reasonForConsent", review.reasonForConsent), ("agreeLabel", review.agreeLabel),
           ("disagreeLabel", review.disagreeLabel),
-        ], at: place)
+        ], at: place) + (review.disagreeAlert?.texts(at: place + ["disagreeAlert"]) ?? [])
     case .question(let question):
       placed(
         [

@@ -60,10 +60,13 @@ extension ScreenBuilder {
       text: shown(review.reasonForConsent) ?? words[.agreeText],
       confirm: ScreenFrame.Button(move: "agree-now", label: agree), other: nil,
       stay: words[.backToForm])
+    let own = review.disagreeAlert ?? ConsentForm.Alert()
     let leaving = AlertView(
-      id: "disagree", title: words[.disagreeTitle], text: words[.disagreeText],
-      confirm: ScreenFrame.Button(move: "disagree-now", label: words[.quit]), other: nil,
-      stay: words[.backToForm], staysFirst: true)
+      id: "disagree", title: shown(own.title) ?? words[.disagreeTitle],
+      text: shown(own.message) ?? words[.disagreeText],
+      confirm: ScreenFrame.Button(
+        move: "disagree-now", label: shown(own.confirmLabel) ?? words[.quit]),
+      other: nil, stay: shown(own.returnLabel) ?? words[.backToForm], staysFirst: true)
     if attempt?.question == .agreeing { return asking(alert, state) }
     if attempt?.question == .disagreeing { return asking(leaving, state) }
     var frame = frame(state, title: words[.reviewTitle])

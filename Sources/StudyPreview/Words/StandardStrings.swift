@@ -53,6 +53,7 @@ package struct StepDefaults {
       }
       if review.agreeLabel.isEmpty { texts["agreeLabel"] = .string(words[.agree]) }
       if review.disagreeLabel.isEmpty { texts["disagreeLabel"] = .string(words[.disagree]) }
+      texts["disagreeAlert"] = .object(disagreeing(review.disagreeAlert ?? .init()))
     default: break
     }
     return texts
@@ -106,6 +107,10 @@ package struct StepDefaults {
 
   private func leaving(_ own: ConsentForm.Alert) -> [String: JSONValue] {
     only(own, title: .cancelTitle, message: .cancelText, confirm: .quit, stay: .no)
+  }
+
+  private func disagreeing(_ own: ConsentForm.Alert) -> [String: JSONValue] {
+    only(own, title: .disagreeTitle, message: .disagreeText, confirm: .quit, stay: .backToForm)
   }
 
   /// Where it offers to give consent, `giveConsent` of the screens stands for going back.

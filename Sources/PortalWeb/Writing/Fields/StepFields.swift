@@ -103,7 +103,7 @@ enum StepFields {
         EditorField.words(
           "disagreeLabel", label: "Disagree button", hint: "Leave blank to use “Disagree”."
         ).rare,
-      ]
+      ] + alert("disagreeAlert", "Alert after Disagree")
     case .sharing:
       return [
         .words(
