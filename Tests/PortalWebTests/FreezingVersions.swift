@@ -248,6 +248,15 @@ import Testing
       #expect(try await browser.open(Paths.study(id)).path == version)
       #expect(!browser.page.html.contains(Paths.copy(id)))
       #expect(!(try await browser.open(Paths.versions(id))).html.contains(Paths.copy(id)))
+      let pages = [
+        Paths.versions(id), Paths.flow(id), Paths.problems(id), Paths.history(id),
+        Paths.people(id), version, Paths.write(id, at: ["facts"]),
+      ]
+      for page in pages {
+        let html = try await browser.open(page).html
+        #expect(html.contains(#"<div class="top-place"><a href="\#(version)""#), "\(page)")
+        #expect(!html.contains(#"<a class="tab" href="\#(Paths.write(id))""#), "\(page)")
+      }
     }
   }
 

@@ -92,9 +92,7 @@ struct FlowPage: Page {
     self.shell = shell
     let study = scene.study
     let problems = scene.version == nil ? scene.draft.problems : StudyProblems(study).all
-    self.study = StudyTabs(
-      scene.draft.study, current: .flow,
-      problemCount: scene.draft.problemCount)
+    self.study = scene.draft.tabs(.flow)
     taskTitle = scene.taskTitle
     language = scene.language.rawValue
     version = scene.version.map { "\($0)" }

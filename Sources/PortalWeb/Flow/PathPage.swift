@@ -30,7 +30,7 @@ struct PathPage: Page {
     self.shell = shell
     let path = paths.paths[found]
     let words = PathWords(scene: scene, flow: flow)
-    study = StudyTabs(scene.draft.study, current: .flow, problemCount: scene.draft.problemCount)
+    study = scene.draft.tabs(.flow)
     taskTitle = scene.taskTitle
     title = "Path \(found + 1)"
     back = scene.address(of: Paths.paths(scene.study.id))

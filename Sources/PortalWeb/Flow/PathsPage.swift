@@ -66,8 +66,7 @@ struct PathsPage: Page {
   ) {
     self.shell = shell
     let id = scene.study.id
-    study = StudyTabs(
-      scene.draft.study, current: .flow, problemCount: scene.draft.problemCount)
+    study = scene.draft.tabs(.flow)
     taskTitle = scene.taskTitle
     back = scene.address(of: Paths.flow(id))
     version = scene.version.map { "\($0)" }

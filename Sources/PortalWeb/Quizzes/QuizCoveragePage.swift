@@ -71,8 +71,7 @@ struct QuizCoveragePage: Page {
         .title(in: language) ?? section.id
     }
     self.shell = shell
-    self.study = StudyTabs(
-      study, current: .write, problemCount: draft.problemCount)
+    self.study = draft.tabs(.write)
     mayEdit = draft.mayEdit
     quizzes = study.tasks.flatMap { task in
       task.steps.compactMap { step in QuizView(step, of: task, in: study) }

@@ -55,11 +55,12 @@ struct StudyTabs: Sendable {
     case people = "People"
   }
 
-  init(_ study: Study, current: Current, problemCount: Int) {
+  /// - Parameter reading: Where reviewers begin. They do not write: no tab leads there, nor does the title.
+  init(_ study: Study, current: Current, problemCount: Int, reading: String? = nil) {
     title = study.displayTitle
     titleLanguage = study.primaryLanguage.rawValue
-    address = Paths.write(study.id)
-    tabs = Current.allCases.map { tab in
+    address = reading ?? Paths.write(study.id)
+    tabs = Current.allCases.filter { reading == nil || $0 != .write }.map { tab in
       let address =
         switch tab {
         case .write: Paths.write(study.id)

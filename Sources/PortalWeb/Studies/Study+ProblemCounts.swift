@@ -14,7 +14,13 @@ extension [Problem] {
 extension Draft {
   /// The tabs of its study with one of them current.
   func tabs(_ current: StudyTabs.Current) -> StudyTabs {
-    StudyTabs(study, current: current, problemCount: problemCount)
+    StudyTabs(study, current: current, problemCount: problemCount, reading: readingAddress)
+  }
+
+  /// Where a reviewer begins to read; nil for everybody else.
+  var readingAddress: String? {
+    isForReviewer
+      ? Paths.reading(study.id, proposed: proposedNumber, published: publishedNumber) : nil
   }
 
   /// Its problems, the gravest first. They are worked out once for each revision.

@@ -165,9 +165,18 @@ struct StudyRow: Sendable {
 }
 
 extension StudyCard {
-  /// Where reviewers begin: at the version that waits for a decision, else at the one participants see.
+  /// Where reviewers begin.
   var readingAddress: String {
-    (proposedNumber ?? publishedNumber).map { Paths.version(id, $0) } ?? Paths.versions(id)
+    Paths.reading(id, proposed: proposedNumber, published: publishedNumber)
+  }
+}
+
+extension Paths {
+  /// The version that waits for a decision, else the one participants see, else the list without any.
+  static func reading(
+    _ study: Study.ID, proposed: VersionNumber?, published: VersionNumber?
+  ) -> String {
+    (proposed ?? published).map { version(study, $0) } ?? versions(study)
   }
 }
 

@@ -126,7 +126,8 @@ struct WritingController: Sendable {
       ProblemsPage(
         ProblemFilter(request.query, study: draft.study), problems: problems,
         exports: ExportLosses.all(of: draft.study, having: Set(draft.study.assets.map(\.id))),
-        of: draft.study, shell: services.shell(context, request)))
+        of: draft.study, reading: draft.readingAddress,
+        shell: services.shell(context, request)))
   }
 
   private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) throws

@@ -63,7 +63,9 @@ struct WritingPageBuilder {
     let marks = ProblemMarks(problems)
     return WritingPage(
       shell: shell,
-      study: StudyTabs(study, current: .write, problemCount: problems.countToMend),
+      study: StudyTabs(
+        study, current: .write, problemCount: problems.countToMend,
+        reading: draft.readingAddress),
       outline: Outline(
         study: study, marks: marks, current: part.documentPlace, language: language
       )

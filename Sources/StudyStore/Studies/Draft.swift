@@ -14,12 +14,17 @@ package struct Draft: Hashable, Sendable {
   package let editorName: String
   package let isArchived: Bool
   package let publishedNumber: VersionNumber?
+  /// The version that waits for a decision.
+  package let proposedNumber: VersionNumber?
+  /// Whether the person who asked reviews what others write.
+  package let isForReviewer: Bool
   package let findings: DraftFindings
 
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
-    isArchived: Bool, publishedNumber: VersionNumber?, findings: DraftFindings = DraftFindings()
+    isArchived: Bool, publishedNumber: VersionNumber?, proposedNumber: VersionNumber? = nil,
+    isForReviewer: Bool = false, findings: DraftFindings = DraftFindings()
   ) {
     self.study = study
     self.document = document
@@ -29,6 +34,8 @@ package struct Draft: Hashable, Sendable {
     self.editorName = editorName
     self.isArchived = isArchived
     self.publishedNumber = publishedNumber
+    self.proposedNumber = proposedNumber
+    self.isForReviewer = isForReviewer
     self.findings = findings
   }
 }

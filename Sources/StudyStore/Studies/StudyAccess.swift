@@ -12,6 +12,9 @@ struct StudyAccess: Sendable {
   let editorName: String
   let isArchived: Bool
   let publishedNumber: VersionNumber?
+  let proposedNumber: VersionNumber?
+  /// Whether the account is one that reviews.
+  let isReviewer: Bool
 
   fileprivate init(row: Row, account: Account.ID) throws {
     study = try row.uuid("id")
@@ -22,6 +25,8 @@ struct StudyAccess: Sendable {
     editorName = row["editorName"]
     isArchived = row["archivedAt"] != nil
     publishedNumber = try row.versionNumber("publishedNumber")
+    proposedNumber = try row.versionNumber("proposedNumber")
+    isReviewer = row["isReviewer"]
   }
 }
 
@@ -33,7 +38,13 @@ extension Database {
       sql: """
         SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
           account.name AS editorName,
-          major || '.' || minor || '.' || patch AS publishedNumber
+          reader.role = 'reviewer' AS isReviewer,
+          version.major || '.' || version.minor || '.' || version.patch AS publishedNumber,
+          (SELECT proposal.major || '.' || proposal.minor || '.' || proposal.patch
+            FROM version AS proposal
+            WHERE proposal.study = study.id AND proposal.state = 'proposed'
+            ORDER BY proposal.major DESC, proposal.minor DESC, proposal.patch DESC
+            LIMIT 1) AS proposedNumber
         FROM study
         JOIN member ON member.study = study.id AND member.account = ?
         JOIN account AS reader ON reader.id = member.account

@@ -16,6 +16,7 @@ extension Draft {
       study: content.study, document: content.document, revision: access.revision,
       role: access.role, editedAt: access.editedAt,
       editorName: access.editorName, isArchived: access.isArchived,
-      publishedNumber: access.publishedNumber, findings: content.findings)
+      publishedNumber: access.publishedNumber, proposedNumber: access.proposedNumber,
+      isForReviewer: access.isReviewer, findings: content.findings)
   }
 }

@@ -2,9 +2,14 @@
 
 import re
 
-from story import journey
+from playwright.sync_api import expect
+
+from desk import Desk
+from story import journey, step
 from stories.together import given_a_study_from_the_sample
 from world import World
+
+REASON = "The board asked for another wording of the risks."
 
 
 @journey("Withdrawing a version asks for a reason first")
@@ -12,5 +17,40 @@ def withdrawing(world: World):
     ada = world.signed_in(world.portal())
     desk = given_a_study_from_the_sample(ada)
     desk.propose("The first")
-    ada.visit(f"{desk.study}/versions/1.0.0/withdrawal", "Withdrawal")
-    ada.reads_heading(re.compile("Withdraw"))
+    then_a_phone_has_one_button_to_propose(desk)
+    when_withdrawing_without_a_reason(desk)
+    then_the_reason_stands_with_the_version(desk)
+
+
+@step
+def then_a_phone_has_one_button_to_propose(desk: Desk):
+    visitor = desk.visitor
+    before = visitor.page.viewport_size
+    visitor.visit(f"{desk.study}/versions")
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    buttons = visitor.page.locator(".button-primary", has_text="Propose version").filter(visible=True)
+    expect(buttons).to_have_count(1)
+    visitor.page.set_viewport_size(before)
+
+
+@step
+def when_withdrawing_without_a_reason(desk: Desk):
+    visitor = desk.visitor
+    visitor.follow(re.compile("^Withdraw"))
+    visitor.reads_heading("Withdraw 1.0.0?")
+    visitor.see("Withdrawal")
+    visitor.press("Withdraw 1.0.0")
+    expect(visitor.field("Reason")).to_have_attribute("aria-invalid", "true")
+    visitor.see("Withdrawal without a reason")
+
+
+@step
+def then_the_reason_stands_with_the_version(desk: Desk):
+    visitor = desk.visitor
+    visitor.fill("Reason", REASON)
+    visitor.press("Withdraw 1.0.0")
+    visitor.reads(REASON)
+    visitor.visit(f"{desk.study}/versions")
+    visitor.reads(REASON)
+    visitor.reads("Withdrawn by")
+    expect(visitor.page.get_by_role("link", name=re.compile("^Withdraw"))).to_have_count(0)

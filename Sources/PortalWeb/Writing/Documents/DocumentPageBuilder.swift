@@ -40,7 +40,9 @@ struct DocumentPageBuilder {
     let time = Moment(draft.editedAt)
     return ConsentTextPage(
       shell: shell,
-      study: StudyTabs(study, current: .write, problemCount: found.all.countToMend),
+      study: StudyTabs(
+        study, current: .write, problemCount: found.all.countToMend,
+        reading: draft.readingAddress),
       outline: Outline(
         study: study, marks: ProblemMarks(found.all), current: place, language: language
       )

@@ -45,7 +45,7 @@ extension FindPage {
     let language = wish.language
     let finds = own.finds(of: wish.search, in: language)
     self.shell = shell
-    study = StudyTabs(own, current: .write, problemCount: draft.problemCount)
+    study = draft.tabs(.write)
     action = Paths.find(own.id)
     words = wish.search.words
     replacement = wish.replacement

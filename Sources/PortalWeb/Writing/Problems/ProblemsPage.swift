@@ -44,10 +44,11 @@ struct ProblemsPage: Page {
 extension ProblemsPage {
   init(
     _ filter: ProblemFilter, problems: [Problem], exports losses: [ExportLosses], of own: Study,
-    shell: Shell
+    reading: String? = nil, shell: Shell
   ) {
     self.shell = shell
-    study = StudyTabs(own, current: .problems, problemCount: problems.countToMend)
+    study = StudyTabs(
+      own, current: .problems, problemCount: problems.countToMend, reading: reading)
     summary = ProblemList(problems, study: own, language: own.primaryLanguage, most: 0).summary
     isEmpty = problems.isEmpty
     action = Paths.problems(own.id)
