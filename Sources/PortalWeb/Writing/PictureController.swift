@@ -88,7 +88,9 @@ struct PictureController {
   ) async throws -> Response {
     let draft = try await services.draft(context)
     var builder = try WritingPageBuilder(draft, request, context, services)
-    let line = try await services.store.latestEdit(of: draft.study.id, for: context.account.id) {
+    let line = try await services.store.latestEdit(
+      of: draft.study.id, for: context.account.id, about: []
+    ) {
       stale.isCaused(by: $0, seen: seen)
     }
     let isOwn = line?.accountID == context.account.id
