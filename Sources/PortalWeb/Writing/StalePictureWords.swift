@@ -20,13 +20,18 @@ extension StalePicture {
       }
       return line.differences.contains { difference in
         [former, now].contains { id in
-          !id.isEmpty && difference.before.names(id) != difference.after.names(id)
+          !id.isEmpty
+            && Self.names(id, in: difference.before) != Self.names(id, in: difference.after)
         }
       }
     case .isDescribed: return false
     case .textsChanged:
       return line.differences.contains { $0.place.contains("bodyItems") }
     }
+  }
+
+  private static func names(_ id: Asset.ID, in value: JSONValue?) -> Bool {
+    value?.canonicalText.contains(id) ?? false
   }
 }
 
@@ -89,8 +94,4 @@ extension PictureSlot {
     guard wanted.isEmpty else { throw StalePicture.isDescribed(self, words: words) }
     return words
   }
-}
-
-extension Optional<JSONValue> {
-  fileprivate func names(_ id: String) -> Bool { self?.canonicalText.contains(id) ?? false }
 }
