@@ -73,7 +73,7 @@ struct ChangeView: Sendable {
   private static func excerpt(_ value: JSONValue?, _ study: Study) -> String? {
     guard let value else { return nil }
     var texts: [String] = []
-    value.collectTexts(in: study.primaryLanguage.rawValue, into: &texts)
+    value.collectTexts(in: study.languages.map(\.rawValue), into: &texts)
     let text = texts.joined(separator: " · ")
     let scalars = text.unicodeScalars
     return text.isEmpty
@@ -83,16 +83,17 @@ struct ChangeView: Sendable {
 }
 
 extension JSONValue {
-  /// The texts that people read in one language, in the order of the document.
-  fileprivate func collectTexts(in language: String, into texts: inout [String]) {
+  /// The texts that people read, each in the first of the languages that it has, in the order of the document.
+  fileprivate func collectTexts(in languages: [String], into texts: inout [String]) {
     switch self {
     case .object(let members):
-      if let text = members[language]?.stringValue { texts.append(text) }
-      for key in members.keys.sorted() where key != language {
-        members[key]?.collectTexts(in: language, into: &texts)
+      let text = languages.lazy.compactMap { members[$0]?.stringValue }.first
+      if let text { texts.append(text) }
+      for key in members.keys.sorted() where !languages.contains(key) {
+        members[key]?.collectTexts(in: languages, into: &texts)
       }
     case .array(let elements):
-      for element in elements { element.collectTexts(in: language, into: &texts) }
+      for element in elements { element.collectTexts(in: languages, into: &texts) }
     default: break
     }
   }

@@ -74,7 +74,9 @@ struct RuleController: Sendable {
     } catch let stale as StaleRules {
       // What others have saved since this request began is what the page must show.
       let now = try await services.draft(context)
-      let line = try await services.store.latestEdit(of: now.study.id, for: context.account.id) {
+      let line = try await services.store.latestEdit(
+        of: now.study.id, for: context.account.id, about: Array(place.prefix(2))
+      ) {
         $0.changesRules(at: place)
       }
       let editor = line?.accountName ?? now.editorName
