@@ -88,11 +88,11 @@ struct ContactLinks {
       let byte = page[position]
       var found: (range: Range<Int>, contact: Contact)?
       if byte == UInt8(ascii: "@") {
-        found = email(at: position, in: written..<run.upperBound).map { ($0, .email) }
+        found = email(at: position, in: written..<run.upperBound).map { ($0, Contact.email) }
       } else if byte | 0x20 == UInt8(ascii: "h") {
-        found = address(at: position, in: run).map { ($0, .page) }
+        found = address(at: position, in: run).map { ($0, Contact.page) }
       } else if Self.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "(") {
-        found = telephone(at: position, in: run).map { ($0, .telephone) }
+        found = telephone(at: position, in: run).map { ($0, Contact.telephone) }
         if found == nil, Self.isDigit(byte) {
           position =
             page[position..<run.upperBound].firstIndex { !Self.isDigit($0) } ?? run.upperBound

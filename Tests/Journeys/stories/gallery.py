@@ -6,12 +6,13 @@ from datetime import date
 from playwright.sync_api import Locator, expect
 
 from desk import Desk
+from stories.gallery_looks import (
+    ONWARD, PHONE, then_a_picture_stands_beside_the_words, then_a_slider_is_said_and_seen,
+    then_an_alert_has_edges_in_forced_colors,
+)  # fmt: skip
 from story import journey, step
 from visitor import Visitor
 from world import World
-
-PHONE = {"width": 390, "height": 844}
-ONWARD = re.compile("^(Next|Get started|Go on|Done)$")
 
 # What is typed, by the question; everything else is chosen or has a default.
 TYPED = {
@@ -105,24 +106,6 @@ def stills(world: World):
         visitor.press("Skip this page" if title == "Sign here" else ONWARD)
 
 
-@journey("A scale that another answer brings up stays within its card")
-def follow_up_scale(world: World):
-    ada = world.signed_in(world.portal())
-    ada.visit("/studies/new")
-    ada.page.get_by_role("radio", name="The sample").check()
-    ada.press("Create study")
-    ada.reads_heading("Study facts")
-    ada.visit(f"{Desk(ada).study}/preview/screen/tasks/daily-check-in/steps/today")
-    ada.page.set_viewport_size(PHONE)
-    ada.reads("How many glasses?")
-    within = ada.page.locator(".follow-up", has_text="How many glasses?").evaluate(
-        """card => { const edges = card.getBoundingClientRect();
-        return [...card.querySelectorAll('.scale-point, .scale-point input')].map(part => part.getBoundingClientRect())
-          .map(box => box.left >= edges.left - 0.5 && box.right <= edges.right + 0.5); }"""
-    )
-    assert len(within) == 16 and all(within), within
-
-
 @step
 def given_the_gallery(world: World, scripts: bool = True) -> Visitor:
     ada = world.signed_in(world.portal(), scripts=scripts)
@@ -178,20 +161,6 @@ def answer(visitor: Visitor, title: str, by_keyboard: bool) -> None:
     pick(body, by_keyboard)
 
 
-def then_a_slider_is_said_and_seen(slider: Locator) -> None:
-    """It is named by its question, says no number that nobody chose, and keeps its line and handle in forced colors."""
-    assert "screen-title" in (slider.get_attribute("aria-labelledby") or "").split()
-    if "is-untouched" in (slider.get_attribute("class") or "").split():
-        assert not re.search(r"\d", slider.get_attribute("aria-valuetext") or "")
-    slider.page.emulate_media(forced_colors="active")
-    colors = slider.evaluate(
-        """slider => { const style = getComputedStyle(slider);
-        return [style.forcedColorAdjust, ...['--line', '--accent', '--paper'].map(name => style.getPropertyValue(name).trim())]; }"""
-    )
-    slider.page.emulate_media(forced_colors="none")
-    assert colors == ["none", "CanvasText", "Highlight", "Canvas"], colors
-
-
 def type_in(field: Locator, words: str, by_keyboard: bool) -> None:
     if by_keyboard and field.get_attribute("type") == "text":
         field.focus()
@@ -212,38 +181,6 @@ def pick(body: Locator, by_keyboard: bool) -> None:
         box = choices.first.locator("xpath=..").bounding_box()
         body.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(choices.first).to_be_checked()
-
-
-@step
-def then_a_picture_stands_beside_the_words(visitor: Visitor):
-    page = visitor.page
-    page.evaluate(
-        """() => { const picture = new Image(300, 400); picture.className = "step-picture"; picture.alt = "";
-        document.querySelector("main > h1").after(picture); }"""
-    )
-    for width in (834, 1280):
-        page.set_viewport_size({"width": width, "height": 1112})
-        picture = page.locator(".step-picture").bounding_box()
-        title = page.get_by_role("heading", level=1).bounding_box()
-        onward = page.get_by_role("button", name=ONWARD).bounding_box()
-        assert picture["x"] + picture["width"] <= title["x"], (width, picture, title)
-        assert abs(title["x"] - onward["x"]) <= 1, (width, title, onward)
-    page.set_viewport_size(PHONE)
-
-
-@step
-def then_an_alert_has_edges_in_forced_colors(visitor: Visitor):
-    page = visitor.page
-    page.emulate_media(forced_colors="active")
-    visitor.press("Cancel")
-    style, width, line, ground = page.locator("dialog.alert[open]").evaluate(
-        """alert => { const style = getComputedStyle(alert);
-        return [style.borderTopStyle, parseFloat(style.borderTopWidth), style.borderTopColor, style.backgroundColor]; }"""
-    )
-    assert style == "solid" and width >= 1 and line != ground, (style, width, line, ground)
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog.alert[open]")).to_have_count(0)
-    page.emulate_media(forced_colors="none")
 
 
 @step
