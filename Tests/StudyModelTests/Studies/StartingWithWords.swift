@@ -9,10 +9,13 @@ import Testing
     for key in StarterWords.Key.allCases {
       #expect(words[key].languages == [language.language], "\(key)")
     }
-    #expect(Set(Signature.Role.allCases.map { words[$0] }).count == Signature.Role.allCases.count)
+    #expect(
+      Set(Signature.Role.allCases.map { words.title(of: $0) }).count
+        == Signature.Role.allCases.count)
     for role in Signature.Role.allCases where language != .english {
-      let word = words[role][language.language]
-      #expect(word != StarterWords(.english)[role][.english] || role == .participant, "\(role)")
+      let word = words.title(of: role)[language.language]
+      #expect(
+        word != StarterWords(.english).title(of: role)[.english] || role == .participant, "\(role)")
     }
   }
 
