@@ -50,7 +50,7 @@ struct NewPart: Sendable {
     case "signatures":
       let role = kind.flatMap(Signature.Role.init) ?? .participant
       let id = named(role.rawValue)
-      let title = text.isEmpty ? StarterWords(language)[for: role] : text
+      let title = text.isEmpty ? StarterWords(language).title(of: role) : text
       made = (id, Signature(id: id, role: role, title: title))
     case "steps", "endings":
       guard

@@ -22,8 +22,8 @@ struct SpeziConsentReader {
       id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: [consent], tasks: [joinTask(for: consent, in: language)])
-    let (original, isRestyled) = original(of: study, in: language)
-    study.consents[0].originalMarkdown = original
+    let (kept, isRestyled) = original(of: study, in: language)
+    study.consents[0].originalMarkdown = kept
     if isRestyled { losses.append(layoutLoss) }
     return Import(study: study, losses: losses + metadataLosses(of: document), format: Self.format)
   }

@@ -17,7 +17,7 @@ public struct StarterWords: Sendable {
   }
 
   /// What somebody who signs is called where the author has not said it.
-  public subscript(for role: Signature.Role) -> LocalizedText {
+  public func title(of role: Signature.Role) -> LocalizedText {
     switch role {
     case .participant: self[.participant]
     case .investigator: self[.investigator]

@@ -10,11 +10,12 @@ import Testing
       #expect(words[key].languages == [language.language], "\(key)")
     }
     #expect(
-      Set(Signature.Role.allCases.map { words[for: $0] }).count == Signature.Role.allCases.count)
+      Set(Signature.Role.allCases.map { words.title(of: $0) }).count
+        == Signature.Role.allCases.count)
     for role in Signature.Role.allCases where language != .english {
-      let word = words[for: role][language.language]
+      let word = words.title(of: role)[language.language]
       #expect(
-        word != StarterWords(.english)[for: role][.english] || role == .participant, "\(role)")
+        word != StarterWords(.english).title(of: role)[.english] || role == .participant, "\(role)")
     }
   }
 
