@@ -44,7 +44,7 @@ struct ChangeView: Sendable {
   /// The texts that people read, in each language; names and settings where there are none.
   private static func texts(of value: JSONValue, _ study: Study) -> String {
     var texts: [String] = []
-    for language in study.languages { value.collectTexts(in: language.rawValue, into: &texts) }
+    for language in study.languages { value.collectTexts(in: [language.rawValue], into: &texts) }
     if texts.isEmpty { value.collectStrings(into: &texts) }
     return texts.joined(separator: " · ")
   }
