@@ -53,8 +53,13 @@ package struct Loss: Codable, Hashable, Sendable {
 
   /// For people, in one line.
   package var line: String {
-    let inFile = pointer.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+    let inFile = furtherPointer.map { " (\($0))" } ?? ""
     return "\(severity.rawValue) \(code) \(place)\(inFile): \(sentence)"
+  }
+
+  /// The pointer, where it says more than the place does.
+  package var furtherPointer: String? {
+    pointer.flatMap { $0.isEmpty || $0 == "/" + place ? nil : $0 }
   }
 }
 

@@ -104,7 +104,7 @@ extension ImportResultPage.LossRow {
       case .note: Chip(loss.kind.words, icon: "info")
       }
     place = loss.place
-    pointer = loss.pointer.flatMap { $0.isEmpty ? nil : $0 }
+    pointer = loss.furtherPointer
     what = loss.what
     became = loss.became
     advice = loss.advice
