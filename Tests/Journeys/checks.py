@@ -5,7 +5,6 @@ from urllib.parse import urlsplit
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, Frame, Page
 
-WIDTHS = (320, 390, 1280)
 HEIGHTS = {320: 640, 390: 844, 1280: 800}
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 # Not asked for by WCAG, but what people with screen readers find their way by: axe has them among its best practices.
@@ -16,14 +15,20 @@ LANDMARKS_AND_HEADINGS = [
     "landmark-no-duplicate-contentinfo", "landmark-no-duplicate-main", "landmark-one-main", "landmark-unique",
     "presentation-role-conflict",
 ]  # fmt: skip
-# A page has the same elements in both schemes, at the same places; only its colors differ.
-RULES = {
-    "light": {
-        "runOnly": {"type": "tag", "values": TAGS},
-        "rules": {name: {"enabled": True} for name in LANDMARKS_AND_HEADINGS},
-    },
-    "dark": {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}},
+EVERYTHING = {
+    "runOnly": {"type": "tag", "values": TAGS},
+    "rules": {name: {"enabled": True} for name in LANDMARKS_AND_HEADINGS},
 }
+COLORS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+ROOM = {"runOnly": {"type": "rule", "values": ["target-size", "scrollable-region-focusable"]}}
+# A page has the same elements in both schemes, at the same places: only its colors differ. Between the two phones only
+# the room differs.
+RULES = {
+    320: {"light": EVERYTHING, "dark": COLORS},
+    390: {"light": ROOM},
+    1280: {"light": EVERYTHING, "dark": COLORS},
+}
+SCHEMES = ("light", "dark")
 
 # The page itself may not scroll sideways; tables and tabs may, inside a box that says so.
 OVERFLOW = """() => {
@@ -74,12 +79,12 @@ class PageChecks:
     def look_hard(self, page: Page, name: str, scripts: bool) -> None:
         before = page.viewport_size
         found: dict[str, list[str]] = {}
-        for width in WIDTHS:
+        for width, schemes in RULES.items():
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             if overflow := page.evaluate(OVERFLOW):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
             # axe waits for timers, which stand still where scripts are off; with scripts it sees the same pages.
-            for scheme, rules in RULES.items() if scripts else ():
+            for scheme, rules in schemes.items() if scripts else ():
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 page.evaluate(STILL)
                 for violation in self.violations(page, rules):

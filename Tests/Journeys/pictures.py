@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from checks import RULES, STILL, PageChecks
+from checks import SCHEMES, STILL, PageChecks
 
 FOLDER = Path(__file__).parent / "screenshots"
 SIZES = {390: 844, 834: 1112, 1280: 800}
@@ -19,7 +19,7 @@ class PictureTaking(PageChecks):
         FOLDER.mkdir(exist_ok=True)
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
-            for scheme in RULES:
+            for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 if scripts:
                     page.evaluate(STILL)
