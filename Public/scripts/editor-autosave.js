@@ -2,7 +2,7 @@
 // browser until it could.
 
 import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";
-import { showOutline } from "./editor-outline.js";
+import { showLanguages, showOutline } from "./editor-outline.js";
 import { showProblems } from "./editor-problems.js";
 import { takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
@@ -148,6 +148,7 @@ export function startAutosave(root, device) {
     if (title && answer.title) title.textContent = answer.title;
     showProblems(root, answer);
     showOutline(root, answer.outline);
+    showLanguages(root, answer.languages);
     device.refresh();
   }
 

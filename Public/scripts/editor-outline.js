@@ -1,4 +1,4 @@
-// The outline shows titles, icons and marks as of the last save.
+// The outline, and the choice of a language, show titles, icons, marks and counts as of the last save.
 
 export function showOutline(root, outline) {
   const pane = root.getElementById("outline");
@@ -17,7 +17,24 @@ export function showOutline(root, outline) {
   }
 }
 
-// The same from a page that was made after a save.
+// What each language of the study lacks, beside its name.
+export function showLanguages(root, gaps) {
+  if (!gaps) return;
+  for (const link of root.querySelectorAll(".form-title .switch-option")) {
+    const words = gaps[link.hreflang];
+    const shown = link.querySelector(".switch-aside");
+    if (!words) {
+      shown?.remove();
+      continue;
+    }
+    const aside = shown ?? document.createElement("span");
+    aside.className = "switch-aside";
+    aside.textContent = ` · ${words}`;
+    if (!shown) link.append(aside);
+  }
+}
+
+// The outline of a page that was made after a save.
 export function takeOutline(root, page) {
   const rows = [...page.querySelectorAll("#outline .outline-row")];
   const fresh = new Map(rows.map((row) => [row.getAttribute("href"), row]));

@@ -14,6 +14,9 @@ package struct RenderedHTML: Equatable, Sendable {
 package struct MarkdownHTML: Sendable {
   /// How many levels headings move down: 1 makes a first-level heading an `h2`.
   package var headingOffset: Int
+  /// Whether headings go down one level at a time, whatever levels their author used, so that a text that begins with `##`
+  /// fits under any heading.
+  package var skipsNoLevels: Bool
   /// Gives headings an address, this word and a hyphen in front; links inside the text follow.
   package var identifierPrefix: String?
   /// The line of the first line, for places in diagnostics.
@@ -22,10 +25,11 @@ package struct MarkdownHTML: Sendable {
   package var pictureAddress: (@Sendable (String) -> String?)?
 
   package init(
-    headingOffset: Int = 0, identifierPrefix: String? = nil, firstLine: Int = 1,
-    pictureAddress: (@Sendable (String) -> String?)? = nil
+    headingOffset: Int = 0, skipsNoLevels: Bool = false, identifierPrefix: String? = nil,
+    firstLine: Int = 1, pictureAddress: (@Sendable (String) -> String?)? = nil
   ) {
     self.headingOffset = headingOffset
+    self.skipsNoLevels = skipsNoLevels
     self.identifierPrefix = identifierPrefix
     self.firstLine = firstLine
     self.pictureAddress = pictureAddress

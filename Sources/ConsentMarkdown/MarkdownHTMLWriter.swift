@@ -15,6 +15,8 @@ struct MarkdownHTMLWriter {
   /// How many pictures enclose the words that are being read; they become alternative text.
   private var pictureDepth = 0
   private var openLinks: [Bool] = []
+  /// The levels of the headings that the one before belongs to, and its own.
+  private var openHeadings: [Int] = []
   private var isInTable = false
 
   private lazy var lines = ByteLines(bytes[...])
@@ -114,7 +116,12 @@ extension MarkdownHTMLWriter {
   }
 
   private mutating func visitHeading(_ node: MarkdownNode, isEntering: Bool) {
-    let level = min(max(node.headingLevel + settings.headingOffset, 1), 6)
+    if isEntering {
+      openHeadings.removeAll { $0 >= node.headingLevel }
+      openHeadings.append(node.headingLevel)
+    }
+    let own = settings.skipsNoLevels ? openHeadings.count : node.headingLevel
+    let level = min(max(own + settings.headingOffset, 1), 6)
     out.add(markup: isEntering ? "<h" : "</h")
     out.add(text: String(level))
     if isEntering, let prefix = settings.identifierPrefix {

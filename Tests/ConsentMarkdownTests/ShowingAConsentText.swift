@@ -243,4 +243,15 @@ import Testing
       MarkdownPlainText("3. a\n4. b\n\nSee [here](https://example.org) <b>now</b>.").string
         == "3. a\n4. b\n\nSee here now.")
   }
+
+  @Test func `headings go down one level at a time where a page asks for it`() {
+    let text = "## A\n\n#### B\n\n## C\n\n# D\n\n### E"
+
+    let html = MarkdownHTML(headingOffset: 1, skipsNoLevels: true).render(text).html
+
+    #expect(
+      html.split(separator: "\n") == [
+        "<h2>A</h2>", "<h3>B</h3>", "<h2>C</h2>", "<h2>D</h2>", "<h3>E</h3>",
+      ])
+  }
 }

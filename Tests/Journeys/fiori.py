@@ -90,8 +90,11 @@ WATCH = """() => {
   }
   const frame = () => {
     const sheet = document.querySelector('body.consent-form form'), main = sheet?.querySelector('main');
+    // Above the screen, small windows have a row for its author, which no participant has.
+    const row = document.querySelector('.to-frame');
+    const above = row && getComputedStyle(row).position === 'static' ? row.offsetHeight : 0;
     if (document.body) tell({
-      what: 'frame', top: sheet ? Math.round(sheet.getBoundingClientRect().top + scrollY) : null,
+      what: 'frame', top: sheet ? Math.round(sheet.getBoundingClientRect().top + scrollY - above) : null,
       left: main ? Math.round(main.getBoundingClientRect().left) : null, height: innerHeight,
       alert: document.querySelectorAll('dialog[open]').length,
     });

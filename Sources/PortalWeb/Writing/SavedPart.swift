@@ -45,6 +45,8 @@ struct SavedPart {
           study: study, marks: ProblemMarks(problems), current: part.documentPlace,
           language: language
         ).json,
+        "languages": .object(
+          WritingPage.LanguageLink.gaps(problems).mapValues(JSONValue.string)),
         "notes": FieldProblems(problems, of: part, language: language).json,
       ]) { _, own in own })
   }

@@ -154,20 +154,13 @@ struct WritingPageBuilder {
   }
 
   private func languageLinks() -> [WritingPage.LanguageLink] {
-    func count(_ code: Problem.Code, _ words: String) -> [String: String] {
-      Dictionary(
-        grouping: problems.filter { $0.code == code }, by: { $0.place.last ?? "" }
-      ).mapValues { "\($0.count) \(words)" }
-    }
-    let missing = count(.missingTranslation, "missing")
-    let outdated = count(.outdatedTranslation, "outdated")
+    let gaps = WritingPage.LanguageLink.gaps(problems)
     return study.languages.map { language in
       .init(
         tag: language.rawValue, name: language.ownName,
         address: Paths.write(study.id, at: part.documentPlace, language: language),
         isCurrent: language == self.language,
-        missing: WritingPage.LanguageLink.gaps(
-          [missing, outdated].compactMap { $0[language.rawValue] }))
+        missing: gaps[language.rawValue])
     }
   }
 

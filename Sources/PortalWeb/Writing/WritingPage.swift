@@ -97,8 +97,15 @@ struct WritingPage: Page {
     /// How many texts it lacks, and how many have an earlier source, if any.
     let missing: String?
 
-    static func gaps(_ counts: [String]) -> String? {
-      counts.isEmpty ? nil : counts.joined(separator: ", ")
+    /// What each language lacks that lacks something, by its tag.
+    static func gaps(_ problems: [Problem]) -> [String: String] {
+      func count(_ code: Problem.Code, _ words: String) -> [String: String] {
+        Dictionary(
+          grouping: problems.filter { $0.code == code }, by: { $0.place.last ?? "" }
+        ).mapValues { "\($0.count) \(words)" }
+      }
+      return count(.missingTranslation, "missing")
+        .merging(count(.outdatedTranslation, "outdated")) { "\($0), \($1)" }
     }
   }
   struct ErrorView: Sendable {

@@ -116,7 +116,7 @@ extension ScreenBuilder {
       return MoreView(
         label: label, address: address, sheet: nil, title: title, html: nil, source: nil)
     }
-    let imported = imported(section.htmlContent, headingOffset: 2, named: section.id)
+    let imported = imported(section.htmlContent, headingOffset: 1, named: section.id)
     if imported == nil, section.content.isEmpty { return nil }
     let id = "section-" + section.id
     return MoreView(
@@ -132,7 +132,9 @@ extension ScreenBuilder {
 
   func reading(_ section: Section) -> String {
     let renderer = ConsentHTML(
-      mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 2, pictureAddress: pictureAddress),
+      mode: .reading(nil),
+      markdown: MarkdownHTML(
+        headingOffset: 1, skipsNoLevels: true, pictureAddress: pictureAddress),
       words: consentWords(around: section.content))
     return block(
       renderer.render(fragment: source(section.content)).html, of: section.content)

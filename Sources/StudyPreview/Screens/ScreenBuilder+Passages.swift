@@ -70,7 +70,7 @@ extension ScreenBuilder {
   private func passage(
     _ tested: TestedPassage, inHTMLOf section: Section, id: String, _ namesSection: Bool
   ) -> PassageView? {
-    guard let imported = imported(section.htmlContent, headingOffset: 2, named: id) else {
+    guard let imported = imported(section.htmlContent, headingOffset: 1, named: id) else {
       return nil
     }
     let title = text(section.documentHeading(for: language))
@@ -130,7 +130,8 @@ extension ScreenBuilder {
   private func reading(_ source: String, of text: LocalizedText) -> String {
     ConsentHTML(
       mode: .reading(nil),
-      markdown: MarkdownHTML(headingOffset: 2, pictureAddress: pictureAddress),
+      markdown: MarkdownHTML(
+        headingOffset: 1, skipsNoLevels: true, pictureAddress: pictureAddress),
       words: consentWords(around: text)
     ).render(fragment: source).html
   }

@@ -60,7 +60,8 @@ struct ScreenBuilder: Sendable {
   }
 
   func markdown(_ localized: LocalizedText, headingOffset: Int = 2) -> String {
-    let renderer = MarkdownHTML(headingOffset: headingOffset, pictureAddress: pictureAddress)
+    let renderer = MarkdownHTML(
+      headingOffset: headingOffset, skipsNoLevels: true, pictureAddress: pictureAddress)
     return block(renderer.render(source(localized)).html, of: localized)
   }
 
@@ -153,7 +154,7 @@ struct ScreenBuilder: Sendable {
     return MoreView(
       label: shown(learnMore.label) ?? words[.learnMore], address: moreAddress(id),
       sheet: sheet(id),
-      title: title, html: markdown(learnMore.content), source: nil)
+      title: title, html: markdown(learnMore.content, headingOffset: 1), source: nil)
   }
 
   func moreAddress(_ id: String) -> String {

@@ -145,5 +145,5 @@ def when_allowing_gaps(desk: Desk) -> None:
     desk.visitor.follow("Propose the first version")
     desk.visitor.reads_heading("Finish the translations first")
     desk.visitor.follow("allow it for this study")
-    desk.unfolded("Allow versions with missing or outdated translations").check()
+    desk.visitor.page.get_by_label("Allow versions with missing or outdated translations").check()
     desk.save()

@@ -232,7 +232,7 @@ def then_its_texts_are_counted_and_shown_beside(ada: Visitor):
     Desk(ada).write(Summary="Su teléfono cuenta sus pasos.")
     ada.page.reload()
     # The source stays beside its translation.
-    expect(ada.page.locator(".field-original").filter(has_text="Your phone counts your steps")).to_be_visible()
+    expect(ada.page.locator(".field-original").filter(has_text="You tell us how you slept")).to_be_visible()
     assert missing(ada) == before - 1
 
 
