@@ -65,7 +65,8 @@ if (drawing) {
   if (boxes[0] && scroll) centre(boxes[0]);
   if (scroll) printInSheets(drawing, scroll);
 
-  drawing.addEventListener("focusin", (event) => {
+  // Not on the drawing itself: browsers make a drawing that listens to focus a stop of its own.
+  drawing.parentElement.addEventListener("focusin", (event) => {
     const box = event.target.closest("[data-flow-node]");
     if (!box) return;
     setStop(box);
