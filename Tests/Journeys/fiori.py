@@ -23,8 +23,14 @@ WORDS = (
     "we keep what the watch writes down for ten years as the law asks and then we delete it".split()
 )
 
+# How far down the screen begins: small windows have a row for its author above it, which no participant has.
+ABOVE = """const above = () => {
+    const row = document.querySelector('.to-frame');
+    return row && getComputedStyle(row).position === 'static' ? row.offsetHeight : 0;
+  };"""
+
 # Everything the requirements measure, in one look.
-LOOK = """() => {
+LOOK = f"""() => {{ {ABOVE}""" + """
   const box = (element) => element && element.getBoundingClientRect().toJSON();
   const name = (button) => button.ariaLabel ?? button.innerText.trim();
   const buttons = (bar) => bar ? [...bar.querySelectorAll('button')].filter((button) => button.checkVisibility())
@@ -41,7 +47,7 @@ LOOK = """() => {
   const title = main?.querySelector('h1'), text = main?.querySelector('h1 + div'), more = main?.querySelector(':scope > a');
   const root = document.documentElement;
   return {
-    form: box(form), nav: box(header), main: box(main), title: box(title), text: box(text), more: box(more), foot: box(foot),
+    above: above(), form: box(form), nav: box(header), main: box(main), title: box(title), text: box(text), more: box(more), foot: box(foot),
     navText: header?.innerText.trim(), navButtons: buttons(header), footButtons: buttons(foot),
     headings: main ? [...main.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => heading.innerText.trim()) : [],
     words: text?.innerText.trim(), links: main?.querySelectorAll(':scope > a').length, last: main?.lastElementChild?.tagName,
@@ -74,7 +80,7 @@ LENGTHEN = """({ words, beyond }) => {
 }"""
 
 # Keeps, across pages, every animation that began or ended and where sheet and page were in each frame.
-WATCH = """() => {
+WATCH = f"""() => {{ {ABOVE}""" + """
   const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]');
   const page = Number(sessionStorage.getItem('page') ?? 0) + 1;
   sessionStorage.setItem('page', page);
@@ -90,11 +96,8 @@ WATCH = """() => {
   }
   const frame = () => {
     const sheet = document.querySelector('body.consent-form form'), main = sheet?.querySelector('main');
-    // Above the screen, small windows have a row for its author, which no participant has.
-    const row = document.querySelector('.to-frame');
-    const above = row && getComputedStyle(row).position === 'static' ? row.offsetHeight : 0;
     if (document.body) tell({
-      what: 'frame', top: sheet ? Math.round(sheet.getBoundingClientRect().top + scrollY - above) : null,
+      what: 'frame', top: sheet ? Math.round(sheet.getBoundingClientRect().top + scrollY - above()) : null,
       left: main ? Math.round(main.getBoundingClientRect().left) : null, height: innerHeight,
       alert: document.querySelectorAll('dialog[open]').length,
     });

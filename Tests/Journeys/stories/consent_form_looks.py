@@ -152,13 +152,13 @@ def calm(walker: Walker, found: Findings) -> None:
         found.check(
             "F60",
             f"with reduced motion the sheet is there at once, {size}",
-            seen["moving"] == 0 and abs(seen["form"]["top"]) <= 1,
+            seen["moving"] == 0 and abs(seen["form"]["top"] - seen["above"]) <= 1,
         )
         seen = walker.press("Allow")
         found.check(
             "F63",
             f"with reduced motion a decision leads on at once, {size}",
-            seen["moving"] == 0 and abs(seen["form"]["top"]) <= 1 and walker.heading() == "Pulse",
+            seen["moving"] == 0 and abs(seen["form"]["top"] - seen["above"]) <= 1 and walker.heading() == "Pulse",
         )
         seen = walker.press("Next")
         found.check(
