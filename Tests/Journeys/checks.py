@@ -81,7 +81,7 @@ class PageChecks:
         found: dict[str, list[str]] = {}
         for width, schemes in RULES.items():
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
-            if overflow := page.evaluate(OVERFLOW):
+            if overflow := self.overflow(page):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
             # axe waits for timers, which stand still where scripts are off; with scripts it sees the same pages.
             for scheme, rules in schemes.items() if scripts else ():
@@ -93,6 +93,13 @@ class PageChecks:
         page.set_viewport_size(before)
         for finding, sizes in found.items():
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
+
+    def overflow(self, page: Page) -> str | None:
+        """What is wider than its window, once a page that was just resized has come to rest."""
+        if not page.evaluate(OVERFLOW):
+            return None
+        page.wait_for_timeout(500)
+        return page.evaluate(OVERFLOW)
 
     def violations(self, page: Page, rules: dict) -> list[str]:
         found = []

@@ -47,7 +47,7 @@ struct PreviewController {
       problems += error.diagnostics
     }
     let rendered = ConsentHTML(
-      mode: .reading(answers), markdown: MarkdownHTML(headingOffset: 2)
+      mode: .reading(answers), markdown: MarkdownHTML(headingOffset: 1, skipsNoLevels: true)
     ).render(fragment: text)
     for diagnostic in rendered.diagnostics where !problems.contains(diagnostic) {
       problems.append(diagnostic)
