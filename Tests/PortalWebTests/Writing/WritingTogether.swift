@@ -159,13 +159,25 @@ import Testing
   @Test(arguments: UInt64(0)..<24)
   func `every acknowledged word is in the draft, whoever saves when`(seed: UInt64) async throws {
     try await together { ada, ben, id, portal in
-      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
-      try await ada.setFormat(id, step, to: "textChoice")
+      let question = try await ada.addStep(id, kind: "question", title: "How rested?")
+      try await ada.setFormat(id, question, to: "textChoice")
+      let daily: Place = ["tasks", "daily-check-in", "steps"]
+      let parts: [Interleaving.Part] = [
+        .init(Paths.write(id, at: Self.section), ["title", "summary", "content"]),
+        .init(Paths.write(id, at: question), ["title", "text", "tag"], table: "format.choices"),
+        .init(Paths.write(id, at: Self.section), ["summary", "content"], language: "es"),
+        .init(Paths.write(id, at: ["facts"]), ["title", "summary", "organisation", "board"]),
+        .init(
+          Paths.write(id, at: ["tasks", "join", "steps", "sharing"]),
+          ["shortDescription", "title", "text", "laterChange"]),
+        .init(
+          Paths.write(id, at: daily + ["symptoms"]), ["title", "text"], language: "es"),
+      ]
+      let (first, apart) = seed.quotientAndRemainder(dividingBy: UInt64(parts.count))
+      let own = Int(first) % parts.count
       var law = Interleaving(
         random: SeededGenerator(seed: seed),
-        paths: [Paths.write(id, at: Self.section), Paths.write(id, at: step)],
-        fields: [["title", "summary", "content"], ["title", "text"]],
-        table: "format.choices")
+        parts: [parts[own], parts[(own + Int(apart)) % parts.count]])
 
       try await law.run(steps: 40, browsers: [ada, ben, ada])
 
@@ -174,102 +186,5 @@ import Testing
       #expect(missing.isEmpty, "seed \(seed)")
       #expect(law.acknowledged.count > 3, "seed \(seed)")
     }
-  }
-}
-
-/// People who write at the same time, in random order: each appends words that nobody else uses, saves, and where two wrote in
-/// one field puts both texts together.
-private struct Interleaving {
-  var random: SeededGenerator
-  let paths: [String]
-  let fields: [[String]]
-  let table: String
-  private(set) var acknowledged: Set<String> = []
-  private var words = 0
-
-  init(random: SeededGenerator, paths: [String], fields: [[String]], table: String) {
-    self.random = random
-    self.paths = paths
-    self.fields = fields
-    self.table = table
-  }
-
-  private struct Window {
-    let browser: Browser
-    let part: Int
-    var editor: OpenEditor
-    var pending: [String: [String]] = [:]
-  }
-
-  mutating func run(steps: Int, browsers: [Browser]) async throws {
-    var windows: [Window] = []
-    for (index, browser) in browsers.enumerated() {
-      let part = index == 0 ? 0 : random.number(0...1)
-      windows.append(
-        Window(
-          browser: browser, part: part, editor: try await OpenEditor(browser, paths[part])))
-    }
-    for _ in 0..<steps {
-      let index = random.number(0...(windows.count - 1))
-      if random.once(in: 3) {
-        try await save(&windows[index])
-      } else {
-        write(&windows[index])
-      }
-    }
-    for index in windows.indices { try await save(&windows[index]) }
-  }
-
-  private mutating func write(_ window: inout Window) {
-    words += 1
-    let word = "word\(words)x"
-    if window.part == 1, random.once(in: 2) {
-      window.editor.addRow(word, to: table)
-      window.pending[table, default: []].append(word)
-      return
-    }
-    let names = fields[window.part]
-    let name = names[random.number(0...(names.count - 1))]
-    window.editor[name] += " " + word
-    window.pending[name, default: []].append(word)
-  }
-
-  private mutating func save(_ window: inout Window) async throws {
-    switch try await window.editor.save(window.browser) {
-    case .saved: break
-    case .gone: return
-    case .conflict: try await resolve(&window)
-    }
-    acknowledged.formUnion(window.pending.values.joined())
-    window.pending = [:]
-  }
-
-  private mutating func resolve(_ window: inout Window) async throws {
-    let browser = window.browser
-    let page = try await window.editor.submit(browser)
-    guard page.status == .conflict else { return }
-    let path = paths[window.part]
-    var fields = try browser.form(to: path).filledIn
-    // The order of the page: mine, then theirs, for each field.
-    let texts = page.html.matches(of: /<pre class="conflict-text"[^>]*>([\s\S]*?)<\/pre>/).map {
-      String($0.1).withoutEntities
-    }
-    let names = fields.filter { $0.name == "conflict" }.map(\.value)
-    for (index, name) in names.enumerated() {
-      if let field = fields.firstIndex(where: { $0.name == name }) {
-        fields[field].value =
-          texts[2 * index + 1] + " " + (window.pending[name] ?? []).joined(separator: " ")
-      } else {
-        // A table cannot be put together here: the other one stays, and what was added is not acknowledged.
-        fields.removeAll { $0.name == "was.\(name)" }
-        window.pending[name] = nil
-      }
-    }
-    let answer = try await browser.post(path, fields)
-    guard answer.status == .ok else {
-      Issue.record("A resolved conflict was answered with \(answer.status).")
-      return
-    }
-    window.editor = try await OpenEditor(browser, path)
   }
 }
