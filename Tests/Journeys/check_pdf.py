@@ -79,18 +79,6 @@ def print_and_check(page: Path, folder: Path) -> None:
             check(f"{name} has the same bytes twice", made[0].stdout == made[1].stdout)
             (folder / name).write_bytes(made[0].stdout)
             check_pdf(folder / name, size)
-            check_notice(page.read_text(), folder / name)
-
-
-def check_notice(page: str, path: Path) -> None:
-    """What must not be used says so once on each page."""
-    notice = re.search(r'<body[^>]*data-approval="none".*?<dd class="document-approval"[^>]*>(.*?)</dd>', page, re.DOTALL)
-    if not notice:
-        return
-    words = " ".join(notice.group(1).split())
-    read = run("pdftotext", "-raw", str(path), "-").stdout.decode()
-    counts = [" ".join(text.split()).count(words) for text in read.removesuffix("\f").split("\f")]
-    check(f"{path.name}: each page says once that it must not be used", set(counts) == {1}, str(counts))
 
 
 def check_pdf(path: Path, size: tuple[float, float] | None = None) -> None:
