@@ -4,9 +4,14 @@
 export function focusOn(element, { start = null, end = null } = {}) {
   const holder = element.matches("summary") ? element.parentElement.parentElement : element;
   for (let fold = holder.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-  element.focus();
-  if (typeof start !== "number" || !["text", "textarea"].includes(element.type)) return;
-  element.setSelectionRange(start, end);
+  const give = () => {
+    element.focus();
+    const hasCaret = typeof start === "number" && ["text", "textarea"].includes(element.type);
+    if (hasCaret) element.setSelectionRange(start, end);
+  };
+  give();
+  // A long page that is still being laid out gives no focus yet.
+  if (document.activeElement !== element) requestAnimationFrame(() => requestAnimationFrame(give));
 }
 
 // Where an element is below another one, by positions; nothing where it is not in it.
