@@ -1,7 +1,7 @@
 // Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
 // browser until it could.
 
-import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { showProblems } from "./editor-problems.js";
 import { takeOver } from "./editor-refresh.js";
@@ -23,6 +23,7 @@ export function startAutosave(root, device) {
   let isDirty = false;
   let isTakingOver = false;
   let isLeaving = false;
+  const early = touchedEarly(form);
   let lastSeen = entered(form);
 
   form.dataset.autosave = "on";
@@ -30,6 +31,10 @@ export function startAutosave(root, device) {
   if (restore(form, keptKey)) {
     lastSeen = entered(form);
     offerRestored();
+  } else if (early.length > 0) {
+    lastSeen = "";
+    // Once every script listens.
+    queueMicrotask(() => early.forEach((field) => field.dispatchEvent(new Event("input", { bubbles: true }))));
   }
 
   form.addEventListener("input", changed);

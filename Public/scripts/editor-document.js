@@ -2,7 +2,7 @@
 // lists what the whole study would have to fix with this text. Saving is a button, because it can take sections with it.
 
 import { showProblems } from "./editor-problems.js";
-import { forget, forgetAcknowledged, keep, restore } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
 
 export function startDocument(root) {
   const form = root.querySelector("[data-document-form]");
@@ -20,6 +20,10 @@ export function startDocument(root) {
     isDirty = true;
     form.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
     say("Your text from before is back, not saved yet ", dropButton());
+  } else if (touchedEarly(form).length > 0) {
+    isDirty = true;
+    say("Not saved yet");
+    keep(form, key);
   }
   form.addEventListener("input", (event) => {
     if (!event.isTrusted) return;

@@ -117,6 +117,21 @@ function isText(control) {
   return control instanceof HTMLInputElement && control.type !== "checkbox" && control.type !== "radio";
 }
 
+// The fields that their author has changed before the page could listen: scripts come after the text of a page.
+export function touchedEarly(form) {
+  return navigator.userActivation?.hasBeenActive === false ? [] : [...form.elements].filter(isTouched);
+}
+
+// Whether a field shows something else than it came with.
+function isTouched(control) {
+  if (control instanceof HTMLSelectElement) {
+    const given = [...control.options].findLastIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(given, 0);
+  }
+  if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
+  return isText(control) && control.type !== "hidden" && control.type !== "color" && control.value !== control.defaultValue;
+}
+
 function stored(key) {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null");

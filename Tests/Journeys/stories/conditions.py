@@ -75,6 +75,37 @@ def then_it_is_saved_once_changed(desk: Desk):
     desk.is_saved()
 
 
+@journey("What is typed before the scripts of a page have come is saved")
+def early(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    when_typing_while_the_scripts_are_on_their_way(desk, "Your privacy", "Summary", "Typed at once.")
+    then_it_is_saved_and_there_after_a_reload(desk, "Summary", "Typed at once.")
+
+
+@step
+def when_typing_while_the_scripts_are_on_their_way(desk: Desk, part: str, label: str, words: str):
+    desk.open(part)
+    page = desk.visitor.page
+    waiting = []
+    page.route("**/scripts/editor.js*", lambda route: waiting.append(route))
+    page.reload(wait_until="commit")
+    desk.visitor.field(label).click()
+    page.keyboard.press("Control+A")
+    page.keyboard.type(words)
+    assert waiting, "the scripts had come before"
+    waiting[0].continue_()
+
+
+@step
+def then_it_is_saved_and_there_after_a_reload(desk: Desk, label: str, words: str):
+    expect(desk.visitor.page.locator("[data-save-state]")).to_contain_text("Not saved yet")
+    desk.is_saved()
+    desk.visitor.page.unroute("**/scripts/editor.js*")
+    desk.visitor.page.reload()
+    expect(desk.visitor.field(label)).to_have_value(words)
+
+
 @journey("By keyboard alone, from signing in to the first save")
 def keyboard(world: World):
     portal = world.portal()
