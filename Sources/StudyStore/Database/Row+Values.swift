@@ -29,6 +29,11 @@ extension Row {
     hasNull(column) ? nil : try value(column) { try? JSONValue(parsing: $0.utf8) }
   }
 
+  /// The place that a line of history is about.
+  func place() throws -> Place {
+    try json("place")?.arrayValue?.compactMap(\.stringValue) ?? []
+  }
+
   private func hasNull(_ column: String) -> Bool {
     (self[column] as DatabaseValue?)?.isNull ?? true
   }

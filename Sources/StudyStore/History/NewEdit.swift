@@ -47,8 +47,8 @@ struct NewEdit: Sendable {
     summary = row["summary"]
     undoes = row["undoes"]
     change = ContentChange(
-      place: try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? [],
-      before: try row.json("before"), after: try row.json("after"), position: row["position"])
+      place: try row.place(), before: try row.json("before"), after: try row.json("after"),
+      position: row["position"])
   }
 
   /// SHA-256 over the canonical JSON of everything in the line and the hash of the line before.

@@ -13,21 +13,7 @@ extension StudyStore {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       let undone = try db.undoneEdits(of: id)
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT edit.*, account.name AS accountName
-          FROM edit JOIN account ON account.id = edit.account
-          WHERE edit.study = :study AND edit.number < :before
-            AND (:account IS NULL OR edit.account = :account)
-            AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
-          ORDER BY edit.number DESC
-          """,
-        arguments: [
-          "study": id.uuidString, "before": number ?? Int.max,
-          "account": filter.account?.uuidString, "from": filter.from.map { Timestamp($0) },
-          "until": filter.until.map { Timestamp($0) },
-        ])
+      let rows = try db.history(of: id, before: number, filter: filter)
       var lines: [EditLine] = []
       while lines.count < min(max(limit, 1), 500), let row = try rows.next() {
         let line = try EditLine(row: row, undone: undone)
@@ -47,20 +33,13 @@ extension StudyStore {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       let undone = try db.undoneEdits(of: id)
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT edit.*, account.name AS accountName
-          FROM edit JOIN account ON account.id = edit.account
-          WHERE edit.study = ? ORDER BY edit.number DESC
-          """,
-        arguments: [id.uuidString])
+      let rows = try db.history(of: id)
       // Most lines are about a few places, and reading what each changed takes longest.
       var known: [String: Bool] = [:]
       while let row = try rows.next() {
         let text: String = row["place"]
         if known[text] == nil {
-          let other = try row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? []
+          let other = try row.place()
           known[text] = other.starts(with: place) || place.starts(with: other)
         }
         guard known[text] == true else { continue }
@@ -119,6 +98,28 @@ extension StudyStore {
 }
 
 extension Database {
+  /// The lines of a study's history, the latest first, of the person and the time that a filter names.
+  /// - Parameter number: only lines before this one.
+  fileprivate func history(
+    of study: Study.ID, before number: Int? = nil, filter: HistoryFilter = HistoryFilter()
+  ) throws -> RowCursor {
+    try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT edit.*, account.name AS accountName
+        FROM edit JOIN account ON account.id = edit.account
+        WHERE edit.study = :study AND edit.number < :before
+          AND (:account IS NULL OR edit.account = :account)
+          AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
+        ORDER BY edit.number DESC
+        """,
+      arguments: [
+        "study": study.uuidString, "before": number ?? Int.max,
+        "account": filter.account?.uuidString, "from": filter.from.map { Timestamp($0) },
+        "until": filter.until.map { Timestamp($0) },
+      ])
+  }
+
   /// The numbers of edits that were taken back and not made again.
   fileprivate func undoneEdits(of study: Study.ID) throws -> Set<Int> {
     let pairs = try Row.fetchAll(

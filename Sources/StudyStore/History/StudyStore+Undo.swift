@@ -175,10 +175,8 @@ extension Database {
     var lines: [EditOutline] = []
     while let row = try rows.next() {
       let text: String = row["place"]
-      let known = places[text]
-      let place =
-        try known ?? row.json("place")?.arrayValue?.compactMap(\.stringValue) ?? []
-      if known == nil { places[text] = place }
+      let place = try places[text] ?? row.place()
+      places[text] = place
       lines.append(EditOutline(number: row["number"], undoes: row["undoes"], place: place))
     }
     return StandingEdits(lines)
