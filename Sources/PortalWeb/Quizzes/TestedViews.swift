@@ -33,7 +33,9 @@ struct TestsView: Sendable {
     let hasQuestions: Bool
   }
 
-  init(of section: Section, in consent: Consent.ID, study: Study, language: Language) {
+  init(
+    of section: Section, in consent: Consent.ID, study: Study, language: Language, basis: String
+  ) {
     var linked: [Int?: [QuizQuestionLink]] = [:]
     for reference in study.quizQuestions {
       for passage in reference.question.passages
@@ -55,8 +57,7 @@ struct TestsView: Sendable {
         hasQuestions: !questions.isEmpty)
     }
     coverage = Paths.quizzes(study.id)
-    let part = EditedPart(at: ["consents", consent, "sections", section.id], in: study)
-    basis = part?.bases(in: language)["tests"] ?? ""
+    self.basis = basis
     whole = row("The whole section", nil)
     paragraphs = section.testableParagraphs(in: study).map {
       row($0.words.shortened(to: 90), $0.index, seen: TestTarget.name(of: $0.words))

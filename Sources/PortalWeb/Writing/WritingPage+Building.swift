@@ -61,6 +61,7 @@ struct WritingPageBuilder {
       seen: pictureSeen, errors: errors)
     let time = Moment(draft.editedAt)
     let marks = ProblemMarks(problems)
+    let bases = part.bases(in: language)
     return WritingPage(
       shell: shell,
       study: StudyTabs(
@@ -88,11 +89,12 @@ struct WritingPageBuilder {
       hasRareFields: !rare.isEmpty,
       picture: pictures.own, furtherPictures: pictures.further,
       hasFurtherPictures: !pictures.further.isEmpty,
-      picturesBasis: part.bases(in: language)["further-pictures"], pictureChoice: pictures.choice,
+      picturesBasis: bases["further-pictures"], pictureChoice: pictures.choice,
       file: FileView(
         of: part, language: language, seen: fileSeen,
         error: errors.first { $0.name == "file" }?.message),
-      format: format(), rules: rulesView(), visibility: visibility(), tests: tests(),
+      format: format(), rules: rulesView(basis: bases["rules"]),
+      visibility: visibility(basis: bases["visibility"]), tests: tests(basis: bases["tests"]),
       tested: tested(), guessing: guessing(),
       schedule: ScheduleView(
         part, day: scheduleDay ?? CalendarDay(draft.editedAt, in: .gmt), language: language),

@@ -2,9 +2,10 @@ import StudyModel
 
 /// What the editor's pages say about quizzes.
 extension WritingPageBuilder {
-  func tests() -> TestsView? {
+  func tests(basis: String?) -> TestsView? {
     guard case .section(let consent, let section) = part.kind else { return nil }
-    return TestsView(of: section, in: consent.id, study: draft.study, language: language)
+    return TestsView(
+      of: section, in: consent.id, study: draft.study, language: language, basis: basis ?? "")
   }
 
   func tested() -> TestedPartsView? {

@@ -2,7 +2,7 @@ import StudyModel
 
 extension WritingPageBuilder {
   /// Where participants go after a step; nil for every other part.
-  func rulesView() -> RulesView? {
+  func rulesView(basis: String?) -> RulesView? {
     guard case .step(let task, let step) = part.kind,
       task.steps.contains(where: { $0.id == step.id })
     else {
@@ -12,14 +12,14 @@ extension WritingPageBuilder {
     let asked = AskedAnswers(at: step.id, of: task, in: study, language)
     return RulesView(
       rules ?? RuleForm(task, step: step.id, asked: asked), task: task, step: step.id, study: study,
-      language: language, place: part.place, asked: asked, seen: rulesSeen, error: ruleError,
-      conflict: ruleConflict, isOpen: rulesAreOpen,
+      language: language, place: part.place, asked: asked, seen: rulesSeen, basis: basis ?? "",
+      error: ruleError, conflict: ruleConflict, isOpen: rulesAreOpen,
       problems: views(
         of: found.all.filter { $0.place.starts(with: ["tasks", task.id, "rules", step.id]) }))
   }
 
   /// When an item of a form is shown; nil for every other part.
-  func visibility() -> WritingPage.VisibilityView? {
+  func visibility(basis: String?) -> WritingPage.VisibilityView? {
     guard case .item(let task, let step, let item) = part.kind else { return nil }
     let study = draft.study
     let asked = AskedAnswers(at: step.id, item: item.id, of: task, in: study, language)
@@ -28,7 +28,7 @@ extension WritingPageBuilder {
     return .init(
       action: Paths.rules(study.id, at: part.place),
       was: rulesSeen ?? VisibilityEdit.fingerprint(of: item),
-      basis: part.bases(in: language)["visibility"] ?? "", error: ruleError?.message,
+      basis: basis ?? "", error: ruleError?.message,
       conflict: ruleConflict, isOpen: rulesAreOpen,
       group: group.map {
         GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")

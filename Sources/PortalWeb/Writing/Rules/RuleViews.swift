@@ -35,8 +35,8 @@ struct RulesView: Sendable {
 
   init(
     _ form: RuleForm, task: Task, step: Step.ID, study: Study, language: Language, place: Place,
-    asked: AskedAnswers, seen: String?, error: FieldError?, conflict: RuleConflictView?,
-    isOpen: Bool, problems: [ProblemView]
+    asked: AskedAnswers, seen: String?, basis: String, error: FieldError?,
+    conflict: RuleConflictView?, isOpen: Bool, problems: [ProblemView]
   ) {
     let destinations = Self.destinations(task, step: step, study: study, language: language)
     let last = form.branches.count - 1
@@ -45,7 +45,7 @@ struct RulesView: Sendable {
     action = Paths.rules(study.id, at: place)
     // A form that is not saved yet keeps naming the rules that its author saw.
     was = seen ?? Self.fingerprint(of: task, step: step)
-    basis = EditedPart(at: place, in: study)?.bases(in: language)["rules"] ?? ""
+    self.basis = basis
     self.error = error?.message
     self.conflict = conflict
     self.isOpen = isOpen
