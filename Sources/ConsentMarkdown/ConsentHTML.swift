@@ -37,14 +37,14 @@ package struct ConsentHTML: Sendable {
   package func render(_ document: ConsentDocument) -> RenderedHTML {
     var out = HTMLBuffer()
     var diagnostics: [Diagnostic] = []
-    var headings: [String: Int] = [:]
+    var headings = WrittenHeadings()
     var count = 0
     for block in document.blocks {
       switch block {
       case .markdown(let text):
         var renderer = markdown
         renderer.firstLine = text.line
-        let rendered = renderer.render(text.text, identifiers: &headings)
+        let rendered = renderer.render(text.text, after: &headings)
         out.add(html: rendered.html)
         diagnostics += rendered.diagnostics
       case .element(let element):

@@ -36,17 +36,17 @@ package struct MarkdownHTML: Sendable {
   }
 
   package func render(_ markdown: String) -> RenderedHTML {
-    var identifiers: [String: Int] = [:]
-    return render(markdown, identifiers: &identifiers)
+    var headings = WrittenHeadings()
+    return render(markdown, after: &headings)
   }
 
-  /// Renders one of several parts of a page whose headings must not share an address.
-  func render(_ markdown: String, identifiers: inout [String: Int]) -> RenderedHTML {
-    var writer = MarkdownHTMLWriter(settings: self, source: markdown, identifiers: identifiers)
+  /// Renders one of several parts of a page, whose headings go on where those of the part before end.
+  func render(_ markdown: String, after headings: inout WrittenHeadings) -> RenderedHTML {
+    var writer = MarkdownHTMLWriter(settings: self, source: markdown, headings: headings)
     MarkdownTree(writer.bytes).walk { node, isEntering in
       writer.visit(node, isEntering: isEntering)
     }
-    identifiers = writer.identifiers
+    headings = writer.headings
     let tangle =
       MarkdownTangle.isFound(in: writer.bytes) ? [MarkdownTangle.diagnostic(line: firstLine)] : []
     return RenderedHTML(
@@ -55,10 +55,18 @@ package struct MarkdownHTML: Sendable {
 
   /// Renders the inside of a line, such as a table cell, without a paragraph around it.
   func renderLine(_ markdown: String) -> RenderedHTML {
-    var writer = MarkdownHTMLWriter(settings: self, source: markdown, identifiers: [:])
+    var writer = MarkdownHTMLWriter(settings: self, source: markdown, headings: WrittenHeadings())
     MarkdownTree(writer.bytes).walk { node, isEntering in
       writer.visitInline(node, isEntering: isEntering)
     }
     return RenderedHTML(html: writer.out.string, diagnostics: writer.diagnostics)
   }
+}
+
+/// The headings that a page has so far.
+struct WrittenHeadings {
+  /// How many headings share an address, by the address that they would all have.
+  var identifiers: [String: Int] = [:]
+  /// The levels of the headings that the last one belongs to, and its own.
+  var open: [Int] = []
 }

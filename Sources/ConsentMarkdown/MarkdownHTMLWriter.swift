@@ -7,7 +7,7 @@ struct MarkdownHTMLWriter {
   let source: String
   let bytes: [UInt8]
   var out = HTMLBuffer()
-  var identifiers: [String: Int]
+  private(set) var headings: WrittenHeadings
   private(set) var diagnostics: [Diagnostic] = []
 
   private var depth = 0
@@ -15,18 +15,16 @@ struct MarkdownHTMLWriter {
   /// How many pictures enclose the words that are being read; they become alternative text.
   private var pictureDepth = 0
   private var openLinks: [Bool] = []
-  /// The levels of the headings that the one before belongs to, and its own.
-  private var openHeadings: [Int] = []
   private var isInTable = false
 
   private lazy var lines = ByteLines(bytes[...])
   private lazy var text = ConsentText(source)
   private lazy var isolatesNumbers = WrittenNumbers.areAmongRightToLeft(source)
 
-  init(settings: MarkdownHTML, source: String, identifiers: [String: Int]) {
+  init(settings: MarkdownHTML, source: String, headings: WrittenHeadings) {
     self.settings = settings
     self.source = source
-    self.identifiers = identifiers
+    self.headings = headings
     bytes = Array(source.utf8)
   }
 
@@ -117,10 +115,10 @@ extension MarkdownHTMLWriter {
 
   private mutating func visitHeading(_ node: MarkdownNode, isEntering: Bool) {
     if isEntering {
-      openHeadings.removeAll { $0 >= node.headingLevel }
-      openHeadings.append(node.headingLevel)
+      headings.open.removeAll { $0 >= node.headingLevel }
+      headings.open.append(node.headingLevel)
     }
-    let own = settings.skipsNoLevels ? openHeadings.count : node.headingLevel
+    let own = settings.skipsNoLevels ? headings.open.count : node.headingLevel
     let level = min(max(own + settings.headingOffset, 1), 6)
     out.add(markup: isEntering ? "<h" : "</h")
     out.add(text: String(level))
@@ -138,8 +136,8 @@ extension MarkdownHTMLWriter {
         word.append("-")
       }
     }
-    let count = identifiers[word, default: 0]
-    identifiers[word] = count + 1
+    let count = headings.identifiers[word, default: 0]
+    headings.identifiers[word] = count + 1
     return count == 0 ? word : "\(word)-\(count)"
   }
 

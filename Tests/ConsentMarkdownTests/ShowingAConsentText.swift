@@ -254,4 +254,14 @@ import Testing
         "<h2>A</h2>", "<h3>B</h3>", "<h2>C</h2>", "<h2>D</h2>", "<h3>E</h3>",
       ])
   }
+
+  @Test func `headings keep their levels below a question inside the text`() {
+    let text = "## A\n\n<toggle id=a>Yes?</toggle>\n\n### B\n"
+    let markdown = MarkdownHTML(headingOffset: 1, skipsNoLevels: true)
+
+    let html = ConsentHTML(mode: .reading(nil), markdown: markdown).render(fragment: text).html
+
+    #expect(html.contains("<h2>A</h2>"))
+    #expect(html.contains("<h3>B</h3>"))
+  }
 }

@@ -1,9 +1,10 @@
-/// Gives the headings of a rendered text levels that skip none below the heading of the page that they belong to.
+/// Gives the headings of imported HTML levels that skip none below the heading of the page that they belong to, as
+/// `MarkdownHTML` does by itself.
 struct HeadingOrder {
   /// The level of that heading.
   let parent: Int
 
-  /// - Parameter html: From the Markdown renderer or the sanitizer, where `<` always begins a tag.
+  /// - Parameter html: From the sanitizer, where `<` always begins a tag.
   func apply(to html: String) -> String {
     var open: [Int] = []
     var level = parent

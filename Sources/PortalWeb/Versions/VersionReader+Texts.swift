@@ -42,24 +42,24 @@ extension VersionReader {
 
   /// Markdown as participants see it.
   func markdown(_ text: LocalizedText, below level: Int = 3) -> String? {
-    content(text, below: level) { MarkdownHTML(pictureAddress: pictureAddress).render($0) }
+    content(text) { renderer(below: level).render($0) }
   }
 
   /// A consent's Markdown with its interactive elements as they are printed.
   func consentText(_ text: LocalizedText) -> String? {
-    content(text, below: 3) {
-      ConsentHTML(
-        mode: .reading(nil), markdown: MarkdownHTML(pictureAddress: pictureAddress)
-      ).render(fragment: $0)
+    content(text) {
+      ConsentHTML(mode: .reading(nil), markdown: renderer(below: 3)).render(fragment: $0)
     }
   }
 
-  private func content(
-    _ text: LocalizedText, below level: Int, _ render: (String) -> RenderedHTML
-  ) -> String? {
+  private func renderer(below level: Int) -> MarkdownHTML {
+    MarkdownHTML(headingOffset: level, skipsNoLevels: true, pictureAddress: pictureAddress)
+  }
+
+  private func content(_ text: LocalizedText, _ render: (String) -> RenderedHTML) -> String? {
     guard !text.isEmpty else { return nil }
     shown.insert(source(text))
-    return block(HeadingOrder(parent: level).apply(to: render(source(text)).html), of: text)
+    return block(render(source(text)).html, of: text)
   }
 
   /// Imported HTML as it is shown below a heading of a level, and what of it is not.
