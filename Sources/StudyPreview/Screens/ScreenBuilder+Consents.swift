@@ -131,13 +131,7 @@ extension ScreenBuilder {
   }
 
   func reading(_ section: Section) -> String {
-    let renderer = ConsentHTML(
-      mode: .reading(nil),
-      markdown: MarkdownHTML(
-        headingOffset: 1, skipsNoLevels: true, pictureAddress: pictureAddress),
-      words: consentWords(around: section.content))
-    return block(
-      renderer.render(fragment: source(section.content)).html, of: section.content)
+    block(reading(source(section.content), of: section.content), of: section.content)
   }
 
   /// The words around a text's elements; inside a text in another language they say that they are in the screen's.

@@ -1,4 +1,3 @@
-import ConsentMarkdown
 import SafeHTML
 import StudyModel
 
@@ -125,14 +124,5 @@ extension ScreenBuilder {
         paragraphs: paragraphs.enumerated().map {
           PassageScreen.Paragraph(html: $1, isFound: $0 == found)
         }), "consents/passage")
-  }
-
-  private func reading(_ source: String, of text: LocalizedText) -> String {
-    ConsentHTML(
-      mode: .reading(nil),
-      markdown: MarkdownHTML(
-        headingOffset: 1, skipsNoLevels: true, pictureAddress: pictureAddress),
-      words: consentWords(around: text)
-    ).render(fragment: source).html
   }
 }

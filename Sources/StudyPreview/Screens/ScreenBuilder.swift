@@ -60,9 +60,18 @@ struct ScreenBuilder: Sendable {
   }
 
   func markdown(_ localized: LocalizedText, headingOffset: Int = 2) -> String {
-    let renderer = MarkdownHTML(
+    block(renderer(headingOffset).render(source(localized)).html, of: localized)
+  }
+
+  /// Consent Markdown to be read on a sheet or a card, with its questions.
+  func reading(_ source: String, of text: LocalizedText) -> String {
+    ConsentHTML(mode: .reading(nil), markdown: renderer(1), words: consentWords(around: text))
+      .render(fragment: source).html
+  }
+
+  private func renderer(_ headingOffset: Int) -> MarkdownHTML {
+    MarkdownHTML(
       headingOffset: headingOffset, skipsNoLevels: true, pictureAddress: pictureAddress)
-    return block(renderer.render(source(localized)).html, of: localized)
   }
 
   /// Pictures in texts are those of the study, by id or by name.
