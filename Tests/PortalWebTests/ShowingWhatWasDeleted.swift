@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test func `a deleted text is shown in each language, without the marks of its translations`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      var text: LocalizedText = [.english: "Sleep well.", .spanish: "Duerma bien."]
+      let mark = try #require(text.mark(in: .english))
+      text.note(source: mark, of: .spanish)
+      try await portal.setTexts(of: id, [text, [.english: "Wake up."]])
+      try await portal.setTexts(of: id, [[.english: "Wake up."]])
+
+      let history = try await browser.open(Paths.history(id))
+
+      #expect(history.text.contains("Duerma bien."))
+      #expect(!history.text.contains(mark))
+    }
+  }
+
   @Test func `an edit of many values has a page with all of them`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
@@ -67,6 +85,20 @@ extension TestPortal {
     _ = try await store.edit(
       id, by: try await account(.ada).id, at: ["facts"], basedOn: nil, summary: "Investigators",
       change: { $0.facts.investigators = names.map { Investigator(name: $0) } },
+      problems: { _ in (0, 0) })
+  }
+
+  /// The texts of an instruction, as an edit of Ada's.
+  fileprivate func setTexts(of id: Study.ID, _ texts: [LocalizedText]) async throws {
+    let intro = Step(
+      id: "intro", bodyItems: texts.map { BodyItem(text: $0) }, content: .instruction(Instruction())
+    )
+    _ = try await store.edit(
+      id, by: try await account(.ada).id, at: ["tasks"], basedOn: nil, summary: "Texts",
+      change: {
+        $0.furtherLanguages = [.spanish]
+        $0.tasks = [StudyModel.Task(id: "sleep", kind: .survey, steps: [intro])]
+      },
       problems: { _ in (0, 0) })
   }
 }

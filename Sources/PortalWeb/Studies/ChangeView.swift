@@ -43,8 +43,7 @@ struct ChangeView: Sendable {
 
   /// The texts that people read, in each language; names and settings where there are none.
   private static func texts(of value: JSONValue, _ study: Study) -> String {
-    var texts: [String] = []
-    for language in study.languages { value.collectTexts(in: [language.rawValue], into: &texts) }
+    var texts = study.languages.flatMap { value.texts(in: [$0]) }
     if texts.isEmpty { value.collectStrings(into: &texts) }
     return texts.joined(separator: " · ")
   }
@@ -72,9 +71,7 @@ struct ChangeView: Sendable {
   /// The texts of a part that came or went, so that it is recognized.
   private static func excerpt(_ value: JSONValue?, _ study: Study) -> String? {
     guard let value else { return nil }
-    var texts: [String] = []
-    value.collectTexts(in: study.languages.map(\.rawValue), into: &texts)
-    let text = texts.joined(separator: " · ")
+    let text = value.texts(in: study.languages).joined(separator: " · ")
     let scalars = text.unicodeScalars
     return text.isEmpty
       ? nil
@@ -83,21 +80,6 @@ struct ChangeView: Sendable {
 }
 
 extension JSONValue {
-  /// The texts that people read, each in the first of the languages that it has, in the order of the document.
-  fileprivate func collectTexts(in languages: [String], into texts: inout [String]) {
-    switch self {
-    case .object(let members):
-      let text = languages.lazy.compactMap { members[$0]?.stringValue }.first
-      if let text { texts.append(text) }
-      for key in members.keys.sorted() where !languages.contains(key) {
-        members[key]?.collectTexts(in: languages, into: &texts)
-      }
-    case .array(let elements):
-      for element in elements { element.collectTexts(in: languages, into: &texts) }
-    default: break
-    }
-  }
-
   /// Every string in it, in the order of the document.
   fileprivate func collectStrings(into strings: inout [String]) {
     switch self {

@@ -73,7 +73,7 @@ extension ConflictPage {
       let mine = conflict.field.words(for: conflict.mine, language: edit.language)
       let removed: [Removed] = draft.study.languages.filter { $0 != edit.language }.flatMap {
         language in
-        conflict.removed.flatMap { $0.value.texts(in: language) }.map {
+        conflict.removed.flatMap { $0.value.texts(in: [language]) }.map {
           Removed(
             language: language.ownName, tag: language.rawValue,
             direction: language.isRightToLeft ? "rtl" : "ltr", words: $0)
@@ -110,7 +110,7 @@ extension EditorField {
   /// A value as people read it: what is typed, what is chosen, an answer on each line.
   func words(for value: JSONValue, language: Language) -> String {
     if case .removal = widget {
-      return value == .object([:]) ? "Removed" : value.texts(in: language).joined(separator: "\n")
+      return value == .object([:]) ? "Removed" : value.texts(in: [language]).joined(separator: "\n")
     }
     let view = FieldView(showing: value, of: self, language: language)
     if let text = view.line?.value ?? (view.area ?? view.markdown)?.value { return text }

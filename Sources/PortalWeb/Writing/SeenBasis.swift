@@ -74,15 +74,18 @@ extension EditorField {
 }
 
 extension JSONValue {
-  /// The texts inside it that people read in a language, in the order of their members' names.
-  func texts(in language: Language) -> [String] {
+  /// The texts inside it that people read, each in the first of some languages that it has, in the order of their members'
+  /// names.
+  func texts(in languages: [Language]) -> [String] {
     switch self {
-    case .array(let elements): return elements.flatMap { $0.texts(in: language) }
+    case .array(let elements): return elements.flatMap { $0.texts(in: languages) }
     case .object(let members):
-      if let text = members[language.rawValue]?.stringValue { return [text] }
-      return members.keys.sorted().filter { $0 != LocalizedText.sourcesMember }.flatMap {
-        members[$0]?.texts(in: language) ?? []
+      let names = languages.map(\.rawValue)
+      let text = names.lazy.compactMap { members[$0]?.stringValue }.first
+      let others = members.keys.sorted().filter {
+        !names.contains($0) && $0 != LocalizedText.sourcesMember
       }
+      return (text.map { [$0] } ?? []) + others.flatMap { members[$0]?.texts(in: languages) ?? [] }
     default: return []
     }
   }
