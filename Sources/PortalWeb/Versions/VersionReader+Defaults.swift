@@ -4,13 +4,11 @@ import StudyPreview
 /// What participants read where the author wrote nothing: Accord's own words, which the study document does not hold.
 extension VersionReader {
   /// - Parameter shown: words that the page has already.
-  func defaults(of step: Step, besides shown: [String]) -> VersionPage.TextList? {
+  func defaults(of step: Step, except shown: [String]) -> VersionPage.TextList? {
     let own = StepDefaults(of: study, in: language).texts(of: step)
+    let rows = rows(of: .object(own), at: []) + alwaysSaid(by: step)
     let known = Set(shown.map(Self.bare))
-    return .init(
-      (rows(of: .object(own), at: []) + alwaysSaid(by: step)).filter {
-        !known.contains(Self.bare($0.text ?? ""))
-      })
+    return .init(rows.filter { !known.contains(Self.bare($0.text ?? "")) })
   }
 
   func defaults(of section: Section) -> VersionPage.TextList? {
@@ -18,9 +16,8 @@ extension VersionReader {
     return .init([row("Learn more link", section.type.defaultLearnMoreLabel(in: language))])
   }
 
-  /// What nobody can write otherwise.
+  /// What authors cannot change.
   private func alwaysSaid(by step: Step) -> [VersionPage.TextPart] {
-    let strings = StandardStrings(language).screens
     var names: [(String, String)] = []
     if case .consentReview = step.content {
       names = [
@@ -30,7 +27,7 @@ extension VersionReader {
       ]
     }
     if Self.hasUnnamedLink(step) { names.append(("Learn more link", "learnMore")) }
-    return names.compactMap { label, name in strings[name].map { row(label, $0) } }
+    return names.compactMap { label, name in strings.screens[name].map { row(label, $0) } }
   }
 
   private static func hasUnnamedLink(_ step: Step) -> Bool {
@@ -61,21 +58,13 @@ extension VersionReader {
 
   /// Accord's words in the language of the page, or in English where it has none.
   private func row(_ label: String, _ words: String) -> VersionPage.TextPart {
-    let own = StandardStrings(language).language
+    let own = strings.language
     return .init(
       label: label, text: own == language ? words : ForeignWords.marked(words, as: own), html: nil)
   }
 
-  /// Without white space, which lines of one text set in different ways, and without marks of a language.
+  /// Without white space, which differs between two ways to set the same lines, and without marks of a language.
   private static func bare(_ words: String) -> String {
-    var isMark = false
-    return words.unicodeScalars.reduce(into: "") { bare, scalar in
-      switch scalar {
-      case "\u{FFF9}": isMark = true
-      case "\u{FFFA}": isMark = false
-      case "\u{FFFB}": break
-      default: if !isMark, !scalar.properties.isWhitespace { bare.unicodeScalars.append(scalar) }
-      }
-    }
+    String(ForeignWords.unmarked(words).unicodeScalars.filter { !$0.properties.isWhitespace })
   }
 }

@@ -30,7 +30,7 @@ extension VersionReader {
       anchor: "step-\(task.id)-\(step.id)",
       about: about.compactMap(\.self).joined(separator: " · "),
       title: title, text: lead, before: .init(before), questions: questions,
-      after: .init(rest(of: texts)), defaults: defaults(of: step, besides: shown), rules: rules,
+      after: .init(rest(of: texts)), defaults: defaults(of: step, except: shown), rules: rules,
       hasRules: !rules.isEmpty)
   }
 

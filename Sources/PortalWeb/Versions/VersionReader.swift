@@ -6,8 +6,19 @@ struct VersionReader {
   let study: Study
   let version: VersionNumber
   let language: Language
+  /// Accord's own words on participants' screens.
+  let strings: StandardStrings
   /// What it has put into words so far.
   let shown = ShownTexts()
+
+  init(
+    study: Study, version: VersionNumber, language: Language, strings: StandardStrings? = nil
+  ) {
+    self.study = study
+    self.version = version
+    self.language = language
+    self.strings = strings ?? StandardStrings(language)
+  }
 
   var facts: [VersionPage.Fact] {
     let facts = study.facts
@@ -67,7 +78,7 @@ struct VersionReader {
 
   /// The same reader for a part that has shown nothing yet.
   func fresh() -> VersionReader {
-    VersionReader(study: study, version: version, language: language)
+    VersionReader(study: study, version: version, language: language, strings: strings)
   }
 
   /// Keeps a number or an address in its order whatever stands around it.

@@ -52,6 +52,22 @@ package enum ForeignWords {
     holdsMarks(html) ? ForeignWordsTagging(html).result : html
   }
 
+  /// The same words without marks of languages.
+  package static func unmarked(_ text: String) -> String {
+    guard holdsMarks(text) else { return text }
+    var isLanguage = false
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case opening: isLanguage = true
+      case divider: isLanguage = false
+      case closing: break
+      default: if !isLanguage { kept.append(scalar) }
+      }
+    }
+    return String(kept)
+  }
+
   private static func clean(_ text: String) -> String {
     guard holdsMarks(text) else { return text }
     let marks = [opening, divider, closing]
