@@ -92,11 +92,9 @@ extension Services {
       let isShown =
         consent.signatures.contains { $0.image == asset.id }
         || shown.contains { $0.contains(asset.id) || $0.contains(asset.name) }
-      guard isShown, let found = try await store.asset(asset.id, for: account),
-        ConsentHTMLFormat.printable.contains(found.mediaType)
-      else { continue }
-      let code = Data(found.bytes).base64EncodedString()
-      pictures[asset.id] = "data:\(found.mediaType);base64,\(code)"
+      guard isShown, let found = try await store.asset(asset.id, for: account) else { continue }
+      pictures[asset.id] = ConsentHTMLFormat.pictureAddress(
+        of: found.bytes, mediaType: found.mediaType)
     }
     return pictures
   }

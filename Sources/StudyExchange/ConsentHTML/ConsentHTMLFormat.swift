@@ -45,14 +45,19 @@ package struct ConsentHTMLFormat: ExportFormat {
   /// The pictures at hand as addresses that a page carries in itself.
   private func pictures(of study: Study) -> [Asset.ID: String] {
     study.assets.reduce(into: [:]) { pictures, asset in
-      guard Self.printable.contains(asset.mediaType), let bytes = assets[asset.id] else { return }
-      let code = Data(bytes).base64EncodedString()
-      pictures[asset.id] = "data:\(asset.mediaType);base64,\(code)"
+      pictures[asset.id] = assets[asset.id].flatMap {
+        Self.pictureAddress(of: $0, mediaType: asset.mediaType)
+      }
     }
   }
 
-  /// The media types of pictures that every browser and printer shows.
-  package static let printable: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+  /// An address that carries a picture in itself; nil for what not every browser and printer shows.
+  package static func pictureAddress(of bytes: [UInt8], mediaType: String) -> String? {
+    printable.contains(mediaType)
+      ? "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" : nil
+  }
+
+  private static let printable: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
   private func taskLoss(_ task: StudyModel.Task) -> Loss {
     Loss(
