@@ -24,13 +24,13 @@ struct PathWords: Sendable {
         if let entries = turn.answer[item.id]?.arrayValue, item.repetition != nil {
           let text = scene.study.title(item.text, in: scene.language, of: flow.task.id)
           let count = entries.count == 1 ? "1 entry" : "\(entries.count) entries"
-          return "\(text.isEmpty ? item.id : text): \(count)"
+          return "\(text.orElse(item.id)): \(count)"
         }
         guard let format = item.format, let answer = turn.answer[item.id], !answer.isNull else {
           return nil
         }
         let text = scene.study.title(item.text, in: scene.language, of: flow.task.id)
-        return "\(text.isEmpty ? item.id : text): \(line(answer, format))"
+        return "\(text.orElse(item.id)): \(line(answer, format))"
       }
       return parts.isEmpty ? "nothing filled in" : parts.joined(separator: "; ")
     case .sharing: return turn.answer == [true] ? "shares widely" : "only with this study"

@@ -113,19 +113,16 @@ extension ImportResultPage.LossRow {
 
 extension ImportResultPage.Part {
   init(_ consent: Consent, of study: Study) {
-    let language = study.primaryLanguage
-    let title = study.title(consent.title, in: language)
     self.init(
-      icon: "document", title: title.isEmpty ? "Consent" : title,
+      icon: "document",
+      title: study.title(consent.title, in: study.primaryLanguage).orElse("Consent"),
       count: consent.sections.count == 1 ? "1 section" : "\(consent.sections.count) sections",
       address: Paths.write(study.id, at: ["consents", consent.id]))
   }
 
   init(_ task: StudyModel.Task, of study: Study) {
-    let language = study.primaryLanguage
-    let title = study.title(task.title, in: language)
     self.init(
-      icon: "list", title: title.isEmpty ? task.id : title,
+      icon: "list", title: study.title(task.title, in: study.primaryLanguage).orElse(task.id),
       count: task.steps.count == 1 ? "1 step" : "\(task.steps.count) steps",
       address: Paths.write(study.id, at: ["tasks", task.id]))
   }

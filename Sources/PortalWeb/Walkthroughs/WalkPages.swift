@@ -32,8 +32,7 @@ struct WalkHostPage: Page {
     let theme = isDark ? "&theme=dark" : ""
     self.shell = shell
     let language = open.kept.language
-    let task = open.study.title(open.walk.task.title, in: language)
-    title = task.isEmpty ? open.walk.task.id : task
+    title = open.study.title(open.walk.task.title, in: language).orElse(open.walk.task.id)
     studyTitle = open.study.displayTitle
     studyLanguage = open.study.primaryLanguage.rawValue
     editor = Paths.write(open.study.id)

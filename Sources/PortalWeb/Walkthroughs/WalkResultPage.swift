@@ -43,8 +43,7 @@ struct WalkResultPage: Page {
     self.shell = shell
     let walk = open.walk
     let language = open.kept.language
-    let task = open.study.title(walk.task.title, in: language)
-    title = task.isEmpty ? walk.task.id : task
+    title = open.study.title(walk.task.title, in: language).orElse(walk.task.id)
     studyTitle = open.study.displayTitle
     studyLanguage = open.study.primaryLanguage.rawValue
     self.language = language.rawValue

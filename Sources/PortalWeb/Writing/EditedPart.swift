@@ -117,8 +117,7 @@ struct EditedPart {
   /// The part's name, for headings and the history.
   func title(in language: Language) -> String {
     func named(_ text: LocalizedText, _ otherwise: String, of task: Task.ID? = nil) -> String {
-      let words = study.title(text, in: language, of: task)
-      return words.isEmpty ? otherwise : words
+      study.title(text, in: language, of: task).orElse(otherwise)
     }
     return switch kind {
     case .facts: "Study facts"
@@ -228,13 +227,12 @@ struct EditedPart {
 /// What steps are called on screen.
 enum StepNames {
   static func title(of task: Task, in language: Language, _ study: Study) -> String {
-    let title = study.title(task.title, in: language)
-    return title.isEmpty ? (task.kind == .join ? "Join the study" : "Survey") : title
+    study.title(task.title, in: language)
+      .orElse(task.kind == .join ? "Join the study" : "Survey")
   }
 
   static func title(of step: Step, in language: Language, _ study: Study) -> String {
-    let title = study.title(of: step, in: language)
-    return title.isEmpty ? word(for: step.kind) : title
+    study.title(of: step, in: language).orElse(word(for: step.kind))
   }
 
   static func word(for kind: StepContent.Kind) -> String {

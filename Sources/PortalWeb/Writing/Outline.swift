@@ -44,22 +44,21 @@ struct Outline {
 
   private func consent(_ consent: Consent) -> OutlineGroup {
     let place = ["consents", consent.id]
-    let title = study.title(consent.title, in: language)
     return group(
-      title.isEmpty ? "Consent" : title, place,
+      study.title(consent.title, in: language).orElse("Consent"), place,
       rows: consent.sections.map { section in
         let part = place + ["sections", section.id]
-        let title = study.title(section.sceneTitle(for: language), in: language)
+        let title = section.sceneTitle(for: language)
         return row(
-          title.isEmpty ? StudyFields.words(section.type) : title, part,
+          study.title(title, in: language).orElse(StudyFields.words(section.type)), part,
           icon: section.isOnScreen
             ? (section.isInDocument ? "scene-and-document" : "scene") : "document",
-          text: section.sceneTitle(for: language))
+          text: title)
       }
         + consent.signatures.map { signature in
           let title = study.title(signature.title, in: language)
           return row(
-            "Signature: " + (title.isEmpty ? StudyFields.words(signature.role) : title),
+            "Signature: " + title.orElse(StudyFields.words(signature.role)),
             place + ["signatures", signature.id], icon: "signature", text: signature.title)
         })
   }
@@ -95,10 +94,9 @@ struct Outline {
     group(
       "Articles", nil,
       rows: study.articles.map { article in
-        let title = study.title(article.title, in: language)
-        return row(
-          title.isEmpty ? article.id : title, ["articles", article.id], icon: "document",
-          text: article.title)
+        row(
+          study.title(article.title, in: language).orElse(article.id), ["articles", article.id],
+          icon: "document", text: article.title)
       })
   }
 

@@ -158,7 +158,7 @@ struct PartLists {
       let words = study.title(group.heading.text, in: language)
       return FieldView.OptionView(
         id: "spot-\(group.id)", value: group.items.last?.id ?? group.id,
-        label: "In “\(words.isEmpty ? group.id : words)”", isChosen: false)
+        label: "In “\(words.orElse(group.id))”", isChosen: false)
     }
   }
 }

@@ -123,7 +123,7 @@ struct PictureSlot {
       }
     return PictureSlot(
       part, name: "answer/\(value.text)/\(member)",
-      label: (words.isEmpty ? value.text : words) + state, hint: hint,
+      label: words.orElse(value.text) + state, hint: hint,
       member: ["format", "choices", String(index + 1), member], current: current)
   }
 

@@ -20,8 +20,7 @@ struct PipesView: Sendable {
     let earlier = isEnding ? task.steps[...] : task.steps.prefix { $0.id != step.id }
     let study = part.study
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = study.title(text, in: language, of: task.id)
-      return text.isEmpty ? otherwise : text
+      study.title(text, in: language, of: task.id).orElse(otherwise)
     }
     func row(_ label: String, _ answer: AnswerReference) -> Row {
       Row(label: label, code: PipedAnswer(answer).code)

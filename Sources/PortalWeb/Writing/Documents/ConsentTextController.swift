@@ -122,8 +122,7 @@ struct ConsentTextController: Sendable {
   }
 
   private func name(of consent: Consent, in study: Study) -> String {
-    let title = study.title(consent.title, in: study.primaryLanguage)
-    return title.isEmpty ? "the consent" : title
+    study.title(consent.title, in: study.primaryLanguage).orElse("the consent")
   }
 }
 

@@ -168,7 +168,3 @@ extension Locale {
   /// The language of the portal's own words.
   static let portal = Locale(identifier: "en")
 }
-
-extension String {
-  fileprivate func orElse(_ other: String) -> String { isEmpty ? other : self }
-}

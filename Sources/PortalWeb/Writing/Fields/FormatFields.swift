@@ -146,9 +146,9 @@ enum FormatFields {
   private static func textScale(_ settings: TextScaleFormat, _ study: Study) -> [EditorField] {
     let language = study.primaryLanguage
     let words = settings.choices.enumerated().map { index, choice in
-      let text = study.title(choice.text, in: language)
-      return EditorField.Option(
-        value: String(index), label: text.isEmpty ? choice.value.text : text)
+      EditorField.Option(
+        value: String(index),
+        label: study.title(choice.text, in: language).orElse(choice.value.text))
     }
     return [
       .plain("choices", label: "Words", hint: "2 to 8.", as: .choices(.init())),

@@ -103,7 +103,7 @@ extension StepFields {
             let words = study.title($0.text, in: study.primaryLanguage, of: task.id)
             return .init(
               value: "\(task.id)/\(step.id)/\($0.id)",
-              label: "\(title): \(words.isEmpty ? $0.id : words)")
+              label: "\(title): \(words.orElse($0.id))")
           }
         default: return []
         }

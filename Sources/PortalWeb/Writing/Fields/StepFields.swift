@@ -221,8 +221,7 @@ enum StepFields {
       guard case .text(let text) = other.format else { return false }
       return !text.allowsSeveralLines
     }.map {
-      let words = study.title($0.text, in: language)
-      return EditorField.Option(value: $0.id, label: words.isEmpty ? $0.id : words)
+      EditorField.Option(value: $0.id, label: study.title($0.text, in: language).orElse($0.id))
     }
     fields += FormatFields.fields(of: format, in: study, repeatable: lines).map {
       $0.below("format")

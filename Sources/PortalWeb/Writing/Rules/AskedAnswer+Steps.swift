@@ -8,8 +8,7 @@ extension AskedAnswer {
   ) -> [AskedAnswer] {
     let title = StepNames.title(of: step, in: language, study)
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = study.title(text, in: language)
-      return text.isEmpty ? otherwise : text
+      study.title(text, in: language).orElse(otherwise)
     }
     func whole(_ tests: [ConditionTest]) -> AskedAnswer {
       AskedAnswer(reference: .init(step: step.id), label: title, tests: tests)
@@ -76,8 +75,7 @@ extension AskedAnswer {
     _ language: Language
   ) -> AskedAnswer {
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
-      let text = study.title(text, in: language)
-      return text.isEmpty ? otherwise : text
+      study.title(text, in: language).orElse(otherwise)
     }
     func asked(
       _ tests: [ConditionTest], _ values: [(ChoiceValue, String)] = [], type: String = "text",
