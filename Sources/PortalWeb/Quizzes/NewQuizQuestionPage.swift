@@ -52,8 +52,7 @@ struct NewQuizQuestionPage: Page {
   ) {
     self.shell = shell
     let study = draft.study
-    self.study = StudyTabs(
-      study, current: .write, problemCount: draft.problemCount)
+    self.study = draft.tabs(.write)
     action = Paths.quizQuestion(study.id)
     section =
       EditedPart(at: target.sectionPlace, in: study)?.title(in: target.language)

@@ -64,9 +64,7 @@ struct WritingPageBuilder {
     let bases = part.bases(in: language)
     return WritingPage(
       shell: shell,
-      study: StudyTabs(
-        study, current: .write, problemCount: problems.countToMend,
-        reading: draft.readingAddress),
+      study: draft.tabs(.write),
       outline: Outline(
         study: study, marks: marks, current: part.documentPlace, language: language
       )

@@ -31,7 +31,7 @@ extension CopyingPage {
   ) {
     let own = draft.study
     self.shell = shell
-    study = StudyTabs(own, current: .write, problemCount: draft.problemCount)
+    study = draft.tabs(.write)
     title = "Copy or move “\(part.title)”"
     action = Paths.copying(own.id, at: part.list + [part.id])
     back = Paths.write(own.id, at: part.list + [part.id])

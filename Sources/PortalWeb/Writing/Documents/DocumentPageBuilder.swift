@@ -40,9 +40,7 @@ struct DocumentPageBuilder {
     let time = Moment(draft.editedAt)
     return ConsentTextPage(
       shell: shell,
-      study: StudyTabs(
-        study, current: .write, problemCount: found.all.countToMend,
-        reading: draft.readingAddress),
+      study: draft.tabs(.write),
       outline: Outline(
         study: study, marks: ProblemMarks(found.all), current: place, language: language
       )
