@@ -47,8 +47,8 @@ package enum ImportFormats {
     _ files: [ImportFile], as name: String? = nil, wishes: ImportWishes = ImportWishes()
   ) throws(ImportError) -> Import {
     guard let first = files.first else { throw .empty(file: "") }
-    try wishes.requireKnownLanguage()
     if files.count == 1 { return try read(first, as: name, wishes: wishes) }
+    try wishes.requireKnownLanguage()
     for file in files {
       let format = try format(of: file, named: name)
       let other = name == nil ? nil : Self.other(than: format, for: file)
