@@ -61,6 +61,12 @@ enum Paths {
 
   static func versions(_ id: UUID) -> String { study(id) + "/versions" }
   static func version(_ id: UUID, _ number: VersionNumber) -> String { "\(versions(id))/\(number)" }
+  /// Where reviewers begin: the version that waits for a decision, else the one participants see, else the list without any.
+  static func reading(
+    _ id: UUID, proposed: VersionNumber?, published: VersionNumber?
+  ) -> String {
+    (proposed ?? published).map { version(id, $0) } ?? versions(id)
+  }
   static func bundle(_ id: UUID, _ number: VersionNumber) -> String {
     "\(version(id, number))/bundle"
   }

@@ -171,15 +171,6 @@ extension StudyCard {
   }
 }
 
-extension Paths {
-  /// The version that waits for a decision, else the one participants see, else the list without any.
-  static func reading(
-    _ study: Study.ID, proposed: VersionNumber?, published: VersionNumber?
-  ) -> String {
-    (proposed ?? published).map { version(study, $0) } ?? versions(study)
-  }
-}
-
 /// Where a new study starts: empty, from the sample, or from a file.
 struct NewStudyPage: Page {
   static let template = "studies/new"
