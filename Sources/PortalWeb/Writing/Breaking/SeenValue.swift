@@ -61,9 +61,8 @@ struct ChangedPartPage: Page {
 
   let shell: Shell
   let study: StudyTabs
-  let title: String
   /// What is about to happen, such as Remove “Age”.
-  let deed: String
+  let title: String
   let rows: [HistoryPage.Row]
   let action: String
   let back: String
@@ -78,7 +77,6 @@ struct ChangedPartPage: Page {
     self.shell = shell
     study = draft.tabs(.write)
     title = deed
-    self.deed = deed
     rows = lines.prefix(20).map { HistoryPage.Row($0, of: draft.study, mayEdit: false) }
     self.action = action
     self.back = back
