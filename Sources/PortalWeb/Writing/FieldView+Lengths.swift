@@ -42,8 +42,12 @@ extension FieldView {
     /// As people read it; empty without one.
     var words: String { read?.words ?? "" }
 
-    /// The length that is written; nil where that is none.
-    var read: LengthOfTime? { LengthOfTime(hours: hours, minutes: minutes, seconds: seconds) }
+    /// The length that is written, in whole seconds; nil where that is none.
+    var wholeSeconds: Double? { read?.seconds.rounded() }
+
+    private var read: LengthOfTime? {
+      LengthOfTime(hours: hours, minutes: minutes, seconds: seconds)
+    }
 
     var isBlank: Bool { [hours, minutes, seconds].allSatisfy { $0.allSatisfy(\.isWhitespace) } }
   }
@@ -54,7 +58,7 @@ extension EditorField {
   func seconds(_ form: SubmittedForm) throws(FieldError) -> JSONValue? {
     let typed = FieldView.TimeLength(form, name: name)
     guard !typed.isBlank else { return nil }
-    guard let seconds = typed.read?.seconds.rounded(), abs(seconds) < 1e9 else {
+    guard let seconds = typed.wholeSeconds, abs(seconds) < 1e9 else {
       throw FieldError(name: name, message: "Write hours and minutes as numbers.")
     }
     return .number(seconds)

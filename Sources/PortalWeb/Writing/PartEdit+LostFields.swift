@@ -21,9 +21,8 @@ extension PartEdit {
     let values = form.values(name)
     let rows = form.fields.contains { $0.name.hasPrefix(name + ".") }
     if form["\(name).minutes"] != nil {
-      let length = FieldView.TimeLength(form, name: name)
-      let seconds = length.read.map { JSONValue.number($0.seconds.rounded()) }
-      return EditorField.fingerprint(ofRead: seconds ?? .null) == seen
+      let seconds = FieldView.TimeLength(form, name: name).wholeSeconds
+      return EditorField.fingerprint(ofRead: seconds.map(JSONValue.number) ?? .null) == seen
     }
     guard !rows else { return isTableAsSeen(name) }
     let text = values.last ?? ""
