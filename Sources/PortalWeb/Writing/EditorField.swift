@@ -175,7 +175,7 @@ extension EditorField {
 
   /// The short name of a value that was read from a form.
   static func fingerprint(ofRead value: JSONValue) -> String {
-    String(sha256(value.canonicalBytes).prefix(16))
+    value.mark
   }
 }
 

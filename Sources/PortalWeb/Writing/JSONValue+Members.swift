@@ -57,6 +57,9 @@ extension JSONValue {
     } ?? false
   }
 
+  /// A short name for a value, by which a form says later what its page showed.
+  var mark: String { String(sha256(canonicalBytes).prefix(16)) }
+
   /// What a page in a language shows of it: of its texts those in the language, without what they were translated from.
   func shown(in language: Language) -> JSONValue {
     switch self {

@@ -10,7 +10,7 @@ struct SeenPicture: Sendable {
   init(of slot: PictureSlot, in part: EditedPart, language: Language) {
     asset = slot.current ?? ""
     let words = slot.current.flatMap { part.study.asset($0)?.alternativeText[language] }
-    description = Self.mark(of: words.map(JSONValue.string) ?? .null)
+    description = (words.map(JSONValue.string) ?? .null).mark
     texts = PictureSlot.textIndex(of: slot.name) == nil ? [] : Self.texts(of: part)
   }
 
@@ -26,7 +26,7 @@ struct SeenPicture: Sendable {
 
   /// Whether a description is the one that the author was shown.
   func isUntouched(_ words: String) -> Bool {
-    description == Self.mark(of: words.isEmpty ? .null : .string(words))
+    description == (words.isEmpty ? JSONValue.null : .string(words)).mark
   }
 
   /// Where the text that stood at a position is now; nil where that cannot be told.
@@ -43,11 +43,7 @@ struct SeenPicture: Sendable {
 
   private static func texts(of part: EditedPart) -> [String] {
     guard case .step(_, let step) = part.kind else { return [] }
-    return step.bodyItems.map { mark(of: (try? JSONValue(encoding: $0)) ?? .null) }
-  }
-
-  private static func mark(of value: JSONValue) -> String {
-    String(sha256(value.canonicalBytes).prefix(16))
+    return step.bodyItems.map { ((try? JSONValue(encoding: $0)) ?? .null).mark }
   }
 }
 

@@ -36,7 +36,7 @@ struct SeenValue: Sendable {
   }
 
   private static func mark(of place: Place, in document: JSONValue) -> String {
-    String(sha256((document.value(at: place) ?? .null).canonicalBytes).prefix(16))
+    (document.value(at: place) ?? .null).mark
   }
 
   /// The same page, whose author agrees to what is there now.
