@@ -1,4 +1,4 @@
-// Gives the focus back to an element of a page that was loaded again.
+// Gives the focus back to an element of a page that was loaded again, and says what was done there.
 
 // The folds around it open, and the caret is where it was.
 export function focusOn(element, { start = null, end = null } = {}) {
@@ -24,4 +24,34 @@ export function pathTo(element, root) {
 
 export function elementAt(root, path) {
   return path?.reduce((one, index) => one?.children[index], root) ?? null;
+}
+
+// Keeps something for the page that is loaded next.
+export function handOver(key, value) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The focus then starts at the top of the page.
+  }
+}
+
+export function handedOver(key) {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}
+
+// Reads words out.
+export function announce(words) {
+  const line = document.createElement("p");
+  Object.assign(line, { className: "visually-hidden", role: "status" });
+  document.body.append(line);
+  // A line is read out when its words come after itself.
+  setTimeout(() => {
+    line.textContent = words;
+  }, 100);
 }

@@ -2,7 +2,7 @@
 // so does the part itself from anywhere else on its page, with Shift. The page that shows the new order has the focus on
 // what had it: in the row that was moved, or on the one after an answer that is gone.
 
-import { elementAt, focusOn, pathTo } from "./editor-focus.js";
+import { announce, elementAt, focusOn, handedOver, handOver, pathTo } from "./editor-focus.js";
 
 const movedKey = "accord-moved-row";
 const rowOf = "[data-move-row], [data-choice-row]";
@@ -29,7 +29,7 @@ function moveByKey(event) {
   // Where rows have no button for it, going down is the next one going up.
   const own = row.querySelector(`[data-move="${isUp ? "up" : "down"}"]`);
   const button = own ?? (isUp ? null : row.nextElementSibling?.querySelector('[data-move="up"]'));
-  // In a row the keys are the row's, even where it cannot go further.
+  // Inside a row the keys move that row, and nothing else where it cannot go further.
   event.preventDefault();
   if (!button || button.disabled) return;
   button.form.requestSubmit(button);
@@ -57,21 +57,11 @@ function rememberPart(button) {
 }
 
 function keep(moved) {
-  try {
-    sessionStorage.setItem(movedKey, JSON.stringify({ ...moved, path: location.pathname }));
-  } catch {
-    // The focus then starts at the top of the page.
-  }
+  handOver(movedKey, { ...moved, path: location.pathname });
 }
 
 function focusAgain(root) {
-  let moved = null;
-  try {
-    moved = JSON.parse(sessionStorage.getItem(movedKey));
-    sessionStorage.removeItem(movedKey);
-  } catch {
-    return;
-  }
+  const moved = handedOver(movedKey);
   if (moved?.path !== location.pathname) return;
   if (moved.part) {
     focusPart(root, moved.part, moved.button);
@@ -80,7 +70,7 @@ function focusAgain(root) {
   if (moved.isRemoved) {
     const left = [...root.querySelectorAll(`[data-choices="${moved.name}"] [data-choice-row]`)];
     left[Math.min(moved.index, left.length - 1)]?.querySelector("textarea")?.focus();
-    tell(`Removed: ${left.length - 1} left`);
+    announce(`Removed: ${left.length - 1} left`);
     return;
   }
   const button = root.querySelector(`[data-move][name="${moved.name}"][value^="${moved.index}:"]`);
@@ -91,7 +81,7 @@ function focusAgain(root) {
   const first = row.querySelector("summary, textarea, input:not([type=hidden])") ?? button;
   focusOn(same || elementAt(row, moved.spot) || first);
   if (!row.contains(document.activeElement)) first.focus();
-  tell(`Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`);
+  announce(`Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`);
 }
 
 // The page is the same one, but for what is around the part.
@@ -103,15 +93,5 @@ function focusPart(root, part, button) {
   const found = (id && root.getElementById(id)) || (isSame && here) || named.find((one) => one.value === value) || named[0];
   if (found) focusOn(found, part);
   if (root.activeElement === root.body) root.querySelector(`.part-order button[value="${button}"]`)?.focus();
-  tell(root.querySelector(".form-where > span")?.textContent.trim() ?? "");
-}
-
-function tell(words) {
-  const line = document.createElement("p");
-  Object.assign(line, { className: "visually-hidden", role: "status" });
-  document.body.append(line);
-  // A line is read out when its words come after itself.
-  setTimeout(() => {
-    line.textContent = words;
-  }, 100);
+  announce(root.querySelector(".form-where > span")?.textContent.trim() ?? "");
 }

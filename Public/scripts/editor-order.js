@@ -1,6 +1,8 @@
 // Puts a list in order by dragging its handles, with mouse, pen or finger, or by Alt with an arrow in a row. The buttons of
 // each row do the same. The page that shows the new order says where the part went, and the focus is where it was.
 
+import { announce, handedOver, handOver } from "./editor-focus.js";
+
 const focusKey = "accord-order-focus";
 
 export function startOrdering(root, device) {
@@ -104,16 +106,12 @@ function moveByKey(event) {
 function remember(row, button = "") {
   const address = row?.querySelector("a")?.getAttribute("href");
   if (!address) return;
-  try {
-    sessionStorage.setItem(focusKey, JSON.stringify({ address, button }));
-  } catch {
-    // The focus then starts at the top of the page.
-  }
+  handOver(focusKey, { address, button });
 }
 
 // The row that was moved keeps the focus on the page that shows the new order: its button, where that can be pressed again.
 function focusAgain(root) {
-  const { address, button } = remembered() ?? {};
+  const { address, button } = handedOver(focusKey) ?? {};
   if (!address) return;
   const links = [...root.querySelectorAll(button === "outline" ? ".outline-row" : ".order-row a")];
   const link = links.find((link) => link.getAttribute("href") === address);
@@ -124,21 +122,5 @@ function focusAgain(root) {
   const active = root.activeElement;
   if (!active || active === root.body || active.id === location.hash.slice(1)) (same || link).focus();
   const rows = [...row.parentElement.children];
-  const line = document.createElement("p");
-  Object.assign(line, { className: "visually-hidden", role: "status" });
-  document.body.append(line);
-  // A line is read out when its words come after itself.
-  setTimeout(() => {
-    line.textContent = `${link.textContent.trim()}: now ${rows.indexOf(row) + 1} of ${rows.length}`;
-  }, 100);
-}
-
-function remembered() {
-  try {
-    const kept = sessionStorage.getItem(focusKey);
-    sessionStorage.removeItem(focusKey);
-    return JSON.parse(kept);
-  } catch {
-    return null;
-  }
+  announce(`${link.textContent.trim()}: now ${rows.indexOf(row) + 1} of ${rows.length}`);
 }
