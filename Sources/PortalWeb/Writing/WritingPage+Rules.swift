@@ -33,7 +33,7 @@ extension WritingPageBuilder {
       group: group.map {
         GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")
       },
-      sentence: item.visibility.map { "Shown when \(words.sentence($0))." } ?? "Always shown.",
+      sentence: words.sentence(showing: item),
       problems: views(of: found.all.filter { $0.place.starts(with: part.place + ["visibility"]) }),
       canAdd: group == nil && !asked.all.isEmpty)
   }

@@ -126,8 +126,7 @@ struct ReferenceWords {
       let task = study.task(place[1]), task.step(place[3]) != nil
     else { return nil }
     let words = ConditionWords(study, task: task.id, language: language)
-    let sentences = words.sentences(of: place[3], in: task)
-    return sentences.isEmpty ? "Goes on to the next step." : sentences.joined(separator: " ")
+    return words.waysOn(from: place[3], in: task).joined(separator: " ")
   }
 
   private func rule(_ task: Task, _ place: Place, _ words: ConditionWords) -> String? {

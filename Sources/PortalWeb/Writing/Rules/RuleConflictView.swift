@@ -32,11 +32,10 @@ struct RuleConflictView: Sendable {
     switch EditedPart(at: place, in: study)?.kind {
     case .step(let task, let step)?:
       let words = ConditionWords(study, task: task.id, language: language)
-      let sentences = words.sentences(of: step.id, in: task)
-      return sentences.isEmpty ? ["Goes on to the next step."] : sentences
+      return words.waysOn(from: step.id, in: task)
     case .item(let task, _, let item)?:
       let words = ConditionWords(study, task: task.id, language: language)
-      return [item.visibility.map { "Shown when \(words.sentence($0))." } ?? "Always shown."]
+      return [words.sentence(showing: item)]
     default: return []
     }
   }
