@@ -116,7 +116,8 @@ export function startAutosave(root, device) {
     }
   }
 
-  // Nothing where no answer came, or no success that can be read. What stands between may refuse in its own words.
+  // Returns nothing without an answer, or for a success that cannot be read. A proxy in between may refuse in its own
+  // words.
   async function send(sent, leaving) {
     try {
       const response = await fetch(form.action, {
@@ -184,7 +185,7 @@ export function startAutosave(root, device) {
       show("kept", "Not saved. Your text is kept here and sent again.");
       timer = setTimeout(save, 5000);
     } else {
-      // Sent again as it is, it would be refused again.
+      // The same text would be refused again.
       show("kept", `Not saved. ${message} Your text is kept here.`);
     }
   }

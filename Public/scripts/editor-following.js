@@ -1,6 +1,6 @@
-// Some sections of the page hang on what its fields say: rules ask about the values of answers, tests are of paragraphs,
-// pictures belong to answers.
-// When a save has changed what one hangs on, it is taken from the page as it is now.
+// Some sections of the page depend on what its fields say: rules ask about the values of answers, tests are of paragraphs,
+// pictures belong to answers. When a save has changed what a section depends on, the section is taken from the page as it
+// is now.
 
 import { takeRules } from "./editor-rules.js";
 import { submitOnChange } from "./editor-submitting.js";

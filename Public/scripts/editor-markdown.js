@@ -172,7 +172,7 @@ function addTable(area, start, end) {
 
 const calloutStart = "> [!IMPORTANT]\n";
 
-// The lines that are chosen, or the one that is being written, become the advice; writing goes on behind them.
+// Makes a callout of the selected lines, or of the line with the caret, and puts the caret after it.
 function addCallout(area, start, end) {
   const from = start && area.value.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = area.value.indexOf("\n", end);

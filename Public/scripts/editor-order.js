@@ -99,7 +99,7 @@ function moveByKey(event) {
   event.preventDefault();
   if (button.disabled) return;
   button.form.requestSubmit(button);
-  // Where the keys were pressed, on the title or on a button, they are pressed again.
+  // The focus goes back to where the keys were pressed, the title or a button.
   remember(row, event.target.closest("button[name=to]")?.value);
 }
 

@@ -24,7 +24,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   return router
 }
 
-/// Everything that has an address, without what stands before all of it.
+/// Everything that has an address, without the middleware before it.
 func portalRoutes(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: UnansweredErrors())

@@ -54,7 +54,7 @@ package struct ImportWishes: Hashable, Sendable {
     self.id = id
   }
 
-  /// Nobody can choose another language either where a study is made by hand.
+  /// Throws for a language that cannot be chosen for a study made by hand either.
   func requireKnownLanguage() throws(ImportError) {
     if let language, !language.isKnown { throw .language(language.rawValue) }
   }

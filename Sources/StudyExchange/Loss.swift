@@ -9,7 +9,7 @@ package struct Loss: Codable, Hashable, Sendable {
   package var severity: Severity
   /// A path of ids, its parts joined by `/`.
   package var place: String
-  /// Where it stands in a JSON file, as a JSON pointer (RFC 6901); nil for other files and for exports.
+  /// Where it is in a JSON file, as a JSON pointer (RFC 6901); nil for other files and for exports.
   package var pointer: String?
   package var what: String
   /// What stands there instead.

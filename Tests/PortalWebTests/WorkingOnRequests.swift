@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `whoever is canceled leaves the line`() async throws {
+  @Test func `a canceled request leaves the line`() async throws {
     let turns = PersonalTurns(atOnce: 1, waiting: 2)
     let ada = UUID()
     let isOpen = Mutex(false)

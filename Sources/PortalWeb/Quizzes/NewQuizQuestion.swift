@@ -105,8 +105,8 @@ struct NewQuizQuestion: Sendable {
       unit: form.trimmed("unit").map { LocalizedText($0, in: language) } ?? [:])
   }
 
-  /// A line each: `*` before a right answer, `|` between an answer and why it is wrong. Signs of a list that was pasted
-  /// are no part of an answer, and stand before or behind the `*` that somebody puts there.
+  /// A line each: `*` before a right answer, `|` between an answer and why it is wrong. The signs of a pasted list are not
+  /// part of an answer; they may come before or after the `*`.
   private static func answers(in text: String, _ language: Language) -> [QuizChoice] {
     let lines = text.split(whereSeparator: \.isNewline).map { RightMark(String($0)) }
       .filter { !$0.words.isEmpty }

@@ -1,8 +1,8 @@
 import StudyStore
 import Synchronization
 
-/// Bounds how much of what one person sends is in memory at a time. Forms are read before it is their turn, so turns alone
-/// would let somebody inside send as many large ones as there are connections.
+/// Bounds how much of what one person sends is in memory at a time. Forms are read before their turn comes, so turns alone
+/// would let one signed-in person send as many large forms as there are connections.
 final class HeldForms: Sendable {
   private let mostBytes: Int
   private let bytes = Mutex<[Account.ID: Int]>([:])

@@ -2,21 +2,21 @@ import Foundation
 import StudyStore
 import Synchronization
 
-/// Lets nobody have more than a few requests worked on at once, so that one person's cannot take all threads. Further
-/// ones wait in line, and some of these are refused where a script sends them faster than they can be answered.
+/// Limits how many requests of one person are worked on at once, so that they cannot take all threads. More wait in line,
+/// and those that do not fit in the line are refused, as when a script sends them faster than they can be answered.
 final class PersonalTurns: Sendable {
   struct Line {
     var working = 0
     var waiting: [Waiter] = []
   }
 
-  /// Somebody in line. Whoever takes a waiter out of the line resumes it, once.
+  /// A request in line. The code that takes a waiter out of the line resumes it, once.
   struct Waiter: Sendable {
     let ticket: UUID
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// More were sent than are answered or wait.
+  /// More requests were sent than are worked on or may wait.
   struct TooMany: Error {}
 
   private let atOnce: Int
@@ -28,7 +28,7 @@ final class PersonalTurns: Sendable {
     mostWaiting = waiting
   }
 
-  /// Whoever is canceled leaves the line.
+  /// A canceled request leaves the line.
   /// - Throws: `TooMany`, `CancellationError`, and what the work throws.
   func take<Result: Sendable>(
     _ person: Account.ID, _ work: () async throws -> Result
@@ -60,7 +60,7 @@ final class PersonalTurns: Sendable {
   }
 
   private func enter(_ person: Account.ID, _ waiter: Waiter) {
-    // Where the end came before, nobody will look for the ticket again.
+    // If it was canceled before this, nothing looks for the ticket again.
     let isCancelled = lines.withLock { lines -> Bool? in
       if _Concurrency.Task.isCancelled { return true }
       guard lines[person, default: Line()].working >= atOnce else {
@@ -90,7 +90,7 @@ final class PersonalTurns: Sendable {
   private func leave(_ person: Account.ID) {
     let next = lines.withLock { lines -> Waiter? in
       guard var line = lines[person] else { return nil }
-      // A place goes on to whoever waits next.
+      // The place goes to the next request in line.
       let next = line.waiting.isEmpty ? nil : line.waiting.removeFirst()
       if next == nil { line.working -= 1 }
       lines[person] = line.working == 0 ? nil : line

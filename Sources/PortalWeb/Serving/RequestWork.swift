@@ -3,7 +3,7 @@ import Hummingbird
 /// The time for a request is over. What was worked out until then is thrown away.
 struct TookTooLong: Error { let limit: Duration }
 
-/// Has answers to people who are signed in worked out on threads of their own and within a stated time.
+/// Works out the answers to people who are signed in on threads of their own and within a stated time.
 struct RequestWork: RouterMiddleware {
   let responder: RouterResponder<PortalContext>
   /// The most that is spent on one request, waiting for its turn included.

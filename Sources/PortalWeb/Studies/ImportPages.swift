@@ -52,7 +52,7 @@ struct ImportResultPage: Page {
   struct LossRow: Sendable {
     let chip: Chip
     let place: String
-    /// Where it stands in a JSON file.
+    /// Where it is in a JSON file, as a JSON pointer.
     let pointer: String?
     let what: String
     let became: String?

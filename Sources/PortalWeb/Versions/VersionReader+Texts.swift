@@ -62,7 +62,7 @@ extension VersionReader {
     return block(render(source(text)).html, of: text)
   }
 
-  /// Imported HTML as it is shown below a heading of a level, and what of it is not.
+  /// Imported HTML as it is shown below a heading of a level, and what is left out of it.
   func imported(
     _ text: LocalizedText, prefix: String, below level: Int = 3
   ) -> (html: String?, removed: [String]) {

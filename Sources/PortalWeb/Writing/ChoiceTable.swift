@@ -118,7 +118,8 @@ private struct ChoiceRowWriter {
       """#
   }
 
-  /// What is rarely set, under a word that tells whether something is. It starts open where a translation is asked for.
+  /// What is rarely set, folded under a word that says whether any of it is set. Starts open where a translation is
+  /// missing.
   private func fold(_ row: FieldView.ChoicesView.Row, _ columns: [ChoiceColumn]) -> HTMLFragment? {
     guard !columns.isEmpty else { return nil }
     let signs = columns.compactMap { $0.sign(in: row) }

@@ -28,7 +28,7 @@ struct ConflictPage: Page {
     let was: String
     let mine: String
     let theirs: String
-    /// What the own value removes besides what the page shows.
+    /// What the author's own value removes in addition to what the page shows.
     var removed: [Removed] = []
     var hasRemoved = false
     let rows: Int

@@ -1,7 +1,7 @@
 import StudyModel
 
 extension EditedPart {
-  /// What the sections beside the fields of the part's page hang on, in short, by their names on the page. A script asks
+  /// What the sections next to the fields of the part's page depend on, in short, by their names on the page. A script asks
   /// for a section again when a save of the fields has changed its basis.
   /// - Parameter language: the one of the page.
   func bases(in language: Language) -> [String: String] {

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// What stands beside a part that has no screen or document yet, in the place of a device that would be empty.
+/// Shown next to a part that has no screen or document yet, in place of an empty device.
 struct EmptyPreview: Sendable {
   let title: String
   let words: String

@@ -74,7 +74,7 @@ private struct StaleFile: Error {
 }
 
 extension Study {
-  /// The study itself, where the PDF of a part is the one that somebody saw.
+  /// The study itself, where the PDF of a part is the one that the author of a form saw.
   /// - Parameter seen: its identifier, empty for none; nil for a form that does not say.
   fileprivate func requiring(_ seen: String?, at place: Place, _ language: Language) throws -> Study
   {

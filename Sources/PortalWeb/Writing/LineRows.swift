@@ -5,7 +5,7 @@ import StudyModel
 /// were added, removed or moved.
 struct LineRows {
   private(set) var rows: [JSONValue] = []
-  /// The positions of former rows that no line stands for.
+  /// The positions of former rows that no line continues.
   private(set) var gone: [Int] = []
 
   /// - Parameter former: the rows that the author had before them, in all languages.

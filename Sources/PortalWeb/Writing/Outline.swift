@@ -6,7 +6,7 @@ struct OutlineGroup: Sendable {
   let count: String
   /// Items of a list, as HTML.
   let rows: String
-  /// The same, for what a script is told after a save.
+  /// The same as values, for the answer to a save by a script.
   let parts: [Row]
 
   struct Row: Sendable {

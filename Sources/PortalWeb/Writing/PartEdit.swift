@@ -111,7 +111,7 @@ struct FieldConflict: Sendable {
   let field: EditorField
   let mine: JSONValue
   let theirs: JSONValue
-  /// What the own value removes although its author has not seen it as it is now, in all languages.
+  /// What the author's own value removes although the author has not seen it as it is now, in all languages.
   var removed: [FieldElement] = []
   /// Who saved the other value, where the history knows.
   var author: Author?

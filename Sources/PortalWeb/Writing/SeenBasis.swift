@@ -23,7 +23,7 @@ struct SeenBasis {
 
 /// A piece of a field's value that is removed as a whole, with its words in all languages: an answer, a row, a text.
 struct FieldElement: Sendable {
-  /// Tells it from the others of the same field.
+  /// Distinguishes it from the others of the same field.
   let name: String
   let value: JSONValue
 
@@ -32,7 +32,7 @@ struct FieldElement: Sendable {
 }
 
 extension EditorField {
-  /// What a form tells about the value that its author sees; read again by `SeenBasis`.
+  /// What a form says about the value that its author sees; `SeenBasis` reads it.
   func basis(of value: JSONValue, language: Language) -> String {
     let marks = elements(of: value).map { "\($0.code):\($0.mark)" }
     return ([fingerprint(of: value, language: language)] + marks).joined(separator: " ")

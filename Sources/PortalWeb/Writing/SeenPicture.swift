@@ -29,7 +29,7 @@ struct SeenPicture: Sendable {
     description == (words.isEmpty ? JSONValue.null : .string(words)).mark
   }
 
-  /// Where the text that stood at a position is now; nil where that cannot be told.
+  /// Where the text that was at a position is now; nil where that is unknown.
   func position(of index: Int, in part: EditedPart) -> Int? {
     let now = Self.texts(of: part)
     guard texts.indices.contains(index) else { return nil }
@@ -47,13 +47,13 @@ struct SeenPicture: Sendable {
   }
 }
 
-/// Why what was sent with a picture's form is not used: somebody else has saved something else since.
+/// Why what was sent with a picture's form is not used: someone else has saved something since.
 enum StalePicture: Error {
   /// Another picture is there, or other words describe it.
   case changed(PictureSlot)
   /// The chosen picture is used elsewhere in the study, where other words describe it.
   case isDescribed(PictureSlot, words: String)
-  /// Texts were added, removed or moved, and which one was meant cannot be told.
+  /// Texts were added, removed or moved, and it is unknown which one was meant.
   case textsChanged
 }
 

@@ -2,7 +2,7 @@ import StudyModel
 import StudyStore
 
 extension StalePicture {
-  /// Where what was typed is shown again; nil where that cannot be told.
+  /// Where the typed text is shown again; nil where that is unknown.
   var slot: PictureSlot? {
     switch self {
     case .changed(let slot), .isDescribed(let slot, _): slot
@@ -10,7 +10,7 @@ extension StalePicture {
     }
   }
 
-  /// Whether an edit of the history is what stands in the way.
+  /// Whether an edit of the history is the one in conflict.
   func isCaused(by line: EditLine, seen: SeenPicture?) -> Bool {
     switch self {
     case .changed(let slot):

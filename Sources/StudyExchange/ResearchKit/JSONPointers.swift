@@ -53,7 +53,7 @@ struct JSONPointers {
     pointer.hasPrefix(wrapping) ? String(pointer.dropFirst(wrapping.count)) : ""
   }
 
-  // By scalars: a mark behind a slash would hide it among letters.
+  // By scalars: a slash and a combining mark after it are one character.
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

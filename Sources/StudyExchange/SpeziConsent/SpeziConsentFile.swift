@@ -1,11 +1,11 @@
 import ConsentMarkdown
 import StudyModel
 
-/// The file of a consent in one language: what it was read from, where nobody has edited that, and otherwise as the writer
+/// The file of a consent in one language: its unedited parts as in the file it was read from, everything else as the writer
 /// writes it.
 struct SpeziConsentFile {
   let text: String
-  /// What the writing had to change; nothing where the original stands as it was.
+  /// What writing the consent has to change; of no concern where the original is unchanged.
   let writer: SpeziConsentWriter
   let isOriginal: Bool
 
@@ -24,12 +24,12 @@ struct SpeziConsentFile {
 
 /// A Markdown file cut into its front matter and its sections, byte for byte.
 struct SpeziConsentOriginal {
-  /// A section as it stands in the file, its content parted from the blank lines around it.
+  /// A section as it is in the file, its content apart from the blank lines around it.
   private struct Piece {
     let section: ConsentSection
     let before: String
     let content: String
-    let behind: String
+    let after: String
 
     init(_ section: ConsentSection) {
       self.section = section
@@ -46,7 +46,7 @@ struct SpeziConsentOriginal {
       }
       before = String(text[..<start])
       content = String(text[start..<end])
-      behind = String(text[end...])
+      after = String(text[end...])
     }
 
     /// As the reader reads it, with the line ends that Accord uses.
@@ -80,7 +80,7 @@ struct SpeziConsentOriginal {
     lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
   }
 
-  /// The file with what has been edited since; nil where the whole has to be written anew.
+  /// The file with what has been edited since; nil where all of it has to be written again.
   func revised(
     as consent: Consent, in language: Language, else fallback: Language
   ) -> String? {
@@ -127,11 +127,11 @@ struct SpeziConsentOriginal {
     if section.content == read.content {
       text.add(piece.section.content)
     } else if read.content.isEmpty {
-      // There was nothing but blank lines, which stay behind the new text.
+      // There was nothing but blank lines, which stay after the new text.
       text.endParagraph()
-      text.add(text.lines(section.content + "\n") + piece.behind)
+      text.add(text.lines(section.content + "\n") + piece.after)
     } else {
-      text.add(piece.before + text.lines(section.content) + piece.behind)
+      text.add(piece.before + text.lines(section.content) + piece.after)
     }
   }
 
@@ -148,14 +148,14 @@ struct SpeziConsentOriginal {
     }
   }
 
-  /// The front matter besides title and version, which a translation has for itself.
+  /// The front matter other than title and version, which a translation has for itself.
   private var furtherMetadata: [MetadataLine] {
     document.metadata.entries
       .filter { !["title", "version"].contains($0.key) || $0.value.isEmpty }
       .map { MetadataLine(key: $0.key, value: $0.value) }
   }
 
-  /// The front matter with its own order and spacing; only lines whose values differ are written anew.
+  /// The front matter with its own order and spacing; only lines whose values differ are written again.
   private func head(_ metadata: ConsentMetadata) -> String {
     let old = document.metadata.dictionary
     let new = metadata.dictionary
@@ -209,7 +209,7 @@ struct MarkdownAssembly {
     text += lines(heading + gap + content + (content.isEmpty ? "" : "\n"))
   }
 
-  /// Ends the last line, and leaves a blank one behind it.
+  /// Ends the last line, and leaves a blank one after it.
   mutating func endParagraph() {
     var rest = text[...]
     var count = 0
@@ -250,6 +250,6 @@ extension String {
     return end == "\n" ? plain : plain.replacing("\n", with: end)
   }
 
-  /// Whether the line begins or ends front matter; a byte order mark may stand before it.
+  /// Whether the line begins or ends front matter; a byte order mark may come before it.
   fileprivate var isFence: Bool { self == "---" || self == "\u{FEFF}---" }
 }

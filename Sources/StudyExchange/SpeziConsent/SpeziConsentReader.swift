@@ -28,8 +28,8 @@ struct SpeziConsentReader {
     return Import(study: study, losses: losses + metadataLosses(of: document), format: Self.format)
   }
 
-  /// The file itself, where the consent written anew would have other bytes and the file can be told from edits of it;
-  /// else whether those other bytes are what exports will hold.
+  /// The file itself, where writing the consent would give other bytes and the unedited file gives its own again;
+  /// otherwise, whether exports will hold those other bytes.
   private func original(
     of study: Study, in language: Language
   ) -> (kept: LocalizedText, isRestyled: Bool) {
@@ -45,7 +45,7 @@ struct SpeziConsentReader {
     return (isKept ? [language: text] : [:], !isKept)
   }
 
-  /// A larger file is written anew; a draft would be twice as large with it.
+  /// A larger file is not kept, because it would make the draft twice as large.
   static let largestOriginal = 1_000_000
 
   private var layoutLoss: Loss {

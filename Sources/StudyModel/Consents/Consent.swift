@@ -18,8 +18,8 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
   public var replacementReviewText: LocalizedText = [:]
   /// Every screen of the consent says whom to ask (EIC-07); ResearchKit's own screens do not.
   public var showsContact: Bool = false
-  /// The Markdown file that each language was read from, where the consent written anew would have other bytes. Parts
-  /// that nobody has edited are written as they stand there; see docs/decisions/0028-unedited-markdown-keeps-its-bytes.md.
+  /// The Markdown file that each language was read from, where writing the consent would give other bytes. Its unedited
+  /// parts are written as they are; see docs/decisions/0028-unedited-markdown-keeps-its-bytes.md.
   public var originalMarkdown: LocalizedText = [:]
 
   public init(

@@ -1,5 +1,5 @@
 extension Study {
-  /// A text as headings and lists name it: words stand where it names an earlier answer or a fact.
+  /// A text for headings and lists, with words in place of the codes of earlier answers and facts.
   /// - Parameter task: whose answers are meant where a text does not say; nil for the first task that asks for one.
   public func title(
     _ text: LocalizedText, in language: Language, of task: Task.ID? = nil
@@ -7,11 +7,11 @@ extension Study {
     title(text.text(in: language, else: primaryLanguage), in: language, of: task)
   }
 
-  /// The same of words that stand in a language already.
+  /// The same for words that are in a language already.
   public func title(_ words: String, in language: Language, of task: Task.ID? = nil) -> String {
     guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
     let answered = words.filled { piped in
-      // A question that names an answer in turn is not followed any further.
+      // Answers that this question names in turn are not followed.
       let asked = question(of: piped.answer, in: language, of: task)
       let said = asked.filled { _ in "…" }
       return "[\(said)]"

@@ -32,7 +32,7 @@ public struct Chance: Sendable {
 }
 
 extension Quiz {
-  /// How easily somebody who knows nothing passes, as every page and problem says it; nil without questions.
+  /// How easily someone who knows nothing passes, as every page and problem says it; nil without questions.
   public var guessing: Guessing? { questions.isEmpty ? nil : Guessing(self) }
 
   /// The chance of passing a quiz by guessing, in words.

@@ -16,7 +16,7 @@ public struct StarterWords: Sendable {
     return LocalizedText(text, in: language)
   }
 
-  /// What somebody who signs is called where the author has not said it.
+  /// What a person who signs is called where the author has not said it.
   public func title(of role: Signature.Role) -> LocalizedText {
     switch role {
     case .participant: self[.participant]

@@ -150,7 +150,7 @@ extension Walkthrough {
     return max(visit.reached ?? 0, course.advance(at: step.id, screen: number)?.position ?? 0)
   }
 
-  /// Keeps how far the way had come with the screen it stands at, where that is an earlier one.
+  /// Notes how far the way had come with the current screen, where that is an earlier one.
   mutating func remember(_ reached: Int) {
     guard let visit = run.visits.last, self.reached < reached else { return }
     run.visits[run.visits.count - 1].reached = max(visit.reached ?? 0, reached)

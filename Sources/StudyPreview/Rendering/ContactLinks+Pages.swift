@@ -26,7 +26,7 @@ extension ContactLinks {
     return start..<end
   }
 
-  /// How many bytes of an address stand here: an ampersand is written out; any other reference ends it.
+  /// How many bytes the next sign of an address has: an ampersand is written out; any other reference ends it.
   private func addressPart(at position: Int, in run: Range<Int>) -> Int? {
     let byte = page[position]
     if byte == UInt8(ascii: "&") {

@@ -93,7 +93,7 @@ extension ScreenBuilder {
       items: items(of: state.step), hasItems: !state.step.bodyItems.isEmpty)
   }
 
-  /// The further texts of a step.
+  /// The additional texts of a step.
   func items(of step: Step) -> [PlainScreen.Item] {
     step.bodyItems.enumerated().map { index, item in
       PlainScreen.Item(

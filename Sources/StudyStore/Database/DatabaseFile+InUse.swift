@@ -29,7 +29,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Takes the mark away from a file that nobody uses any more, so that the file alone is whole.
+  /// Takes the mark away from a file that is no longer in use, so that the file alone is whole.
   func unmark() {
     guard FileManager.default.fileExists(atPath: path), !isReadOnly,
       !FileManager.default.fileExists(atPath: log)

@@ -67,8 +67,8 @@ struct ListAlignment: Hashable, Sendable {
     return found
   }
 
-  /// Where a removed element goes in a later list: behind the nearest of those that stood in front of it, or else in front
-  /// of the nearest that stood behind it.
+  /// Where a removed element goes in a later list: after the nearest of those that were before it, or else before the
+  /// nearest that was after it.
   func insertionIndex(ofElement index: Int, in elements: [JSONValue]) -> Int {
     for earlier in (0..<index).reversed() {
       if let found = self.index(ofElement: earlier, in: elements) { return found + 1 }
@@ -103,7 +103,7 @@ struct ListAlignment: Hashable, Sendable {
     _ old: ArraySlice<JSONValue>, _ new: ArraySlice<JSONValue>
   ) -> [(Int, Int)] {
     guard !old.isEmpty, !new.isEmpty, old.count * new.count <= mostComparisons else { return [] }
-    // Numbers are compared faster than what they stand for.
+    // Numbers are compared faster than the elements they represent.
     var numbers: [JSONValue: Int] = [:]
     for element in old + new where numbers[element] == nil { numbers[element] = numbers.count }
     let lefts = old.map { numbers[$0] }
@@ -136,10 +136,10 @@ struct ListAlignment: Hashable, Sendable {
   }
 }
 
-/// An element that only what it holds tells from the others of its list.
+/// An element without a name, which only its content distinguishes from the others of its list.
 struct UnnamedElement: Hashable, Sendable {
   let alignment: ListAlignment
-  /// Where it is after; where it stood, for one that was removed.
+  /// Its position after the change; the one before, if it was removed.
   let index: Int
 }
 

@@ -116,7 +116,7 @@ private struct PreparedReversal: Sendable {
   let edit: ReversibleEdit
   let content: DraftContent
   let change: ContentChange
-  /// Nil where nobody counts.
+  /// Nil where problems are not counted.
   let problems: ProblemCounts?
 }
 

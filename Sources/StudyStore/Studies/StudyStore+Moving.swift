@@ -22,10 +22,10 @@ extension StudyStore {
   /// Changes two studies in one transaction, or neither: what leaves the one has arrived in the other.
   /// - Parameters:
   ///   - submission: recognizes the same form when it is sent again; the text that `making` returns is remembered.
-  ///   - change: makes both studies anew from what they are at that moment; may run twice, when somebody saves at the
-  ///     same moment.
+  ///   - change: makes both studies from what they are at that moment; may run twice, when someone saves at the same
+  ///     moment.
   /// - Returns: the drafts after it.
-  /// - Throws: `StoreError`, for whoever may not write in both; `RepeatedSubmission`; whatever `change` throws.
+  /// - Throws: `StoreError`, for people who may not write in both; `RepeatedSubmission`; whatever `change` throws.
   @discardableResult
   package func edit(
     _ first: EditedStudy, and second: EditedStudy, by account: Account.ID,

@@ -3,7 +3,7 @@ import Hummingbird
 import StudyModel
 import StudyStore
 
-/// A value of a study as a page had it before its author: what goes when a part is removed or its format is changed.
+/// A value of a study as a page showed it to its author: what is lost when a part is removed or its format is changed.
 struct SeenValue: Sendable {
   let place: Place
   /// A short name of the value in all languages.
@@ -49,13 +49,13 @@ struct SeenValue: Sendable {
   }
 }
 
-/// What would go is not what the page of its author showed.
+/// What is about to be lost is not what the page of its author showed.
 struct ChangedMeanwhile: Error {
   /// What is there now, in short.
   let mark: String
 }
 
-/// Shows what others have changed in something that is about to go, and asks again.
+/// Shows what others have changed in something that is about to be removed, and asks again.
 struct ChangedPartPage: Page {
   static let template = "writing/changed-part"
 
@@ -102,7 +102,7 @@ extension Services {
         filter.from = known.at
         let lines = try await store.history(
           of: draft.study.id, for: context.account.id, limit: 500, filter: filter)
-        // One's own words, such as those that the page has just saved by itself, need no asking.
+        // The author's own changes, such as those that the page has just saved by itself, need no question.
         let others = lines.filter { $0.accountID != context.account.id }
         guard others.isEmpty else {
           let now = try await self.draft(context)

@@ -36,7 +36,7 @@ struct LanguageController: Sendable {
     }
   }
 
-  /// Changes the list as it is at that moment: somebody else may have added a language since the page was opened.
+  /// Changes the list as it is at that moment: someone else may have added a language since the page was opened.
   private func edit(
     _ draft: Draft, _ context: SignedInContext, change: @escaping @Sendable (inout Study) -> Void
   ) async throws {

@@ -1,6 +1,6 @@
 import ConsentMarkdown
 
-/// Markdown that parsers stumble over, as somebody may paste it to see what happens: the slowest kind counts.
+/// Markdown that parsers stumble over, as someone may paste it to see what happens: the slowest kind counts.
 struct TangledWork: BenchmarkWork {
   let name = "tangled"
   let about = "Markdown that is made to be slow"
