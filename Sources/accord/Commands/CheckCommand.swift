@@ -8,7 +8,7 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "List the problems of a file, one a line: severity, code, place, text.",
     discussion: """
       Exits with 1 if there are any, with 65 if the file cannot be read. Lines that begin with “export” list what exports \
-      of the study lose: format, code, place, text. They are no problems of the file. Problems of JSON for ResearchKit \
+      of the study lose: format, code, place, text. They are not problems of the file. Problems of JSON for ResearchKit \
       end with the JSON pointer (RFC 6901) of what they are about, in parentheses.
       """)
 

@@ -34,7 +34,7 @@ enum Input {
       let others = names.filter { !texts.contains($0) }
       if !others.isEmpty {
         Terminal.complain(
-          "Not read in “\(path)”: \(others.joined(separator: ", ")). Of a folder, only its own files that end in .md or .markdown are."
+          "Not read in “\(path)”: \(others.joined(separator: ", ")). From a folder, Accord reads only the .md and .markdown files directly in it."
         )
       }
       return try texts.map { try file(at: URL(filePath: path).appending(path: $0).path) }

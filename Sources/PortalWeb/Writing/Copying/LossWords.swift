@@ -18,8 +18,8 @@ struct LossWords {
     let names = unique(lost.map { name(of: $0.part) })
     let sites = unique(lost.map { BreakingView.site(of: $0.place) })
     return " Not here: \(listed(names))."
-      + told(sites.filter(Study.canLetGo), as: "Left out for that")
-      + told(sites.filter { !Study.canLetGo(of: $0) }, as: "To be fixed")
+      + list(sites.filter(Study.canLetGo), under: "Left out for that")
+      + list(sites.filter { !Study.canLetGo(of: $0) }, under: "Still to fix")
   }
 
   private func name(of part: StudyPart) -> String {
@@ -27,11 +27,12 @@ struct LossWords {
       ?? words?.study.words(for: part) ?? "“\(part.id)”"
   }
 
-  private func told(_ sites: [Place], as heading: String) -> String {
+  private func list(_ sites: [Place], under heading: String) -> String {
     guard let words, !sites.isEmpty else { return "" }
-    let told = unique(sites.map { words.sentence(at: $0) ?? "\(words.whereabouts(of: $0))." })
-    return " \(heading): \(Self.fitting(told, "").joined(separator: " "))"
-      + rest(told.count - Self.fitting(told, "").count, ".")
+    let sentences = unique(sites.map { words.sentence(at: $0) ?? "\(words.whereabouts(of: $0))." })
+    let shown = Self.fitting(sentences, "")
+    return " \(heading): \(shown.joined(separator: " "))"
+      + rest(sentences.count - shown.count, ".")
   }
 
   private func listed(_ names: [String]) -> String {
