@@ -134,8 +134,8 @@ struct ErrorPages: RouterMiddleware {
     case is PersonalTurns.TooMany:
       return Answer(
         status: .tooManyRequests, title: "Too much at once",
-        happened: "More was sent in your name than Accord answers at one time.",
-        safe: "This was not begun, so nothing was changed.",
+        happened: "You sent more requests than Accord answers at the same time.",
+        safe: "This request was not started, so nothing was changed.",
         remedy: "Wait a moment, then try again.")
     case let error as StudyDocumentError:
       return Answer(
