@@ -143,8 +143,7 @@ import Testing
     #expect(skips.isEmpty, "\(study.slug): \(skips)")
   }
 
-  @Test func `begins an imported document one level below the consent it stands for`() async throws
-  {
+  @Test func `begins an imported document one level below the consent it replaces`() async throws {
     var study = SampleStudies.heartRhythmAtHome
     study.consents[0].replacementReviewText = [
       .english: "<h1>Imported</h1><p>Words</p><h2>Part</h2><p>Words</p>"

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `administrators are told on every page of a database without its log`() async throws {
+  @Test func `every page warns administrators of a database without its log`() async throws {
     func open(_ path: String) throws -> StudyStore {
       try StudyStore(
         opening: path, migrations: Repository.root.appending(path: "migrations"), now: { Date() },

@@ -27,7 +27,7 @@ import Testing
     #expect(count > 250)
   }
 
-  @Test func `bounds that no keyword can say are told`() throws {
+  @Test func `bounds that no keyword can express are described`() throws {
     let words = try #require(schema["description"]?.stringValue)
     for limit in [
       StudyLimits.languages, StudyLimits.listEntries, StudyLimits.members, StudyLimits.textBytes,

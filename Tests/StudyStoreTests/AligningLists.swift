@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `one element that was deleted comes back where it stood`() throws {
+  @Test func `one element that was deleted comes back where it was`() throws {
     for old in Self.lists {
       for index in old.indices {
         var new = old

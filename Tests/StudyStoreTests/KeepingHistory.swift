@@ -24,7 +24,7 @@ import Testing
     #expect(second.map(\.number) == [2, 1])
   }
 
-  @Test func `finds who wrote a part behind hundreds of edits elsewhere`() async throws {
+  @Test func `finds who wrote a part before hundreds of edits elsewhere`() async throws {
     try await portal.write("First", about: "overview", in: study.id, by: portal.ada)
     try await portal.store.database.write {
       try $0.execute(

@@ -159,7 +159,7 @@ import Testing
     #expect(done?.draft.study.summary(of: "privacy") == "There")
   }
 
-  @Test func `reaches an edit of its part behind hundreds elsewhere`() async throws {
+  @Test func `reaches an edit of its part before hundreds elsewhere`() async throws {
     let overview: @Sendable (Place) -> Bool = { $0.starts(with: Place.section("overview")) }
     let around: @Sendable (Place) -> Bool = { Place.section("overview").starts(with: $0) }
     try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)

@@ -17,7 +17,7 @@ import Testing
     return study
   }
 
-  @Test func `a save tells the titles of the part and of those that say it`() async throws {
+  @Test func `a save answers with the titles of the part and of those that say it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study, of: portal, at: Self.symptom)
 
@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  @Test func `a save tells the title of a group by the address of its first row`() async throws {
+  @Test func `a save answers with the title of a group by the address of its first row`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let task: Place = ["tasks", "survey"]
       let id = try await browser.open(Self.study, of: portal, at: task)
@@ -44,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `marks are told of every part that has one, and of no other`() {
+  @Test func `a save answers with the marks of every part that has one, and of no other`() {
     let study = Self.study
     let form: Place = ["tasks", "survey", "steps", "form"]
     let quiz: Place = ["tasks", "survey", "steps", "quiz"]

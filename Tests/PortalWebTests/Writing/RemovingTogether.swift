@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a translation elsewhere in the list stands in nobody’s way`() async throws {
+  @Test func `a translation elsewhere in the list is no obstacle`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await Self.question(ada, id)
       let path = Paths.write(id, at: step)

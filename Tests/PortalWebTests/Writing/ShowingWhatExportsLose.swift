@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `stands there for the draft`() async throws {
+  @Test func `is listed for the draft`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(SampleStudies.tutorialConsent, of: portal, at: ["facts"])
       let losses = ExportLosses.all(of: try await portal.study(id), having: []).flatMap(\.losses)

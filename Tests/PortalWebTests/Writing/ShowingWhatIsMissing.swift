@@ -43,7 +43,7 @@ import Testing
     #expect(summary.describedBy?.contains("field-summary-original") == true)
   }
 
-  @Test func `the source stands beside a translation, and nothing beside the source`() throws {
+  @Test func `the source is shown next to a translation, and nothing next to the source`() throws {
     let study = study(with: "ar")
 
     let translated = try #require(views(of: study, in: .spanish)["summary"])

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what a colleague changes or translates in a list stands in nobody’s way`()
+  @Test func `what a colleague changes or translates in a list is no obstacle`()
     async throws
   {
     try await together { ada, ben, id, portal in

@@ -226,7 +226,7 @@ import Testing
       "\(place) \(change.value?.canonicalText ?? "gone")")
   }
 
-  @Test func `a misspelled name among a few is told wherever it stands`() throws {
+  @Test func `a misspelled name among a few is reported wherever it is`() throws {
     var tried: [String: Int] = [:]
     for original in Self.seeds {
       let known = try ORK.imported(original).losses
