@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import StudyModel
 
 extension StudyStore {
   private static let invitationDays = 7.0
