@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test func `an edit of one value more than fit says so in the singular`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await portal.setInvestigators(of: id, (0...ChangeView.most).map { "Old\($0)" })
+      try await portal.setInvestigators(of: id, (0...ChangeView.most).map { "New\($0)" })
+
+      let history = try await browser.open(Paths.history(id))
+
+      #expect(history.html.contains(">and 1 more change</a>"))
+    }
+  }
+
   @Test func `an edit of many values has a page with all of them`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

@@ -98,10 +98,11 @@ extension HistoryPage.Row {
     changes = differences.prefix(most).map {
       ChangeView($0, of: edit, in: study, mayEdit: mayEdit)
     }
+    let left = differences.count - changes.count
     more =
-      differences.count > most
+      left > 0
       ? HistoryPage.Link(
-        title: "and \(differences.count - most) more changes",
+        title: left == 1 ? "and 1 more change" : "and \(left) more changes",
         address: Paths.edit(edit.number, of: study.id)) : nil
     place = Self.link(to: edit.place, of: study)
     isUndone = edit.isUndone
