@@ -92,7 +92,7 @@ struct ConsentTextController: Sendable {
     let rendered = try await cache.screens().document(
       check.document, text: fields.text, in: study, language: language, today: services.today)
     return services.json([
-      "html": .string(study.sayingFacts(rendered.html, in: language, as: .html)),
+      "html": .string(study.liveText(rendered, in: language)),
       "problems": .array(check.problems.map(\.json)),
       "version": .string(
         ReconsentNote(version: fields.version, published: context.form["published"]).words),
