@@ -42,7 +42,7 @@ struct VersionReader {
       ("Research contact", contact(facts.researchContact)),
       ("Rights contact", contact(facts.rightsContact)),
       ("Injury contact", contact(facts.injuryContact)),
-      ("Languages", study.languages.map(\.ownName).joined(separator: ", ")),
+      ("Languages", study.languages.map(\.englishName).joined(separator: ", ")),
     ]
     return lines.compactMap { name, text in
       guard let text, !text.isEmpty else { return nil }

@@ -22,7 +22,7 @@ import Testing
       missing.contains {
         $0.place == ["furtherLanguages", "es"]
           && $0.message
-            == "500 more texts have no translation into Español. Translate those listed first."
+            == "500 more texts have no translation into Spanish. Translate those listed first."
       })
   }
 }
