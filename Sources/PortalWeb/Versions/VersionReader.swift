@@ -30,7 +30,7 @@ struct VersionReader {
       ("Title", text(facts.title)),
       ("Short title", text(facts.shortTitle)),
       ("About", text(facts.summary)),
-      ("Organisation", text(facts.organisation)),
+      ("Organization", text(facts.organisation)),
       (
         "Investigators",
         facts.investigators.map { [$0.name, $0.role].compactMap(\.self).joined(separator: ", ") }

@@ -177,23 +177,14 @@ extension Inspection {
     let parts = remainder(of: placed.place)
     guard let last = parts.last else { return "text" }
     // As the field of the editor is called.
-    let name = last == "prompt" ? "question" : last.asWords
+    let name = last == "prompt" ? "question" : last.asMemberName
     let before = parts.dropLast().suffix(2)
     guard before.count == 2, let list = before.first, let id = before.last,
       ["choices", "bodyItems", "rows", "pickers"].contains(list)
     else { return name }
     guard list == "choices", let answer = answers[placed.place.dropLast()] else {
-      return "\(name) of \(list.asWords.dropLast()) “\(id)”"
+      return "\(name) of \(list.asMemberName.dropLast()) “\(id)”"
     }
     return "\(name) of the answer \(quoted(answer, else: id))"
-  }
-}
-
-extension String {
-  /// `reasonForConsent` as `reason for consent`.
-  fileprivate var asWords: String {
-    reduce(into: "") { words, character in
-      words += character.isUppercase ? " " + character.lowercased() : String(character)
-    }
   }
 }

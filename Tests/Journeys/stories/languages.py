@@ -89,7 +89,7 @@ def outdated_translations(world: World):
     then_only_the_other_stands_in_the_way_of_a_version(ada)
 
 
-@journey("A language is chosen from the list, and a name is answered with its tag")
+@journey("A language is added by its name, and a slip is answered with the nearest name")
 def choosing_a_language(world: World):
     ada = given_the_consent_in_three_languages(world)
     when_writing_the_name_of_a_language(ada)
