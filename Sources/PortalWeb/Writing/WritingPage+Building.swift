@@ -114,7 +114,7 @@ struct WritingPageBuilder {
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       taskSummary: taskSummary(),
       problems: ProblemList(
-        problems, study: study, language: language, most: ProblemList.mostBeside),
+        problems, study: study, most: ProblemList.mostBeside),
       preview: preview())
   }
 

@@ -169,7 +169,8 @@ struct WritingPage: Page {
 }
 
 extension ProblemView {
-  init(_ problem: Problem, study: Study, language: Language) {
+  /// The part it is about is called what its sentence calls it, in the study's own language.
+  init(_ problem: Problem, study: Study) {
     let part = ProblemPlace(problem.place, in: study).part
     severity = problem.severity.rawValue
     isError = problem.severity == .error
@@ -182,6 +183,6 @@ extension ProblemView {
     }
     address = Paths.write(study, at: part, in: named)
     whereabouts =
-      EditedPart(at: part, in: study)?.title(in: named ?? language) ?? "Study"
+      EditedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
   }
 }

@@ -286,7 +286,7 @@ def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
     ada.page.set_viewport_size(PHONE)
     ada.see("Problems of one language on a phone")
     ada.page.set_viewport_size({"width": 1280, "height": 900})
-    ada.follow(re.compile("^Go there ?: データの収集$"))
+    ada.follow(re.compile("^Go there ?: Data Gathering$"))
     expect(ada.field("Summary")).to_have_attribute("lang", "ja")
 
 

@@ -82,7 +82,7 @@ struct ConsentTextController: Sendable {
       guard let changed = try? edit.applied(to: study) else { return services.json([:]) }
       return services.json(
         ProblemList(
-          StudyProblems(changed).all, study: changed, language: language,
+          StudyProblems(changed).all, study: changed,
           most: ProblemList.mostBeside
         ).json)
     }

@@ -79,7 +79,7 @@ struct DocumentPageBuilder {
       factList: draft.mayEdit
         ? EditedPart(at: place, in: study).flatMap { FactsView($0, language: language) } : nil,
       problems: ProblemList(
-        found.all, study: study, language: language, most: ProblemList.mostBeside),
+        found.all, study: study, most: ProblemList.mostBeside),
       preview: preview())
   }
 
