@@ -165,6 +165,8 @@ struct WritingPage: Page {
     var strip: ScreenStripView?
     /// In the place of the device where there is nothing to show yet.
     var empty: EmptyPreview?
+    /// A document on the device: it leaves no room for what is drawn over a screen.
+    var isDocument = false
   }
 }
 

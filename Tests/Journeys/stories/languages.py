@@ -93,6 +93,7 @@ def outdated_translations(world: World):
 def choosing_a_language(world: World):
     ada = given_the_consent_in_three_languages(world)
     when_writing_the_name_of_a_language(ada)
+    then_the_document_on_the_device_begins_below_the_clock(ada)
     then_the_nearest_name_is_suggested_and_one_press_adds_it(ada)
 
 
@@ -295,6 +296,15 @@ def when_writing_the_name_of_a_language(ada: Visitor):
     Desk(ada).open_facts()
     ada.fill("Add a language", "Spainish")
     ada.press("Add language")
+
+
+@step
+def then_the_document_on_the_device_begins_below_the_clock(ada: Visitor):
+    screen, clock, home = (
+        ada.page.locator(name).bounding_box() for name in ["[data-preview]", ".device-status", ".device-home"]
+    )
+    assert screen["y"] >= clock["y"] + clock["height"] - 1, "the document runs under the clock"
+    assert screen["y"] + screen["height"] <= home["y"] + 1, "the document runs under the home indicator"
 
 
 @step
