@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("Spanish", ["es"]), (" FRANÇAIS ", ["fr"]), ("francais", ["fr"]), ("es-mx", ["es-MX"]),
-    ("German (Liechtenstein)", ["de-LI"]), ("German (Atlantis)", []), ("German (", []),
+    ("German (Liechtenstein)", ["de-LI"]), ("fr (Canada)", ["fr-CA"]), ("German (Atlantis)", []),
     ("ger", []), ("Spanisch", []), ("", []),
   ])
   func `a language goes by its names and its tag`(typed: String, tags: [String]) {
