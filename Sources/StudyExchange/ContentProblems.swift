@@ -85,7 +85,7 @@ private func translationProblems(of consent: Consent, in study: Study) -> [Probl
           Problem.Severity(rawValue: difference.severity.rawValue) ?? .warning,
           Problem.Code(rawValue: difference.code),
           at: ["consents", consent.id, "sections", section.id, "content", language.rawValue],
-          "In \(language.ownName), compared with \(study.primaryLanguage.ownName): \(difference.message)"
+          "In \(language.englishName), compared with \(study.primaryLanguage.englishName): \(difference.message)"
         )
       }
     }

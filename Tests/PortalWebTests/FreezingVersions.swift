@@ -218,7 +218,7 @@ import Testing
 
       for page in [proposal, publication] {
         #expect(page.text.contains("Still open"))
-        #expect(page.text.contains("1 text is missing in Español"))
+        #expect(page.text.contains("1 text is missing in Spanish"))
       }
     }
   }

@@ -131,7 +131,7 @@ import Testing
 
     #expect(found.map(\.code.rawValue) == [code])
     #expect(found.map(\.path) == ["consents/main/sections/a/content/es"])
-    #expect(found[0].message.hasPrefix("In Español, compared with English: "))
+    #expect(found[0].message.hasPrefix("In Spanish, compared with English: "))
   }
 
   @Test func `takes a translation that asks the same`() {

@@ -79,7 +79,7 @@ import Testing
 
     #expect(
       revision.removals == [
-        .init(title: "Risks", what: ["its screen", "its summary", "its text in Español"])
+        .init(title: "Risks", what: ["its screen", "its summary", "its text in Spanish"])
       ])
     #expect(
       revision.consent.section("purpose")?.content[.english]

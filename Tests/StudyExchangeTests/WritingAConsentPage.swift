@@ -35,6 +35,33 @@ import Testing
     #expect(rule.contains("border: 2px solid") && rule.contains("font-weight: 700"))
   }
 
+  @Test func `makes numbers and addresses in texts links, and none of the facts`() {
+    let reached: LocalizedText = [.english: "Call 555-0142 or write to heart@example.org."]
+    let consent = Consent(
+      id: "main", title: [.english: "Consent"],
+      sections: [
+        Section(id: "a", type: .custom, title: [.english: "Whom to call"], content: reached),
+        Section(
+          id: "b", type: .custom, title: [.english: "Whom to call"],
+          htmlContent: [.english: "<p>Call 555-0143 or write to lung@example.org.</p>"]),
+      ], signatures: [Signature(id: "p", role: .participant, title: [.english: "Participant"])],
+      signaturePageContent: [.english: "Questions? Call 555-0144."])
+    let study = Study(
+      id: UUID(), slug: "walks",
+      facts: StudyFacts(title: [.english: "Walks"], protocolNumber: "0417-2026"),
+      primaryLanguage: .english, consents: [consent])
+
+    let html = ConsentPage(study: study, consent: consent, language: .english).html
+
+    for address in [
+      "tel:5550142", "mailto:heart@example.org", "tel:5550143", "mailto:lung@example.org",
+      "tel:5550144",
+    ] {
+      #expect(html.contains("<a class=\"contact-link\" dir=\"ltr\" href=\"\(address)\">"))
+    }
+    #expect(html.contains("<dd>0417-2026</dd>"))
+  }
+
   @Test func `follows the visibility of sections and prefers formal titles`() {
     let html = page(
       Consent(

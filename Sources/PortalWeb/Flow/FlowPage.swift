@@ -109,7 +109,7 @@ struct FlowPage: Page {
     steps = flow?.steps.map { Row($0, in: flow?.steps ?? [], scene) } ?? []
     let here = scene.task.map { ["tasks", $0.id] } ?? []
     self.problems = problems.filter { $0.severity != .advice && $0.place.starts(with: here) }
-      .prefix(12).map { ProblemView($0, study: study, language: scene.language) }
+      .prefix(12).map { ProblemView($0, study: study) }
     verdict = flow.flatMap { Self.verdict(on: $0.counts) }
     pathsAddress = scene.address(of: Paths.paths(study.id))
     editAddress =

@@ -110,7 +110,7 @@ struct TestedView: Sendable {
         return ChangeView(
           before: nil,
           now: position.flatMap { own.indices.contains($0) ? own[$0].asRead : nil },
-          language: language.ownName, seen: PassageEdit.seen(passage, in: study))
+          language: language.englishName, seen: PassageEdit.seen(passage, in: study))
       }
     case .changed(let position, let before, let now):
       quote = nil

@@ -64,7 +64,7 @@ struct ChangedPlace {
     let label =
       field?.label ?? path.filter { Int($0) == nil }.map(\.memberWords).joined(separator: " · ")
     guard let language, language != study.primaryLanguage.rawValue else { return label }
-    return "\(label) (\(Language(language).ownName))"
+    return "\(label) (\(Language(language).englishName))"
   }
 }
 

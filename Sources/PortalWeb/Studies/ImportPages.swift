@@ -72,7 +72,7 @@ struct ImportResultPage: Page {
     titleLanguage = study.primaryLanguage.rawValue
     address = Paths.write(study.id)
     let formatName = ImportFormats.named(format)?.title ?? format
-    let languages = study.languages.map(\.ownName).joined(separator: ", ")
+    let languages = study.languages.map(\.englishName).joined(separator: ", ")
     about = "“\(fileName)”, read as \(formatName) · \(languages)"
     numbers = Self.numbers(study)
     self.losses = losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)

@@ -34,7 +34,7 @@ struct OpenMatters: Sendable {
       let unfinished = translations.filter { $0.place.last == language.rawValue }
       let missing = unfinished.filter { $0.code == .missingTranslation }
       let outdated = unfinished.filter { $0.code == .outdatedTranslation }
-      let name = language.ownName
+      let name = language.englishName
       if let row = Row(missing, "text is missing in \(name)", "texts are missing in \(name)") {
         rows.append(row)
       }

@@ -63,7 +63,6 @@ extension Version.State {
 
 /// What a language lacks before a version can be proposed.
 struct LanguageGaps: Sendable {
-  let tag: String
   let name: String
   let counts: String
   let address: String
@@ -76,7 +75,7 @@ struct LanguageGaps: Sendable {
     return study.languages.compactMap { language in
       TranslationCounts(gaps[language] ?? []).words.map {
         LanguageGaps(
-          tag: language.rawValue, name: language.ownName, counts: $0,
+          name: language.englishName, counts: $0,
           address: Paths.problems(study.id, language: language))
       }
     }

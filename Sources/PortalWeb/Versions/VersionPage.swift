@@ -190,10 +190,10 @@ extension VersionPage.Gaps {
   init?(of study: Study, in language: Language) {
     let gaps = study.translationGaps().filter { $0.language == language }
     guard let counts = TranslationCounts(gaps).words else { return nil }
-    summary = "This version has \(counts) in \(language.ownName)"
+    summary = "This version has \(counts) in \(language.englishName)"
     rows = gaps.map {
       "\($0.part): \($0.member) · "
-        + ($0.isMissing ? "missing, \($0.shown.ownName) is shown" : "made from an earlier text")
+        + ($0.isMissing ? "missing, \($0.shown.englishName) is shown" : "made from an earlier text")
     }
   }
 }

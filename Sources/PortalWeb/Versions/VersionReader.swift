@@ -30,7 +30,7 @@ struct VersionReader {
       ("Title", text(facts.title)),
       ("Short title", text(facts.shortTitle)),
       ("About", text(facts.summary)),
-      ("Organisation", text(facts.organisation)),
+      ("Organization", text(facts.organisation)),
       (
         "Investigators",
         facts.investigators.map { [$0.name, $0.role].compactMap(\.self).joined(separator: ", ") }
@@ -42,7 +42,7 @@ struct VersionReader {
       ("Research contact", contact(facts.researchContact)),
       ("Rights contact", contact(facts.rightsContact)),
       ("Injury contact", contact(facts.injuryContact)),
-      ("Languages", study.languages.map(\.ownName).joined(separator: ", ")),
+      ("Languages", study.languages.map(\.englishName).joined(separator: ", ")),
     ]
     return lines.compactMap { name, text in
       guard let text, !text.isEmpty else { return nil }

@@ -53,8 +53,7 @@ struct PreviewController {
       problems.append(diagnostic)
     }
     problems += repeatedIDs(in: text, besides: problems, study, context.form)
-    let html = study.sayingFacts(
-      rendered.html, in: study.language(context.form["language"]), as: .html)
+    let html = study.liveText(rendered, in: study.language(context.form["language"]))
     return services.json(["html": .string(html), "problems": .array(problems.map(\.json))])
   }
 
@@ -82,6 +81,13 @@ struct PreviewController {
       let isKnown = known.contains { $0.code == diagnostic.code && $0.line == line }
       return isKnown ? nil : diagnostic
     }
+  }
+}
+
+extension Study {
+  /// A text that is being written, as its screen will show it once it is saved.
+  func liveText(_ rendered: RenderedHTML, in language: Language) -> String {
+    ScreenRenderer.finished(sayingFacts(rendered.html, in: language, as: .html))
   }
 }
 

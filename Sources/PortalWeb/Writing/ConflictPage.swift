@@ -75,7 +75,7 @@ extension ConflictPage {
         language in
         conflict.removed.flatMap { $0.value.texts(in: [language]) }.map {
           Removed(
-            language: language.ownName, tag: language.rawValue,
+            language: language.englishName, tag: language.rawValue,
             direction: language.isRightToLeft ? "rtl" : "ltr", words: $0)
         }
       }

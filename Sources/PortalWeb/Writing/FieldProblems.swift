@@ -6,11 +6,9 @@ struct FieldProblems {
   private static let most = 5
   private let found: [String: [Problem]]
   private let study: Study
-  private let language: Language
 
   init(_ problems: [Problem], of part: EditedPart, language: Language) {
     study = part.study
-    self.language = language
     let fields = part.fields
     found = problems.reduce(into: [:]) { found, problem in
       // Most lie elsewhere, which is told at once.
@@ -27,7 +25,7 @@ struct FieldProblems {
   func views(of field: String) -> [ProblemView] {
     let problems = found[field] ?? []
     let shown = problems.prefix(problems.count > Self.most ? Self.most - 1 : Self.most)
-    let views = shown.map { ProblemView($0, study: study, language: language) }
+    let views = shown.map { ProblemView($0, study: study) }
     guard var last = views.last, shown.count < problems.count else { return views }
     last.message = "The list of problems has \(problems.count - shown.count) more."
     return views + [last]

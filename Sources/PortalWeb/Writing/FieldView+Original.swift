@@ -57,7 +57,7 @@ extension FieldView.Original {
       isMarkdown
       ? ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 3))
         .render(fragment: words).html : nil
-    languageName = original.ownName
+    languageName = original.englishName
     tag = original.rawValue
     direction = original.isRightToLeft ? "rtl" : "ltr"
     isLong = words.count > Self.mostShown

@@ -20,8 +20,8 @@ struct ProblemList: Sendable {
     let address: String
   }
 
-  init(_ problems: [Problem], study: Study, language: Language, most: Int = .max) {
-    rows = problems.prefix(most).map { ProblemView($0, study: study, language: language) }
+  init(_ problems: [Problem], study: Study, most: Int = .max) {
+    rows = problems.prefix(most).map { ProblemView($0, study: study) }
     rest =
       rows.count < problems.count
       ? Rest(words: "See all \(problems.count)", address: Paths.problems(study.id)) : nil

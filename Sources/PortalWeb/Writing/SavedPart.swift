@@ -33,7 +33,7 @@ struct SavedPart {
     }
     let moment = Moment(draft.editedAt)
     let list = ProblemList(
-      problems, study: study, language: language, most: ProblemList.mostBeside)
+      problems, study: study, most: ProblemList.mostBeside)
     json = .object(
       (list.json.objectValue ?? [:]).merging([
         "saved": .string(moment.machine), "clock": .string(moment.time),

@@ -54,7 +54,7 @@ struct WritingController: Sendable {
         draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
         summary: edit.confirmed.isEmpty
           ? "Edited \(title)"
-          : "Confirmed the \(edit.language.ownName) translation of \(title)",
+          : "Confirmed the \(edit.language.englishName) translation of \(title)",
         revising: { draft in
           let changed = try edit.applied(to: draft.study, document: draft.document)
           guard edit.mayBreak(draft.study, changed) else { return changed }

@@ -114,7 +114,7 @@ struct WritingPageBuilder {
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
       taskSummary: taskSummary(),
       problems: ProblemList(
-        problems, study: study, language: language, most: ProblemList.mostBeside),
+        problems, study: study, most: ProblemList.mostBeside),
       preview: preview())
   }
 
@@ -233,20 +233,20 @@ struct WritingPageBuilder {
         task
       default: study.tasks.first { $0.kind == .join } ?? study.tasks.first
       }
+    let document = documentPreview()
     return .init(
-      address: previewAddress(),
+      address: document
+        ?? Paths.stagePreview(study.id, at: part.documentPlace, language: language),
       walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.markdownPreview(study.id),
       task: task.flatMap { $0.steps.isEmpty ? nil : $0.id }, languages: languageLinks(),
       title: "Screen: " + part.title(in: language), strip: strip(),
-      empty: EmptyPreview(part, mayEdit: mayEdit))
+      empty: EmptyPreview(part, mayEdit: mayEdit), isDocument: document != nil)
   }
 
   /// Facts have no screen of their own; they head the document of the consent.
-  private func previewAddress() -> String {
-    if case .facts = part.kind, let consent = study.consents.first {
-      return Paths.paper(study.id, consent.id).html(language)
-    }
-    return Paths.stagePreview(study.id, at: part.documentPlace, language: language)
+  private func documentPreview() -> String? {
+    guard case .facts = part.kind, let consent = study.consents.first else { return nil }
+    return Paths.paper(study.id, consent.id).html(language)
   }
 
   private func strip() -> ScreenStripView? {

@@ -39,6 +39,6 @@ extension WritingPageBuilder {
   }
 
   private func views(of problems: [Problem]) -> [ProblemView] {
-    problems.map { ProblemView($0, study: draft.study, language: language) }
+    problems.map { ProblemView($0, study: draft.study) }
   }
 }

@@ -165,11 +165,14 @@ struct WritingPage: Page {
     var strip: ScreenStripView?
     /// In the place of the device where there is nothing to show yet.
     var empty: EmptyPreview?
+    /// A document on the device: it leaves no room for what is drawn over a screen.
+    var isDocument = false
   }
 }
 
 extension ProblemView {
-  init(_ problem: Problem, study: Study, language: Language) {
+  /// The part it is about is called what its sentence calls it, in the study's own language.
+  init(_ problem: Problem, study: Study) {
     let part = ProblemPlace(problem.place, in: study).part
     severity = problem.severity.rawValue
     isError = problem.severity == .error
@@ -182,6 +185,6 @@ extension ProblemView {
     }
     address = Paths.write(study, at: part, in: named)
     whereabouts =
-      EditedPart(at: part, in: study)?.title(in: named ?? language) ?? "Study"
+      EditedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
   }
 }

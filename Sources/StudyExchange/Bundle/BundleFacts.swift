@@ -6,7 +6,7 @@ struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
   /// The layout of the bundle and the rendering of its consents. It grows when either changes: only the pages of a bundle
   /// of this layout can be made again and compared.
-  static let currentLayout = 3
+  static let currentLayout = 4
 
   var layout = BundleFacts.currentLayout
   /// Absent in the bundle of a draft.

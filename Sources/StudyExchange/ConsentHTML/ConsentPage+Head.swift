@@ -66,6 +66,7 @@ extension ConsentPage {
     @media (prefers-color-scheme: dark) { .signature dd img, .consent-signature dd img { background: #fff; } }
     a { color: inherit; }
     a[href^="tel:"] { display: inline-block; max-width: 100%; unicode-bidi: plaintext; }
+    .contact-link, .contact-words { display: inline-block; max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
     @media print {
     :root { --paper: #fff; --ink: #1d2126; --quiet: #5b626b; }
     body { font-size: 11pt; line-height: 1.45; }

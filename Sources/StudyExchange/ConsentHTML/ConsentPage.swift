@@ -69,9 +69,11 @@ package struct ConsentPage {
     text.text(in: language, else: study.primaryLanguage)
   }
 
-  /// What a renderer made of a text.
+  /// What a renderer made of a text, with its telephone numbers and addresses as links. The facts above it are no running
+  /// text: a protocol number is not to be called.
   func block(_ html: String, of text: LocalizedText) -> String {
-    ForeignWords.block(html, of: text, in: language, else: study.primaryLanguage)
+    ForeignWords.block(
+      ContactLinks.linked(html), of: text, in: language, else: study.primaryLanguage)
   }
 
   /// Marks words of the program that are not in the language of the page.

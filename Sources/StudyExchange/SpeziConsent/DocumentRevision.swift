@@ -142,7 +142,7 @@ package struct DocumentRevision: Sendable {
   }
 
   private mutating func remove(_ section: Section) {
-    let others = section.languages.filter { $0 != language }.map(\.ownName)
+    let others = section.languages.filter { $0 != language }.map(\.englishName)
     let what: [(String, Bool)] = [
       ("its screen", section.isOnScreen), ("its summary", !section.summary.isEmpty),
       ("its Learn more link", section.learnMoreAddress != nil || !section.learnMoreLabel.isEmpty),

@@ -7,7 +7,7 @@ struct DocumentWords: Encodable, Equatable {
   var signatures = "Signatures"
   var printedName = "Printed Name"
   var study = "Study"
-  var organisation = "Organisation"
+  var organisation = "Organization"
   var investigators = "Investigators"
   var protocolNumber = "Protocol number"
   var version = "Version"

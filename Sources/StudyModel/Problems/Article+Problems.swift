@@ -29,7 +29,7 @@ extension Article {
       problems += inspection.study.languages.filter { file.assets[$0] == nil }.map {
         Problem(
           .warning, .fileNotTranslated, at: place + ["file", $0.rawValue],
-          "\(name) has no PDF in \($0.ownName). Participants will get another language's.")
+          "\(name) has no PDF in \($0.englishName). Participants will get another language's.")
       }
     }
     return problems + dayProblems(at: place, named: name)

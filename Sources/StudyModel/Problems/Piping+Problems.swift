@@ -130,7 +130,7 @@ extension ConditionScope {
     guard let language = place.last.map({ Language($0) }),
       language != map.inspection.study.primaryLanguage
     else { return "" }
-    return " in \(language.ownName)"
+    return " in \(language.englishName)"
   }
 
   /// Whether somebody can come here without having given an answer.

@@ -114,7 +114,7 @@ extension QuizQuestion {
         return inspection.study.changedTranslations(of: passage).map { language in
           Problem(
             .warning, .passageTranslationChanged, at: here + [language.rawValue],
-            "The paragraph of \(section) that \(name) tests has changed in \(language.ownName). Read both there and say that the question is still right."
+            "The paragraph of \(section) that \(name) tests has changed in \(language.englishName). Read both there and say that the question is still right."
           )
         }
       case .missing:

@@ -24,7 +24,7 @@ extension Study {
         problems.append(
           Problem(
             .warning, .duplicateLanguage, at: place,
-            "\(language.ownName) is listed twice. Remove one."))
+            "\(language.englishName) is listed twice. Remove one."))
       }
     }
     return problems
@@ -40,7 +40,7 @@ extension Study {
       return [
         Problem(
           .warning, .interfaceWordsMissing, at: place,
-          "Accord has no words of its own in \(language.ownName). Buttons and default titles will be in English there: give every section a title, and have clients bring their own buttons."
+          "Accord has no words of its own in \(language.englishName). Buttons and default titles will be in English there: give every section a title, and have clients bring their own buttons."
         )
       ] + untitledSectionProblems(in: language, inspection)
     }
@@ -55,7 +55,7 @@ extension Study {
           let place = ["consents", consent.id, "sections", section.id]
           return Problem(
             .warning, .interfaceWordsMissing, at: place + ["title", language.rawValue],
-            "\(inspection.name(of: place)) has no title of its own, so it will be called “\(section.type.defaultTitle(in: language) ?? "")” in \(language.ownName) too. Write a title."
+            "\(inspection.name(of: place)) has no title of its own, so it will be called “\(section.type.defaultTitle(in: language) ?? "")” in \(language.englishName) too. Write a title."
           )
         }
     }
@@ -72,7 +72,7 @@ extension Study {
     let more = rest.sorted { $0.key < $1.key }.map {
       Problem(
         .warning, .missingTranslation, at: ["furtherLanguages", $0.key.rawValue],
-        "\($0.value) more texts have no translation into \($0.key.ownName). Translate those listed first."
+        "\($0.value) more texts have no translation into \($0.key.englishName). Translate those listed first."
       )
     }
     return gaps.map(\.problem) + more + strayProblems(texts)
@@ -131,7 +131,7 @@ extension Study {
       }
       return Problem(
         .advice, .strayLanguage, at: ["furtherLanguages", $0.rawValue],
-        "There are texts in \($0.ownName), which is not a language of the study. Add the language, or remove the texts."
+        "There are texts in \($0.englishName), which is not a language of the study. Add the language, or remove the texts."
       )
     }
   }
@@ -154,11 +154,11 @@ public struct TranslationGap: Hashable, Sendable {
     isMissing
       ? Problem(
         .warning, .missingTranslation, at: place + [language.rawValue],
-        "\(part) has no \(member) in \(language.ownName). Participants will read \(shown.ownName) there."
+        "\(part) has no \(member) in \(language.englishName). Participants will read \(shown.englishName) there."
       )
       : Problem(
         .warning, .outdatedTranslation, at: place + [language.rawValue],
-        "The \(member) of \(part) has changed in \(shown.ownName) since it was translated into \(language.ownName). Change the translation, or confirm that it is still right."
+        "The \(member) of \(part) has changed in \(shown.englishName) since it was translated into \(language.englishName). Change the translation, or confirm that it is still right."
       )
   }
 }
@@ -177,23 +177,14 @@ extension Inspection {
     let parts = remainder(of: placed.place)
     guard let last = parts.last else { return "text" }
     // As the field of the editor is called.
-    let name = last == "prompt" ? "question" : last.asWords
+    let name = last == "prompt" ? "question" : last.asMemberName
     let before = parts.dropLast().suffix(2)
     guard before.count == 2, let list = before.first, let id = before.last,
       ["choices", "bodyItems", "rows", "pickers"].contains(list)
     else { return name }
     guard list == "choices", let answer = answers[placed.place.dropLast()] else {
-      return "\(name) of \(list.asWords.dropLast()) “\(id)”"
+      return "\(name) of \(list.asMemberName.dropLast()) “\(id)”"
     }
     return "\(name) of the answer \(quoted(answer, else: id))"
-  }
-}
-
-extension String {
-  /// `reasonForConsent` as `reason for consent`.
-  fileprivate var asWords: String {
-    reduce(into: "") { words, character in
-      words += character.isUppercase ? " " + character.lowercased() : String(character)
-    }
   }
 }

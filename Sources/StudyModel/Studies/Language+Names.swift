@@ -11,9 +11,7 @@ public struct ListedLanguage: Hashable, Sendable {
   /// Whether it is one with a region or a script.
   public var isVariant: Bool { language.rawValue.contains("-") }
   /// Both names: "Spanish · Español".
-  public var words: String {
-    ownName == englishName ? englishName : "\(englishName) · \(ownName)"
-  }
+  public var words: String { Language.words(englishName, ownName) }
 }
 
 extension Language {
@@ -45,9 +43,18 @@ extension Language {
   /// The language's own name, as people who read it call it; without its region.
   public var autonym: String { Self.listedByTag[primary]?.ownName ?? rawValue }
 
-  /// Its own name with the region or script that the tag names.
+  /// Its own name with the region or script that the tag names: where people choose their language. English sentences say
+  /// `englishName`.
   public var ownName: String { named(\.ownName) }
+  /// Its name in English, with the region or script that the tag names.
   public var englishName: String { named(\.englishName) }
+
+  /// Both names: "Spanish · Español".
+  public var words: String { Self.words(englishName, ownName) }
+
+  fileprivate static func words(_ englishName: String, _ ownName: String) -> String {
+    ownName == englishName ? englishName : "\(englishName) · \(ownName)"
+  }
 
   private func named(_ name: KeyPath<ListedLanguage, String>) -> String {
     if let listed = Self.listedByTag[rawValue] { return listed[keyPath: name] }
@@ -76,23 +83,91 @@ extension Language {
       .allSatisfy { $0.utf8.count > 3 || Self.regions[String($0)] != nil }
   }
 
-  /// The language that somebody means who writes its name, a code of three letters or a tag with a slip in it.
-  public static func suggestion(for text: String) -> Language? {
+  /// The languages of this name, in English or in their own, whatever its capitals, its accents and the spaces around it;
+  /// else the one of this tag. Several where they share a name.
+  public static func named(_ text: String) -> [Language] {
     let wanted = plain(text)
-    guard !wanted.isEmpty else { return nil }
-    let known = listed.first { row in
-      [row.englishName, row.ownName, row.language.rawValue].map(plain).contains(wanted)
-        || row.codes.contains(wanted)
+    guard !wanted.isEmpty else { return [] }
+    let found = listed.filter { row in
+      [row.englishName, row.ownName, row.words].map(plain).contains(wanted)
+    }.map(\.language)
+    if !found.isEmpty { return found }
+    let tag = Language(text.trimmingCharacters(in: .whitespacesAndNewlines)).canonical
+    return tag.isKnown ? [tag] : unlistedVariants(named: text)
+  }
+
+  /// Variants that the list has no row for, as `englishName` writes them: "Spanish (Bolivia)".
+  private static func unlistedVariants(named text: String) -> [Language] {
+    let parts = text.split(separator: "(", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return [] }
+    let region = plain(parts[1])
+    guard !region.isEmpty else { return [] }
+    let codes = regions.filter { plain($0.value) == region }.keys.sorted()
+    return named(parts[0]).flatMap { language in
+      codes.map { Language("\(language.rawValue)-\($0)") }
+    }.filter(\.isKnown)
+  }
+
+  /// The language that somebody most likely means.
+  public static func suggestion(for text: String) -> Language? { suggestions(for: text).first }
+
+  /// The languages that somebody may mean, nearest first: by a name, a code of three letters or a tag with a slip in it, by
+  /// how a name begins, or by a name that differs in a letter or two.
+  public static func suggestions(for text: String) -> [Language] {
+    let wanted = plain(text)
+    guard !wanted.isEmpty else { return [] }
+    let known = named(text)
+    if !known.isEmpty { return known }
+    let coded = listed.filter { row in
+      plain(row.language.rawValue) == wanted || row.codes.contains(wanted)
     }
-    if let known { return known.language }
+    if !coded.isEmpty { return coded.map(\.language) }
     let tag = Language(text.replacing("_", with: "-").filter { !$0.isWhitespace }).canonical
-    if tag.isKnown { return tag }
-    let names = listed.filter { row in
-      [row.englishName, row.ownName].map(plain).contains {
-        $0.hasPrefix(wanted) && wanted.count > 2 || wanted.hasPrefix($0) && $0.count > 3
+    if tag.isKnown { return [tag] }
+    let begun = nearest { name in
+      let begins =
+        name.hasPrefix(wanted) && wanted.count > 2 || wanted.hasPrefix(name) && name.count > 3
+      return begins ? abs(name.count - wanted.count) : nil
+    }
+    if !begun.isEmpty { return begun }
+    let primary = Language(tag.primary)
+    if primary.isKnown { return [primary] }
+    let most = wanted.count < 4 ? 0 : wanted.count < 6 ? 1 : 2
+    return nearest { name in
+      guard abs(name.count - wanted.count) <= most else { return nil }
+      let count = slips(between: name, and: wanted)
+      return count <= most ? count : nil
+    }
+  }
+
+  /// The listed languages that have a distance by one of their names, the nearest first; variants only where the language
+  /// itself has none.
+  private static func nearest(_ distance: (_ name: String) -> Int?) -> [Language] {
+    let found = listed.compactMap { row -> (language: Language, distance: Int)? in
+      let distances = [row.englishName, row.ownName].map(plain).compactMap(distance)
+      return distances.min().map { (language: row.language, distance: $0) }
+    }
+    let itself = Set(found.map(\.language.rawValue))
+    return found.enumerated().filter { _, row in
+      row.language.rawValue == row.language.primary || !itself.contains(row.language.primary)
+    }.sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .map(\.element.language)
+  }
+
+  /// How many letters have to be changed, added or left out to make one word of the other.
+  private static func slips(between one: String, and other: String) -> Int {
+    let letters = Array(other)
+    var row = Array(0...letters.count)
+    for (index, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, its) in letters.enumerated() {
+        let changed = diagonal + (letter == its ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
       }
     }
-    return names.first?.language ?? (Language(tag.primary).isKnown ? Language(tag.primary) : nil)
+    return row[letters.count]
   }
 
   private static func plain(_ text: String) -> String {

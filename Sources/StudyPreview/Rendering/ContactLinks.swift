@@ -1,6 +1,6 @@
 /// Makes telephone numbers, email addresses and web addresses in the words of a finished page links: a device that can call
 /// or write does so. Numbers and email addresses stay whole on one line, also in titles and labels, which lead nowhere.
-struct ContactLinks {
+package struct ContactLinks {
   private(set) var result = ""
   let page: [UInt8]
   private var output: [UInt8] = []
@@ -23,8 +23,8 @@ struct ContactLinks {
     case page = ""
   }
 
-  /// The page with its links.
-  static func linked(_ html: String) -> String {
+  /// The page, or a part of one, with its links.
+  package static func linked(_ html: String) -> String {
     ContactLinks(html).result
   }
 

@@ -48,6 +48,12 @@ package struct ScreenRenderer: Sendable {
     return builder(study.sayingFacts(), setting, nil).still(of: place, today: today)
   }
 
+  /// A screen, or a part of one that is exchanged in it, as participants see it: its languages told apart, and its contacts
+  /// links.
+  package static func finished(_ html: String) -> String {
+    ContactLinks.linked(ForeignWords.tagged(html))
+  }
+
   func builder(
     _ study: Study, _ setting: ScreenSetting, _ attempt: ScreenAttempt?
   ) -> ScreenBuilder {

@@ -151,9 +151,8 @@ struct ScreenBuilder: Sendable {
   func page<Content: Sendable>(_ frame: ScreenFrame, _ screen: Content, _ template: String)
     -> String
   {
-    ContactLinks.linked(
-      ForeignWords.tagged(
-        render(ScreenPage(frame: frame, words: words.texts, screen: screen), template)))
+    ScreenRenderer.finished(
+      render(ScreenPage(frame: frame, words: words.texts, screen: screen), template))
   }
 
   /// What Learn more of a step or item opens; nil without anything to read.

@@ -3,7 +3,7 @@ import StudyModel
 
 /// What the list of studies can be searched for.
 enum SearchText {
-  /// A study's words: title, short title and organisation in every language, and the slug.
+  /// A study's words: title, short title and organization in every language, and the slug.
   static func of(_ study: Study) -> String {
     let texts = [study.facts.title, study.facts.shortTitle, study.facts.organisation]
     let words = texts.flatMap { text in text.languages.compactMap { text[$0] } }

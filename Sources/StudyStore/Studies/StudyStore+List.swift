@@ -7,7 +7,7 @@ extension StudyStore {
   package static let searchLimit = 1_000
 
   /// One page of somebody's studies, the last edited first, and how many there are.
-  /// - Parameter text: words that title, short title, organisation or slug must contain.
+  /// - Parameter text: words that title, short title, organization or slug must contain.
   package func studies(
     for account: Account.ID, matching text: String = "", archived: Bool = false, page: Int = 1,
     pageSize: Int = 50

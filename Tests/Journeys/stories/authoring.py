@@ -74,7 +74,7 @@ def given_an_empty_study(ada, title: str) -> Desk:
 def when_writing_the_facts(desk: Desk):
     desk.write(
         Short_title="Sleep study",
-        Organisation="Lakeside University",
+        Organization="Lakeside University",
         Investigators="Dr Mina Roy, Principal investigator",
         Ethics_board="Lakeside Ethics Board",
         Protocol_number="LS-2026-014",

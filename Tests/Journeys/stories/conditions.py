@@ -142,11 +142,11 @@ def when_making_a_study_by_keyboard(ada):
 def then_a_field_is_written_and_saved_by_keyboard(ada):
     tab_to(ada, "Skip to the content")
     ada.page.keyboard.press("Enter")
-    tab_to(ada, "Organisation")
+    tab_to(ada, "Organization")
     ada.page.keyboard.type("Lakeside University")
     Desk(ada).is_saved()
     ada.page.reload()
-    expect(ada.field("Organisation")).to_have_value("Lakeside University")
+    expect(ada.field("Organization")).to_have_value("Lakeside University")
 
 
 FOCUSED = """() => {

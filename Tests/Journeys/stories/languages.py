@@ -89,11 +89,12 @@ def outdated_translations(world: World):
     then_only_the_other_stands_in_the_way_of_a_version(ada)
 
 
-@journey("A language is chosen from the list, and a name is answered with its tag")
+@journey("A language is added by its name, and a slip is answered with the nearest name")
 def choosing_a_language(world: World):
     ada = given_the_consent_in_three_languages(world)
     when_writing_the_name_of_a_language(ada)
-    then_the_tag_is_suggested_and_one_press_adds_it(ada)
+    then_the_document_on_the_device_begins_below_the_clock(ada)
+    then_the_nearest_name_is_suggested_and_one_press_adds_it(ada)
 
 
 @journey("A fact in a text changes with the facts")
@@ -280,33 +281,49 @@ def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
     ada.visit(f"{desk.study}/versions/new")
     ada.reads_heading("Finish the translations first")
     ada.see("A version with unfinished translations")
-    ada.follow(re.compile("^日本語: 1 outdated translation"))
+    ada.follow(re.compile("^Japanese: 1 outdated translation"))
     ada.reads("Showing 1 of")
     ada.see("Problems of one language")
     ada.page.set_viewport_size(PHONE)
     ada.see("Problems of one language on a phone")
     ada.page.set_viewport_size({"width": 1280, "height": 900})
-    ada.follow(re.compile("^Go there ?: データの収集$"))
+    ada.follow(re.compile("^Go there ?: Data Gathering$"))
     expect(ada.field("Summary")).to_have_attribute("lang", "ja")
 
 
 @step
 def when_writing_the_name_of_a_language(ada: Visitor):
     Desk(ada).open_facts()
-    ada.fill("Add a language", "Spanish")
+    ada.fill("Add a language", "Spainish")
     ada.press("Add language")
 
 
 @step
-def then_the_tag_is_suggested_and_one_press_adds_it(ada: Visitor):
-    expect(ada.field("Add a language")).to_have_value("Spanish")
-    expect(ada.field("Add a language")).to_have_accessible_description(re.compile("Did you mean es, Spanish"))
-    ada.see("A language that is no tag")
+def then_the_document_on_the_device_begins_below_the_clock(ada: Visitor):
+    screen, clock, home = (
+        ada.page.locator(name).bounding_box() for name in ["[data-preview]", ".device-status", ".device-home"]
+    )
+    assert screen["y"] >= clock["y"] + clock["height"] - 1, "the document runs under the clock"
+    assert screen["y"] + screen["height"] <= home["y"] + 1, "the document runs under the home indicator"
+
+
+@step
+def then_the_nearest_name_is_suggested_and_one_press_adds_it(ada: Visitor):
+    field = ada.field("Add a language")
+    expect(field).to_have_value("Spainish")
+    expect(field).to_have_accessible_description(re.compile("Did you mean Spanish"))
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport()
+    expect(ada.page.get_by_text("Not saved yet")).to_have_count(0)
+    ada.see("A language with a slip in its name")
     ada.press("Add Spanish · Español")
-    ada.reads("Español is added.")
+    ada.reads("Spanish is added.")
     ada.fill("Add a language", "es-mx")
     ada.press("Add language")
-    ada.reads("Español (México) is added.")
+    ada.reads("Spanish (Mexico) is added.")
+    ada.fill("Add a language", " german ")
+    ada.press("Add language")
+    ada.reads("German is added.")
 
 
 @step

@@ -58,6 +58,28 @@ import Testing
     }
   }
 
+  @Test func `answers with the links that the saved text has on the device`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.open(page)
+      let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
+      let id = try await portal.study().id
+
+      for address in [Paths.markdownPreview(id), Paths.documentPreview(id)] {
+        let visit = try await browser.post(
+          address,
+          token + [
+            ("consent", "consent"), ("section", "risks"), ("language", "en"),
+            ("text", "Call 555-0142 or write to heart-rhythm@example.org."),
+          ])
+        let html = try JSONValue(parsing: visit.bytes)["html"]?.stringValue ?? ""
+        #expect(html.contains("href=\"tel:5550142\">555-0142</a>"), "\(address)")
+        #expect(
+          html.contains("href=\"mailto:heart-rhythm@example.org\">heart-rhythm@example.org</a>"),
+          "\(address)")
+      }
+    }
+  }
+
   @Test func `has a place on the device for a section of the document only`() async throws {
     try await visitingWalks { browser, portal, _ in
       let study = try await portal.study()

@@ -76,7 +76,7 @@ import Testing
 
       #expect(visit.text.contains("One place would not work any more."))
       #expect(visit.text.contains("“Thank you” shows the answer to “Symptom”, which"))
-      #expect(visit.text.contains("“Thank you” in Español shows the answer to “Symptom”, which"))
+      #expect(visit.text.contains("“Thank you” in Spanish shows the answer to “Symptom”, which"))
     }
   }
 

@@ -71,6 +71,19 @@ import Testing
     }
   }
 
+  @Test func `a part has one name, whichever language its problem is about`() async throws {
+    var own = Self.study()
+    own.tasks[1].steps[4].text = [.english: "You are done."]
+    let title = own.tasks[1].steps[4].title.text(in: .english, else: .english)
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(own, of: portal, at: ["facts"])
+      let visit = try await browser.open(Paths.problems(id) + "?language=es")
+      #expect(visit.text.contains("\(title)” has no text in Spanish"))
+      #expect(visit.html.contains("<span class=\"visually-hidden\">: \(title)</span>"))
+      #expect(!visit.text.contains("Gracias"))
+    }
+  }
+
   @Test func `a filter that nothing fits says so`() async throws {
     try await visitingPortal { browser, portal in
       var own = Self.study()

@@ -24,6 +24,7 @@ import Testing
   @Test func `names of members become words`() {
     #expect("learnMoreLabel".memberWords == "Learn more label")
     #expect("title".memberWords == "Title")
+    #expect("organisation".memberWords == "Organization")
     #expect("".memberWords == "")
   }
 }

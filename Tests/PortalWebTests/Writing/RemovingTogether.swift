@@ -19,7 +19,7 @@ import Testing
       let visit = try await hers.submit(ada)
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Saving yours also removes these words: Español : Autobús"))
+      #expect(visit.text.contains("Saving yours also removes these words: Spanish: Autobús"))
       #expect(visit.text.contains("Grace saved another text"))
       #expect(try await Self.answers(portal, id, step).map { $0[.spanish] } == ["Autobús", nil])
       try await ada.submitFilledIn(path)

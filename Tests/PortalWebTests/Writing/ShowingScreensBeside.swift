@@ -94,6 +94,19 @@ import Testing
     #expect(try self.page(of: study, at: place, .viewer).preview.empty?.addition == nil)
   }
 
+  @Test func `of facts leaves room on the device for what is drawn over a screen`() async throws {
+    let task = try #require(study.tasks.first)
+    let step = try #require(task.steps.first)
+    let templates = try await Templates(folder: TheTemplates.folder("portal"))
+
+    let facts = try await templates.html(page(of: study, at: ["facts"]))
+    let screen = try await templates.html(
+      page(of: study, at: ["tasks", task.id, "steps", step.id]))
+
+    #expect(facts.contains("<div class=\"device device-paper\">"))
+    #expect(screen.contains("<div class=\"device\">"))
+  }
+
   @Test func `of a step or of facts with a consent is a device`() throws {
     let task = try #require(study.tasks.first)
     let step = try #require(task.steps.first)

@@ -40,7 +40,7 @@ import Testing
 
       let action = Paths.write(id, at: Self.age)
       let visit = try await browser.open(Paths.write(id, at: Self.age, language: .spanish))
-      #expect(visit.text.contains("has changed in English since it was translated into Español"))
+      #expect(visit.text.contains("has changed in English since it was translated into Spanish"))
       #expect(visit.html.contains("1 outdated"))
       #expect(visit.html.contains(">Your age in years</p>"))
       try await browser.submitFilledIn(action, ["title": "Su edad en años"])
@@ -63,7 +63,7 @@ import Testing
       #expect(Self.outdated(study) == [])
       #expect(study.task("survey")?.step("age")?.title[.spanish] == spanish)
       let history = try await browser.open(Paths.history(id))
-      #expect(history.text.contains("Confirmed the Español translation"))
+      #expect(history.text.contains("Confirmed the Spanish translation"))
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
       let address = Paths.version(id, VersionNumber(1, 0, 0))
       #expect(try await !browser.open(address).text.contains("outdated translation"))
       let visit = try await browser.open(address + "?language=es")
-      #expect(visit.text.contains("1 outdated translation in Español"))
+      #expect(visit.text.contains("1 outdated translation in Spanish"))
       #expect(visit.text.contains("The study: summary · made from an earlier text"))
     }
   }
@@ -152,7 +152,7 @@ import Testing
       let id = try await browser.open(try Self.study(), of: portal, at: ["facts"])
 
       let visit = try await browser.open(Paths.proposal(id))
-      #expect(visit.text.contains("Español : 1 missing text and 1 outdated translation"))
+      #expect(visit.text.contains("Spanish: 1 missing text and 1 outdated translation"))
       #expect(visit.html.contains(Paths.problems(id, language: .spanish)))
       #expect(throws: Browser.NoSuchForm.self) { try browser.form(to: Paths.versions(id)) }
 
@@ -189,20 +189,49 @@ import Testing
 }
 
 @Suite("Adding a language") struct AddingALanguage {
-  @Test func `a name is refused with the tag that is meant, which one button adds`() async throws {
+  @Test(arguments: [
+    ("Spanish", "es"), ("GERMAN", "de"), ("  deutsch ", "de"), ("中文", "zh"), ("espanol", "es"),
+    ("Spanish (Mexico)", "es-MX"), ("spanish (bolivia)", "es-BO"), ("Japanese · 日本語", "ja"),
+  ])
+  func `a name is taken as well as a tag`(typed: String, added: String) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.write(id, at: ["facts"]))
+      let visit = try await browser.submit(Paths.languages(id), ["add": typed])
+      #expect(visit.text.contains("\(Language(added).englishName) is added."))
+      #expect(try await portal.study(id).furtherLanguages.map(\.rawValue) == [added])
+    }
+  }
+
+  @Test func `a name with a slip is refused at its field, and one button adds what is meant`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: ["facts"]))
 
-      let visit = try await browser.submit(Paths.languages(id), ["add": "Spanish"])
+      let visit = try await browser.submit(Paths.languages(id), ["add": "Spainish"])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“Spanish” is not a language tag. Did you mean es, Spanish?"))
-      #expect(visit.html.contains(#"value="Spanish""#))
+      #expect(
+        visit.text.contains("“Spainish” is not in the list of languages. Did you mean Spanish?"))
+      #expect(!visit.text.contains("Not saved yet") && !visit.html.contains(#"id="errors""#))
+      #expect(visit.html.contains(#"value="Spainish""#))
+      #expect(visit.html.contains(#"aria-invalid="true" autofocus"#))
       #expect(try await portal.study(id).furtherLanguages == [])
       #expect(visit.html.contains(#"name="add" value="es">Add Spanish · Español"#))
       try await browser.submit(Paths.languages(id), ["add": "es"])
       #expect(try await portal.study(id).furtherLanguages == [.spanish])
+
+      for again in ["español", "Spanish", "ES", "Spainish"] {
+        let visit = try await browser.submit(Paths.languages(id), ["add": again])
+        #expect(visit.text.contains("This study already has Spanish."))
+        #expect(!visit.html.contains(#">Add Spanish"#))
+      }
+      let nonsense = try await browser.submit(Paths.languages(id), ["add": "Nonsense"])
+      #expect(
+        nonsense.text.contains("Check the spelling, or choose a language from the list."))
+      #expect(!nonsense.text.contains("language tag"))
     }
   }
 

@@ -22,7 +22,22 @@ import Testing
       missing.contains {
         $0.place == ["furtherLanguages", "es"]
           && $0.message
-            == "500 more texts have no translation into Español. Translate those listed first."
+            == "500 more texts have no translation into Spanish. Translate those listed first."
       })
+  }
+
+  @Test func `a missing text is called as its field is, and its language in English`() {
+    let study = Study(
+      id: UUID(), slug: "walks",
+      facts: StudyFacts(
+        title: [.english: "Walks", .spanish: "Paseos"], organisation: [.english: "Northmere"]),
+      furtherLanguages: [.spanish])
+
+    let missing = study.problems().filter { $0.code == .missingTranslation }
+
+    #expect(
+      missing.map(\.message) == [
+        "The study has no organization in Spanish. Participants will read English there."
+      ])
   }
 }

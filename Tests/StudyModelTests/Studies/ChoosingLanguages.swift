@@ -13,6 +13,23 @@ import Testing
     #expect(Language.suggestion(for: typed)?.rawValue == tag)
   }
 
+  @Test(arguments: [
+    ("germn", ["de"]), ("Fench", ["fr"]), ("Italien", ["it"]), ("norweg", ["no", "nb", "nn"]),
+    ("Portugese", ["pt"]), ("sami", []),
+  ])
+  func `names with a slip suggest the nearest`(typed: String, tags: [String]) {
+    #expect(Language.suggestions(for: typed).map(\.rawValue) == tags)
+  }
+
+  @Test(arguments: [
+    ("Spanish", ["es"]), (" FRANÇAIS ", ["fr"]), ("francais", ["fr"]), ("es-mx", ["es-MX"]),
+    ("German (Liechtenstein)", ["de-LI"]), ("fr (Canada)", ["fr-CA"]), ("German (Atlantis)", []),
+    ("ger", []), ("Spanisch", []), ("", []),
+  ])
+  func `a language goes by its names and its tag`(typed: String, tags: [String]) {
+    #expect(Language.named(typed).map(\.rawValue) == tags)
+  }
+
   @Test(arguments: ["", "  ", "qq", "Klingonese", "12"])
   func `what is no language suggests none`(typed: String) {
     #expect(Language.suggestion(for: typed) == nil)

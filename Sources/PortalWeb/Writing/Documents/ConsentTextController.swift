@@ -82,7 +82,7 @@ struct ConsentTextController: Sendable {
       guard let changed = try? edit.applied(to: study) else { return services.json([:]) }
       return services.json(
         ProblemList(
-          StudyProblems(changed).all, study: changed, language: language,
+          StudyProblems(changed).all, study: changed,
           most: ProblemList.mostBeside
         ).json)
     }
@@ -92,7 +92,7 @@ struct ConsentTextController: Sendable {
     let rendered = try await cache.screens().document(
       check.document, text: fields.text, in: study, language: language, today: services.today)
     return services.json([
-      "html": .string(study.sayingFacts(rendered.html, in: language, as: .html)),
+      "html": .string(study.liveText(rendered, in: language)),
       "problems": .array(check.problems.map(\.json)),
       "version": .string(
         ReconsentNote(version: fields.version, published: context.form["published"]).words),

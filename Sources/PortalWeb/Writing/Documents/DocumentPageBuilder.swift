@@ -69,7 +69,7 @@ struct DocumentPageBuilder {
         textDirection: language.isRightToLeft ? "rtl" : nil,
         isWrong: errors["text"] != nil || !unreadable.isEmpty),
       notes: notes, hasNotes: !notes.isEmpty, differences: differences,
-      hasDifferences: !differences.isEmpty, source: source(), differsFrom: primary.ownName,
+      hasDifferences: !differences.isEmpty, source: source(), differsFrom: primary.englishName,
       untranslated: listed(shown.untranslated),
       signaturesAtEnd: listed(
         shown.signaturesAtEnd.map { study.title($0.title, in: language).orElse($0.id) }),
@@ -79,7 +79,7 @@ struct DocumentPageBuilder {
       factList: draft.mayEdit
         ? EditedPart(at: place, in: study).flatMap { FactsView($0, language: language) } : nil,
       problems: ProblemList(
-        found.all, study: study, language: language, most: ProblemList.mostBeside),
+        found.all, study: study, most: ProblemList.mostBeside),
       preview: preview())
   }
 

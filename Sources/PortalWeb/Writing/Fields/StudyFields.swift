@@ -16,7 +16,7 @@ enum StudyFields {
       .words("title", label: "Title", hint: "As the ethics board knows it."),
       .words("shortTitle", label: "Short title", hint: "What participants call it."),
       .prose("summary", label: "Summary", hint: "One or two sentences."),
-      .words("organisation", label: "Organisation"),
+      .words("organisation", label: "Organization"),
       .plain(
         "investigators", label: "Investigators", hint: "One a line: name, role.", as: .people),
     ]

@@ -19,7 +19,7 @@ struct LanguageController: Sendable {
       return services.redirect(
         to: back(to: draft),
         notice:
-          "\(removed.ownName) is no longer offered. Its texts are kept in case you add it again.",
+          "\(removed.englishName) is no longer offered. Its texts are kept in case you add it again.",
         undo: Paths.undo(draft.study.id))
     }
     switch LanguageWish(context.form.trimmed("add") ?? "", in: draft.study) {
@@ -27,11 +27,10 @@ struct LanguageController: Sendable {
       try await edit(draft, context) { study in
         if !study.languages.contains(added) { study.furtherLanguages.append(added) }
       }
-      return services.redirect(to: back(to: draft), notice: "\(added.ownName) is added.")
+      return services.redirect(to: back(to: draft), notice: "\(added.englishName) is added.")
     case .refused(let refusal):
       var builder = try WritingPageBuilder(draft, request, context, services)
       builder.refusedLanguage = refusal
-      builder.errors = [FieldError(name: "add-language", message: refusal.message)]
       return try await services.reply(builder.page(), status: .unprocessableContent)
     }
   }
@@ -57,39 +56,50 @@ enum LanguageWish {
   case language(Language)
   case refused(LanguageRefusal)
 
+  /// - Parameter typed: a name, in English or the language's own, or a tag.
   init(_ typed: String, in study: Study) {
-    let language = Language(typed).canonical
-    guard language.isKnown else {
-      self = .refused(LanguageRefusal(typed))
-      return
+    let meant = Language.named(typed)
+    if meant.count == 1, !study.languages.contains(meant[0]) {
+      self = .language(meant[0])
+    } else {
+      self = .refused(LanguageRefusal(typed, in: study))
     }
-    self =
-      study.languages.contains(language)
-      ? .refused(LanguageRefusal(typed, known: language)) : .language(language)
   }
 }
 
-/// Why a language is not added, and which one may be meant.
+/// Why a language is not added, and which ones may be meant.
 struct LanguageRefusal: Hashable, Sendable {
   let typed: String
   let message: String
-  let suggestion: Language?
+  /// Of those that the study does not have.
+  let suggestions: [Language]
 
-  init(_ typed: String) {
+  private static let mostSuggested = 3
+
+  init(_ typed: String, in study: Study) {
     self.typed = typed
-    suggestion = typed.isEmpty ? nil : Language.suggestion(for: typed)
+    let named = Language.named(typed)
+    let meant = Language.suggestions(for: typed)
+    let further = Array(
+      meant.filter { !study.languages.contains($0) }.prefix(Self.mostSuggested))
+    let fault =
+      switch named.count {
+      case 0: "“\(typed)” is not in the list of languages."
+      case 1: ""
+      default: "“\(typed)” is the name of more than one language."
+      }
+    let remedy =
+      if !further.isEmpty {
+        "Did you mean \(further.map(\.englishName).joined(separator: " or "))?"
+      } else if let known = meant.first {
+        "This study already has \(known.englishName)."
+      } else {
+        "Check the spelling, or choose a language from the list."
+      }
+    suggestions = further
     message =
       typed.isEmpty
-      ? "Choose a language from the list."
-      : suggestion.map {
-        "“\(typed)” is not a language tag. Did you mean \($0.rawValue), \($0.englishName)?"
-      }
-        ?? "“\(typed)” is not a language in the list. Choose one, with a region if you like, such as es-MX."
-  }
-
-  init(_ typed: String, known: Language) {
-    self.typed = typed
-    suggestion = nil
-    message = "This study already has \(known.ownName)."
+      ? "Type the name of a language, or choose one from the list."
+      : [fault, remedy].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -8,7 +8,7 @@ struct LanguageSettingsView: Sendable {
   let options: String
   let typed: String
   let error: String?
-  let suggestion: Suggestion?
+  let suggestions: [Suggestion]
 
   struct Row: Sendable {
     let tag: String
@@ -42,8 +42,8 @@ struct LanguageSettingsView: Sendable {
       .html
     typed = refused?.typed ?? ""
     error = refused?.message
-    suggestion = refused?.suggestion.map {
-      Suggestion(tag: $0.rawValue, words: "\($0.englishName) · \($0.ownName)")
+    suggestions = (refused?.suggestions ?? []).map {
+      Suggestion(tag: $0.rawValue, words: $0.words)
     }
   }
 }

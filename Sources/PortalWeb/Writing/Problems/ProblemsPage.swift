@@ -49,7 +49,7 @@ extension ProblemsPage {
     self.shell = shell
     study = StudyTabs(
       own, current: .problems, problemCount: problems.countToMend, reading: reading)
-    summary = ProblemList(problems, study: own, language: own.primaryLanguage, most: 0).summary
+    summary = ProblemList(problems, study: own, most: 0).summary
     isEmpty = problems.isEmpty
     action = Paths.problems(own.id)
     filters = Self.filters(filter, of: own)
@@ -99,7 +99,7 @@ extension ProblemsPage {
         sorted[key].map { problems in
           Group(
             id: "group-\(index + 1)", title: title(key), count: problems.count,
-            rows: problems.map { ProblemView($0, study: study, language: study.primaryLanguage) })
+            rows: problems.map { ProblemView($0, study: study) })
         }
       }
     }
