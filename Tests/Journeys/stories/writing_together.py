@@ -65,6 +65,7 @@ def server_down(world: World):
     then_the_editor_stays(ada)
     when_leaving_before_it_is_back(ada)
     then_the_text_is_there_again(ada, desk)
+    then_the_whole_text_of_a_consent_stays_open_too(ada, desk)
 
 
 @journey("Undo says what it does, stays where one is, and Redo is beside it")
@@ -231,6 +232,20 @@ def when_leaving_before_it_is_back(ada: Visitor):
 def then_the_text_is_there_again(ada: Visitor, desk: Desk):
     ada.visit(f"{desk.study}/write/{SECTION}")
     expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
+
+
+@step
+def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/consents/consent/document")
+    area = ada.page.locator("textarea[name=text]")
+    area.fill(area.input_value() + "\n\nTyped before the server went away.")
+    ada.context.set_offline(True)
+    ada.page.keyboard.press("Control+s")
+    ada.reads("Not saved: you are offline, your text is kept here")
+    ada.context.set_offline(False)
+    with ada.page.expect_navigation():
+        ada.page.keyboard.press("Control+s")
+    expect(area).to_have_value(re.compile("Typed before the server went away."))
 
 
 @step
