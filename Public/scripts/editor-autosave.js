@@ -1,7 +1,7 @@
 // Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
 // browser until it could.
 
-import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, restore, touchedEarly, valuesOf } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { showProblems } from "./editor-problems.js";
 import { takeOver } from "./editor-refresh.js";
@@ -23,7 +23,10 @@ export function startAutosave(root, device) {
   let isDirty = false;
   let isTakingOver = false;
   let isLeaving = false;
+  let isAsked = false;
   const early = touchedEarly(form);
+  let inDraft = valuesOf(form);
+  for (const field of early) inDraft.delete(field.name);
   let lastSeen = entered(form);
 
   form.dataset.autosave = "on";
@@ -39,9 +42,15 @@ export function startAutosave(root, device) {
 
   form.addEventListener("input", changed);
   form.addEventListener("change", changed);
-  form.addEventListener("submit", () => {
+  form.addEventListener("submit", (event) => {
     // The copy in this browser goes only once a page says that the text is saved.
-    keep(form, keptKey);
+    keep(form, keptKey, inDraft);
+    if (isSaveButton(event.submitter)) {
+      event.preventDefault();
+      isAsked = true;
+      save();
+      return;
+    }
     isDirty = false;
     isLeaving = true;
     clearTimeout(timer);
@@ -88,7 +97,7 @@ export function startAutosave(root, device) {
   function keepNow() {
     clearTimeout(keeping);
     keeping = 0;
-    if (isDirty) keep(form, keptKey);
+    if (isDirty) keep(form, keptKey, inDraft);
   }
 
   async function save(leaving = false) {
@@ -101,13 +110,15 @@ export function startAutosave(root, device) {
     const sent = new URLSearchParams(new FormData(form));
     show("saving", "Saving…");
     const answer = await send(sent, leaving);
+    const wasAsked = isAsked && !again;
+    isAsked &&= again;
     if (!answer) {
       show("kept", "Not saved: you are offline, your text is kept here");
       timer = setTimeout(save, 5000);
     } else if (answer.isOK) {
       saved(answer.json, sent);
     } else {
-      refused(answer.status, answer.json);
+      refused(answer.status, answer.json, wasAsked);
     }
     running = false;
     if (again) {
@@ -146,6 +157,7 @@ export function startAutosave(root, device) {
       again = true;
     } else {
       forget(keptKey);
+      inDraft = valuesOf(form);
       if (reshapes) reloadInPlace(form);
       show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""}`);
     }
@@ -158,9 +170,12 @@ export function startAutosave(root, device) {
     device.refresh();
   }
 
-  function refused(status, answer) {
+  function refused(status, answer, wasAsked) {
     const message = answer.message ?? `The server refused it (${status}).`;
-    if (status === 422 && answer.errors) {
+    if (wasAsked && !isTemporary(status)) {
+      // Whoever pressed Save is shown the page that says what to do; the server is there to make it.
+      form.requestSubmit();
+    } else if (status === 422 && answer.errors) {
       clearErrors(form);
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
       show("kept", "Not saved yet: something needs to be fixed");
@@ -193,6 +208,12 @@ export function startAutosave(root, device) {
   function show(kind, words, action) {
     showState(state, kind, words, action);
   }
+}
+
+// Whether the form was sent by its Save button, its key or Enter, and not by a button with a meaning of its own. Without the
+// server such a save would end on an error page of the browser.
+function isSaveButton(button) {
+  return Boolean(button) && !button.name;
 }
 
 // Whether someone has typed since the form was sent, besides what was just refreshed.

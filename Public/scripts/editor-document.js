@@ -13,6 +13,7 @@ export function startDocument(root) {
   const key = `accord-kept:${form.dataset.documentForm}:${form.action}:${form.elements.language.value}`;
   let isDirty = state?.classList.contains("save-state-kept") ?? false;
   let timer = 0;
+  let isReached = false;
   listProblemsWhileTyping(root, form);
   forgetAcknowledged();
 
@@ -32,12 +33,21 @@ export function startDocument(root) {
     clearTimeout(timer);
     timer = setTimeout(() => keep(form, key), 1000);
   });
-  form.addEventListener("submit", () => {
+  form.addEventListener("submit", async (event) => {
     // The copy in this browser goes only once a page says that the text is saved.
     clearTimeout(timer);
     keep(form, key);
-    isDirty = false;
+    if (isReached) {
+      isDirty = false;
+      return;
+    }
+    event.preventDefault();
+    const { submitter } = event;
+    isReached = await answers();
+    if (isReached) form.requestSubmit(submitter);
+    else say("Not saved: you are offline, your text is kept here");
   });
+  window.addEventListener("pageshow", () => (isReached = false));
   window.addEventListener("beforeunload", (event) => {
     if (!isDirty) return;
     keep(form, key);
@@ -70,6 +80,11 @@ export function startDocument(root) {
     });
     return button;
   }
+}
+
+// Whether the server is there: without it a form that is sent leaves the text for an error page of the browser.
+function answers() {
+  return fetch("/health", { cache: "no-store" }).then((response) => response.ok, () => false);
 }
 
 // Asked for once the typing has paused, since it looks through the whole study.

@@ -4,9 +4,16 @@
 const prefix = "accord-kept:";
 const acknowledged = "accord-saved";
 
-export function keep(form, key) {
+// Of texts that differ from what was saved last, the copy holds the label too: their page may be gone when they are shown.
+export function keep(form, key, saved = new Map()) {
   try {
-    const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf");
+    const now = valuesOf(form);
+    const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf").map(([name, value]) => {
+      const control = form.elements[name];
+      const isTyped = isText(control) && control.type !== "hidden" && !(control instanceof HTMLSelectElement);
+      const isChanged = isTyped && value.trim() !== "" && saved.get(name)?.[0] !== now.get(name)?.[0];
+      return isChanged ? [name, value, labelOf(control)] : [name, value];
+    });
     localStorage.setItem(key, JSON.stringify(pairs));
   } catch {
     // Without storage the page itself keeps the text.
@@ -19,6 +26,33 @@ export function forget(key) {
   } catch {
     // There was nothing to forget.
   }
+}
+
+// What a form holds now, by the names of its fields.
+export function valuesOf(form) {
+  return valuesByName([...new FormData(form)]);
+}
+
+// What somebody typed at some addresses and this browser still keeps.
+export function copies(owner, isHere) {
+  const start = `${prefix}${owner}:`;
+  let keys = [];
+  try {
+    keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    // Without storage nothing was kept.
+  }
+  return keys.sort().flatMap((key) => {
+    const end = key.lastIndexOf(":");
+    const [address, language] = [key.slice(start.length, end), key.slice(end + 1)];
+    const texts = (stored(key) ?? []).filter((pair) => pair[2]).map(([, value, label]) => ({ value, label }));
+    return isHere(address) && texts.length > 0 ? [{ key, address, language, texts }] : [];
+  });
+}
+
+function labelOf(control) {
+  const words = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.name;
+  return words.replace(/\s+/g, " ").trim();
 }
 
 // Forgets what a page has sent as a whole and the server has saved since: the answer names the pages in a cookie.

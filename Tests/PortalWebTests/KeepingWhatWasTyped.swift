@@ -52,6 +52,85 @@ import Testing
     #expect(texts.last?.value == long)
   }
 
+  @Test func `what someone changed comes first, and every text has the label of its field`() {
+    let fields: [EditorField] = [
+      .words("title", label: "Heading"),
+      .plain(
+        "type", label: "Kind of part",
+        as: .options([EditorField.Option(value: "custom", label: "Of your own")])),
+      .prose("summary", label: "Short text"),
+    ]
+    let form = SubmittedForm(fields: [
+      (name: "was.title", value: EditorField.fingerprint(ofRead: .string("Risks"))),
+      (name: "title", value: "Risks"),
+      (name: "was.type", value: EditorField.fingerprint(ofRead: .string("custom"))),
+      (name: "type", value: "custom"),
+      (name: "was.summary", value: EditorField.fingerprint(ofRead: .string("Before"))),
+      (name: "summary", value: "After"),
+    ])
+
+    let texts = KeptTexts(form, fields: fields)
+
+    #expect(texts.changed.map { $0.label } == ["Short text"])
+    #expect(texts.changed.map { $0.value } == ["After"])
+    #expect(texts.others.map { $0.label } == ["Heading", "Kind of part"])
+    #expect(texts.others.map { $0.value } == ["Risks", "Of your own"])
+  }
+
+  @Test func `a text typed in a deleted step comes first, under the label it had there`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "symptom"]
+      let study = Study.survey()
+      let label = try #require(
+        EditedPart(at: place, in: study)?.fields.first { $0.name == "text" }?.label)
+      let id = try await browser.open(study, of: portal, at: place)
+      var fields = try browser.form(to: Paths.write(id, at: place)).filledIn
+      fields.removeAll { $0.name == "text" }
+      fields.append((name: "text", value: "Typed while it went away"))
+      _ = try await portal.store.edit(
+        id, by: try await portal.account(.ada).id, at: ["tasks"], basedOn: nil, summary: "Deleted",
+        change: { $0.tasks[1].steps.removeAll { $0.id == "symptom" } }, problems: { _ in (0, 0) })
+
+      let visit = try await browser.post(Paths.write(id, at: place), fields)
+
+      #expect(visit.status == .conflict)
+      let first = visit.html.firstMatch(of: /<label for="kept-[0-9]+">([^<]*)<\/label>/)
+      #expect(first.map { String($0.1) } == label)
+      #expect(visit.text.contains("Other fields, which you did not change"))
+    }
+  }
+
+  @Test func `a page that is gone says whose copies of what was typed it may show`() async throws {
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada).id.uuidString
+      let visit = try await browser.open(Paths.write(UUID(), at: Self.facts))
+
+      #expect(visit.status == .notFound)
+      #expect(visit.html.contains("data-kept-copies=\"\(ada)\""))
+
+      browser.forgetSession()
+      let other = try await browser.open("/no-such-page")
+      #expect(!other.html.contains("data-kept-copies"))
+    }
+  }
+
+  @Test func `a text sent to a page that is gone is told that it was not saved`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.write(id, at: Self.facts))
+
+      let visit = try await browser.save(
+        UUID(), Self.facts, ["board": "Typed for nobody"], over: browser.page.html)
+
+      #expect(visit.status == .notFound)
+      #expect(visit.text.contains("Your text was not saved"))
+      #expect(visit.text.contains("The page was removed, or is no longer shared with you."))
+      #expect(visit.text.contains("Typed for nobody"))
+    }
+  }
+
   @Test func `a text stays on the page when something goes wrong inside`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

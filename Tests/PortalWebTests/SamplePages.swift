@@ -37,7 +37,8 @@ enum SamplePages {
     accountName: "Ada Lovelace", initials: "AL", isAdministrator: true, csrf: "token",
     notice: Shell.Notice(
       text: "“Sleep Diary” is archived.", undoAction: "/undo",
-      place: .init(title: "Sleep Diary", address: "/studies/x")), submission: "token")
+      place: .init(title: "Sleep Diary", address: "/studies/x")), submission: "token",
+    keptFor: "00000000-0000-4000-8000-000000000001")
   static let ada = Account(
     id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)),
     email: "ada@example.org",
@@ -67,7 +68,8 @@ enum SamplePages {
       ErrorPage(
         shell: shell, title: "There is no such page", happened: "It leads nowhere.",
         safe: "Nothing was changed.", remedy: "Go back.", remedyAddress: "/studies",
-        remedyLabel: "Your studies", texts: KeptTexts(form(["summary": "Typed"])).all)),
+        remedyLabel: "Your studies", typed: KeptTexts(form(["summary": "Typed"])),
+        titleWithText: "Your text was not saved", happenedWithText: "The page was removed.")),
     SamplePage(
       "not-saved",
       NotSavedPage(

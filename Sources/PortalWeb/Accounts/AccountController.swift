@@ -103,7 +103,7 @@ extension Services {
     Shell(
       accountName: session.account.name, initials: session.account.name.initials,
       isAdministrator: session.account.role == .administrator, csrf: session.csrfToken,
-      notice: nil)
+      notice: nil, keptFor: session.account.id.uuidString)
   }
 }
 

@@ -15,12 +15,15 @@ struct ErrorPage: Page {
   let remedyAddress: String
   let remedyLabel: String
   /// What was typed into the form that could not be saved.
-  let texts: [KeptTexts.Text]
-  let hasTexts: Bool
+  let typed: KeptTexts?
+  /// What the page says where the browser still keeps text that was typed at its address.
+  let titleWithText: String?
+  let happenedWithText: String?
 
   init(
     shell: Shell, title: String, happened: String, safe: String?, remedy: String,
-    remedyAddress: String, remedyLabel: String, texts: [KeptTexts.Text] = []
+    remedyAddress: String, remedyLabel: String, typed: KeptTexts? = nil,
+    titleWithText: String? = nil, happenedWithText: String? = nil
   ) {
     self.shell = shell
     self.title = title
@@ -29,8 +32,9 @@ struct ErrorPage: Page {
     self.remedy = remedy
     self.remedyAddress = remedyAddress
     self.remedyLabel = remedyLabel
-    self.texts = texts
-    hasTexts = !texts.isEmpty
+    self.typed = typed
+    self.titleWithText = titleWithText
+    self.happenedWithText = happenedWithText
   }
 }
 
@@ -65,27 +69,43 @@ struct ErrorPages: RouterMiddleware {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }
-    return try await reply(answer, keeping: KeptTexts(form), to: request)
+    return try await reply(answer, keeping: KeptTexts(form).orNil, to: request)
   }
 
   private struct Answer {
     let status: HTTPResponse.Status
-    let title: String
-    let happened: String
+    var title: String
+    var happened: String
     var safe: String?
     var remedy = "Go back to your studies and try from there."
     var address = Paths.studies
     var label = "Your studies"
     /// Loading the page again makes its form fit.
     var isStale = false
+    /// What is said instead to someone who has typed at the address, and so has seen the page that was there.
+    var withText: (title: String, happened: String)?
+
+    /// The same for whoever asks: nobody learns from it what there is.
+    static let notFound = Answer(
+      status: .notFound, title: "There is no such page",
+      happened: "The address leads nowhere, or to something that is not shared with you.",
+      withText: (
+        title: "Your text was not saved",
+        happened: "The page was removed, or is no longer shared with you."
+      ))
+
+    /// The answer to a form with text.
+    var keepingText: Answer {
+      var answer = self
+      answer.title = withText?.title ?? title
+      answer.happened = withText?.happened ?? happened
+      return answer
+    }
   }
 
   private func answer(to error: any Error) -> Answer {
     switch error {
-    case PortalError.notFound, StoreError.notFound:
-      return Answer(
-        status: .notFound, title: "There is no such page",
-        happened: "The address leads nowhere, or to something that is not shared with you.")
+    case PortalError.notFound, StoreError.notFound: return .notFound
     case PortalError.forbidden(let reason):
       return Answer(status: .forbidden, title: "You may not do this", happened: reason)
     case StoreError.notAllowed:
@@ -162,9 +182,7 @@ struct ErrorPages: RouterMiddleware {
         remedy: "Go on with the walkthrough, agree and sign.", address: walk,
         label: "Back to the walkthrough")
     case let error as HTTPError where error.status == .notFound || error.status == .badRequest:
-      return Answer(
-        status: .notFound, title: "There is no such page",
-        happened: "The address leads nowhere, or to something that is not shared with you.")
+      return .notFound
     case let error as HTTPError where error.status == .methodNotAllowed:
       return Answer(
         status: .methodNotAllowed, title: "This page cannot be used that way",
@@ -188,8 +206,9 @@ struct ErrorPages: RouterMiddleware {
   }
 
   private func reply(
-    _ answer: Answer, keeping texts: KeptTexts, to request: Request
+    _ general: Answer, keeping typed: KeptTexts?, to request: Request
   ) async throws -> Response {
+    let answer = typed == nil ? general : general.keepingText
     if request.wantsJSON {
       return services.json(
         [
@@ -201,7 +220,8 @@ struct ErrorPages: RouterMiddleware {
       ErrorPage(
         shell: await shell(of: request), title: answer.title, happened: answer.happened,
         safe: answer.safe, remedy: answer.remedy, remedyAddress: answer.address,
-        remedyLabel: answer.label, texts: texts.all),
+        remedyLabel: answer.label, typed: typed, titleWithText: answer.withText?.title,
+        happenedWithText: answer.withText?.happened),
       status: answer.status)
   }
 

@@ -55,7 +55,8 @@ extension Services {
       accountName: context.account.name, initials: context.account.name.initials,
       isAdministrator: context.account.role == .administrator, csrf: context.csrfToken,
       notice: NoticeCookie.notice(in: request), submission: UUID().uuidString,
-      warning: context.account.role == .administrator ? store.warning : nil)
+      warning: context.account.role == .administrator ? store.warning : nil,
+      keptFor: context.account.id.uuidString)
   }
 }
 

@@ -13,6 +13,8 @@ struct Shell: Sendable {
   var submission: String?
   /// What an administrator has to know on every page; nil for everyone else, and when all is well.
   var warning: String?
+  /// Whose unsent text a browser keeps, where several people share one; nil for strangers.
+  var keptFor: String?
 
   /// For pages that nobody has signed in to.
   static let stranger = Shell(

@@ -9,19 +9,22 @@ extension PartEdit {
     let lost = form.fields.compactMap { entry -> String? in
       guard entry.name.hasPrefix("was.") else { return nil }
       let name = String(entry.name.dropFirst(4))
-      let seen = SeenBasis(entry.value).shown
-      return known.contains(name) || isAsSeen(name, seen) ? nil : name
+      return known.contains(name) || form.isAsSeen(name) ? nil : name
     }
     if !lost.isEmpty { throw PartEditError.lost(lost) }
   }
+}
 
-  /// Whether the form holds in a field what its author was shown there. How the field was read is no longer known, so
-  /// every way to read it is tried.
-  private func isAsSeen(_ name: String, _ seen: String) -> Bool {
-    let values = form.values(name)
-    let rows = form.fields.contains { $0.name.hasPrefix(name + ".") }
-    if form["\(name).minutes"] != nil {
-      let seconds = FieldView.TimeLength(form, name: name).wholeSeconds
+extension SubmittedForm {
+  /// Whether the form holds in a field what its author was shown there, as its basis says. How the field was read may no
+  /// longer be known, so every way to read it is tried.
+  func isAsSeen(_ name: String) -> Bool {
+    guard let basis = self["was.\(name)"] else { return false }
+    let seen = SeenBasis(basis).shown
+    let values = self.values(name)
+    let rows = fields.contains { $0.name.hasPrefix(name + ".") }
+    if self["\(name).minutes"] != nil {
+      let seconds = FieldView.TimeLength(self, name: name).wholeSeconds
       return EditorField.fingerprint(ofRead: seconds.map(JSONValue.number) ?? .null) == seen
     }
     guard !rows else { return isTableAsSeen(name) }
@@ -40,7 +43,7 @@ extension PartEdit {
   /// A table without text in it has nothing to lose.
   private func isTableAsSeen(_ name: String) -> Bool {
     let columns = [".text", ".value", ".detailText", ".explanation"]
-    return !form.fields.contains { entry in
+    return !fields.contains { entry in
       entry.name.hasPrefix(name + ".") && !entry.value.isEmpty
         && columns.contains { entry.name.hasSuffix($0) }
     }

@@ -11,8 +11,7 @@ struct UnsavedTextPage: Page {
   let study: StudyTabs
   let title: String
   let happened: String
-  let texts: [KeptTexts.Text]
-  let hasTexts: Bool
+  let typed: KeptTexts?
   let bringBack: BringBackView?
   let back: String
   let backLabel: String
@@ -72,24 +71,32 @@ extension Services {
           "After you opened the page, \(draft.editorName) changed what this part consists of, such as its answer format."
         )
       }
-    var shown = KeptTexts(form).all
-    if case .fieldsAreGone(let names) = reason {
-      let lost = SubmittedForm(
-        fields: form.fields.filter { entry in
-          names.contains { entry.name == $0 || entry.name.hasPrefix($0 + ".") }
-        })
+    let typed: KeptTexts =
+      switch reason {
+      case .partIsGone:
+        KeptTexts(
+          form, fields: removal.flatMap { fields(at: place, before: $0.difference, draft) } ?? [])
       // What can still be saved is offered too: the whole form was refused.
-      let first = Set(KeptTexts(lost).all.map(\.value))
-      shown = shown.filter { first.contains($0.value) } + shown.filter { !first.contains($0.value) }
-    }
+      case .fieldsAreGone(let names):
+        KeptTexts(
+          form, fields: EditedPart(at: place, in: draft.study)?.fields ?? [], lost: names)
+      }
     return UnsavedTextPage(
       shell: shell(context, request), study: draft.tabs(.write), title: title, happened: happened,
-      texts: shown, hasTexts: !shown.isEmpty,
+      typed: typed.orNil,
       bringBack: draft.mayEdit
         ? removal.map { BringBackView($0.difference, of: $0.line, in: draft.study) } : nil,
       back: Paths.write(draft.study.id, at: back),
       backLabel: EditedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")
+  }
+
+  /// The fields that a removed part had.
+  private func fields(at place: Place, before removal: ContentDifference, _ draft: Draft)
+    -> [EditorField]?
+  {
+    let whole = try? removal.takenBack(in: draft.document).decoded(as: Study.self)
+    return whole.flatMap { EditedPart(at: place, in: $0)?.fields }
   }
 
   /// The edit that took a part out, if one did.

@@ -210,7 +210,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
         }"""
     )
     keys.visitor.reads("One answer was there already and is left out: “bad”.")
-    keys.loads(lambda: keys.press("Control+s"))
+    keys.press("Control+s")
     expect(keys.page.get_by_role("status").filter(has_text=re.compile("Saved")).first).to_be_visible()
 
 

@@ -47,12 +47,25 @@ def deleted_meanwhile_without_scripts(world: World):
     delete_meanwhile(world, scripts=False)
 
 
+@journey("What one typed while access was taken away is shown until one discards it, and to nobody else")
+def access_taken_away(world: World):
+    ada, ben, desk = given_two_editors(world)
+    ben.visit(f"{desk.study}/write/{SECTION}")
+    when_access_is_taken_away(ada, desk)
+    then_the_text_is_there_after_a_reload(ben)
+    then_another_person_in_the_browser_does_not_see_it(ben)
+    then_it_goes_when_it_is_discarded(ben, desk)
+
+
 @journey("A saved text stays in the browser until the server has said that it is saved")
 def server_down(world: World):
     ada, _, desk = given_two_editors(world)
     ada.visit(f"{desk.study}/write/{SECTION}")
     when_the_server_is_down_at_ctrl_s(ada)
+    then_the_editor_stays(ada)
+    when_leaving_before_it_is_back(ada)
     then_the_text_is_there_again(ada, desk)
+    then_the_whole_text_of_a_consent_stays_open_too(ada, desk)
 
 
 @journey("Undo says what it does, stays where one is, and Redo is beside it")
@@ -144,6 +157,10 @@ def then_the_text_comes_back(ada: Visitor):
     ada.reads(re.compile("Ben Okafor deleted it"))
     expect(ada.field("Summary")).to_have_value("Typed while it went away.")
     ada.see("Text without a place")
+    if ada.scripts:
+        ada.visit(ada.path())
+        ada.reads_heading("What you typed")
+        expect(ada.field("Summary")).to_have_value("Typed while it went away.")
     ada.press(re.compile("^Bring back"))
     ada.reads_heading("privacy")
     if ada.scripts:
@@ -151,11 +168,63 @@ def then_the_text_comes_back(ada: Visitor):
 
 
 @step
+def when_access_is_taken_away(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/people")
+    row = ada.page.get_by_role("listitem").filter(has_text="Ben Okafor")
+    row.locator("details").evaluate("menu => menu.open = true")
+    with ada.page.expect_navigation():
+        ada.press("Remove", row)
+
+
+@step
+def then_the_text_is_there_after_a_reload(ben: Visitor):
+    ben.fill("Summary", "Typed while access went away.")
+    ben.reads("The page was removed, or is no longer shared with you.")
+    ben.page.reload()
+    ben.reads_heading("Your text was not saved")
+    expect(ben.field("Summary")).to_have_value("Typed while access went away.")
+    assert ben.page.get_by_role("textbox").count() == 1, "shows what was not typed"
+    ben.see("Text without access")
+
+
+@step
+def then_another_person_in_the_browser_does_not_see_it(ben: Visitor):
+    address = ben.path()
+    ben.context.clear_cookies()
+    ben.sign_in("grace@example.org")
+    ben.visit(address)
+    ben.reads_heading("There is no such page")
+    expect(ben.heading("What you typed")).to_be_hidden()
+    ben.context.clear_cookies()
+    ben.sign_in("ben@example.org")
+
+
+@step
+def then_it_goes_when_it_is_discarded(ben: Visitor, desk: Desk):
+    ben.visit(desk.study)
+    ben.press("Discard what you typed")
+    ben.reads("What you typed was discarded.")
+    ben.page.reload()
+    ben.reads_heading("There is no such page")
+
+
+@step
 def when_the_server_is_down_at_ctrl_s(ada: Visitor):
     ada.context.set_offline(True)
     ada.page.get_by_label("Summary").fill("Typed before the server went away.")
     ada.page.keyboard.press("Control+s")
-    ada.page.wait_for_timeout(500)
+
+
+@step
+def then_the_editor_stays(ada: Visitor):
+    ada.reads("Not saved: you are offline, your text is kept here")
+    expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
+    assert ada.path().endswith(SECTION), ada.path()
+
+
+@step
+def when_leaving_before_it_is_back(ada: Visitor):
+    ada.page.goto("about:blank")
     ada.context.set_offline(False)
 
 
@@ -163,6 +232,20 @@ def when_the_server_is_down_at_ctrl_s(ada: Visitor):
 def then_the_text_is_there_again(ada: Visitor, desk: Desk):
     ada.visit(f"{desk.study}/write/{SECTION}")
     expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
+
+
+@step
+def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/consents/consent/document")
+    area = ada.page.locator("textarea[name=text]")
+    area.fill(area.input_value() + "\n\nTyped before the server went away.")
+    ada.context.set_offline(True)
+    ada.page.keyboard.press("Control+s")
+    ada.reads("Not saved: you are offline, your text is kept here")
+    ada.context.set_offline(False)
+    with ada.page.expect_navigation():
+        ada.page.keyboard.press("Control+s")
+    expect(area).to_have_value(re.compile("Typed before the server went away."))
 
 
 @step

@@ -120,8 +120,13 @@ extension SamplePages {
       from: [["id": "risks", "title": ["en": "Risks"]]], to: [], at: ["consents"])
     return UnsavedTextPage(
       shell: shell, study: draft().tabs(.write), title: "“Risks” was deleted",
-      happened: "Ada deleted it.", texts: KeptTexts(form(["summary": "Typed"])).all,
-      hasTexts: true, bringBack: gone.first.map { BringBackView($0, of: line, in: study) },
+      happened: "Ada deleted it.",
+      typed: KeptTexts(
+        form([
+          "was.title": EditorField.fingerprint(ofRead: .string("Risks")), "title": "Risks",
+          "summary": "Typed",
+        ])),
+      bringBack: gone.first.map { BringBackView($0, of: line, in: study) },
       back: "/studies", backLabel: "Study facts")
   }
 

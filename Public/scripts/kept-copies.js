@@ -1,0 +1,86 @@
+// Where a page is gone, or can no longer be written in, what was typed there and never saved is shown from the copy that this
+// browser keeps: to whoever typed it, until they discard it.
+
+import { copies, forget, forgetAcknowledged } from "./editor-kept.js";
+
+const section = document.querySelector("[data-kept-copies]");
+if (section) {
+  forgetAcknowledged();
+  showCopies();
+}
+
+function showCopies() {
+  const found = copies(section.dataset.keptCopies, isHere());
+  // The answer to a form shows the texts of the form itself.
+  const shown = new Set([...document.querySelectorAll(".kept-texts textarea")].map((area) => area.value));
+  const fields = found.flatMap((copy) => {
+    const texts = copy.texts.filter((text) => !shown.has(text.value));
+    return texts.map((text) => ({ ...text, label: text.label + aside(copy, found) }));
+  });
+  if (fields.length === 0) return;
+  section.querySelector("[data-kept-list]").replaceChildren(...fields.map(field));
+  section.querySelector("[data-kept-discard]").addEventListener("click", () => {
+    for (const copy of found) forget(copy.key);
+    const done = document.createElement("p");
+    done.textContent = "What you typed was discarded.";
+    done.tabIndex = -1;
+    section.replaceChildren(done);
+    section.removeAttribute("aria-labelledby");
+    done.focus();
+  });
+  for (const element of document.querySelectorAll("[data-kept-words]")) element.textContent = element.dataset.keptWords;
+  section.hidden = false;
+}
+
+// A form that cannot be sent has its own copies; a page that is gone has those of all that was in it.
+function isHere() {
+  const form = document.querySelector("form[data-autosave-form], form[data-document-form]");
+  if (form) return (address) => address === form.action;
+  const here = location.origin + location.pathname.replace(/\/$/, "");
+  return (address) => address === here || address.startsWith(`${here}/`);
+}
+
+// Tells several copies apart: by their language, and by what stands in their addresses after the page's own.
+function aside(copy, all) {
+  const asides = [];
+  if (all.some((other) => other.language !== copy.language)) {
+    asides.push(new Intl.DisplayNames(["en"], { type: "language", fallback: "code" }).of(copy.language));
+  }
+  if (all.some((other) => other.address !== copy.address)) {
+    asides.push(decodeURIComponent(copy.address.replace(/^.*\/studies\/[^/]*\/(write\/)?/, "")));
+  }
+  return asides.length > 0 ? ` (${asides.join(", ")})` : "";
+}
+
+function field(text, index) {
+  const id = `kept-copy-${index}`;
+  const label = document.createElement("label");
+  label.htmlFor = id;
+  label.textContent = text.label;
+  const area = document.createElement("textarea");
+  area.className = "text-area reading";
+  area.id = id;
+  area.dir = "auto";
+  area.readOnly = true;
+  area.value = text.value;
+  area.rows = Math.min(Math.max(Math.ceil(text.value.length / 70) + text.value.split("\n").length, 2), 16);
+  const head = document.createElement("div");
+  head.className = "field-head";
+  head.append(label, copyButton(area));
+  const holder = document.createElement("div");
+  holder.className = "field";
+  holder.append(head, area);
+  return holder;
+}
+
+function copyButton(area) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button-quiet button-small";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(area.value);
+    button.textContent = "Copied";
+  });
+  return button;
+}
