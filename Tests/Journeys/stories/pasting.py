@@ -1,5 +1,6 @@
 """Texts from other programs are pasted, and read as they did there."""
 
+import json
 import re
 from pathlib import Path
 
@@ -23,6 +24,11 @@ PASTE = """(field, [html, text, from, to]) => {
   field.setSelectionRange(from, to);
   const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   if (field.dispatchEvent(paste)) document.execCommand('insertText', false, text);
+}"""
+
+ANSWERS = """async (text) => {
+  const { pastedChoices } = await import('/scripts/pasted-choices.js');
+  return pastedChoices(text).choices.map(({ value, text }) => [value, text]);
 }"""
 
 BOLD = "<meta charset='utf-8'><p>We ask <b>all</b> of you.</p><ul><li>now</li><li>later</li></ul>"
@@ -77,6 +83,7 @@ def lists_of_answers(world: World):
     text_of(desk, first + 5).fill("7, Watch | 8, Ring")
     then_answers_are(desk, first + 5, [(None, "7, Watch | 8, Ring")])
     then_the_last_can_be_dragged_to_the_top(desk)
+    then_lists_make_the_same_answers_as_without_scripts(desk)
 
 
 @journey("A list of codes becomes answers with scripts off")
@@ -97,6 +104,14 @@ def then_answers_are(desk: Desk, first: int, answers: list[tuple[str | None, str
         expect(text_of(desk, number)).to_have_value(text)
         if value:
             expect(desk.visitor.field(f"Value of answer {number}")).to_have_value(value)
+
+
+@step
+def then_lists_make_the_same_answers_as_without_scripts(desk: Desk):
+    """The tests of the server read the same file."""
+    lists = json.loads((CLIPBOARD / "answers.json").read_text())
+    for case in lists:
+        assert desk.visitor.page.evaluate(ANSWERS, case["pasted"]) == case["answers"], case["pasted"]
 
 
 @step

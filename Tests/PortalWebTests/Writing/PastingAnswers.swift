@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 import Testing
 
@@ -68,6 +69,19 @@ import Testing
     #expect(
       PastedChoices(lines).rows
         == [.init(value: "1", text: "Phone"), .init(value: "2", text: "Tablet")])
+  }
+
+  /// A journey pastes the same lists where scripts run.
+  @Test func `a list makes the same answers as where scripts run`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/clipboard/answers.json")
+    let lists = try JSONDecoder().decode([PastedList].self, from: Data(contentsOf: file))
+
+    #expect(!lists.isEmpty)
+    for list in lists {
+      let rows = PastedChoices(list.pasted).rows
+      #expect(rows.map { [$0.value ?? "", $0.text] } == list.answers, "\(list.pasted)")
+    }
   }
 
   @Test func `codes can be words, negative numbers and texts with commas`() {
@@ -150,6 +164,12 @@ import Testing
       #expect(try await portal.choices(of: id).count == 500)
     }
   }
+}
+
+/// A list as it is on the clipboard, and the value and text of each answer it makes.
+private struct PastedList: Decodable {
+  let pasted: String
+  let answers: [[String]]
 }
 
 extension TestPortal {
