@@ -122,10 +122,11 @@ struct ChoiceRows {
     let text = line("text")
     let value = entered("value")
     guard old != nil || text != nil || value != nil else { return nil }
+    if let old, isEmptied(index, form, old: old, language) { return nil }
     var row = old ?? .object([:])
     if value != old.flatMap(Self.key) || old == nil {
-      let key =
-        value ?? Self.identifier(from: text ?? "", besides: taken)
+      let named = text == nil ? old.flatMap(Self.key) : nil
+      let key = value ?? named ?? Self.identifier(from: text ?? "", besides: taken)
       row = row.setting(.string(key), at: ["value"])
     }
     func set(_ member: String, _ text: String?) {
@@ -155,6 +156,37 @@ struct ChoiceRows {
     }
     if columns.color { row = row.setting(entered("color").map { .string($0) }, at: ["color"]) }
     return row
+  }
+
+  /// Whether an answer has lost its text and has nothing else but a value that was made from it. It is no answer any more:
+  /// participants would read its value.
+  private func isEmptied(_ index: Int, _ form: FormLookup, old: JSONValue, _ language: Language)
+    -> Bool
+  {
+    func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
+    let shown = [
+      "text", "detailText", "explanation", "color", "isCorrect", "staysLast", "isExclusive",
+      "other",
+    ]
+    let texts = old["text"]?.objectValue ?? [:]
+    let others = Set(texts.keys).subtracting([language.rawValue, LocalizedText.sourcesMember])
+    guard shown.allSatisfy({ entered($0) == nil }), others.isEmpty,
+      Set((old.objectValue ?? [:]).keys).isSubset(of: ["value", "text"])
+    else { return false }
+    let key = Self.key(of: old) ?? ""
+    let text = texts[language.rawValue]?.stringValue ?? ""
+    guard let value = entered("value") else { return !key.isEmpty || !text.isEmpty }
+    return value == key && Self.isMade(key, from: text)
+  }
+
+  /// Whether a recorded value can have been made from a text, or from its beginning while it was typed.
+  private static func isMade(_ key: String, from text: String) -> Bool {
+    guard !text.isEmpty else { return false }
+    let made = identifier(from: text, besides: [])
+    let whole = Slug.of(text, else: made, longest: .max)
+    return [key, key.replacing(/-[0-9]+$/, with: "")].contains {
+      $0 == made || ($0.count > 2 && whole.hasPrefix($0))
+    }
   }
 
   private func new(_ row: PastedChoices.Row, taken: Set<String>, language: Language) -> JSONValue {
