@@ -122,7 +122,7 @@ struct ChoiceRows {
     let text = line("text")
     let value = entered("value")
     guard old != nil || text != nil || value != nil else { return nil }
-    if let old, isEmptied(index, form, old: old, language) { return nil }
+    if isEmptied(index, form, old: old, language) { return nil }
     var row = old ?? .object([:])
     if value != old.flatMap(Self.key) || old == nil {
       let named = text == nil ? old.flatMap(Self.key) : nil
@@ -160,22 +160,26 @@ struct ChoiceRows {
 
   /// Whether an answer has lost its text and has nothing else but a value that was made from it. It is no answer any more:
   /// participants would read its value.
-  private func isEmptied(_ index: Int, _ form: FormLookup, old: JSONValue, _ language: Language)
-    -> Bool
-  {
+  /// - Parameter old: what is saved of it; nil also where an earlier save of the same page has removed it.
+  private func isEmptied(
+    _ index: Int, _ form: FormLookup, old: JSONValue?, _ language: Language
+  ) -> Bool {
     func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
-    let shown = [
+    let columns = [
       "text", "detailText", "explanation", "color", "isCorrect", "staysLast", "isExclusive",
       "other",
     ]
+    guard columns.allSatisfy({ entered($0) == nil }) else { return false }
+    let value = entered("value")
+    guard let old else { return value == entered("was") }
     let texts = old["text"]?.objectValue ?? [:]
     let others = Set(texts.keys).subtracting([language.rawValue, LocalizedText.sourcesMember])
-    guard shown.allSatisfy({ entered($0) == nil }), others.isEmpty,
-      Set((old.objectValue ?? [:]).keys).isSubset(of: ["value", "text"])
-    else { return false }
+    guard others.isEmpty, Set((old.objectValue ?? [:]).keys).isSubset(of: ["value", "text"]) else {
+      return false
+    }
     let key = Self.key(of: old) ?? ""
     let text = texts[language.rawValue]?.stringValue ?? ""
-    guard let value = entered("value") else { return !key.isEmpty || !text.isEmpty }
+    guard let value else { return !key.isEmpty || !text.isEmpty }
     return value == key && Self.isMade(key, from: text)
   }
 

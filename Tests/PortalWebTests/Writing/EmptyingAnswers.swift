@@ -36,6 +36,21 @@ import Testing
     #expect(try values(of: try edited(added, ["6.text": " ", "6.value": ""])) == before)
   }
 
+  @Test func `an answer that went does not come back with the next save of its page`() throws {
+    let sample = SampleStudies.heartRhythmAtHome
+    let added = try edited(sample, ["6.text": "Solo"])
+    let part = try #require(EditedPart(at: place, in: added))
+    var form = try part.form(language: .english)
+    form.replace("format.choices.6.text", with: "")
+
+    let again = try PartEdit(place: place, language: .english, form: form).applied(to: sample)
+    form.replace("format.choices.6.text", with: "Alone")
+    let typed = try PartEdit(place: place, language: .english, form: form).applied(to: added)
+
+    #expect(again == sample)
+    #expect(try values(of: typed) == values(of: added))
+  }
+
   @Test func `an answer goes with its text when its value was made while it was typed`() throws {
     let before = try values(of: SampleStudies.heartRhythmAtHome)
     let begun = try edited(SampleStudies.heartRhythmAtHome, ["6.text": "Dizzy sp"])
