@@ -120,7 +120,9 @@ struct ChoiceRows {
       entered(column).map { $0.writtenLines.joined(separator: " ").withoutTabs }
     }
     let text = line("text")
-    let value = entered("value")
+    let value = entered("value").map {
+      $0.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
     guard old != nil || text != nil || value != nil else { return nil }
     if isEmptied(index, form, old: old, language) { return nil }
     var row = old ?? .object([:])

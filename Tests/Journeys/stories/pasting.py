@@ -86,6 +86,27 @@ def lists_of_answers(world: World):
     then_lists_make_the_same_answers_as_without_scripts(desk)
 
 
+@journey("A list comes in below the answer it is pasted into, and Ctrl+Z takes it away again")
+def lists_inside_answers(world: World):
+    desk = given_an_empty_study(world.signed_in(world.portal()), "Lists")
+    given_a_question_of_texts(desk)
+    first = rows(desk).count()
+    paste_answers(desk, first, ["Noise", "Light"])
+    before = [("noise", "Noise"), ("light", "Light")]
+    then_answers_are(desk, first, before)
+    caret_at_end(desk, first)
+    paste_answers(desk, first, ["• Heat", "• Cold"])
+    pasted = [before[0], ("heat", "Heat"), ("cold", "Cold"), before[1]]
+    then_answers_are(desk, first, pasted)
+    then_ctrl_z_leaves(desk, first, before)
+    paste_answers(desk, first + 2, ["0 - Never", "1 - Often"])
+    then_answers_are(desk, first, [*before, ("0", "Never"), ("1", "Often")])
+    then_undo_leaves(desk, first, before)
+    then_a_made_value_goes_with_its_text(desk, first + 2)
+    desk.visitor.page.reload()
+    then_answers_are(desk, first, [*before, (None, "")])
+
+
 @journey("A list of codes becomes answers with scripts off")
 def lists_without_scripts(world: World):
     desk = given_an_empty_study(world.signed_in(world.portal(), scripts=False), "Lists")
@@ -112,6 +133,43 @@ def then_lists_make_the_same_answers_as_without_scripts(desk: Desk):
     lists = json.loads((CLIPBOARD / "answers.json").read_text())
     for case in lists:
         assert desk.visitor.page.evaluate(ANSWERS, case["pasted"]) == case["answers"], case["pasted"]
+
+
+def caret_at_end(desk: Desk, number: int) -> None:
+    text_of(desk, number).focus()
+    desk.visitor.page.keyboard.press("End")
+
+
+@step
+def then_ctrl_z_leaves(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
+    desk.visitor.reads("2 answers added.")
+    desk.visitor.page.keyboard.press("Control+z")
+    desk.visitor.reads("2 pasted answers removed.")
+    then_only_these_are_left(desk, first, answers)
+
+
+@step
+def then_undo_leaves(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
+    desk.visitor.press("Undo", desk.visitor.page.locator("[data-choice-note]"))
+    desk.visitor.reads("2 pasted answers removed.")
+    then_only_these_are_left(desk, first, answers)
+
+
+@step
+def then_only_these_are_left(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
+    expect(rows(desk)).to_have_count(first + len(answers))
+    then_answers_are(desk, first, answers)
+
+
+@step
+def then_a_made_value_goes_with_its_text(desk: Desk, number: int):
+    text_of(desk, number).focus()
+    desk.visitor.page.keyboard.insert_text("Solo")
+    then_answers_are(desk, number, [("solo", "Solo")])
+    desk.visitor.page.keyboard.press("Control+z")
+    expect(text_of(desk, number)).to_have_value("")
+    expect(desk.visitor.field(f"Value of answer {number}")).to_have_value("")
+    is_saved(desk)
 
 
 @step
