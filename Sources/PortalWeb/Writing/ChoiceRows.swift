@@ -70,7 +70,11 @@ struct ChoiceRows {
     var rows: [JSONValue] = []
     // A row that is left empty is no answer, so the places of answers are not the numbers of rows.
     var places: [Int: Int] = [:]
-    var taken: Set<String> = []
+    // The values of answers below are taken as well: a list can come in above them.
+    let named = (0..<count(form, over: current)).compactMap { index in
+      form["\(name).\(index).remove"] == "on" ? nil : form["\(name).\(index).was"]
+    }
+    var taken = Set(named).intersection(before.keys)
     func add(_ row: JSONValue) {
       rows.append(row)
       if let key = Self.key(of: row) { taken.insert(key) }
@@ -80,6 +84,7 @@ struct ChoiceRows {
       places[index] = rows.count
       let was = form["\(name).\(index).was"] ?? ""
       let old = was.isEmpty ? nil : before[was]
+      if old != nil { taken.remove(was) }
       if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
         // Several lines pasted where one answer is added are several answers.
         if keepsLists {
@@ -90,8 +95,17 @@ struct ChoiceRows {
             add(new(row, taken: taken, language: language))
           }
         }
-      } else if let row = row(index, form, old: old, taken: taken, language: language) {
-        add(row)
+      } else {
+        // A list in an answer that was there leaves its words alone; its own answers come below.
+        let list = keepsLists ? nil : inserted(at: index, form, into: old, language)
+        if let row = row(
+          index, form, old: old, taken: taken, language: language, without: list)
+        {
+          add(row)
+        }
+        for row in list.map({ PastedChoices($0.lines).rows.prefix(Self.mostCounted + 1) }) ?? [] {
+          add(new(row, taken: taken, language: language))
+        }
       }
     }
     if let move = form.trimmed("\(name).move") {
@@ -112,14 +126,24 @@ struct ChoiceRows {
       lines, known: known.compactMap { $0["text"]?[language.rawValue]?.stringValue })
   }
 
+  private func inserted(
+    at index: Int, _ form: FormLookup, into old: JSONValue?, _ language: Language
+  ) -> InsertedList? {
+    guard form["\(name).scripted"] != "on", let typed = form["\(name).\(index).text"],
+      let text = old?["text"]?[language.rawValue]?.stringValue
+    else { return nil }
+    return InsertedList(typed, into: text)
+  }
+
   private func row(
-    _ index: Int, _ form: FormLookup, old: JSONValue?, taken: Set<String>, language: Language
+    _ index: Int, _ form: FormLookup, old: JSONValue?, taken: Set<String>, language: Language,
+    without list: InsertedList?
   ) -> JSONValue? {
     func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
     func line(_ column: String) -> String? {
       entered(column).map { $0.writtenLines.joined(separator: " ").withoutTabs }
     }
-    let text = line("text")
+    let text = list?.text ?? line("text")
     let value = entered("value").map {
       $0.split(whereSeparator: \.isNewline).joined(separator: " ")
     }

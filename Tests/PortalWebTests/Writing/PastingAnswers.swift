@@ -119,6 +119,38 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Noise• Light\r\n• Heat", "• Light\r\n• Heat"),
+    ("• Light\n• Heat\nNoise", "• Light\n• Heat\n"),
+    ("No• Light\n• Heatise", "• Light\n• Heat"), ("Noise1, A | 2, B", "1, A | 2, B"),
+  ]) func `a list in an answer is told from its text`(typed: String, lines: String) {
+    #expect(InsertedList(typed, into: "Noise")?.lines == lines)
+  }
+
+  @Test(arguments: ["Noise", "Noise\nLight", "Noi\nse", "Light\nHeat", "A noise\nand more"])
+  func `other words in an answer are no list`(typed: String) {
+    #expect(InsertedList(typed, into: "Noise") == nil)
+  }
+
+  @Test func `without scripts a list pasted into an answer comes in below it`() async throws {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "symptom"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      let before = try await portal.choices(of: id)
+      let first = try #require(before.first?.text.text(in: .english, else: .english))
+
+      try await browser.submitFilledIn(
+        Paths.write(id, at: place),
+        ["format.choices.0.text": first + "• By day\r\n• Headache?"])
+
+      let choices = try await portal.choices(of: id)
+      let texts = choices.map { $0.text.text(in: .english, else: .english) }
+      #expect(Array(texts.prefix(3)) == [first, "By day", "Headache?"])
+      #expect(texts.count == before.count + 2)
+      #expect(Set(choices.map(\.value)).count == choices.count)
+    }
+  }
+
+  @Test(arguments: [
     "1\tEarly\t\n3\tNight\t\"With a break,\r\nunpaid\"\n4\tOff\t",
     "1;Early;\n3;Night;\"With a break,\n\nunpaid\"\n4;Off;",
   ]) func `a cell of several lines is one cell`(lines: String) {
