@@ -107,6 +107,7 @@ export function startAutosave(root, device) {
     }
     running = true;
     clearTimeout(timer);
+    form.dispatchEvent(new Event("accord-saving"));
     const sent = new URLSearchParams(new FormData(form));
     show("saving", "Saving…");
     const answer = await send(sent, leaving);

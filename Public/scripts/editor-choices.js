@@ -1,15 +1,10 @@
-// Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells. A table may
-// have five hundred rows, so whatever happens while somebody types looks at one or two of them.
+// Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells.
 
+import { forgetPasted, startChoicePasting } from "./editor-choice-pasting.js";
+import {
+  addRowIfNeeded, indexOf, isWritten, member, number, renumber, showColor, showSign, tell,
+} from "./editor-choice-rows.js";
 import { startDragging } from "./editor-dragging.js";
-import { isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
-
-const most = 500;
-const writtenIn = "textarea, input:not([type])";
-// What the fold of an answer is called where one of these is set in it, in their order.
-const signs = {
-  detailText: "Detail", explanation: "Reason", staysLast: "Stays last", isExclusive: "Exclusive", other: "Own words",
-};
 
 export function startChoices(root) {
   for (const place of root.querySelectorAll("[data-choices]")) {
@@ -19,18 +14,22 @@ export function startChoices(root) {
     tellServer(table);
 
     table.body.addEventListener("input", (event) => {
+      if (event.target !== table.body) forgetPasted(table);
+      dropMadeValue(event.target);
       showColor(event.target);
       showOwnWords(event.target, table);
       showSign(event.target.closest("tr"));
       addRowIfNeeded(table);
     });
     table.body.addEventListener("change", (event) => showColor(event.target, true));
-    table.body.addEventListener("paste", (event) => paste(event, table));
     table.body.addEventListener("keydown", step);
+    startChoicePasting(table);
     startDragging(table.body, (row, before) => moveRow(row, before, table));
+    let sent = [];
+    form.addEventListener("accord-saving", () => (sent = sentRows(table.body)));
     form.addEventListener("accord-saved", (event) => {
       const keys = event.detail.rows?.[name];
-      if (keys) nameRows(keys, table.body);
+      if (keys) nameRows(keys, sent);
     });
   }
 }
@@ -42,88 +41,14 @@ function tellServer({ place, name }) {
   place.append(field);
 }
 
-function isWritten(row) {
-  return [...row.querySelectorAll(writtenIn)].some((field) => field.value.trim());
-}
-
-function member(row, name) {
-  return row.querySelector(`[name$='.${name}']`);
-}
-
-// The last row is always an empty one.
-function addRowIfNeeded(table) {
-  const last = table.body.lastElementChild;
-  if (!last || !isWritten(last)) return;
-  const row = last.cloneNode(true);
-  row.querySelector(".cell-more")?.remove();
-  for (const field of row.querySelectorAll("[name]")) {
-    if (field.type === "checkbox") field.checked = false;
-    else field.value = "";
-  }
-  const color = member(row, "color");
-  if (color) showColor(color);
-  showSign(row);
-  row.querySelector("details")?.removeAttribute("open");
-  member(last, "text").removeAttribute("placeholder");
-  addTools(last, table);
-  const index = Number(table.count.value);
-  number(row, index, table);
-  table.body.append(row);
-  table.count.value = String(index + 1);
-}
-
-// Rows and what is put into them are written as of another row.
-function number(part, index, table) {
-  const first = `${table.name}.`;
-  for (const field of part.querySelectorAll("[name]")) {
-    if (field.name === `${table.name}.move`) field.value = `${index}:up`;
-    else field.name = first + field.name.slice(first.length).replace(/^\d+/, String(index));
-    const label = field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1));
-    if (label) field.setAttribute("aria-label", label);
-  }
-  const aside = part.querySelector("summary > span");
-  if (aside) aside.textContent = ` about answer ${index + 1}`;
-}
-
 // Puts a row before another one, or at the end of those that are written; rows count from the top.
 function moveRow(row, before, table) {
   table.body.insertBefore(row, before ?? table.body.lastElementChild);
-  for (const [index, other] of [...table.body.rows].entries()) {
-    if (indexOf(other, table) !== index) number(other, index, table);
-    const up = other.querySelector("[data-move]");
-    if (up) up.disabled = index === 0;
-  }
+  renumber(table);
+  forgetPasted(table);
   member(row, "text").focus();
   table.body.dispatchEvent(new Event("input", { bubbles: true }));
   tell(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
-}
-
-// A folded row says what is set in it.
-function showSign(row) {
-  const summary = row?.querySelector("summary");
-  if (!summary) return;
-  const set = Object.keys(signs).filter((name) => isSet(member(row, name)));
-  summary.classList.toggle("is-set", set.length > 0);
-  if (set.length === 0) summary.removeAttribute("class");
-  summary.firstChild.data = `${signs[set[0]] ?? "More"}${set.length > 1 ? ` +${set.length - 1}` : ""}`;
-}
-
-function isSet(field) {
-  return field?.type === "checkbox" ? field.checked : Boolean(field?.value.trim());
-}
-
-function indexOf(row, table) {
-  return Number(member(row, "text").name.slice(table.name.length + 1).split(".")[0]);
-}
-
-// An answer can be moved and removed from the moment it is there.
-function addTools(row, table) {
-  const cell = row.querySelector(".tools-cell");
-  if (cell.firstElementChild) return;
-  cell.append(table.place.querySelector("[data-choice-tools]").content.cloneNode(true));
-  number(cell, indexOf(row, table), table);
-  member(row, "text").parentElement.prepend(document.createElement("i"));
-  cell.querySelector("[data-move]").disabled = row === table.body.firstElementChild;
 }
 
 // What is asked about own words stands in a row from when it takes some.
@@ -134,69 +59,6 @@ function showOwnWords(box, table) {
   const words = table.place.querySelector("[data-choice-words]").content.cloneNode(true);
   number(words, indexOf(row, table), table);
   box.after(words);
-}
-
-// What is no colour is said to be wrong only when somebody is done with it.
-function showColor(field, isDone = false) {
-  const swatch = field.closest(".color-cell")?.querySelector(".color-swatch rect");
-  if (!swatch) return;
-  const color = field.value.trim();
-  const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color);
-  swatch.setAttribute("fill", isColor ? color : "none");
-  if (isColor || !color) field.removeAttribute("aria-invalid");
-  else if (isDone) field.setAttribute("aria-invalid", "true");
-}
-
-// A list goes into the rows that are empty from here on, and then to the end. Nothing that is written is written over, and
-// a list that does not fit stays out as a whole.
-function paste(event, table) {
-  const field = event.target;
-  const text = event.clipboardData.getData("text");
-  if (!field.name?.endsWith(".text") || !isList(text)) return;
-  const isReplaced = field.selectionStart === 0 && field.selectionEnd === field.value.length;
-  if (field.value.trim() && !isReplaced) return;
-  event.preventDefault();
-  let row = field.closest("tr");
-  const written = [...table.body.rows].filter(isWritten);
-  const others = written.filter((other) => other !== row).map((other) => member(other, "text").value.trim());
-  const { choices, repeated } = pastedChoices(text, others.filter(Boolean));
-  const more = choices.length - emptyFrom(row).filter(isWritten).length;
-  if (written.length + more > most) {
-    tell(table, tooMany(choices.length, others.length));
-    return;
-  }
-  for (const choice of choices) {
-    member(row, "text").value = choice.text;
-    fill(member(row, "value"), choice.value);
-    fill(member(row, "detailText"), choice.detail);
-    showSign(row);
-    addRowIfNeeded(table);
-    row = emptyFrom(row)[1] ?? table.body.lastElementChild;
-  }
-  tell(table, repeatedNote(repeated));
-  member(row, "text").focus();
-  table.body.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-// The row, and those below it that have no text yet, such as in a language that answers are being translated into.
-function emptyFrom(row) {
-  const rows = [row];
-  for (let next = row.nextElementSibling; next && !member(next, "text").value.trim(); next = next.nextElementSibling) rows.push(next);
-  return rows;
-}
-
-function tooMany(pasted, here) {
-  const number = new Intl.NumberFormat("en-GB");
-  return `None of the ${number.format(pasted)} pasted answers was added: a question can have at most ${most}, and ${number.format(here)} ${here === 1 ? "is" : "are"} here. Your list is still in the clipboard.`;
-}
-
-function tell(table, words) {
-  const note = table.place.closest("section").querySelector("[data-choice-note]");
-  if (note) note.textContent = words;
-}
-
-function fill(field, words) {
-  if (field && words && !field.value.trim()) field.value = words;
 }
 
 // Enter goes down, as in a table: an answer is one line. An explanation may have several. From a fold it goes to the next
@@ -223,13 +85,39 @@ function isInside(field, isDown) {
   return isDown ? field.selectionEnd < field.value.length : field.selectionStart > 0;
 }
 
-// After a save every row is named by the value that is recorded, so that the next save finds it.
-function nameRows(keys, body) {
-  for (const [index, row] of [...body.rows].filter(isWritten).entries()) {
-    const key = keys[index];
-    if (key === undefined) return;
+// Rows that are sent as answers, with what each is named by. Rows can be added, moved and removed before the server answers.
+function sentRows(body) {
+  return [...body.rows].flatMap((row) => {
+    const name = member(row, "value").value.trim() || member(row, "was").value;
+    return name || isWritten(row) ? [{ row, name, text: member(row, "text").value.trim() }] : [];
+  });
+}
+
+// Values that were made from a text on this page, by their fields: nobody has typed them.
+const made = new WeakMap();
+
+// A value that was made from a text goes with it.
+function dropMadeValue(field) {
+  if (!field.name?.endsWith(".text") || field.value.trim()) return;
+  const value = member(field.closest("tr"), "value");
+  if (made.has(value) && made.get(value) === value.value) value.value = "";
+}
+
+// After a save every row is named by the value that is recorded, so that the next save finds it. An answer that lost its text
+// may be none any more. Rows that do not match what is saved stay as new ones.
+function nameRows(keys, sent) {
+  const rest = [...keys];
+  const named = [];
+  for (const { row, name, text } of sent) {
+    if (text || name === rest[0]) named.push({ row, text, key: rest.shift() });
+  }
+  if (rest.length > 0 || named.some(({ key }) => key === undefined)) return;
+  for (const { row, text, key } of named.filter((each) => each.row.isConnected)) {
     member(row, "was").value = key;
     const value = member(row, "value");
-    if (!value.value.trim() && document.activeElement !== value) value.value = key;
+    const hasLostText = text && !member(row, "text").value.trim();
+    if (value.value.trim() || hasLostText || document.activeElement === value) continue;
+    value.value = key;
+    made.set(value, key);
   }
 }

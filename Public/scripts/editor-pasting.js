@@ -98,13 +98,22 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
 // In the middle of a line nothing begins a list or a heading.
 const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1");
 
-const isLeftOut = (result) => result.pictures > 0 || result.isStruck;
+const isLeftOut = ({ left }) => left.pictures + left.boxes + left.fields + left.tables > 0 || left.isStruck;
 
-function leftOut({ pictures, isStruck, isLettered }) {
+const counted = (count, word, words) => (count === 1 ? `1 ${word}` : count > 1 ? `${count} ${words}` : "");
+
+function leftOut({ left }) {
   const kinds = [
-    pictures === 1 ? "1 picture" : pictures > 1 ? `${pictures} pictures` : "",
-    isStruck ? "crossed-out text" : "",
-    isLettered ? "the letters of a list, which is numbered now" : "",
+    counted(left.pictures, "picture", "pictures"),
+    counted(left.boxes, "checkbox", "checkboxes"),
+    counted(left.fields, "form field", "form fields"),
+    counted(left.tables, "table, whose cells are paragraphs now", "tables, whose cells are paragraphs now"),
+    left.isStruck ? "crossed-out text" : "",
+    left.isLettered ? "the letters of a list, which is numbered now" : "",
   ].filter(Boolean);
-  return kinds.length > 0 ? [`Left out: ${kinds.join(" and ")}.`] : [];
+  return kinds.length > 0 ? [`Left out: ${listed(kinds)}.`] : [];
+}
+
+function listed(kinds) {
+  return kinds.length > 2 ? `${kinds.slice(0, -1).join(", ")}, and ${kinds.at(-1)}` : kinds.join(" and ");
 }

@@ -7,7 +7,11 @@ const columnNames = {
 };
 // Programs write signs of fonts such as Wingdings in an area of their own.
 const bullet = /^(?:[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗✘➢➤❑❒\uf020-\uf0ff]\s*|(?:[·*–—‐-]|\[[ xX]?\]|\( ?\))\s+)(?=\S)/;
-const unsure = /^(?:[o§+]|\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))[.)])\s+(?=\S)/;
+const numbering = /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/;
+// “2 - 3 hours” is a text.
+const unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/;
+// A number or a word, and what parts it from its text.
+const coded = /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?[\p{L}\p{N}_]+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/u;
 
 // Several lines are several answers, and so are codes in one line, as REDCap writes them.
 export function isList(text) {
@@ -86,17 +90,18 @@ function cells(lines) {
 
 // Bullets go from any line. Numbers, letters, and signs that can also begin a text go only where every line has one.
 function withoutSigns(lines) {
-  const isEverySigned = lines.length > 1 && lines.every((line) => bullet.test(line) || unsure.test(line));
-  const sign = (line) => (isEverySigned && !bullet.test(line) ? unsure : bullet);
+  const signs = [bullet, numbering, unsure];
+  const isEverySigned = lines.length > 1 && lines.every((line) => signs.some((sign) => sign.test(line)));
+  const sign = (line) => (isEverySigned ? signs.find((other) => other.test(line)) : bullet);
   return { unsigned: lines.map((line) => line.replace(sign(line), "")), isEverySigned };
 }
 
-// Code and text of each answer: “1, Phone | 2, Tablet”, or one a line, or with “=”; null where the lines are no such list.
+// Code and text of each answer: “1, Phone | 2, Tablet”, or one a line, also with “=”, “:” or “-”; null where the lines are no
+// such list.
 function codedCells(lines) {
   const parts = lines.join(" ").split("|").filter((part) => part.trim());
-  const inOne = parts.length > 1 ? matched(parts, /^\s*(-?[\p{L}\p{N}_.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/u) : null;
-  if (inOne || lines.length < 2) return inOne;
-  return matched(lines, /^\s*(-?\d+)\s*,\s+(\S.*?)\s*\|?\s*$/) ?? matched(lines, /^\s*(-?[\p{L}\p{N}_]+)\s*=\s*(\S.*?)\s*$/u);
+  const inOne = parts.length > 1 ? matched(parts, /^\s*(-?[\p{L}\p{N}_.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/u) ?? matched(parts, coded) : null;
+  return inOne ?? (lines.length > 1 ? matched(lines, coded) : null);
 }
 
 function matched(parts, pattern) {

@@ -7,7 +7,7 @@ import { isLettered, isSign, typedItem, wordItem } from "./pasted-lists.js";
 import {
   addressOf, fontOfSigns, inFont, isBold, isHidden, isItalic, isStruck, raised, raisedText, readHTML, stylesOf,
 } from "./pasted-styles.js";
-import { readTable } from "./pasted-tables.js";
+import { isDissolved, readTable } from "./pasted-tables.js";
 
 const ignored = new Set([
   "annotation", "annotation-xml", "audio", "button", "canvas", "head", "iframe", "input", "link", "map", "meta", "noscript",
@@ -35,9 +35,7 @@ export function markdownOf(source) {
     markdown: writeBlocks(reader.blocks),
     isInline: Boolean(only && more.length === 0 && only.kind === "text" && !only.item && !only.quote && only.lines.length === 1),
     beginsWithItem: Boolean(only?.item),
-    pictures: reader.left.pictures,
-    isStruck: reader.left.isStruck,
-    isLettered: reader.left.isLettered,
+    left: reader.left,
   };
 }
 
@@ -53,7 +51,7 @@ function isSourceCode(body) {
 }
 
 class Reader {
-  constructor(rules, left = { pictures: 0, isStruck: false, isLettered: false }) {
+  constructor(rules, left = { pictures: 0, boxes: 0, fields: 0, tables: 0, isStruck: false, isLettered: false }) {
     this.rules = rules;
     this.left = left;
     this.blocks = [];
@@ -101,7 +99,11 @@ class Reader {
   }
 
   isLeftOut(element, styles) {
-    if (ignored.has(element.localName) || isHidden(element, styles) || isSign(element)) return true;
+    if (isHidden(element, styles) || isSign(element)) return true;
+    if (ignored.has(element.localName)) {
+      this.field(element);
+      return true;
+    }
     if (element.matches(comments) || /^(?:comment|header|footer|footnote-sep|endnote-sep)/.test(styles.get("mso-element") ?? "")) return true;
     if (/comment/.test(styles.get("mso-special-character") ?? "")) return true;
     if (!["del", "s", "strike"].includes(element.localName) && !element.classList.contains("msoDel") && !isStruck(styles)) return false;
@@ -198,16 +200,29 @@ class Reader {
     const { pictures } = this.left;
     this.walk(element, { ...state, level });
     this.endParagraph();
-    if (hasBox) this.left.pictures = pictures;
+    if (hasBox) Object.assign(this.left, { pictures, boxes: this.left.boxes + 1 });
     this.item = null;
   }
 
   table(element, state) {
     this.endParagraph();
     const table = readTable(element, state, this);
-    if (table) this.push(table, { ...state, level: 0 });
-    else this.walk(element, state);
+    if (table) {
+      // What stands in it as text is read with the rest.
+      if (element.caption) this.element(element.caption, state);
+      this.push(table, { ...state, level: 0 });
+    } else {
+      if (isDissolved(element)) this.left.tables += 1;
+      this.walk(element, state);
+    }
     this.endParagraph();
+  }
+
+  // What is ticked or filled in cannot be said in Markdown.
+  field(element) {
+    if (!element.matches("input:not([type=hidden], [type=submit], [type=reset], [type=button], [type=image]), select, textarea")) return;
+    if (element.matches("[type=checkbox]")) this.left.boxes += 1;
+    else this.left.fields += 1;
   }
 
   picture(element, state) {

@@ -17,6 +17,13 @@ export function readTable(table, state, reader) {
   return { kind: "table", rows, alignments };
 }
 
+// Whether rows and columns are lost where a table is read as text, and not only one thing beside another.
+export function isDissolved(table) {
+  if (table.getAttribute("role") === "presentation") return false;
+  const written = (cells) => cells.filter((cell) => cell?.textContent.trim()).length;
+  return gridOf(table).filter((cells) => written(cells) > 1).length > 1;
+}
+
 // A cell over several rows or columns stands in the first of them.
 function gridOf(table) {
   const grid = [...table.rows].map(() => []);

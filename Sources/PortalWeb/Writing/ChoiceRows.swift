@@ -70,7 +70,11 @@ struct ChoiceRows {
     var rows: [JSONValue] = []
     // A row that is left empty is no answer, so the places of answers are not the numbers of rows.
     var places: [Int: Int] = [:]
-    var taken: Set<String> = []
+    // The values of answers below are taken as well: a list can come in above them.
+    let named = (0..<count(form, over: current)).compactMap { index in
+      form["\(name).\(index).remove"] == "on" ? nil : form["\(name).\(index).was"]
+    }
+    var taken = Set(named).intersection(before.keys)
     func add(_ row: JSONValue) {
       rows.append(row)
       if let key = Self.key(of: row) { taken.insert(key) }
@@ -80,6 +84,7 @@ struct ChoiceRows {
       places[index] = rows.count
       let was = form["\(name).\(index).was"] ?? ""
       let old = was.isEmpty ? nil : before[was]
+      if old != nil { taken.remove(was) }
       if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
         // Several lines pasted where one answer is added are several answers.
         if keepsLists {
@@ -90,8 +95,17 @@ struct ChoiceRows {
             add(new(row, taken: taken, language: language))
           }
         }
-      } else if let row = row(index, form, old: old, taken: taken, language: language) {
-        add(row)
+      } else {
+        // A list in an answer that was there leaves its words alone; its own answers come below.
+        let list = keepsLists ? nil : inserted(at: index, form, into: old, language)
+        if let row = row(
+          index, form, old: old, taken: taken, language: language, without: list)
+        {
+          add(row)
+        }
+        for row in list.map({ PastedChoices($0.lines).rows.prefix(Self.mostCounted + 1) }) ?? [] {
+          add(new(row, taken: taken, language: language))
+        }
       }
     }
     if let move = form.trimmed("\(name).move") {
@@ -112,20 +126,33 @@ struct ChoiceRows {
       lines, known: known.compactMap { $0["text"]?[language.rawValue]?.stringValue })
   }
 
+  private func inserted(
+    at index: Int, _ form: FormLookup, into old: JSONValue?, _ language: Language
+  ) -> InsertedList? {
+    guard form["\(name).scripted"] != "on", let typed = form["\(name).\(index).text"],
+      let text = old?["text"]?[language.rawValue]?.stringValue
+    else { return nil }
+    return InsertedList(typed, into: text)
+  }
+
   private func row(
-    _ index: Int, _ form: FormLookup, old: JSONValue?, taken: Set<String>, language: Language
+    _ index: Int, _ form: FormLookup, old: JSONValue?, taken: Set<String>, language: Language,
+    without list: InsertedList?
   ) -> JSONValue? {
     func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
     func line(_ column: String) -> String? {
       entered(column).map { $0.writtenLines.joined(separator: " ").withoutTabs }
     }
-    let text = line("text")
-    let value = entered("value")
+    let text = list?.text ?? line("text")
+    let value = entered("value").map {
+      $0.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
     guard old != nil || text != nil || value != nil else { return nil }
+    if isEmptied(index, form, old: old, language) { return nil }
     var row = old ?? .object([:])
     if value != old.flatMap(Self.key) || old == nil {
-      let key =
-        value ?? Self.identifier(from: text ?? "", besides: taken)
+      let named = text == nil ? old.flatMap(Self.key) : nil
+      let key = value ?? named ?? Self.identifier(from: text ?? "", besides: taken)
       row = row.setting(.string(key), at: ["value"])
     }
     func set(_ member: String, _ text: String?) {
@@ -155,6 +182,41 @@ struct ChoiceRows {
     }
     if columns.color { row = row.setting(entered("color").map { .string($0) }, at: ["color"]) }
     return row
+  }
+
+  /// Whether an answer has lost its text and has nothing else but a value that was made from it. It is no answer any more:
+  /// participants would read its value.
+  /// - Parameter old: what is saved of it; nil also where an earlier save of the same page has removed it.
+  private func isEmptied(
+    _ index: Int, _ form: FormLookup, old: JSONValue?, _ language: Language
+  ) -> Bool {
+    func entered(_ column: String) -> String? { form.trimmed("\(name).\(index).\(column)") }
+    let columns = [
+      "text", "detailText", "explanation", "color", "isCorrect", "staysLast", "isExclusive",
+      "other",
+    ]
+    guard columns.allSatisfy({ entered($0) == nil }) else { return false }
+    let value = entered("value")
+    guard let old else { return value == entered("was") }
+    let texts = old["text"]?.objectValue ?? [:]
+    let others = Set(texts.keys).subtracting([language.rawValue, LocalizedText.sourcesMember])
+    guard others.isEmpty, Set((old.objectValue ?? [:]).keys).isSubset(of: ["value", "text"]) else {
+      return false
+    }
+    let key = Self.key(of: old) ?? ""
+    let text = texts[language.rawValue]?.stringValue ?? ""
+    guard let value else { return !key.isEmpty || !text.isEmpty }
+    return value == key && Self.isMade(key, from: text)
+  }
+
+  /// Whether a recorded value can have been made from a text, or from its beginning while it was typed.
+  private static func isMade(_ key: String, from text: String) -> Bool {
+    guard !text.isEmpty else { return false }
+    let made = identifier(from: text, besides: [])
+    let whole = Slug.of(text, else: made, longest: .max)
+    return [key, key.replacing(/-[0-9]+$/, with: "")].contains {
+      $0 == made || ($0.count > 2 && whole.hasPrefix($0))
+    }
   }
 
   private func new(_ row: PastedChoices.Row, taken: Set<String>, language: Language) -> JSONValue {

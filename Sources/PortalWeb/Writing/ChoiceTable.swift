@@ -145,7 +145,11 @@ private struct ChoiceRowWriter {
       area("explanation", row.explanation, "Why answer \(row.number) is wrong", row)
     case .color: color(row)
     case .value:
-      #"<input name="\#(name).\#(row.index).value" value="\#(row.value)" aria-label="Value of answer \#(row.number)">"#
+      // A long value wraps; the field of a single line would cut it off.
+      #"""
+      <textarea name="\#(name).\#(row.index).value" aria-label="Value of answer \#(row.number)">\#
+      \#(row.value)</textarea>
+      """#
     case .correct: box("isCorrect", row.isCorrect, row, " is right")
     case .staysLast: box("staysLast", row.staysLast, row, " stays last")
     case .exclusive: box("isExclusive", row.isExclusive, row, " is exclusive")

@@ -14,11 +14,15 @@ enum PastedSigns {
     // Programs write signs of fonts such as Wingdings in an area of their own.
     let bullet = /^[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗✘➢➤❑❒\u{F020}-\u{F0FF}]\s*(?=\S)/
     let mark = /^(?:[·*–—‐-]|\[[ xX]?\]|\( ?\))\s+(?=\S)/
-    let unsure =
-      /^(?:[o§+]|\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))[.)])\s+(?=\S)/
+    let numbering =
+      /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/
+    // “2 - 3 hours” is a text.
+    let unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/
     if let sign = line.prefixMatch(of: bullet) { return String(line[sign.range.upperBound...]) }
     if let sign = line.prefixMatch(of: mark) { return String(line[sign.range.upperBound...]) }
-    guard !isSure, let sign = line.prefixMatch(of: unsure) else { return nil }
+    guard !isSure,
+      let sign = line.prefixMatch(of: numbering) ?? line.prefixMatch(of: unsure)
+    else { return nil }
     return String(line[sign.range.upperBound...])
   }
 }
@@ -29,14 +33,17 @@ enum PastedCodes {
   static func cells(_ lines: [String]) -> [[String]]? {
     let joined = lines.joined(separator: " ")
     let parts = joined.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
-    if parts.count > 1, let cells = cells(parts, of: /^\s*(-?[\w.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/)
+    // A number or a word, and what parts it from its text.
+    let coded =
+      /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?\w+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/
+    if parts.count > 1,
+      let cells = cells(parts, of: /^\s*(-?[\w.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/)
+        ?? cells(parts, of: coded)
     {
       return cells
     }
     guard lines.count > 1 else { return nil }
-    let wholes = lines.map { $0[...] }
-    return cells(wholes, of: /^\s*(-?\d+)\s*,\s+(\S.*?)\s*\|?\s*$/)
-      ?? cells(wholes, of: /^\s*(-?\w+)\s*=\s*(\S.*?)\s*$/)
+    return cells(lines.map { $0[...] }, of: coded)
   }
 
   private static func cells(

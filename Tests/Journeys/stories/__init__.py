@@ -3,4 +3,5 @@
 from . import (  # noqa: F401
     coming_in, authoring, together, writing_together, withdrawing, keeping, conditions, by_keyboard, languages, documents, consent_forms,
     tutorial, many_answers, long_consents, safe_html, understanding, gallery, flows, staying, further_pages, pasting,
+    pasting_answers,
 )

@@ -7,9 +7,6 @@ from playwright.sync_api import Locator, expect
 
 from desk import Desk
 from story import journey, step
-from stories.authoring import given_an_empty_study
-from stories.many_answers import given_a_question_of_texts, is_saved, rows, text_of
-from stories.many_answers import paste as paste_answers
 from stories.together import given_a_study_from_the_sample
 from world import World
 
@@ -28,6 +25,27 @@ PASTE = """(field, [html, text, from, to]) => {
 BOLD = "<meta charset='utf-8'><p>We ask <b>all</b> of you.</p><ul><li>now</li><li>later</li></ul>"
 BOLD_MARKDOWN = "We ask **all** of you.\n\n- now\n- later"
 BOLD_PLAIN = "We ask all of you.\nnow\nlater"
+
+CELLS = "<tr><td>{}</td><td>b</td></tr><tr><td>c</td><td>d</td></tr>"
+
+LEFT_OUT = [
+    (
+        "<ul><li><input type=checkbox checked> done</li><li><input type=checkbox> open</li></ul>",
+        "- done\n- open",
+        "2 checkboxes",
+    ),
+    ("<ul><li role='checkbox' aria-checked='true'>done</li></ul>", "- done", "1 checkbox"),
+    (
+        "<p>Name: <input> <del>gone</del><input type='checkbox'></p>",
+        "Name:",
+        "1 checkbox, 1 form field, and crossed-out text",
+    ),
+    (
+        f"<table>{CELLS.format('<table><tr><td>a</td></tr></table>')}</table>",
+        "a\n\nb\n\nc\n\nd",
+        "1 table, whose cells are paragraphs now",
+    ),
+]
 
 LETTERED = [
     "<ol type='a'><li>now</li><li>later</li></ol>",
@@ -63,61 +81,6 @@ def plain_again(world: World):
     then_a_table_can_be_added(desk)
     when_opening_the_whole_text(desk)
     then_nothing_breaks_a_tag(desk)
-
-
-@journey("Lists from REDCap and from documents become answers without their signs")
-def lists_of_answers(world: World):
-    desk = given_an_empty_study(world.signed_in(world.portal()), "Lists")
-    given_a_question_of_texts(desk)
-    first = rows(desk).count()
-    paste_answers(desk, first, ["1, Phone | 2, Tablet, or both"])
-    then_answers_are(desk, first, [("1", "Phone"), ("2", "Tablet, or both")])
-    paste_answers(desk, first + 2, ["1.\tNoise", "a)\tLoud", "2.\tLight"])
-    then_answers_are(desk, first + 2, [("noise", "Noise"), ("loud", "Loud"), ("light", "Light")])
-    text_of(desk, first + 5).fill("7, Watch | 8, Ring")
-    then_answers_are(desk, first + 5, [(None, "7, Watch | 8, Ring")])
-    then_the_last_can_be_dragged_to_the_top(desk)
-
-
-@journey("A list of codes becomes answers with scripts off")
-def lists_without_scripts(world: World):
-    desk = given_an_empty_study(world.signed_in(world.portal(), scripts=False), "Lists")
-    given_a_question_of_texts(desk)
-    first = rows(desk).count()
-    text_of(desk, first).fill("1, Phone | 2, Tablet")
-    desk.save()
-    then_answers_are(desk, first, [("1", "Phone"), ("2", "Tablet")])
-
-
-@step
-def then_answers_are(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
-    if desk.visitor.scripts:
-        is_saved(desk)
-    for number, (value, text) in enumerate(answers, start=first):
-        expect(text_of(desk, number)).to_have_value(text)
-        if value:
-            expect(desk.visitor.field(f"Value of answer {number}")).to_have_value(value)
-
-
-@step
-def then_the_last_can_be_dragged_to_the_top(desk: Desk):
-    page = desk.visitor.page
-    texts = [text_of(desk, number).input_value() for number in range(1, rows(desk).count())]
-    handles = page.locator("[data-choices] .text-cell > i")
-    last, first = handles.nth(len(texts) - 1), handles.first
-    last.scroll_into_view_if_needed()
-    start = last.bounding_box()
-    page.mouse.move(start["x"] + 8, start["y"] + 12)
-    page.mouse.down()
-    first.scroll_into_view_if_needed()
-    end = first.bounding_box()
-    page.mouse.move(end["x"] + 8, end["y"] + 12, steps=8)
-    page.mouse.move(end["x"] + 8, end["y"] + 2, steps=2)
-    page.mouse.up()
-    moved = [texts[-1], *texts[:-1]]
-    then_answers_are(desk, 1, [(None, text) for text in moved])
-    page.reload()
-    then_answers_are(desk, 1, [(None, text) for text in moved])
 
 
 def content(desk: Desk) -> Locator:
@@ -166,6 +129,11 @@ def then_what_went_is_told(desk: Desk):
     paste(area, "<p><img src='https://example.org/a.png'><img src='https://example.org/b.png'></p>")
     expect(area).to_have_value("Before after")
     expect(note(desk)).to_have_text("Left out: 2 pictures.")
+    for source, markdown, left in LEFT_OUT:
+        area.fill("")
+        paste(area, source, "Plain words")
+        expect(area).to_have_value(markdown)
+        expect(note(desk)).to_contain_text(f"Left out: {left}.")
     for source in LETTERED:
         area.fill("")
         paste(area, source, "a. now b. later")

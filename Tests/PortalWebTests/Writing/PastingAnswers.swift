@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 import Testing
 
@@ -70,6 +71,19 @@ import Testing
         == [.init(value: "1", text: "Phone"), .init(value: "2", text: "Tablet")])
   }
 
+  /// A journey pastes the same lists where scripts run.
+  @Test func `a list makes the same answers as where scripts run`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/clipboard/answers.json")
+    let lists = try JSONDecoder().decode([PastedList].self, from: Data(contentsOf: file))
+
+    #expect(!lists.isEmpty)
+    for list in lists {
+      let rows = PastedChoices(list.pasted).rows
+      #expect(rows.map { [$0.value ?? "", $0.text] } == list.answers, "\(list.pasted)")
+    }
+  }
+
   @Test func `codes can be words, negative numbers and texts with commas`() {
     #expect(
       PastedChoices("yes, Yes, always | no, No | -99, Not said").rows
@@ -101,6 +115,38 @@ import Testing
         ["format.choices.5.text": "1, Phone | 2, Tablet", "format.choices.scripted": "on"])
 
       #expect(try await portal.choices(of: id).count == 6)
+    }
+  }
+
+  @Test(arguments: [
+    ("Noise• Light\r\n• Heat", "• Light\r\n• Heat"),
+    ("• Light\n• Heat\nNoise", "• Light\n• Heat\n"),
+    ("No• Light\n• Heatise", "• Light\n• Heat"), ("Noise1, A | 2, B", "1, A | 2, B"),
+  ]) func `a list in an answer is told from its text`(typed: String, lines: String) {
+    #expect(InsertedList(typed, into: "Noise")?.lines == lines)
+  }
+
+  @Test(arguments: ["Noise", "Noise\nLight", "Noi\nse", "Light\nHeat", "A noise\nand more"])
+  func `other words in an answer are no list`(typed: String) {
+    #expect(InsertedList(typed, into: "Noise") == nil)
+  }
+
+  @Test func `without scripts a list pasted into an answer comes in below it`() async throws {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "symptom"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      let before = try await portal.choices(of: id)
+      let first = try #require(before.first?.text.text(in: .english, else: .english))
+
+      try await browser.submitFilledIn(
+        Paths.write(id, at: place),
+        ["format.choices.0.text": first + "• By day\r\n• Headache?"])
+
+      let choices = try await portal.choices(of: id)
+      let texts = choices.map { $0.text.text(in: .english, else: .english) }
+      #expect(Array(texts.prefix(3)) == [first, "By day", "Headache?"])
+      #expect(texts.count == before.count + 2)
+      #expect(Set(choices.map(\.value)).count == choices.count)
     }
   }
 
@@ -150,6 +196,12 @@ import Testing
       #expect(try await portal.choices(of: id).count == 500)
     }
   }
+}
+
+/// A list as it is on the clipboard, and the value and text of each answer it makes.
+private struct PastedList: Decodable {
+  let pasted: String
+  let answers: [[String]]
 }
 
 extension TestPortal {

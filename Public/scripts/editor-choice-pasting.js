@@ -1,0 +1,110 @@
+// A list that is pasted into an answer makes many. They come in below the answer that the caret is in, or begin in it where it
+// has no text yet. Ctrl+Z, which browsers know only for what is typed, takes them away again until something else is written.
+
+import { addRowIfNeeded, isWritten, member, renumber, showSign, tell } from "./editor-choice-rows.js";
+import { isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
+
+const most = 500;
+const filled = ["text", "value", "detailText"];
+
+export function startChoicePasting(table) {
+  table.body.addEventListener("paste", (event) => paste(event, table));
+  table.body.addEventListener("keydown", (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key?.toLowerCase() === "z";
+    if (isUndo) takeBack(event, table);
+  });
+  // The browser's menu has an Undo of its own.
+  table.body.addEventListener("beforeinput", (event) => {
+    if (event.inputType === "historyUndo") takeBack(event, table);
+  });
+}
+
+// Nothing that is written is written over, and a list that does not fit stays out as a whole.
+function paste(event, table) {
+  const field = event.target;
+  const text = event.clipboardData.getData("text");
+  if (!field.name?.endsWith(".text") || !isList(text)) return;
+  event.preventDefault();
+  const start = field.closest("tr");
+  const isKept = field.value.trim() && (field.selectionStart > 0 || field.selectionEnd < field.value.length);
+  const written = [...table.body.rows].filter(isWritten);
+  const others = written.filter((row) => isKept || row !== start).map((row) => member(row, "text").value.trim());
+  const { choices, repeated } = pastedChoices(text, others.filter(Boolean));
+  const places = emptyFrom(start).slice(isKept ? 1 : 0);
+  const more = choices.length - places.slice(0, choices.length).filter(isWritten).length;
+  if (written.length + more > most) {
+    tell(table, tooMany(choices.length, others.length));
+    return;
+  }
+  const changes = [];
+  let above = isKept ? start : null;
+  for (const choice of choices) {
+    const row = places.shift() ?? table.body.lastElementChild;
+    changes.push({ row, isNew: row === table.body.lastElementChild, before: filled.map((name) => member(row, name)?.value) });
+    member(row, "text").value = choice.text;
+    fill(member(row, "value"), choice.value);
+    fill(member(row, "detailText"), choice.detail);
+    showSign(row);
+    addRowIfNeeded(table);
+    if (above && above.nextElementSibling !== row) above.after(row);
+    above = row;
+  }
+  if (above) showPasted(table, above, changes, repeated);
+  else tell(table, repeatedNote(repeated));
+}
+
+function showPasted(table, last, changes, repeated) {
+  renumber(table);
+  table.pasted = changes;
+  const next = member(last.nextElementSibling, "text");
+  (next.value.trim() ? member(last, "text") : next).focus();
+  const words = [`${counted(changes.length, "answer")} added.`, repeatedNote(repeated)].filter(Boolean).join(" ");
+  tell(table, words, { label: "Undo", act: () => takeBack(null, table) });
+  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Once something else is written, Ctrl+Z is for that.
+export function forgetPasted(table) {
+  if (!table.pasted) return;
+  table.pasted = null;
+  tell(table, "");
+}
+
+// The rows that a paste added go, and the others say what they said before.
+function takeBack(event, table) {
+  const changes = table.pasted ?? [];
+  // Rows that are shown anew, as somebody else has changed them, are no longer those that were pasted.
+  if (changes.length === 0 || changes.some(({ row }) => !row.isConnected)) return forgetPasted(table);
+  event?.preventDefault();
+  table.pasted = null;
+  for (const { row, isNew, before } of changes) {
+    if (isNew) row.remove();
+    else before.forEach((words, index) => words !== undefined && (member(row, filled[index]).value = words));
+    showSign(row);
+  }
+  renumber(table);
+  const start = changes[0].row.isConnected ? changes[0].row : table.body.lastElementChild;
+  member(start, "text").focus();
+  tell(table, `${counted(changes.length, "pasted answer")} removed.`);
+  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function counted(count, words) {
+  return `${new Intl.NumberFormat("en-GB").format(count)} ${words}${count === 1 ? "" : "s"}`;
+}
+
+// The row, and those below it that have no text yet, such as in a language that answers are being translated into.
+function emptyFrom(row) {
+  const rows = [row];
+  for (let next = row.nextElementSibling; next && !member(next, "text").value.trim(); next = next.nextElementSibling) rows.push(next);
+  return rows;
+}
+
+function tooMany(pasted, here) {
+  const number = new Intl.NumberFormat("en-GB");
+  return `None of the ${number.format(pasted)} pasted answers was added: a question can have at most ${most}, and ${number.format(here)} ${here === 1 ? "is" : "are"} here. Your list is still in the clipboard.`;
+}
+
+function fill(field, words) {
+  if (field && words && !field.value.trim()) field.value = words;
+}

@@ -1,0 +1,114 @@
+// The rows of a table of answers: the last one is empty and makes a new one, and each says what is set in it. A table may have
+// five hundred of them, so whatever happens while somebody types looks at one or two.
+
+const writtenIn = "textarea, input:not([type])";
+// What the fold of an answer is called where one of these is set in it, in their order.
+const signs = {
+  detailText: "Detail", explanation: "Reason", staysLast: "Stays last", isExclusive: "Exclusive", other: "Own words",
+};
+
+export function isWritten(row) {
+  return [...row.querySelectorAll(writtenIn)].some((field) => field.value.trim());
+}
+
+export function member(row, name) {
+  return row.querySelector(`[name$='.${name}']`);
+}
+
+// The last row is always an empty one.
+export function addRowIfNeeded(table) {
+  const last = table.body.lastElementChild;
+  if (!last || !isWritten(last)) return;
+  const row = last.cloneNode(true);
+  row.querySelector(".cell-more")?.remove();
+  for (const field of row.querySelectorAll("[name]")) {
+    if (field.type === "checkbox") field.checked = false;
+    else field.value = "";
+  }
+  const color = member(row, "color");
+  if (color) showColor(color);
+  showSign(row);
+  row.querySelector("details")?.removeAttribute("open");
+  member(last, "text").removeAttribute("placeholder");
+  addTools(last, table);
+  const index = Number(table.count.value);
+  number(row, index, table);
+  table.body.append(row);
+  table.count.value = String(index + 1);
+}
+
+// Rows and what is put into them are written as of another row.
+export function number(part, index, table) {
+  const first = `${table.name}.`;
+  for (const field of part.querySelectorAll("[name]")) {
+    if (field.name === `${table.name}.move`) field.value = `${index}:up`;
+    else field.name = first + field.name.slice(first.length).replace(/^\d+/, String(index));
+    const label = field.getAttribute("aria-label")?.replace(/\d+/, String(index + 1));
+    if (label) field.setAttribute("aria-label", label);
+  }
+  const aside = part.querySelector("summary > span");
+  if (aside) aside.textContent = ` about answer ${index + 1}`;
+}
+
+// Rows count from the top, and the first cannot rise.
+export function renumber(table) {
+  for (const [index, row] of [...table.body.rows].entries()) {
+    if (indexOf(row, table) !== index) number(row, index, table);
+    const up = row.querySelector("[data-move]");
+    if (up) up.disabled = index === 0;
+  }
+  table.count.value = String(table.body.rows.length);
+}
+
+// A folded row says what is set in it.
+export function showSign(row) {
+  const summary = row?.querySelector("summary");
+  if (!summary) return;
+  const set = Object.keys(signs).filter((name) => isSet(member(row, name)));
+  summary.classList.toggle("is-set", set.length > 0);
+  if (set.length === 0) summary.removeAttribute("class");
+  summary.firstChild.data = `${signs[set[0]] ?? "More"}${set.length > 1 ? ` +${set.length - 1}` : ""}`;
+}
+
+function isSet(field) {
+  return field?.type === "checkbox" ? field.checked : Boolean(field?.value.trim());
+}
+
+export function indexOf(row, table) {
+  return Number(member(row, "text").name.slice(table.name.length + 1).split(".")[0]);
+}
+
+// An answer can be moved and removed from the moment it is there.
+function addTools(row, table) {
+  const cell = row.querySelector(".tools-cell");
+  if (cell.firstElementChild) return;
+  cell.append(table.place.querySelector("[data-choice-tools]").content.cloneNode(true));
+  number(cell, indexOf(row, table), table);
+  member(row, "text").parentElement.prepend(document.createElement("i"));
+  cell.querySelector("[data-move]").disabled = row === table.body.firstElementChild;
+}
+
+// What is no colour is said to be wrong only when somebody is done with it.
+export function showColor(field, isDone = false) {
+  const swatch = field.closest(".color-cell")?.querySelector(".color-swatch rect");
+  if (!swatch) return;
+  const color = field.value.trim();
+  const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color);
+  swatch.setAttribute("fill", isColor ? color : "none");
+  if (isColor || !color) field.removeAttribute("aria-invalid");
+  else if (isDone) field.setAttribute("aria-invalid", "true");
+}
+
+// Says something below the table, with a button where something can be done about it.
+export function tell(table, words, action) {
+  const note = table.place.closest("section").querySelector("[data-choice-note]");
+  if (!note) return;
+  note.replaceChildren(words);
+  if (!action) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button-quiet button-small";
+  button.textContent = action.label;
+  button.addEventListener("click", action.act);
+  note.append(button);
+}
