@@ -34,7 +34,7 @@ import Testing
 
     #expect(lines.map(\.kind) == [.undone, .edited, .created])
     #expect(lines.map(\.isUndone) == [false, true, false])
-    #expect(lines[0].summary == "Undid: Wrote privacy")
+    #expect(lines[0].summary == "Undone: Wrote privacy")
     #expect(draft?.revision == 3)
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 3))
   }
@@ -130,7 +130,7 @@ import Testing
       #expect(try await redo()?.study.summary(of: "privacy") == "One")
     }
     let lines = try await portal.store.history(of: study.id, for: portal.ada.id)
-    #expect(lines[0].summary == "Redid: Wrote privacy")
+    #expect(lines[0].summary == "Redone: Wrote privacy")
     #expect(lines.first { $0.kind == .edited }?.isUndone == false)
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 8))
   }

@@ -94,7 +94,7 @@ extension StudyStore {
         try db.append(
           NewEdit(
             study: id, kind: .undone, account: account, at: now,
-            summary: (direction == .undo ? "Undid: " : "Redid: ") + prepared.edit.summary,
+            summary: (direction == .undo ? "Undone: " : "Redone: ") + prepared.edit.summary,
             undoes: prepared.edit.number, change: prepared.change))
         return (
           OpenDraft(
@@ -191,7 +191,7 @@ extension Database {
         arguments: [study.uuidString, number])
     else { throw StoreError.notFound }
     let edit = try NewEdit(row: row)
-    let summary = edit.summary.replacing(/^(Undid: |Redid: )+/, with: "")
+    let summary = edit.summary.replacing(/^(?:Undone: |Redone: |Undid: |Redid: )+/, with: "")
     return (edit, summary)
   }
 }
