@@ -239,6 +239,24 @@ import Testing
     #expect(try await undo()?.study == study)
   }
 
+  @Test func `of a removed part is offered where it was, also when more went with it`() async throws
+  {
+    try await change(at: .section("privacy")) {
+      $0.consents[0].sections.remove(at: 1)
+      $0.facts.board = "Board"
+    }
+
+    let around = try await portal.store.undoChoices(in: study.id, by: portal.ada.id) {
+      $0.starts(with: ["consents", "main"])
+    }
+    let elsewhere = try await portal.store.undoChoices(in: study.id, by: portal.ada.id) {
+      $0.starts(with: ["facts"])
+    }
+
+    #expect(around.undo?.summary == "Changed")
+    #expect(elsewhere.undo == nil)
+  }
+
   @Test func `restores the last part of a list that a document leaves out when empty`() async throws
   {
     try await change(at: ["consents", "main"]) { $0.consents = [] }
