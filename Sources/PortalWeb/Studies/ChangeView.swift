@@ -15,7 +15,11 @@ struct ChangeView: Sendable {
   /// The most that a line of the history shows; the page of the edit shows all.
   static let most = 12
 
-  init(_ difference: ContentDifference, of line: EditLine, in study: Study, mayEdit: Bool) {
+  /// - Parameter all: everything that the edit changed.
+  init(
+    _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
+    in study: Study, mayEdit: Bool
+  ) {
     let place = ChangedPlace(difference, in: study)
     title = place.title
     address = place.part.map { Paths.write(study.id, at: $0) }
@@ -23,7 +27,8 @@ struct ChangeView: Sendable {
     sentence = words == nil ? Self.sentence(difference, study) : nil
     let isLater = difference.kind == .removed || difference.kind == .changed
     bringBack =
-      mayEdit && isLater && !line.isUndone ? BringBackView(difference, of: line, in: study) : nil
+      mayEdit && isLater && !line.isUndone
+      ? BringBackView(difference, of: line, among: all, in: study) : nil
   }
 
   /// Of a text, and of an element of a list that has no page of its own: its texts, all of them.

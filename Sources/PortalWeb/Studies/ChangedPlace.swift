@@ -75,11 +75,27 @@ struct BringBackView: Sendable {
   /// The place as JSON.
   let place: String
   let what: String
+  /// What went with a removed part and comes back with it, such as "2 rules".
+  let along: String?
 
-  init(_ difference: ContentDifference, of line: EditLine, in study: Study) {
+  /// - Parameter all: everything that the edit changed.
+  init(
+    _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
+    in study: Study
+  ) {
     action = Paths.bringingBack(study.id)
     number = line.number
     place = JSONValue.array(difference.place.map(JSONValue.string)).canonicalText
     what = ChangedPlace(difference, in: study).what
+    along = Self.words(for: all.goingWith(difference))
+  }
+
+  private static func words(for along: [ContentDifference]) -> String? {
+    guard !along.isEmpty else { return nil }
+    let areRules = along.allSatisfy { $0.place.count > 2 && $0.place[2] == "rules" }
+    return switch along.count {
+    case 1: areRules ? "1 rule" : "1 other change"
+    case let count: "\(count) \(areRules ? "rules" : "other changes")"
+    }
   }
 }

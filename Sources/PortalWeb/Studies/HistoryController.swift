@@ -61,7 +61,10 @@ struct HistoryController {
       let shown = NoticePlace(done.found.first?.place ?? [], in: now).link
       return services.redirect(
         to: shown?.address ?? Paths.history(study.id),
-        notice: "Brought back \(Self.what(done.found, in: now)).", undo: Paths.undo(study.id))
+        notice: "Brought back \(Self.what(done.found, in: now))."
+          + (done.left.isEmpty
+            ? "" : " Changed since, so left as it is: \(Self.what(done.left, in: now))."),
+        undo: Paths.undo(study.id))
     } catch let refused as CannotBringBack {
       return try await answer(refused, draft, request, context)
     }

@@ -96,7 +96,7 @@ extension HistoryPage.Row {
     what = edit.summary
     let differences = edit.differences.filter { !$0.isNote }
     changes = differences.prefix(most).map {
-      ChangeView($0, of: edit, in: study, mayEdit: mayEdit)
+      ChangeView($0, of: edit, among: differences, in: study, mayEdit: mayEdit)
     }
     let left = differences.count - changes.count
     more =

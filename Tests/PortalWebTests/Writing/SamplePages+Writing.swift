@@ -121,7 +121,8 @@ extension SamplePages {
     return UnsavedTextPage(
       shell: shell, study: draft().tabs(.write), title: "“Risks” was deleted",
       happened: "Ada deleted it.", texts: KeptTexts(form(["summary": "Typed"])).all,
-      hasTexts: true, bringBack: gone.first.map { BringBackView($0, of: line, in: study) },
+      hasTexts: true,
+      bringBack: gone.first.map { BringBackView($0, of: line, among: gone, in: study) },
       back: "/studies", backLabel: "Study facts")
   }
 
