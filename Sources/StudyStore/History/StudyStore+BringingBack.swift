@@ -42,7 +42,12 @@ extension StudyStore {
         var back: Set<Place> = []
         for difference in differences {
           do throws(ContentDifference.Obstacle) {
-            document = try difference.takenBack(in: document)
+            let next = try difference.takenBack(in: document)
+            // What comes along may not be a whole any more.
+            guard wanted.contains(difference) || (try? Study(document: next)) != nil else {
+              throw ContentDifference.Obstacle.changedSince
+            }
+            document = next
             back.insert(difference.place)
           } catch {
             let refusal = CannotBringBack(
