@@ -179,6 +179,26 @@ import Testing
     #expect(view().sentence == "Deleted: heart.png")
   }
 
+  @Test func `a long change is folded among the others, and whole on its own page`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let lines = (1...20).map { "- Line \($0)" }.joined(separator: "\n")
+      try await portal.change(id) { $0.facts.summary[.english] = "Short" }
+      let short = try await browser.open(Paths.history(id))
+      try await portal.change(id) { $0.facts.summary[.english] = lines }
+
+      let history = try await browser.open(Paths.history(id))
+      let account = try await portal.account(.ada).id
+      let line = try #require(try await portal.store.history(of: id, for: account).first)
+      let page = try await browser.open(Paths.edit(line.number, of: id))
+
+      #expect(!short.html.contains("edit-fold"))
+      #expect(history.text.contains("Show the whole change : Study facts · Summary"))
+      #expect(history.text.contains("Line 20"))
+      #expect(!page.html.contains("edit-fold"))
+    }
+  }
+
   @Test func `an edit of one value more than fit says so in the singular`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

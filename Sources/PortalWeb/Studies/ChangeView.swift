@@ -8,6 +8,8 @@ struct ChangeView: Sendable {
   let address: String?
   /// A text in pieces.
   let words: WordChange?
+  /// Whether the text is folded.
+  let isLong: Bool
   /// Anything else in words.
   let sentence: String?
   let bringBack: BringBackView?
@@ -18,15 +20,17 @@ struct ChangeView: Sendable {
   /// - Parameters:
   ///   - all: everything that the edit changed.
   ///   - former: the study with the parts that are gone, for their names.
+  ///   - folds: whether a long text is folded.
   init(
     _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
-    in study: Study, named former: Study? = nil, mayEdit: Bool
+    in study: Study, named former: Study? = nil, mayEdit: Bool, folds: Bool = true
   ) {
     let names = former ?? study
     let place = ChangedPlace(difference, in: study, named: former)
     title = place.title
     address = place.part.map { Paths.write(study.id, at: $0) }
     words = Self.wordChange(difference, names)
+    isLong = folds && words?.isLong == true
     sentence = words == nil ? Self.sentence(difference, names) : nil
     let isLater = difference.kind == .removed || difference.kind == .changed
     bringBack =

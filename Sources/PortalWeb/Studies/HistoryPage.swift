@@ -102,7 +102,8 @@ extension HistoryPage.Row {
     let differences = edit.differences.filter { !$0.isNote }
     changes = differences.prefix(most).map {
       ChangeView(
-        $0, of: edit, among: differences, in: study, named: former, mayEdit: mayEdit)
+        $0, of: edit, among: differences, in: study, named: former, mayEdit: mayEdit,
+        folds: most < .max)
     }
     let left = differences.count - changes.count
     more =
