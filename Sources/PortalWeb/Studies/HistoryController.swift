@@ -73,7 +73,7 @@ struct HistoryController {
             : " Changed since, so left as it is: \(Self.what(done.left, in: now, named: former))."),
         undo: Paths.undo(study.id))
     } catch let refused as CannotBringBack {
-      return try await answer(refused, draft, request, context)
+      return try await answer(refused, named: former, draft, request, context)
     }
   }
 
@@ -87,10 +87,11 @@ struct HistoryController {
 
   /// What has been changed since is shown beside what it was, to choose from; nothing newer is undone.
   private func answer(
-    _ refused: CannotBringBack, _ draft: Draft, _ request: Request, _ context: SignedInContext
+    _ refused: CannotBringBack, named former: Study, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
     let history = Paths.history(draft.study.id)
-    let what = ChangedPlace(refused.difference, in: refused.current.study).what
+    let what = ChangedPlace(refused.difference, in: refused.current.study, named: former).what
     switch refused.obstacle {
     case .isBack:
       return services.redirect(to: history, notice: "Nothing to do: \(what) is as it was.")

@@ -4,7 +4,7 @@ extension ReferenceWords {
   /// What a value says that refers to other parts, such as a rule of the history; nil for values of every other kind.
   func sentence(for value: JSONValue, at place: Place) -> String? {
     guard place.count > 3, place[0] == "tasks", let member = place.last else { return nil }
-    let words = ConditionWords(study, task: place[1], language: language)
+    var words: ConditionWords { ConditionWords(study, task: place[1], language: language) }
     if place.count == 4, place[2] == "rules" {
       return (try? value.decoded(as: Rule.self)).map {
         words.sentences(of: $0).joined(separator: " ")
