@@ -56,6 +56,149 @@ import Testing
     }
   }
 
+  private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
+
+  /// After Age, those with a headache go to the thanks.
+  private static var survey: Study {
+    var study = Study.survey()
+    study.tasks[1].rules = [
+      Rule(
+        step: "age",
+        kind: .firstMatch(
+          [
+            .init(
+              condition: .test(
+                .init(answer: .init(step: "symptom"), comparison: .includes(["headache"]))),
+              destination: .step("thanks"))
+          ], otherwise: nil))
+    ]
+    return study
+  }
+
+  @Test func `a step comes back with the rules that went with it, by one button`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.survey, of: portal, at: Self.symptom)
+      let before = try await portal.study(id)
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+      try await browser.submit(Paths.removal(id, at: Self.symptom), ["breaking": "remove"])
+      let account = try await portal.account(.ada).id
+      let line = try #require(try await portal.store.history(of: id, for: account).first)
+
+      let history = try await browser.open(Paths.history(id))
+      #expect(history.text.contains("Bring back the step “Symptom” with 1 rule"))
+      let visit = try await browser.submit(
+        Paths.bringingBack(id),
+        [
+          "number": "\(line.number)",
+          "place": JSONValue.array(Self.symptom.map(JSONValue.string)).canonicalText,
+        ])
+
+      #expect(
+        visit.text.contains("Brought back the step “Symptom” and the rule of “Age”."))
+      #expect(try await portal.study(id) == before)
+    }
+  }
+
+  @Test func `a deleted rule is the sentence that it was, also of a step that is gone`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.survey, of: portal, at: Self.symptom)
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+      try await browser.submit(Paths.removal(id, at: Self.symptom), ["breaking": "remove"])
+
+      let history = try await browser.open(Paths.history(id))
+
+      #expect(
+        history.text.contains(
+          "Rule of “Age” Deleted: When “Symptom” includes “Headache”, goes on to “Thank you”."))
+      #expect(!history.text.contains("firstMatch"))
+    }
+  }
+
+  @Test func `older edits of a part that is gone keep its words, whatever is filtered`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.survey, of: portal, at: Self.symptom)
+      try await portal.change(id) { study in
+        guard case .question(var question) = study.tasks[1].steps[0].content,
+          case .textChoice(var format) = question.format
+        else { return }
+        format.choices[0].text[.english] = "Nothing at all"
+        question.format = .textChoice(format)
+        study.tasks[1].steps[0].content = .question(question)
+      }
+      try await browser.open(Paths.write(id, at: Self.symptom))
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+      try await browser.submit(Paths.removal(id, at: Self.symptom), ["breaking": "remove"])
+
+      let history = try await browser.open(Paths.history(id))
+      let older = try await browser.open(Paths.history(id) + "?before=3")
+
+      for text in [history.text, older.text] {
+        #expect(text.contains("Symptom · Answers"))
+        #expect(!text.contains("Steps · Symptom"))
+      }
+    }
+  }
+
+  @Test func `a deleted answer is its text, then its detail`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let moving = TextChoice(
+        value: "moving", text: [.english: "Moving"], detailText: [.english: "Walking, sports"])
+      let resting = TextChoice(value: "resting", text: [.english: "Resting"])
+      try await portal.setAnswers(of: id, [moving, resting])
+      try await portal.setAnswers(of: id, [resting])
+
+      let history = try await browser.open(Paths.history(id))
+
+      #expect(history.text.contains("Deleted: Moving · Walking, sports"))
+    }
+  }
+
+  @Test func `a picture is shown by its name, and one without a name as a picture`() throws {
+    var study = Study.survey()
+    let hash = String(repeating: "5a168893", count: 8)
+    let difference = try #require(
+      ContentDifference.all(
+        from: ["image": .string(hash)], to: [:], at: ["tasks", "survey", "steps", "thanks"]
+      ).first)
+    let line = EditLine(
+      number: 2, kind: .edited, at: Date(timeIntervalSince1970: 0), accountID: UUID(),
+      accountName: "Ada", place: [], summary: "", before: nil, after: nil, isUndone: false,
+      hash: "")
+    func view() -> ChangeView {
+      ChangeView(difference, of: line, among: [difference], in: study, mayEdit: true)
+    }
+
+    #expect(view().title == "Thank you · Picture")
+    #expect(view().sentence == "Deleted: a picture")
+    study.assets = [Asset(id: hash, name: "heart.png", mediaType: "image/png", byteCount: 1)]
+    #expect(view().sentence == "Deleted: heart.png")
+  }
+
+  @Test func `a long change is folded among the others, and whole on its own page`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let lines = (1...20).map { "- Line \($0)" }.joined(separator: "\n")
+      try await portal.change(id) { $0.facts.summary[.english] = "Short" }
+      let short = try await browser.open(Paths.history(id))
+      try await portal.change(id) { $0.facts.summary[.english] = lines }
+
+      let history = try await browser.open(Paths.history(id))
+      let account = try await portal.account(.ada).id
+      let line = try #require(try await portal.store.history(of: id, for: account).first)
+      let page = try await browser.open(Paths.edit(line.number, of: id))
+
+      #expect(!short.html.contains("edit-fold"))
+      #expect(history.text.contains("Show the whole change : Study facts · Summary"))
+      #expect(history.text.contains("Line 20"))
+      #expect(!page.html.contains("edit-fold"))
+    }
+  }
+
   @Test func `an edit of one value more than fit says so in the singular`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
@@ -97,6 +240,17 @@ extension TestPortal {
     _ = try await store.edit(
       id, by: try await account(.ada).id, at: ["facts"], basedOn: nil, summary: "Investigators",
       change: { $0.facts.investigators = names.map { Investigator(name: $0) } },
+      problems: { _ in (0, 0) })
+  }
+
+  /// The answers to a question, as an edit of Ada's.
+  fileprivate func setAnswers(of id: Study.ID, _ choices: [TextChoice]) async throws {
+    let question = Step(
+      id: "felt",
+      content: .question(Question(format: .textChoice(TextChoiceFormat(choices: choices)))))
+    _ = try await store.edit(
+      id, by: try await account(.ada).id, at: ["tasks"], basedOn: nil, summary: "Answers",
+      change: { $0.tasks = [StudyModel.Task(id: "sleep", kind: .survey, steps: [question])] },
       problems: { _ in (0, 0) })
   }
 

@@ -83,6 +83,81 @@ import Testing
     )
   }
 
+  @Test func `a step comes back with the rules that went with it, but not over newer ones`()
+    async throws
+  {
+    let task: Place = ["tasks", "join"]
+    let other = Self.rule(of: "more", asking: "walked")
+    try await change(by: portal.ada) {
+      $0.tasks = [
+        StudyModel.Task(
+          id: "join", kind: .join,
+          steps: ["walked", "slept", "more"].map { Step(id: $0, content: .instruction(.init())) },
+          rules: [Self.rule(of: "slept", asking: "walked"), other])
+      ]
+    }
+    try await change(by: portal.grace) {
+      $0.tasks[0].steps.remove(at: 0)
+      $0.tasks[0].rules = []
+    }
+    let line = try await history(HistoryFilter())[0]
+    let step = try #require(line.differences.first { $0.place == task + ["steps", "walked"] })
+    #expect(line.differences.goingWith(step).count == 2)
+
+    let draft = try await bringBack(step.place, from: 4)
+
+    #expect(draft.study.tasks[0].steps.map(\.id) == ["walked", "slept", "more"])
+    #expect(draft.study.tasks[0].rules == [Self.rule(of: "slept", asking: "walked"), other])
+    try await change(by: portal.ada) { $0.tasks[0].rules = [other] }
+    let again = try await portal.store.bringBack(
+      step.place, from: 4, in: study.id, by: portal.ada.id, summary: { _ in "Brought back" },
+      problems: { _ in (0, 0) })
+    #expect(again.draft.study.tasks[0].rules.count == 2)
+    #expect(again.left.isEmpty)
+  }
+
+  @Test func `a rule that lost a branch with a step gets it back, unless it was changed since`()
+    async throws
+  {
+    let whole = Rule(
+      step: "slept",
+      kind: .firstMatch(
+        [Self.branch(asking: "walked"), Self.branch(asking: "slept")], otherwise: nil))
+    try await change(by: portal.ada) {
+      $0.tasks = [
+        StudyModel.Task(
+          id: "join", kind: .join,
+          steps: ["walked", "slept", "more"].map { Step(id: $0, content: .instruction(.init())) },
+          rules: [whole])
+      ]
+    }
+    try await change(by: portal.grace) {
+      $0.tasks[0].steps.remove(at: 0)
+      $0.tasks[0].rules[0].kind = .firstMatch([Self.branch(asking: "slept")], otherwise: nil)
+    }
+    try await change(by: portal.ada) { $0.tasks[0].rules[0].kind = .direct(.end) }
+
+    let place: Place = ["tasks", "join", "steps", "walked"]
+    let done = try await portal.store.bringBack(
+      place, from: 4, in: study.id, by: portal.ada.id, summary: { _ in "Brought back" },
+      problems: { _ in (0, 0) })
+
+    #expect(done.draft.study.tasks[0].steps.map(\.id) == ["walked", "slept", "more"])
+    #expect(done.draft.study.tasks[0].rules == [Rule(step: "slept", kind: .direct(.end))])
+    #expect(done.found.map(\.place) == [place])
+    #expect(done.left.count == 1)
+  }
+
+  private static func branch(asking step: Step.ID) -> Rule.Branch {
+    Rule.Branch(
+      condition: .test(.init(answer: .init(step: step), comparison: .answered)),
+      destination: .end)
+  }
+
+  private static func rule(of step: Step.ID, asking other: Step.ID) -> Rule {
+    Rule(step: step, kind: .firstMatch([branch(asking: other)], otherwise: nil))
+  }
+
   @Test func `says when what held it is gone too`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
     try await change(by: portal.ada) { $0.consents[0].sections[1].summary = [:] }

@@ -34,7 +34,7 @@ import Testing
 
     #expect(lines.map(\.kind) == [.undone, .edited, .created])
     #expect(lines.map(\.isUndone) == [false, true, false])
-    #expect(lines[0].summary == "Undid: Wrote privacy")
+    #expect(lines[0].summary == "Undone: Wrote privacy")
     #expect(draft?.revision == 3)
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 3))
   }
@@ -130,7 +130,7 @@ import Testing
       #expect(try await redo()?.study.summary(of: "privacy") == "One")
     }
     let lines = try await portal.store.history(of: study.id, for: portal.ada.id)
-    #expect(lines[0].summary == "Redid: Wrote privacy")
+    #expect(lines[0].summary == "Redone: Wrote privacy")
     #expect(lines.first { $0.kind == .edited }?.isUndone == false)
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 8))
   }
@@ -237,6 +237,24 @@ import Testing
 
     #expect(line.place == [])
     #expect(try await undo()?.study == study)
+  }
+
+  @Test func `of a removed part is offered where it was, also when more went with it`() async throws
+  {
+    try await change(at: .section("privacy")) {
+      $0.consents[0].sections.remove(at: 1)
+      $0.facts.board = "Board"
+    }
+
+    let around = try await portal.store.undoChoices(in: study.id, by: portal.ada.id) {
+      $0.starts(with: ["consents", "main"])
+    }
+    let elsewhere = try await portal.store.undoChoices(in: study.id, by: portal.ada.id) {
+      $0.starts(with: ["facts"])
+    }
+
+    #expect(around.undo?.summary == "Changed")
+    #expect(elsewhere.undo == nil)
   }
 
   @Test func `restores the last part of a list that a document leaves out when empty`() async throws

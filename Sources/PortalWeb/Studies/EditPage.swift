@@ -11,10 +11,12 @@ struct EditPage: Page {
   /// The entry is not about the content, such as one about people.
   let isEmpty: Bool
 
-  init(shell: Shell, draft: Draft, edit: EditLine) {
+  /// - Parameter former: the study with the parts that are gone, for their names.
+  init(shell: Shell, draft: Draft, edit: EditLine, named former: Study? = nil) {
     self.shell = shell
     study = draft.tabs(.history)
-    self.edit = HistoryPage.Row(edit, of: draft.study, mayEdit: draft.mayEdit, atMost: .max)
+    self.edit = HistoryPage.Row(
+      edit, of: draft.study, named: former, mayEdit: draft.mayEdit, atMost: .max)
     history = Paths.history(draft.study.id)
     isEmpty = self.edit.changes.isEmpty
   }

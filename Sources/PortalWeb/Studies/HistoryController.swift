@@ -28,8 +28,10 @@ struct HistoryController {
     let report = try await store.importReport(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       HistoryPage(
-        shell: services.shell(context, request), draft: draft, edits: edits, verdict: verdict,
-        filter: filter, isFirstPage: before == nil, isLastPage: edits.count < Self.pageSize,
+        shell: services.shell(context, request), draft: draft, edits: edits,
+        named: services.naming(edits, in: draft, for: context.account.id),
+        verdict: verdict, filter: filter, isFirstPage: before == nil,
+        isLastPage: edits.count < Self.pageSize,
         cameFromFile: report != nil, now: services.now()))
   }
 
@@ -41,7 +43,9 @@ struct HistoryController {
     let line = try await services.store.editLine(
       number, of: draft.study.id, for: context.account.id)
     return try await services.reply(
-      EditPage(shell: services.shell(context, request), draft: draft, edit: line))
+      EditPage(
+        shell: services.shell(context, request), draft: draft, edit: line,
+        named: services.naming([line], in: draft, for: context.account.id)))
   }
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -52,33 +56,42 @@ struct HistoryController {
     let place = context.form.trimmed("place").flatMap { try? JSONValue(parsing: $0.utf8) }?
       .arrayValue.map { $0.compactMap(\.stringValue) }
     let study = draft.study
+    let line = try await services.store.editLine(number, of: study.id, for: context.account.id)
+    let former = try await services.naming([line], in: draft, for: context.account.id)
     do {
       let done = try await services.store.bringBack(
         place, from: number, in: study.id, by: context.account.id,
-        summary: { "Brought back " + Self.what($0, in: study) },
+        summary: { "Brought back " + Self.what($0, in: study, named: former) },
         problems: { StudyProblems($0).counts })
       let now = done.draft.study
       let shown = NoticePlace(done.found.first?.place ?? [], in: now).link
       return services.redirect(
         to: shown?.address ?? Paths.history(study.id),
-        notice: "Brought back \(Self.what(done.found, in: now)).", undo: Paths.undo(study.id))
+        notice: "Brought back \(Self.what(done.found, in: now, named: former))."
+          + (done.left.isEmpty
+            ? ""
+            : " Changed since, so left as it is: \(Self.what(done.left, in: now, named: former))."),
+        undo: Paths.undo(study.id))
     } catch let refused as CannotBringBack {
-      return try await answer(refused, draft, request, context)
+      return try await answer(refused, named: former, draft, request, context)
     }
   }
 
-  private static func what(_ found: [ContentDifference], in study: Study) -> String {
-    found.prefix(3).map { ChangedPlace($0, in: study).what }
+  private static func what(
+    _ found: [ContentDifference], in study: Study, named former: Study
+  ) -> String {
+    found.prefix(3).map { ChangedPlace($0, in: study, named: former).what }
       .formatted(.list(type: .and).locale(.portal))
       + (found.count > 3 ? " and more" : "")
   }
 
   /// What has been changed since is shown beside what it was, to choose from; nothing newer is undone.
   private func answer(
-    _ refused: CannotBringBack, _ draft: Draft, _ request: Request, _ context: SignedInContext
+    _ refused: CannotBringBack, named former: Study, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
     let history = Paths.history(draft.study.id)
-    let what = ChangedPlace(refused.difference, in: refused.current.study).what
+    let what = ChangedPlace(refused.difference, in: refused.current.study, named: former).what
     switch refused.obstacle {
     case .isBack:
       return services.redirect(to: history, notice: "Nothing to do: \(what) is as it was.")

@@ -48,9 +48,11 @@ struct HistoryPage: Page {
     let address: String
   }
 
+  /// - Parameter former: the study with the parts that are gone, for their names.
   init(
-    shell: Shell, draft: Draft, edits: [EditLine], verdict: HistoryVerdict,
-    filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool, cameFromFile: Bool = false,
+    shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
+    verdict: HistoryVerdict, filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool,
+    cameFromFile: Bool = false,
     now: Date
   ) {
     self.shell = shell
@@ -70,7 +72,8 @@ struct HistoryPage: Page {
       if days.last?.name != name {
         days.append(Day(id: "day-\(edit.number)", name: name, rows: []))
       }
-      days[days.count - 1].rows.append(Row(edit, of: draft.study, mayEdit: draft.mayEdit))
+      days[days.count - 1].rows.append(
+        Row(edit, of: draft.study, named: former, mayEdit: draft.mayEdit))
     }
     self.days = days
     let path = Paths.history(draft.study.id)
@@ -86,8 +89,10 @@ struct HistoryPage: Page {
 }
 
 extension HistoryPage.Row {
+  /// - Parameter former: the study with the parts that are gone, for their names.
   init(
-    _ edit: EditLine, of study: Study, mayEdit: Bool, atMost most: Int = ChangeView.most
+    _ edit: EditLine, of study: Study, named former: Study? = nil, mayEdit: Bool,
+    atMost most: Int = ChangeView.most
   ) {
     number = edit.number
     at = Moment(edit.at)
@@ -96,7 +101,9 @@ extension HistoryPage.Row {
     what = edit.summary
     let differences = edit.differences.filter { !$0.isNote }
     changes = differences.prefix(most).map {
-      ChangeView($0, of: edit, in: study, mayEdit: mayEdit)
+      ChangeView(
+        $0, of: edit, among: differences, in: study, named: former, mayEdit: mayEdit,
+        folds: most < .max)
     }
     let left = differences.count - changes.count
     more =

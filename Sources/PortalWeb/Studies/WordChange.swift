@@ -11,6 +11,17 @@ struct WordChange: Sendable {
     var added: String?
   }
 
+  /// Whether it takes more lines than the history shows of one change.
+  var isLong: Bool {
+    let text = pieces.map { $0.same ?? $0.removed ?? $0.added ?? "" }.joined()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.reduce(0) { $0 + 1 + $1.unicodeScalars.count / Self.lineLength } > Self.mostLines
+  }
+
+  /// Letters of a line, about.
+  private static let lineLength = 75
+  /// Lines beyond which a change is folded.
+  private static let mostLines = 12
   /// Words beyond which two texts are compared at their ends only.
   private static let most = 1_500
   /// Words shown around a change.

@@ -9,7 +9,7 @@ struct PictureSlot {
   let label: String
   let hint: String
   /// The member that names the picture, from the part on.
-  private let member: [String]
+  let member: [String]
   private let isIllustration: Bool
   let current: Asset.ID?
 

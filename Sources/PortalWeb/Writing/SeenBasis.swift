@@ -74,19 +74,37 @@ extension EditorField {
 }
 
 extension JSONValue {
-  /// The texts inside it that people read, each in the first of some languages that it has, in the order of their members'
-  /// names.
+  /// The texts inside it that people read, each in the first of some languages that it has, in the order of the editor's
+  /// pages.
   func texts(in languages: [Language]) -> [String] {
     switch self {
     case .array(let elements): return elements.flatMap { $0.texts(in: languages) }
     case .object(let members):
+      // What a quiz question tests is in the consent; here are only marks of it.
+      if members["consent"]?.stringValue != nil, members["section"]?.stringValue != nil {
+        return []
+      }
       let names = languages.map(\.rawValue)
       let text = names.lazy.compactMap { members[$0]?.stringValue }.first
-      let others = members.keys.sorted().filter {
+      let others = Self.inOrder(members.keys).filter {
         !names.contains($0) && $0 != LocalizedText.sourcesMember
       }
       return (text.map { [$0] } ?? []) + others.flatMap { members[$0]?.texts(in: languages) ?? [] }
     default: return []
     }
   }
+
+  /// Names of members in the order in which the editor's pages show them.
+  static func inOrder(_ members: some Sequence<String>) -> [String] {
+    members.sorted { (ranks[$0] ?? ranks.count, $0) < (ranks[$1] ?? ranks.count, $1) }
+  }
+
+  private static let ranks: [String: Int] = Dictionary(
+    uniqueKeysWithValues: zip(firstMembers, 0...))
+
+  private static let firstMembers = [
+    "title", "shortTitle", "prompt", "label", "text", "summary", "content", "body", "detail",
+    "detailText", "bodyItems", "format", "choices", "items", "questions", "pages", "sections",
+    "signatures", "steps", "endings",
+  ]
 }

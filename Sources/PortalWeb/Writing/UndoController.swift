@@ -42,7 +42,7 @@ struct UndoController: Sendable {
           notice: direction == .undo
             ? "You have no edit to undo here." : "You have no edit to redo here.")
       }
-      let word = direction == .undo ? "Undid" : "Redid"
+      let word = direction == .undo ? "Undone" : "Redone"
       return services.redirect(
         to: returnPath(request, of: done.draft.study), notice: "\(word): \(done.edit.summary).",
         place: NoticePlace(done.edit.place, in: done.draft.study).link)

@@ -39,14 +39,15 @@ extension UndoView.Choice {
   }
 }
 
-/// The places that Undo on the page of a part may change.
+/// The places that Undo on the page of a part is about.
 struct UndoScope: Sendable {
   let place: Place
 
   func holds(_ other: Place) -> Bool {
-    // The facts' page is also that of the languages and of whatever else belongs to the study as a whole.
-    place == ["facts"]
-      ? !["consents", "tasks", "articles"].contains(other.first ?? "") : other.starts(with: place)
+    guard place == ["facts"] else { return other.starts(with: place) }
+    // The facts' page is also that of the languages and of whatever else belongs to the study as a whole: which consents,
+    // tasks and articles there are, and in which order, but not what is in them.
+    return other.count <= 2 || !["consents", "tasks", "articles"].contains(other[0])
   }
 
   /// Whether what is at a place holds this one, so that an edit of it may be one of this part alone.

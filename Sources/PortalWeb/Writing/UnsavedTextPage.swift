@@ -85,7 +85,9 @@ extension Services {
       shell: shell(context, request), study: draft.tabs(.write), title: title, happened: happened,
       typed: typed.orNil,
       bringBack: draft.mayEdit
-        ? removal.map { BringBackView($0.difference, of: $0.line, in: draft.study) } : nil,
+        ? removal.map {
+          BringBackView($0.difference, of: $0.line, among: $0.line.differences, in: draft.study)
+        } : nil,
       back: Paths.write(draft.study.id, at: back),
       backLabel: EditedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")

@@ -39,18 +39,20 @@ public struct ConditionWords: Sendable {
 
   /// What the rules of a step say, a sentence each, in the order in which they are asked.
   public func sentences(of step: Step.ID, in task: Task) -> [String] {
-    var sentences: [String] = []
-    if case .skip(let condition)? = task.skipRule(of: step)?.kind {
-      sentences.append("Left out when \(sentence(condition)).")
-    }
-    switch task.navigation(after: step)?.kind {
-    case .direct(let destination): sentences.append("Always goes on to \(name(of: destination)).")
+    [task.skipRule(of: step), task.navigation(after: step)].compactMap { $0 }
+      .flatMap { sentences(of: $0) }
+  }
+
+  /// What one rule says.
+  public func sentences(of rule: Rule) -> [String] {
+    switch rule.kind {
+    case .skip(let condition): ["Left out when \(sentence(condition))."]
+    case .direct(let destination): ["Always goes on to \(name(of: destination))."]
     case .firstMatch(let branches, let otherwise):
-      sentences += branches.map(sentence)
-      sentences.append("Otherwise goes on to \(otherwise.map(name) ?? "the next step").")
-    case .skip, nil: break
+      branches.map { sentence($0) } + [
+        "Otherwise goes on to \(otherwise.map { name(of: $0) } ?? "the next step")."
+      ]
     }
-    return sentences
   }
 
   /// Such as When “Age” is at most 17, goes on to “Thank you”.

@@ -71,3 +71,13 @@ struct ContentChange: Equatable {
       .firstIndex { $0.elementName == place.last }
   }
 }
+
+extension [ContentDifference] {
+  /// Whether an edit belongs to the places of a page: all that it changed is there, or at least the parts that came or
+  /// went. What changed elsewhere along with those, such as a rule that named a removed step, follows them.
+  func belong(to isWithin: (Place) -> Bool) -> Bool {
+    if allSatisfy({ isWithin($0.place) }) { return true }
+    let parts = filter { $0.isElement && ($0.kind == .added || $0.kind == .removed) }
+    return !parts.isEmpty && parts.allSatisfy { isWithin(Array($0.place.dropLast())) }
+  }
+}

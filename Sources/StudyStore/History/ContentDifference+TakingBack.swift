@@ -24,6 +24,16 @@ extension ContentDifference {
     return try placing(before, in: document)
   }
 
+  /// Whether the value is as it was before, so that there is nothing to take back.
+  func isBack(in document: JSONValue) -> Bool {
+    do throws(Obstacle) {
+      _ = try takenBack(in: document)
+      return false
+    } catch {
+      return error == .isBack
+    }
+  }
+
   /// A later document with the whole list of an element as it was before; nil where the list has been changed since, and
   /// for all other values.
   func listTakenBack(in document: JSONValue) throws(Obstacle) -> JSONValue? {

@@ -10,38 +10,51 @@ package struct CannotBringBack: Error, Sendable {
 }
 
 extension StudyStore {
-  /// Puts back what an edit removed or changed, also a colleague's, however long ago. Nothing newer is undone.
+  /// Puts back what an edit removed or changed, also a colleague's, however long ago. Nothing newer is undone. What had
+  /// named a removed part, and went with it in the same edit, comes back with it where it still fits.
   /// - Parameters:
   ///   - place: the value to put back; nil for everything that the edit removed.
-  ///   - summary: what the history says, from the values that came back.
-  /// - Returns: the draft, and what was put back.
+  ///   - summary: what the history says, from the values that were asked for.
+  /// - Returns: the draft, what is back, and what should have come along but has been changed since.
   /// - Throws: `CannotBringBack`; `StoreError`.
   package func bringBack(
     _ place: Place?, from number: Int, in id: Study.ID, by account: Account.ID,
     summary: @escaping @Sendable ([ContentDifference]) -> String,
     problems: @escaping @Sendable (Study) -> ProblemCounts
-  ) async throws -> (draft: Draft, found: [ContentDifference]) {
+  ) async throws -> (draft: Draft, found: [ContentDifference], left: [ContentDifference]) {
     let line = try await editLine(number, of: id, for: account)
-    let differences = line.differences.filter { difference in
+    let all = line.differences
+    let wanted = all.filter { difference in
       place.map { difference.place == $0 } ?? (difference.kind == .removed)
         && !difference.isNote
     }
-    let notes = line.differences.filter { difference in
+    guard let first = wanted.first else { throw StoreError.notFound }
+    let along = wanted.flatMap { all.goingWith($0) }.filter { !wanted.contains($0) }
+    let differences = wanted + along
+    let notes = all.filter { difference in
       difference.notedTranslation.map { differences.map(\.place).contains($0) } ?? false
     }
-    guard let first = differences.first else { throw StoreError.notFound }
     let draft = try await edit(
-      id, by: account, at: first.place, basedOn: nil, summary: summary(differences),
+      id, by: account, at: first.place, basedOn: nil, summary: summary(wanted),
       revising: { draft in
         var document = draft.document
         var refused: CannotBringBack?
         var back: Set<Place> = []
         for difference in differences {
           do throws(ContentDifference.Obstacle) {
-            document = try difference.takenBack(in: document)
+            let next = try difference.takenBack(in: document)
+            // What comes along may not be a whole any more.
+            guard wanted.contains(difference) || (try? Study(document: next)) != nil else {
+              throw ContentDifference.Obstacle.changedSince
+            }
+            document = next
             back.insert(difference.place)
           } catch {
-            refused = CannotBringBack(obstacle: error, difference: difference, current: draft)
+            let refusal = CannotBringBack(
+              obstacle: error, difference: difference, current: draft)
+            // Without the value that was asked for, nothing comes along; with it back already, the rest may.
+            if place != nil, difference == first, error != .isBack { throw refusal }
+            refused = refused ?? refusal
           }
         }
         if let refused, document == draft.document { throw refused }
@@ -55,7 +68,8 @@ extension StudyStore {
         }
         return study
       }, problems: problems)
-    return (draft, differences)
+    let found = differences.filter { $0.isBack(in: draft.document) }
+    return (draft, found, differences.filter { !found.contains($0) })
   }
 
   /// A line of the history.

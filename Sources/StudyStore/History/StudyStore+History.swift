@@ -50,6 +50,41 @@ extension StudyStore {
     }
   }
 
+  /// What took out parts that are gone: for each, the latest removal of it or of what held it.
+  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  package func removals(
+    of parts: Set<Place>, in id: Study.ID, for account: Account.ID
+  ) async throws -> [ContentDifference] {
+    guard !parts.isEmpty else { return [] }
+    return try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
+      let rows = try db.history(of: id)
+      var wanted = parts
+      var found: [ContentDifference] = []
+      var unrelated: Set<String> = []
+      while !wanted.isEmpty, let row = try rows.next() {
+        let text: String = row["place"]
+        guard !unrelated.contains(text) else { continue }
+        let place = try row.place()
+        guard wanted.contains(where: { $0.starts(with: place) }) else {
+          unrelated.insert(text)
+          continue
+        }
+        for difference in try EditLine(row: row, undone: []).differences {
+          guard difference.kind == .removed, let before = difference.before else { continue }
+          let gone = wanted.filter {
+            $0.starts(with: difference.place)
+              && before.value(at: $0.dropFirst(difference.place.count)) != nil
+          }
+          guard !gone.isEmpty else { continue }
+          wanted.subtract(gone)
+          found.append(difference)
+        }
+      }
+      return found
+    }
+  }
+
   /// Everyone who has changed the study, by name.
   package func historyAuthors(of id: Study.ID, for account: Account.ID) async throws
     -> [(id: Account.ID, name: String)]

@@ -6,7 +6,8 @@ extension StudyStore {
   /// What Undo and Redo would do now within a part, and Undo in the whole study: each time the latest edit of this
   /// person that can be taken back. One that a later edit stands in the way of is passed over.
   /// - Parameters:
-  ///   - isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there.
+  ///   - isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there, unless a part
+  ///     of its lists came or went with it.
   ///   - isAround: whether a place holds the part, so that an edit of it may be one of the part; others are not read.
   /// - Throws: `StoreError.notFound` where this person may not know of the study.
   package func undoChoices(
@@ -94,7 +95,7 @@ extension StudyStore {
         try db.append(
           NewEdit(
             study: id, kind: .undone, account: account, at: now,
-            summary: (direction == .undo ? "Undid: " : "Redid: ") + prepared.edit.summary,
+            summary: (direction == .undo ? "Undone: " : "Redone: ") + prepared.edit.summary,
             undoes: prepared.edit.number, change: prepared.change))
         return (
           OpenDraft(
@@ -139,7 +140,7 @@ extension Database {
     where number == nil || candidate.number == number {
       let change = try change(candidate.number, of: access.study)
       let differences = change.edit.change.differences
-      guard let first = differences.first, differences.allSatisfy({ isWithin($0.place) }),
+      guard let first = differences.first, differences.belong(to: isWithin),
         let undone = try? change.edit.change.undone(in: document), undone != document
       else { continue }
       return Reversal(
@@ -155,9 +156,7 @@ extension Database {
     of candidates: [EditOutline], of access: StudyAccess, within isWithin: (Place) -> Bool
   ) throws -> Bool {
     try candidates.prefix(Self.reach.tries).contains {
-      try change($0.number, of: access.study).edit.change.differences.allSatisfy {
-        isWithin($0.place)
-      }
+      try change($0.number, of: access.study).edit.change.differences.belong(to: isWithin)
     }
   }
 
@@ -191,7 +190,7 @@ extension Database {
         arguments: [study.uuidString, number])
     else { throw StoreError.notFound }
     let edit = try NewEdit(row: row)
-    let summary = edit.summary.replacing(/^(Undid: |Redid: )+/, with: "")
+    let summary = edit.summary.replacing(/^(?:Undone: |Redone: |Undid: |Redid: )+/, with: "")
     return (edit, summary)
   }
 }

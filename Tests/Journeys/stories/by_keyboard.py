@@ -303,5 +303,5 @@ def when_dragging_the_last_section_to_the_top(desk: Desk):
 @step
 def then_undo_puts_it_back(desk: Desk):
     desk.visitor.press(re.compile("^Undo"))
-    desk.visitor.reads(re.compile("^Undid: Moved"))
+    desk.visitor.reads(re.compile("^Undone: Moved"))
     desk.lists("Sections", desk.before)

@@ -264,7 +264,7 @@ def then_undo_stays_in_the_part(ada: Visitor):
     ada.see("Undo elsewhere")
     ada.page.keyboard.press("Escape")
     ada.press(re.compile("^Undo ?: Edited"))
-    ada.reads(re.compile("^Undid: Edited"))
+    ada.reads(re.compile("^Undone: Edited"))
     assert control(ada, "summary").input_value() != "A number takes the place of your name."
     ada.see("Section, undone")
 

@@ -126,7 +126,7 @@ extension SamplePages {
           "was.title": EditorField.fingerprint(ofRead: .string("Risks")), "title": "Risks",
           "summary": "Typed",
         ])),
-      bringBack: gone.first.map { BringBackView($0, of: line, in: study) },
+      bringBack: gone.first.map { BringBackView($0, of: line, among: gone, in: study) },
       back: "/studies", backLabel: "Study facts")
   }
 

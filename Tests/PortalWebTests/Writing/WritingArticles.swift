@@ -75,6 +75,20 @@ import Testing
     }
   }
 
+  @Test func `the page after the removal of an article offers to undo it`() async throws {
+    try await visitingPortal { browser, portal in
+      let (id, place) = try await Self.author(in: browser)
+      try await browser.save(id, place, ["firstDay": "3"])
+
+      let visit = try await browser.submit(Paths.removal(id, at: place), [:])
+
+      #expect(visit.html.contains("title=\"Undo: Removed Sleeping by day\""))
+      #expect(!visit.html.contains("Undo elsewhere"))
+      try await browser.submit(Paths.undo(id))
+      #expect(try await portal.study(id).articles.map(\.id) == [place[1]])
+    }
+  }
+
   private static func author(in browser: Browser) async throws -> (UUID, Place) {
     let id = try await browser.createStudy("Sleep Diary")
     let place = try await browser.addPart(id, in: ["articles"], title: "Sleeping by day")

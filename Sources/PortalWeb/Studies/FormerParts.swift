@@ -1,0 +1,81 @@
+import StudyModel
+import StudyStore
+
+extension Services {
+  /// The study with the parts that lines of its history are about and that are gone, so that they have their names.
+  func naming(_ lines: [EditLine], in draft: Draft, for account: Account.ID) async throws -> Study {
+    let document = draft.document
+    var gone: Set<Place> = []
+    for line in lines {
+      for difference in line.differences {
+        gone.formUnion(difference.namedParts.filter { !document.hasPart(at: $0) })
+      }
+    }
+    let removals = try await store.removals(of: gone, in: draft.study.id, for: account)
+    // What held others comes first.
+    guard !removals.isEmpty else { return draft.study }
+    let former = removals.sorted { $0.place.count < $1.place.count }.reduce(document) {
+      (try? $1.takenBack(in: $0)) ?? $0
+    }
+    return (try? Study(document: former)) ?? draft.study
+  }
+}
+
+extension ContentDifference {
+  /// Lists whose elements people know by their names.
+  private static let lists: Set = [
+    "consents", "tasks", "articles", "assets", "sections", "signatures", "steps", "endings",
+    "items", "questions", "pages", "healthTypes",
+  ]
+
+  /// The places of the parts that it is in and, for a rule or a picture, of those it names.
+  fileprivate var namedParts: [Place] {
+    var places = (1..<max(place.count, 1)).filter { Self.lists.contains(place[$0 - 1]) }
+      .map { Array(place.prefix($0 + 1)) }
+    for value in [before, after].compactMap({ $0 }) {
+      if place.count > 3, place[0] == "tasks", value.objectValue != nil {
+        value.collectSteps(of: place[1], into: &places)
+      }
+      if let id = value.stringValue, id.isAssetID { places.append(["assets", id]) }
+    }
+    return places
+  }
+}
+
+extension JSONValue {
+  /// Whether a part is there; what a rule calls a step may be an ending.
+  fileprivate func hasPart(at place: Place) -> Bool {
+    if value(at: place) != nil { return true }
+    guard place.count == 4, place[2] == "steps" else { return false }
+    return value(at: [place[0], place[1], "endings", place[3]]) != nil
+  }
+
+  /// The places of the steps that rules and conditions name.
+  fileprivate func collectSteps(of task: Task.ID, into places: inout [Place]) {
+    switch self {
+    case .object(let members):
+      if let step = members["step"]?.stringValue {
+        places.append(["tasks", members["task"]?.stringValue ?? task, "steps", step])
+      }
+      for member in members.values { member.collectSteps(of: task, into: &places) }
+    case .array(let elements):
+      for element in elements { element.collectSteps(of: task, into: &places) }
+    default: break
+    }
+  }
+}
+
+extension String {
+  /// Whether it is the identifier of an uploaded file, which nobody shall have to read.
+  var isAssetID: Bool {
+    utf8.count == 64
+      && utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+}
+
+extension Study {
+  /// What people call an uploaded picture.
+  func pictureName(_ id: Asset.ID) -> String {
+    asset(id).flatMap { $0.name.isEmpty ? nil : $0.name } ?? "a picture"
+  }
+}
