@@ -78,6 +78,6 @@ extension [ContentDifference] {
   func belong(to isWithin: (Place) -> Bool) -> Bool {
     if allSatisfy({ isWithin($0.place) }) { return true }
     let parts = filter { $0.isElement && ($0.kind == .added || $0.kind == .removed) }
-    return !parts.isEmpty && parts.allSatisfy { isWithin(Array($0.place.dropLast())) }
+    return !parts.isEmpty && parts.allSatisfy { isWithin(Place($0.place.dropLast())) }
   }
 }
