@@ -23,13 +23,15 @@ package struct Services: Sendable {
   package let samples: [Study]
   let pictures = PictureDesk()
   let flows: FlowDesk
+  let screens: ScreenTemplates
   /// The most that is spent on one request, once it has arrived whole.
   let workLimit: Duration
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
     addressHeader: HTTPField.Name? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
-    drawing: FlowArtist = FlowArtist(), workLimit: Duration = .seconds(30),
+    drawing: FlowArtist = FlowArtist(), screens: ScreenTemplates? = nil,
+    workLimit: Duration = .seconds(30),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -41,6 +43,7 @@ package struct Services: Sendable {
     self.printing =
       printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
     flows = FlowDesk(artist: drawing)
+    self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit
     self.logger = logger
     self.now = now

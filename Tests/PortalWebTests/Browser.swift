@@ -1,16 +1,15 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 
 @testable import PortalWeb
 
 /// A visitor's browser, thin: it keeps cookies, follows redirects and fills in the forms of the page it shows.
 final class Browser {
-  private let client: any TestClientProtocol
+  private let client: PortalClient
   private(set) var cookies: [String: String] = [:]
   private(set) var page = Visit(status: .ok, path: "", html: "", headers: [:], bytes: [])
 
-  init(_ client: any TestClientProtocol) { self.client = client }
+  init(_ client: PortalClient) { self.client = client }
 
   struct Visit {
     let status: HTTPResponse.Status
@@ -142,7 +141,7 @@ final class Browser {
     headers[.cookie] =
       cookies.isEmpty
       ? nil : cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")
-    let response = try await client.executeRequest(
+    let response = try await client.execute(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
     keepCookies(of: response)
     if response.status == .seeOther, let location = response.headers[.location] {
@@ -157,7 +156,7 @@ final class Browser {
     return page
   }
 
-  private func keepCookies(of response: TestResponse) {
+  private func keepCookies(of response: PortalClient.Answer) {
     for line in response.headers[values: .setCookie] {
       let pair = line.prefix { $0 != ";" }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

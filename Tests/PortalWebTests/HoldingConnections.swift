@@ -1,6 +1,8 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceLifecycle
 import Testing
 
 @testable import PortalWeb
@@ -86,12 +88,21 @@ import Testing
     _ limits: ServingLimits, _ story: @escaping @Sendable (Int) async throws -> Value
   ) async throws -> Value {
     let portal = try await TestPortal()
+    let (ports, opened) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
       router: portalRouter(portal.services), server: .portal(limits),
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)))
-    return try await application.test(.live) { client in
-      try await story(try #require(client.port))
-    }
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { channel in
+        if let port = channel.localAddress?.port { opened.yield(port) }
+      })
+    let server = ServiceGroup(
+      configuration: .init(services: [application], logger: Logger(label: "test")))
+    async let served: Void = server.run()
+    let port = try #require(await ports.first { _ in true })
+    let value = try await story(port)
+    await server.triggerGracefulShutdown()
+    try await served
+    return value
   }
 }
 

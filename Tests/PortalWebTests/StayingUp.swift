@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Hummingbird
-import HummingbirdTesting
 import StudyModel
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudyFlow
 import StudyModel
 import StudyStore
@@ -17,6 +16,7 @@ struct TestPortal: Sendable {
   private static let templates = _Concurrency.Task {
     try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
   }
+  private static let screens = ScreenTemplates(root: Repository.root)
 
   let services: Services
   let clock: TestClock
@@ -37,7 +37,8 @@ struct TestPortal: Sendable {
     // A thousand tests at once take their time.
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
-      printing: printing, drawing: drawing, workLimit: .seconds(3_600), now: { clock.now })
+      printing: printing, drawing: drawing, screens: Self.screens, workLimit: .seconds(3_600),
+      now: { clock.now })
     self.clock = clock
   }
 
@@ -86,10 +87,7 @@ func visitingPortal(
 func visiting(
   _ portal: TestPortal, _ story: @escaping @Sendable (Browser) async throws -> Void
 ) async throws {
-  let application = Application(router: portalRouter(portal.services))
-  try await application.test(.router) { client in
-    try await story(Browser(client))
-  }
+  try await story(Browser(PortalClient(portalRouter(portal.services))))
 }
 
 /// A clock for tests.

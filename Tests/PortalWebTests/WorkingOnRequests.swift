@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudyStore
 import Synchronization
 import Testing
@@ -46,10 +45,10 @@ import Testing
     }
 
     try await serving(routes, limit: .milliseconds(50)) { client in
-      try await client.execute(uri: "/endless", method: .get, headers: [.from: "0"]) { answer in
-        #expect(answer.status == .serviceUnavailable)
-        #expect(String(buffer: answer.body).contains("This took too long"))
-      }
+      let answer = try await client.execute(
+        uri: "/endless", method: .get, headers: [.from: "0"])
+      #expect(answer.status == .serviceUnavailable)
+      #expect(String(buffer: answer.body).contains("This took too long"))
     }
     while !wasCancelled.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
   }
@@ -120,21 +119,20 @@ import Testing
       return String((context.form["text"] ?? "").utf8.count)
     }
 
-    try await Application(router: router).test(.router) { client in
-      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
-        for _ in 0..<2 { group.addTask { try await client.send(100_000, as: 0) } }
-        while gate.withLock(\.waiting) < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    let client = PortalClient(router)
+    try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+      for _ in 0..<2 { group.addTask { try await client.send(100_000, as: 0) } }
+      while gate.withLock(\.waiting) < 2 { try await Task.sleep(for: .milliseconds(5)) }
 
-        #expect(try await client.send(100_000, as: 0) == .tooManyRequests)
-        group.addTask { try await client.send(100_000, as: 1) }
-        group.addTask { try await client.send(100, as: 0) }
-        while gate.withLock(\.waiting) < 4 { try await Task.sleep(for: .milliseconds(5)) }
-        gate.withLock { $0.isOpen = true }
-        for try await status in group { #expect(status == .ok) }
-      }
-      // What was held is free again, also that of the form that was refused.
-      #expect(try await client.send(200_000, as: 0) == .ok)
+      #expect(try await client.send(100_000, as: 0) == .tooManyRequests)
+      group.addTask { try await client.send(100_000, as: 1) }
+      group.addTask { try await client.send(100, as: 0) }
+      while gate.withLock(\.waiting) < 4 { try await Task.sleep(for: .milliseconds(5)) }
+      gate.withLock { $0.isOpen = true }
+      for try await status in group { #expect(status == .ok) }
     }
+    // What was held is free again, also that of the form that was refused.
+    #expect(try await client.send(200_000, as: 0) == .ok)
   }
 
   @Test func `one person's requests wait for each other, and a flood is refused`() async throws {
@@ -169,7 +167,7 @@ import Testing
 
   private func serving(
     _ routes: Router<PortalContext>, limit: Duration,
-    _ story: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+    _ story: @escaping @Sendable (PortalClient) async throws -> Void
   ) async throws {
     let services = try await TestPortal().services
     let router = Router(context: PortalContext.self)
@@ -178,7 +176,7 @@ import Testing
       Introduction()
       RequestWork(routes.buildResponder(), limit: limit)
     }
-    try await Application(router: router).test(.router) { try await story($0) }
+    try await story(PortalClient(router))
   }
 }
 
@@ -202,15 +200,14 @@ private struct Introduction: RouterMiddleware {
   }
 }
 
-extension TestClientProtocol {
+extension PortalClient {
   fileprivate func body(of path: String, as person: Int) async throws -> String {
-    try await execute(uri: path, method: .get, headers: [.from: "\(person)"]) {
-      String(buffer: $0.body)
-    }
+    try await String(
+      buffer: execute(uri: path, method: .get, headers: [.from: "\(person)"]).body)
   }
 
   fileprivate func status(of path: String, as person: Int) async throws -> HTTPResponse.Status {
-    try await execute(uri: path, method: .get, headers: [.from: "\(person)"]) { $0.status }
+    try await execute(uri: path, method: .get, headers: [.from: "\(person)"]).status
   }
 
   /// Sends a form with a text of so many bytes.
@@ -219,6 +216,6 @@ extension TestClientProtocol {
       uri: "/form", method: .post,
       headers: [.from: "\(person)", .contentType: "application/x-www-form-urlencoded"],
       body: ByteBuffer(string: "text=" + String(repeating: "a", count: count))
-    ) { $0.status }
+    ).status
   }
 }

@@ -2,14 +2,12 @@ import Foundation
 import StudyModel
 import StudyPreview
 
-/// Reads the templates of participants' screens when the first screen is asked for, and keeps the tasks that are
-/// being walked through: reading one takes longer than showing a screen.
-actor ScreenCache {
+/// The templates of participants' screens, which are read when the first screen is asked for.
+package actor ScreenTemplates {
   private let root: URL
   private var renderer: ScreenRenderer?
-  private var tasks = Kept<UUID, WalkableTask>(most: 64)
 
-  init(root: URL) { self.root = root }
+  package init(root: URL) { self.root = root }
 
   func screens() throws -> ScreenRenderer {
     if let renderer { return renderer }
@@ -19,6 +17,16 @@ actor ScreenCache {
     self.renderer = renderer
     return renderer
   }
+}
+
+/// Keeps the tasks that are being walked through: reading one takes longer than showing a screen.
+actor ScreenCache {
+  private let templates: ScreenTemplates
+  private var tasks = Kept<UUID, WalkableTask>(most: 64)
+
+  init(templates: ScreenTemplates) { self.templates = templates }
+
+  func screens() async throws -> ScreenRenderer { try await templates.screens() }
 
   func task(of run: UUID) -> WalkableTask? { tasks[run] }
 

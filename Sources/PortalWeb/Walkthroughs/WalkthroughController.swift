@@ -13,7 +13,7 @@ struct WalkthroughController {
 
   init(services: Services) {
     self.services = services
-    cache = ScreenCache(root: services.root)
+    cache = ScreenCache(templates: services.screens)
   }
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {

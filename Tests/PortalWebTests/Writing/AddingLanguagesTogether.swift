@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudyModel
 import Testing
 
@@ -10,32 +9,30 @@ import Testing
   @Test func `languages that are added at the same moment are all there`() async throws {
     let portal = try await TestPortal()
     try await portal.addPeople()
-    let application = Application(router: portalRouter(portal.services))
-    try await application.test(.router) { client in
-      let ada = Browser(client)
-      try await ada.signIn(as: .ada)
-      let id = try await ada.createStudy("Sleep Diary")
-      try await ada.open(Paths.write(id, at: ["facts"]))
-      let csrf = try ada.csrf().value
-      let cookies = ada.cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
-      let languages = ["de", "fr", "it", "nl", "pt", "sv"]
+    let client = PortalClient(portalRouter(portal.services))
+    let ada = Browser(client)
+    try await ada.signIn(as: .ada)
+    let id = try await ada.createStudy("Sleep Diary")
+    try await ada.open(Paths.write(id, at: ["facts"]))
+    let csrf = try ada.csrf().value
+    let cookies = ada.cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
+    let languages = ["de", "fr", "it", "nl", "pt", "sv"]
 
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for language in languages {
-          group.addTask {
-            let answer = try await client.executeRequest(
-              uri: Paths.languages(id), method: .post,
-              headers: [
-                .contentType: "application/x-www-form-urlencoded", .cookie: cookies,
-              ], body: ByteBuffer(string: "csrf=\(Paths.encoded(csrf))&add=\(language)"))
-            #expect(answer.status == .seeOther)
-          }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for language in languages {
+        group.addTask {
+          let answer = try await client.execute(
+            uri: Paths.languages(id), method: .post,
+            headers: [
+              .contentType: "application/x-www-form-urlencoded", .cookie: cookies,
+            ], body: ByteBuffer(string: "csrf=\(Paths.encoded(csrf))&add=\(language)"))
+          #expect(answer.status == .seeOther)
         }
-        try await group.waitForAll()
       }
-
-      let added = try await portal.study(id).furtherLanguages.map(\.rawValue)
-      #expect(added.sorted() == languages)
+      try await group.waitForAll()
     }
+
+    let added = try await portal.study(id).furtherLanguages.map(\.rawValue)
+    #expect(added.sorted() == languages)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudyModel
 import StudyStore
 
@@ -12,15 +11,13 @@ func together(
 ) async throws {
   let portal = try await TestPortal()
   try await portal.addPeople()
-  let application = Application(router: portalRouter(portal.services))
-  try await application.test(.router) { client in
-    let (ada, ben) = (Browser(client), Browser(client))
-    try await ada.signIn(as: .ada)
-    try await ben.signIn(as: .grace)
-    let id = try await ada.createStudy("Sleep Diary", from: "sample")
-    try await portal.store.setMember(
-      email: TestPortal.Person.grace.email, role: .editor, of: id,
-      by: try await portal.account(.ada).id)
-    try await story(ada, ben, id, portal)
-  }
+  let client = PortalClient(portalRouter(portal.services))
+  let (ada, ben) = (Browser(client), Browser(client))
+  try await ada.signIn(as: .ada)
+  try await ben.signIn(as: .grace)
+  let id = try await ada.createStudy("Sleep Diary", from: "sample")
+  try await portal.store.setMember(
+    email: TestPortal.Person.grace.email, role: .editor, of: id,
+    by: try await portal.account(.ada).id)
+  try await story(ada, ben, id, portal)
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StudyModel
 import StudyStore
 import TestSupport
