@@ -6,7 +6,7 @@ import { showLanguages, showOutline } from "./editor-outline.js";
 import { showProblems } from "./editor-problems.js";
 import { takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
-import { clock, icon, showState, span } from "./editor-state.js";
+import { clock, icon, showState, smallButton, span } from "./editor-state.js";
 
 const pause = 800;
 const keepingPause = 200;
@@ -68,15 +68,11 @@ export function startAutosave(root, device) {
   // Text of an earlier visit is shown, but saved only when its author says so or goes on writing.
   function offerRestored() {
     show("kept", "Your text from before is back, not saved yet ", { label: "Save it", act: () => save() });
-    const drop = document.createElement("button");
-    drop.type = "button";
-    drop.className = "button-quiet button-small";
-    drop.textContent = "Discard it";
-    drop.addEventListener("click", () => {
+    const drop = () => {
       forget(keptKey);
       location.reload();
-    });
-    state?.append(drop);
+    };
+    state?.append(smallButton({ label: "Discard it", act: drop }));
   }
 
   function changed() {

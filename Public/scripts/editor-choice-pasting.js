@@ -73,7 +73,7 @@ export function forgetPasted(table) {
 // The rows that a paste added go, and the others say what they said before.
 function takeBack(event, table) {
   const changes = table.pasted ?? [];
-  // Rows that are shown anew, as somebody else has changed them, are no longer those that were pasted.
+  // Rows that were replaced because someone else changed them are no longer those that were pasted.
   if (changes.length === 0 || changes.some(({ row }) => !row.isConnected)) return forgetPasted(table);
   event?.preventDefault();
   table.pasted = null;

@@ -1,5 +1,7 @@
 // The rows of a table of answers: the last one is empty and makes a new one, and each says what is set in it. A table may have
-// five hundred of them, so whatever happens while somebody types looks at one or two.
+// five hundred of them, so what happens while someone types looks at one or two.
+
+import { smallButton } from "./editor-state.js";
 
 const writtenIn = "textarea, input:not([type])";
 // What the fold of an answer is called where one of these is set in it, in their order.
@@ -88,7 +90,7 @@ function addTools(row, table) {
   cell.querySelector("[data-move]").disabled = row === table.body.firstElementChild;
 }
 
-// What is no colour is said to be wrong only when somebody is done with it.
+// What is not a color is reported only when its author is done with it.
 export function showColor(field, isDone = false) {
   const swatch = field.closest(".color-cell")?.querySelector(".color-swatch rect");
   if (!swatch) return;
@@ -104,11 +106,5 @@ export function tell(table, words, action) {
   const note = table.place.closest("section").querySelector("[data-choice-note]");
   if (!note) return;
   note.replaceChildren(words);
-  if (!action) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button-quiet button-small";
-  button.textContent = action.label;
-  button.addEventListener("click", action.act);
-  note.append(button);
+  if (action) note.append(smallButton(action));
 }

@@ -3,6 +3,7 @@
 
 import { showProblems } from "./editor-problems.js";
 import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
+import { smallButton } from "./editor-state.js";
 
 export function startDocument(root) {
   const form = root.querySelector("[data-document-form]");
@@ -69,16 +70,12 @@ export function startDocument(root) {
   }
 
   function dropButton() {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button-quiet button-small";
-    button.textContent = "Discard it";
-    button.addEventListener("click", () => {
+    const drop = () => {
       isDirty = false;
       forget(key);
       location.reload();
-    });
-    return button;
+    };
+    return smallButton({ label: "Discard it", act: drop });
   }
 }
 

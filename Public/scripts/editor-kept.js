@@ -33,7 +33,7 @@ export function valuesOf(form) {
   return valuesByName([...new FormData(form)]);
 }
 
-// What somebody typed at some addresses and this browser still keeps.
+// What an account typed at some addresses and this browser still keeps.
 export function copies(owner, isHere) {
   const start = `${prefix}${owner}:`;
   let keys = [];

@@ -1,6 +1,7 @@
 // Text that is pasted from another program comes in as Markdown. A note says so, and puts the plain text in its place for
 // whoever wants that; it goes with the next key. Without formatting, browsers paste as ever.
 
+import { smallButton } from "./editor-state.js";
 import { markdownOf } from "./pasted-markdown.js";
 
 export function startPasting(editor, area, mirror, { replace, gaps }) {
@@ -79,12 +80,7 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     note.replaceChildren(words);
     if (!text) return;
     pasted = { from, text, instead };
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button-quiet button-small";
-    button.textContent = "Paste as plain text";
-    button.addEventListener("click", pastePlain);
-    note.append(button);
+    note.append(smallButton({ label: "Paste as plain text", act: pastePlain }));
   }
 
   function pastePlain() {

@@ -6,14 +6,17 @@ export function showState(state, kind, words, action) {
   state.className = `save-state save-state-${kind}`;
   state.replaceChildren(span(words));
   if (kind !== "saving") state.prepend(icon(kind === "saved" ? "check" : "warning"));
-  if (action) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button-quiet button-small";
-    button.textContent = action.label;
-    button.addEventListener("click", action.act);
-    state.append(button);
-  }
+  if (action) state.append(smallButton(action));
+}
+
+// A button among words: what it is called, and what it does.
+export function smallButton({ label, act }) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button-quiet button-small";
+  button.textContent = label;
+  button.addEventListener("click", act);
+  return button;
 }
 
 export function clock(iso) {

@@ -1,7 +1,8 @@
 // Where a page is gone, or can no longer be written in, what was typed there and never saved is shown from the copy that this
-// browser keeps: to whoever typed it, until they discard it.
+// browser keeps: for the account that typed it, until it is discarded.
 
 import { copies, forget, forgetAcknowledged } from "./editor-kept.js";
+import { smallButton } from "./editor-state.js";
 
 const section = document.querySelector("[data-kept-copies]");
 if (section) {
@@ -74,13 +75,9 @@ function field(text, index) {
 }
 
 function copyButton(area) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button-quiet button-small";
-  button.textContent = "Copy";
-  button.addEventListener("click", async () => {
+  const act = async ({ currentTarget: button }) => {
     await navigator.clipboard.writeText(area.value);
     button.textContent = "Copied";
-  });
-  return button;
+  };
+  return smallButton({ label: "Copy", act });
 }
