@@ -3,6 +3,7 @@
 
 import { forget, forgetAcknowledged, keep, restore, touchedEarly, valuesOf } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
+import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
 import { takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
@@ -107,6 +108,7 @@ export function startAutosave(root, device) {
     const sent = new URLSearchParams(new FormData(form));
     show("saving", "Saving…");
     const answer = await send(sent, leaving);
+    await pressOver();
     const wasAsked = isAsked && !again;
     isAsked &&= again;
     if (!answer) {

@@ -2,6 +2,7 @@
 // pictures belong to answers. When a save has changed what a section depends on, the section is taken from the page as it
 // is now.
 
+import { pressOver } from "./editor-press.js";
 import { takeRules } from "./editor-rules.js";
 import { submitOnChange } from "./editor-submitting.js";
 
@@ -13,6 +14,7 @@ export function startFollowing(page, device) {
     const answer = await fetch(location.href).catch(() => null);
     if (!answer?.ok) return;
     const now = new DOMParser().parseFromString(await answer.text(), "text/html");
+    await pressOver();
     for (const section of stale) {
       const found = now.getElementById(section.id);
       if (!found || !section.isConnected || isFilledIn(section)) continue;

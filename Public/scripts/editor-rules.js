@@ -3,6 +3,7 @@
 // sent again the plain way, which tells what it was.
 
 import { takeOutline } from "./editor-outline.js";
+import { pressOver } from "./editor-press.js";
 import { clock, showState } from "./editor-state.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
@@ -57,6 +58,7 @@ async function send(form, wish, device) {
     plainly(form, wish.action);
     return;
   }
+  await pressOver();
   const taken = document.importNode(fresh, true);
   const isLater = keepLater(form, sent, taken);
   const active = form.contains(document.activeElement) ? document.activeElement : null;

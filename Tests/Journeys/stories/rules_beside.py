@@ -1,0 +1,101 @@
+"""Rules beside what they ask about: kept, saved again, and never undone by haste."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from world import World
+
+
+@journey("Rules follow what is written beside them")
+def rules_beside(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    given_a_rule_on_an_answer(desk)
+    when_the_value_of_the_answer_is_changed(desk)
+    then_the_rule_keeps_its_answer_when_it_is_saved_again(desk)
+    when_an_answer_is_taken_out(desk)
+    then_the_next_one_has_the_focus(desk)
+    when_the_rules_are_changed_in_another_tab(desk)
+    then_a_hasty_save_here_does_not_undo_that(desk)
+    then_a_slow_press_counts_while_the_page_is_drawn_anew(desk)
+
+
+@step
+def given_a_rule_on_an_answer(desk: Desk):
+    visitor = desk.visitor
+    desk.open_task("Daily check-in")
+    desk.add("Steps", "Which shift was it?", "Question")
+    desk.set_format("Choice of texts")
+    desk.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
+    rules = visitor.form_named("Where participants go next")
+    visitor.press("Add rule", rules)
+    visitor.choose("Condition 1: value", "Night", rules)
+    visitor.choose("Rule 1: go to", "the end of the task", rules)
+    visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+
+
+@step
+def when_the_value_of_the_answer_is_changed(desk: Desk):
+    desk.visitor.fill("Value of answer 2", "n1")
+    desk.is_saved()
+    value = desk.visitor.form_named("Where participants go next").get_by_label("Condition 1: value")
+    expect(value.locator("option:checked")).to_have_attribute("value", re.compile("n1"))
+
+
+@step
+def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
+    rules = desk.visitor.form_named("Where participants go next")
+    desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+    desk.visitor.press("Save rules", rules)
+    desk.visitor.reads("Saved.")
+    desk.visitor.page.reload()
+    desk.visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+
+
+@step
+def when_an_answer_is_taken_out(desk: Desk):
+    with desk.visitor.page.expect_navigation():
+        desk.visitor.press("Remove answer 1")
+
+
+@step
+def then_the_next_one_has_the_focus(desk: Desk):
+    expect(desk.visitor.field("Text of answer 1")).to_be_focused()
+    expect(desk.visitor.field("Text of answer 1")).to_have_value("Night")
+
+
+@step
+def when_the_rules_are_changed_in_another_tab(desk: Desk):
+    other = desk.visitor.new_tab()
+    other.goto(desk.visitor.page.url)
+    other.get_by_label("Otherwise go on to").select_option(label="Your answers")
+    expect(other.get_by_text("Otherwise goes on to “Your answers”")).to_be_visible()
+    other.close()
+
+
+@step
+def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
+    rules = desk.visitor.form_named("Where participants go next")
+    desk.visitor.choose("Rule 1: go to", "Your answers", rules)
+    desk.visitor.press("Save rules", rules)
+    desk.visitor.reads("These rules were changed elsewhere since this page was opened.")
+    desk.visitor.page.reload()
+    desk.visitor.reads("Otherwise goes on to “Your answers”")
+
+
+@step
+def then_a_slow_press_counts_while_the_page_is_drawn_anew(desk: Desk):
+    page = desk.visitor.page
+    rules = desk.visitor.form_named("Where participants go next")
+    save = rules.get_by_role("button", name="Save rules", exact=True)
+    save.hover()
+    with page.expect_response("**/rules/**"):
+        desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+        page.mouse.down()
+    page.wait_for_timeout(100)
+    page.mouse.up()
+    desk.visitor.reads("Saved.")
