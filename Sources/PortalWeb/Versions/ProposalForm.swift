@@ -22,14 +22,9 @@ struct ProposalForm {
     if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
       errors.add("notes", correction)
     }
+    // The store refuses these itself; said here as well, so that all messages come at once.
     let count = draft.problemCounts.errors
-    if count > 0 {
-      errors.add(
-        "problems",
-        count == 1
-          ? "1 problem must be fixed before a version can be proposed."
-          : "\(count) problems must be fixed before a version can be proposed.")
-    }
+    if count > 0 { errors.add("problems", FormErrors.problemsToFix(count)) }
     for gap in LanguageGaps.all(of: draft.study) { errors.add("translations", gap.words) }
     guard let number, errors.isEmpty else { throw errors }
     self.number = number
@@ -45,6 +40,8 @@ extension FormErrors {
       self.init("notes", "The draft says the same as version \(number). Change something first.")
     case .numberTooLow(let last):
       self.init("number", "Choose a number above \(last), which was the last one proposed.")
+    case .problemsToFix(let count):
+      self.init("problems", Self.problemsToFix(count))
     case .incompleteTranslations(let count):
       self.init(
         "translations",
@@ -54,6 +51,12 @@ extension FormErrors {
     case .olderThanPublished(let number):
       self.init("number", "Version \(number), a later one, is already published.")
     }
+  }
+
+  fileprivate static func problemsToFix(_ count: Int) -> String {
+    count == 1
+      ? "1 problem must be fixed before a version can be proposed."
+      : "\(count) problems must be fixed before a version can be proposed."
   }
 }
 

@@ -51,6 +51,7 @@ struct VersionController {
     let errors: FormErrors
     do {
       let form = try ProposalForm(context.form, draft)
+      try await services.store.noteProblems(draft.problemCounts, of: draft)
       let line = try await services.store.propose(
         draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
         by: context.account.id, submission: submission)

@@ -11,6 +11,8 @@ struct StudyAccess: Sendable {
   let editedAt: Date
   let editorName: String
   let isArchived: Bool
+  /// How many problems the draft has, counted when it was saved.
+  let problems: ProblemCounts
   let publishedNumber: VersionNumber?
   let proposedNumber: VersionNumber?
   /// Whether the account is one that reviews.
@@ -24,6 +26,7 @@ struct StudyAccess: Sendable {
     editedAt = try row.date("editedAt")
     editorName = row["editorName"]
     isArchived = row["archivedAt"] != nil
+    problems = (row["errorCount"], row["warningCount"])
     publishedNumber = try row.versionNumber("publishedNumber")
     proposedNumber = try row.versionNumber("proposedNumber")
     isReviewer = row["isReviewer"]

@@ -8,8 +8,8 @@ extension StudyStore {
   /// - Parameters:
   ///   - revision: of the draft as the author saw it.
   ///   - submission: recognizes the same form when it is sent again; the number is remembered.
-  /// - Throws: `EditConflict` when the draft has changed since; `VersionError`; `StoreError`: editors and owners may;
-  ///   `RepeatedSubmission`.
+  /// - Throws: `EditConflict` when the draft has changed since; `VersionError`, also for a draft with problems that must
+  ///   be fixed; `StoreError`: editors and owners may; `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
     by account: Account.ID, submission: Submission? = nil
@@ -21,6 +21,7 @@ extension StudyStore {
       try db.refuseRepeated(submission, by: account)
       let draft = try db.open(access, from: drafts).draft
       guard revision == access.revision else { throw EditConflict(current: draft, place: []) }
+      try access.refuseProblems()
       let gaps = draft.study.translationsToFinish()
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
       let frozen = draft.study.statingConsentVersions(
@@ -36,6 +37,8 @@ extension StudyStore {
       let earlier = try db.frozenHashes(of: id)
       let isCurrent = access.revision == revision && earlier == early.earlier
       let version = try (isCurrent ? early : prepare(db)).version
+      // They may have been counted again since, for the same revision.
+      try access.refuseProblems()
       try db.requireNews(in: version, of: id)
       try db.execute(
         sql: """
@@ -54,6 +57,36 @@ extension StudyStore {
       try db.remember(submission, by: account, made: number.description, at: now)
       return try db.versionLine(number, of: id)
     }
+  }
+}
+
+extension StudyStore {
+  /// Notes how many problems a draft has, where its row says something else because a release with other rules saved it.
+  /// A draft that was changed since `draft` was read is left as it is.
+  package func noteProblems(_ counts: ProblemCounts, of draft: Draft) async throws {
+    let isOther = try await database.read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM study
+            WHERE id = ? AND revision = ? AND (errorCount <> ? OR warningCount <> ?))
+          """,
+        arguments: [draft.study.id.uuidString, draft.revision, counts.errors, counts.warnings])
+    }
+    guard isOther == true else { return }
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE study SET errorCount = ?, warningCount = ? WHERE id = ? AND revision = ?",
+        arguments: [counts.errors, counts.warnings, draft.study.id.uuidString, draft.revision])
+    }
+  }
+}
+
+extension StudyAccess {
+  /// - Throws: `VersionError.problemsToFix` where the draft has problems that must be fixed.
+  fileprivate func refuseProblems() throws {
+    guard problems.errors == 0 else { throw VersionError.problemsToFix(problems.errors) }
   }
 }
 
