@@ -49,7 +49,7 @@ extension StudyStore {
         db,
         sql: """
           SELECT study.id, min(member.account) AS owner FROM study
-          JOIN member ON member.study = study.id AND member.role = 'owner'
+          CROSS JOIN member ON member.study = study.id AND member.role = 'owner'
           WHERE shortName = ? GROUP BY study.id ORDER BY study.id
           """,
         arguments: [slug]
