@@ -239,6 +239,29 @@ BEGIN
   INSERT INTO studySearch (rowid, searchText) VALUES (NEW.searchKey, NEW.searchText);
 END;
 
+CREATE TABLE studyAsset (
+  study     TEXT NOT NULL REFERENCES study (id),
+  asset     TEXT NOT NULL CHECK (length(asset) = 64 AND asset NOT GLOB '*[^0-9a-f]*'),
+  inDraft   INTEGER NOT NULL CHECK (inDraft IN (0, 1)),
+  inVersion INTEGER NOT NULL CHECK (inVersion IN (0, 1)),
+  PRIMARY KEY (study, asset)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX studyAssetByAsset ON studyAsset (asset);
+
+CREATE TRIGGER studyAssetOfVersionIsKept BEFORE DELETE ON studyAsset
+WHEN OLD.inVersion = 1
+BEGIN
+  SELECT RAISE (ABORT, 'a version keeps its assets');
+END;
+
+CREATE TRIGGER studyAssetOfVersionStays BEFORE UPDATE ON studyAsset
+WHEN OLD.inVersion = 1
+  AND (NEW.inVersion = 0 OR NEW.study <> OLD.study OR NEW.asset <> OLD.asset)
+BEGIN
+  SELECT RAISE (ABORT, 'a version keeps its assets');
+END;
+
 CREATE VIRTUAL TABLE studySearch USING fts5 (
   searchText, content = 'study', content_rowid = 'searchKey', tokenize = 'trigram'
 );

@@ -62,6 +62,8 @@ import Testing
       "cd95f829530bf0f698a5ffc7d533db3922a368dc06fc5006dc502121af242167",
     "0025-keep-states-of-versions-in-a-table.sql":
       "17d6587d54517015ee3da936f91408e76fca933f7edd2feaeeb449e0d11fc50c",
+    "0026-note-assets-of-studies.sql":
+      "b9cb2e353276a0990685760e6aabaac791638148921d026df70c196d3f05e7e1",
   ]
 
   @Test func `grows by new migrations only`() throws {

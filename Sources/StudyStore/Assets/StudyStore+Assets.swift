@@ -66,19 +66,10 @@ extension StudyStore {
       try Row.fetchOne(
         db,
         sql: """
-          WITH listing (document) AS (
-            SELECT draft.document FROM member JOIN draft ON draft.study = member.study
-            WHERE member.account = :account
-            UNION ALL
-            SELECT version.canonical FROM member JOIN version ON version.study = member.study
-            WHERE member.account = :account
-          )
           SELECT mediaType, bytes FROM asset
           WHERE sha256 = :asset AND EXISTS (
-            SELECT 1 FROM listing
-            WHERE instr(document, :asset) AND EXISTS (
-              SELECT 1 FROM json_each(iif(json_valid(document), document, '{}'), '$.assets')
-              WHERE value ->> 'id' = :asset))
+            SELECT 1 FROM studyAsset JOIN member ON member.study = studyAsset.study
+            WHERE studyAsset.asset = :asset AND member.account = :account)
           """,
         arguments: ["account": account.uuidString, "asset": sha256]
       ).map { row in

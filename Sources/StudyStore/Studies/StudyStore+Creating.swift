@@ -30,6 +30,7 @@ extension StudyStore {
       try db.execute(
         sql: "INSERT INTO draft (study, document, sha256) VALUES (?, ?, ?)",
         arguments: [study.id.uuidString, content.text, sha256(Data(content.text.utf8))])
+      try db.note(study.assets, inDraftOf: study.id)
       try db.append(
         NewEdit(
           study: study.id, kind: .created, account: account, at: now,

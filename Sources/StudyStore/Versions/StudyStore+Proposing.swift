@@ -27,7 +27,7 @@ extension StudyStore {
       let frozen = draft.study.statingConsentVersions(
         as: number, after: try db.frozenStudies(of: id))
       return PreparedVersion(
-        version: try Version(freezing: frozen, as: number, notes: notes),
+        version: try Version(freezing: frozen, as: number, notes: notes), assets: frozen.assets,
         earlier: try db.frozenHashes(of: id))
     }
     // Reading every earlier version runs beside the saves of others; only the write itself waits for the database.
@@ -36,7 +36,8 @@ extension StudyStore {
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let earlier = try db.frozenHashes(of: id)
       let isCurrent = access.revision == revision && earlier == early.earlier
-      let version = try (isCurrent ? early : prepare(db)).version
+      let prepared = try isCurrent ? early : prepare(db)
+      let version = prepared.version
       // They may have been counted again since, for the same revision.
       try access.refuseProblems()
       try db.requireNews(in: version, of: id)
@@ -50,6 +51,7 @@ extension StudyStore {
           id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, now,
           account.uuidString, notes.withoutNull, String(decoding: version.canonical, as: UTF8.self),
         ])
+      try db.note(prepared.assets, inVersionOf: id)
       try db.append(
         NewEdit(
           study: id, kind: .proposed, account: account, at: now,
@@ -93,6 +95,7 @@ extension StudyAccess {
 /// A version that has been worked out on one revision of a draft and only needs to be written.
 private struct PreparedVersion: Sendable {
   let version: Version
+  let assets: [Asset]
   /// Which versions there were.
   let earlier: [String]
 }
