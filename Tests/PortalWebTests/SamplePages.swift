@@ -59,7 +59,8 @@ enum SamplePages {
     Draft(
       study: study, document: (try? JSONValue(encoding: study)) ?? .null, revision: 4, role: role,
       editedAt: date, editorName: "Ada Lovelace",
-      isArchived: false, publishedNumber: VersionNumber(1, 0, 0))
+      isArchived: false, publishedNumber: VersionNumber(1, 0, 0),
+      problems: StudyProblems(study).counts)
   }
 
   private static let errors = [

@@ -17,8 +17,8 @@ struct OpenMatters: Sendable {
   /// Nil where nothing is open.
   ///
   /// - Parameter withTranslations: False where what languages lack is said elsewhere.
-  init?(_ study: Study, withTranslations: Bool = true) {
-    let problems = study.allProblems.filter { $0.severity != .advice }
+  init?(_ study: Study, problems found: [Problem], withTranslations: Bool = true) {
+    let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
     let translations = withTranslations ? problems.filter { codes.contains($0.code) } : []
     let others = problems.filter { !codes.contains($0.code) }

@@ -23,7 +23,7 @@ struct ProposalForm {
       errors.add("notes", correction)
     }
     // The store refuses these itself; said here as well, so that all messages come at once.
-    let count = draft.problemCounts.errors
+    let count = draft.errorCount
     if count > 0 { errors.add("problems", FormErrors.problemsToFix(count)) }
     for gap in LanguageGaps.all(of: draft.study) { errors.add("translations", gap.words) }
     guard let number, errors.isEmpty else { throw errors }

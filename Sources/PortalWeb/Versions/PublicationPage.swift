@@ -26,7 +26,7 @@ struct PublicationPage: Page {
     notes = line.notes
     action = Paths.publication(draft.study.id, line.number)
     replaced = lines.first(where: \.isCurrent).map { "\($0.number)" }
-    open = OpenMatters(frozen)
+    open = OpenMatters(frozen, problems: StudyProblems(frozen).all)
     returning = Paths.versions(draft.study.id)
   }
 }

@@ -30,7 +30,7 @@ struct VersionController {
   }
 
   @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.draft(context)
+    let draft = try await services.counted(services.draft(context))
     try draft.requireEditor()
     return try await services.reply(
       ProposalPage(
@@ -39,7 +39,7 @@ struct VersionController {
   }
 
   @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.draft(context)
+    let draft = try await services.counted(services.draft(context))
     try draft.requireEditor()
     let submission = Submission(request, context)
     // Sent twice, the form proposes once; by then the draft says nothing new.
@@ -51,7 +51,6 @@ struct VersionController {
     let errors: FormErrors
     do {
       let form = try ProposalForm(context.form, draft)
-      try await services.store.noteProblems(draft.problemCounts, of: draft)
       let line = try await services.store.propose(
         draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
         by: context.account.id, submission: submission)

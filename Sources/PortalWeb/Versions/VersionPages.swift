@@ -25,8 +25,7 @@ struct VersionListPage: Page {
     self.shell = shell
     study = draft.tabs(.versions)
     let id = draft.study.id
-    let counts = draft.problemCounts
-    let count = counts.errors + counts.warnings
+    let count = draft.problemCount
     self.draft = DraftRow(
       line: lines.isEmpty ? "Nothing is proposed yet." : "What is being written now.",
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
@@ -139,16 +138,15 @@ struct ProposalPage: Page {
       error: errors["number"])
     notes = form["notes"] ?? ""
     notesError = errors["notes"]
-    let counts = draft.problemCounts
-    blocking =
-      counts.errors == 0
-      ? nil : counts.errors == 1 ? "1 problem" : "\(counts.errors) problems"
+    let errorCount = draft.errorCount
+    blocking = errorCount == 0 ? nil : errorCount == 1 ? "1 problem" : "\(errorCount) problems"
     gaps = LanguageGaps.all(of: draft.study)
     hasGaps = !gaps.isEmpty
     settingsAddress =
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
-    isReady = counts.errors == 0 && gaps.isEmpty
-    open = OpenMatters(draft.study, withTranslations: gaps.isEmpty)
+    isReady = errorCount == 0 && gaps.isEmpty
+    open = OpenMatters(
+      draft.study, problems: draft.problems, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

@@ -62,29 +62,6 @@ extension StudyStore {
   }
 }
 
-extension StudyStore {
-  /// Notes how many problems a draft has, where its row says something else because a release with other rules saved it.
-  /// A draft that was changed since `draft` was read is left as it is.
-  package func noteProblems(_ counts: ProblemCounts, of draft: Draft) async throws {
-    let isOther = try await database.read { db in
-      try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (
-            SELECT 1 FROM study
-            WHERE id = ? AND revision = ? AND (errorCount <> ? OR warningCount <> ?))
-          """,
-        arguments: [draft.study.id.uuidString, draft.revision, counts.errors, counts.warnings])
-    }
-    guard isOther == true else { return }
-    try await database.write { db in
-      try db.execute(
-        sql: "UPDATE study SET errorCount = ?, warningCount = ? WHERE id = ? AND revision = ?",
-        arguments: [counts.errors, counts.warnings, draft.study.id.uuidString, draft.revision])
-    }
-  }
-}
-
 extension StudyAccess {
   /// - Throws: `VersionError.problemsToFix` where the draft has problems that must be fixed.
   fileprivate func refuseProblems() throws {

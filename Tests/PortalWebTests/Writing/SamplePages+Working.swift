@@ -118,7 +118,7 @@ extension SamplePages {
           ],
         before: study, after: after),
       deed: "Remove “Symptoms”", back: place, action: Paths.removal(study.id, at: place),
-      form: form(["language": "en"]), shell: shell, language: .english)
+      form: form(["language": "en"]), shell: shell, language: .english, problemCount: 1)
   }
 
   private static var changedPart: ChangedPartPage? {

@@ -49,12 +49,11 @@ struct BreakingView: Sendable {
 extension BreakingPage {
   init(
     _ broken: WouldBreak, deed: String, back: Place, action: String, form: SubmittedForm,
-    shell: Shell, language: Language
+    shell: Shell, language: Language, problemCount: Int
   ) {
     let study = broken.before
     self.shell = shell
-    self.study = StudyTabs(
-      study, current: .write, problemCount: StudyProblems(study).all.countToMend)
+    self.study = StudyTabs(study, current: .write, problemCount: problemCount)
     self.deed = deed
     title = deed
     lead = broken.message

@@ -74,6 +74,7 @@ extension Services {
     return try await reply(
       BreakingPage(
         broken, deed: deed, back: back, action: request.uri.path, form: context.form,
-        shell: shell(context, request), language: language))
+        shell: shell(context, request), language: language,
+        problemCount: draft(context).problemCount))
   }
 }

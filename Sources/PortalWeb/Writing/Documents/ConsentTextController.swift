@@ -55,7 +55,7 @@ struct ConsentTextController: Sendable {
         ConflictPage(
           conflicts, edit: edit, title: name(of: builder.consent, in: draft.study),
           draft: current, latest: line, shell: builder.shell,
-          problemCount: builder.found.all.countToMend), status: .conflict)
+          problemCount: current.problemCount), status: .conflict)
     } catch DocumentEditError.fields(let errors) {
       builder.errors = errors
     } catch DocumentEditError.unreadable(let problems) {
