@@ -61,7 +61,7 @@ CREATE TABLE "edit" (
   previous TEXT NOT NULL CHECK (length(previous) = 64),
   hash     TEXT NOT NULL CHECK (length(hash) = 64),
   before   TEXT CHECK (before IS NULL OR json_valid(before)),
-  after    TEXT CHECK (after IS NULL OR json_valid(after)),
+  after    TEXT CHECK (after IS NULL OR json_valid(after)), run INTEGER,
   UNIQUE (study, number),
   FOREIGN KEY (study, undoes) REFERENCES edit (study, number)
 ) STRICT;
@@ -70,7 +70,18 @@ CREATE INDEX editByAccount ON edit (account, study, number);
 
 CREATE INDEX editByKind ON edit (kind, study);
 
+CREATE INDEX editByRun ON edit (study, run, number) WHERE run IS NOT NULL;
+
 CREATE UNIQUE INDEX editByUndone ON edit (study, undoes);
+
+CREATE TRIGGER editGoesOnWithItsOwn BEFORE INSERT ON edit
+WHEN NEW.run <> NEW.number AND NOT EXISTS (
+  SELECT 1 FROM edit
+  WHERE study = NEW.study AND number = NEW.run AND run = NEW.run AND account = NEW.account
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a run of edits is one person''s');
+END;
 
 CREATE TRIGGER editIsAppended BEFORE INSERT ON edit
 WHEN NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM edit WHERE study = NEW.study)

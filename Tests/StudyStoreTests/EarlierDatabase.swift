@@ -137,19 +137,38 @@ struct EarlierDatabase {
 
   private func insertHistory(_ db: Database) throws {
     guard let at = Timestamp(Self.at) else { return }
-    for kind in EditLine.Kind.allCases where kind != .undone {
-      try db.append(
-        NewEdit(
-          study: study.id, kind: kind, account: ada, at: at, summary: "Was \(kind.rawValue)",
-          after: .object(["é": .string(kind.rawValue)])))
+    var edits = EditLine.Kind.allCases.filter { $0 != .undone }.map { kind in
+      NewEdit(
+        study: study.id, kind: kind, account: ada, at: at, summary: "Was \(kind.rawValue)",
+        after: .object(["é": .string(kind.rawValue)]))
     }
-    let place: Place = ["facts", "title", "en"]
-    try db.append(
+    edits.append(
       NewEdit(
         study: study.id, kind: .undone, account: alan, at: at, summary: "Undone: Wrote",
         undoes: 2,
         change: ContentChange(
-          place: place, before: .string("Then"), after: .string("Now"), position: nil)))
+          place: ["facts", "title", "en"], before: .string("Then"), after: .string("Now"),
+          position: nil)))
+    var previous = NewEdit.noHash
+    for (index, edit) in edits.enumerated() {
+      let hash = edit.hash(number: index + 1, previous: previous)
+      try db.execute(
+        sql: """
+          INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, previous, hash,
+            before, after)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          study.id.uuidString, index + 1, edit.kind.rawValue, edit.account.uuidString, Self.at,
+          JSONValue.array(edit.change.place.map(JSONValue.string)).canonicalText, edit.summary,
+          edit.undoes, previous, hash, edit.change.before?.canonicalText,
+          edit.change.after?.canonicalText,
+        ])
+      previous = hash
+    }
+    try db.execute(
+      sql: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
+      arguments: [edits.count, previous, study.id.uuidString])
   }
 
   private func insertTheRest(_ db: Database) throws {

@@ -64,6 +64,8 @@ import Testing
       "17d6587d54517015ee3da936f91408e76fca933f7edd2feaeeb449e0d11fc50c",
     "0026-note-assets-of-studies.sql":
       "b9cb2e353276a0990685760e6aabaac791638148921d026df70c196d3f05e7e1",
+    "0027-join-saves-of-one-value.sql":
+      "5f09d40e4d9e3a4fe10b4173b2c0d24ec36906fc03cc2aa0b6c3fb016ab2ff5f",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -23,7 +23,7 @@ struct HistoryController {
       authors: try await store.historyAuthors(of: draft.study.id, for: context.account.id))
     let edits = try await store.history(
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,
-      filter: filter.filter)
+      filter: filter.filter, isJoined: true)
     let verdict = try await store.verifyHistory(of: draft.study.id)
     let report = try await store.importReport(of: draft.study.id, for: context.account.id)
     return try await services.reply(

@@ -55,6 +55,7 @@ struct WritingController: Sendable {
         summary: edit.confirmed.isEmpty
           ? "Edited \(title)"
           : "Confirmed the \(edit.language.englishName) translation of \(title)",
+        isAutosave: request.wantsJSON,
         revising: { draft in
           let changed = try edit.applied(to: draft.study, document: draft.document)
           guard edit.mayBreak(draft.study, changed) else { return changed }
