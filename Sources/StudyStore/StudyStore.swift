@@ -11,6 +11,7 @@ package struct StudyStore: Sendable {
   let turns = StudyTurns()
   let attempts = SignInAttempts()
   let unsavedSessions = UnsavedSessions()
+  let checks = HistoryChecks()
   /// What an administrator has to know about the file that was opened; nil when all is well.
   package let warning: String?
   private let clock: @Sendable () -> Date

@@ -185,6 +185,6 @@ enum SamplePages {
       filter: HistoryFilterView(
         form(["removals": "on", "part": "tasks/gone"]), of: study,
         authors: [(id: ada.id, name: "Ada Lovelace")]), isFirstPage: false, isLastPage: false,
-      cameFromFile: true, now: date)
+      cameFromFile: true, checkedAt: date)
   }
 }

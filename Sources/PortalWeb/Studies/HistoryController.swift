@@ -24,15 +24,15 @@ struct HistoryController {
     let edits = try await store.history(
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,
       filter: filter.filter, isJoined: true)
-    let verdict = try await store.verifyHistory(of: draft.study.id)
+    let check = try await store.historyCheck(of: draft.study.id)
     let report = try await store.importReport(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits,
         named: services.naming(edits, in: draft, for: context.account.id),
-        verdict: verdict, filter: filter, isFirstPage: before == nil,
+        verdict: check.verdict, filter: filter, isFirstPage: before == nil,
         isLastPage: edits.count < Self.pageSize,
-        cameFromFile: report != nil, now: services.now()))
+        cameFromFile: report != nil, checkedAt: check.at))
   }
 
   @Sendable func edit(_ request: Request, context: SignedInContext) async throws -> Response {

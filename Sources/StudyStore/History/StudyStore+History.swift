@@ -118,34 +118,6 @@ extension StudyStore {
       ).map { (try $0.uuid("id"), $0["name"]) }
     }
   }
-
-  /// Works out every hash of a study's history again.
-  package func verifyHistory(of id: Study.ID) async throws -> HistoryVerdict {
-    try await database.read { db in
-      guard
-        let end = try Row.fetchOne(
-          db, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
-          arguments: [id.uuidString])
-      else { throw StoreError.notFound }
-      let lines = try Row.fetchCursor(
-        db, sql: "SELECT * FROM edit WHERE study = ? ORDER BY number", arguments: [id.uuidString])
-      var count = 0
-      var previous = NewEdit.noHash
-      while let line = try lines.next() {
-        count += 1
-        // A line that cannot even be read is not as it was written.
-        guard line["number"] == count, line["previous"] == previous,
-          let edit = try? NewEdit(row: line)
-        else { return .broken(at: count) }
-        previous = edit.hash(number: count, previous: previous)
-        guard line["hash"] == previous else { return .broken(at: count) }
-      }
-      guard end["historyLength"] == count, end["historyHash"] == previous else {
-        return .broken(at: min(count, end["historyLength"]) + 1)
-      }
-      return .unbroken(count: count)
-    }
-  }
 }
 
 extension Database {

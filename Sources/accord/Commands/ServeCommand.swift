@@ -56,6 +56,9 @@ struct ServeCommand: AsyncParsableCommand {
       router: portalRouter(services), server: .portal(limits()),
       configuration: .init(address: .hostname(host, port: port), serverName: "accord"),
       onServerRunning: { _ in Terminal.say(welcome) }, logger: logger)
+    let patrol = HistoryPatrol(store: store, logger: logger)
+    let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
+    defer { checking.cancel() }
     do {
       try await application.runService()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
