@@ -10,24 +10,24 @@ extension Database {
     let listed = Self.hashes(of: assets)
     let noted = Set(
       try String.fetchAll(
-        self, sql: "SELECT asset FROM studyAsset WHERE study = ? AND inDraft = 1",
+        self, sql: "SELECT asset FROM studyAsset WHERE study = ? AND inDraft = TRUE",
         arguments: [study.uuidString]))
     let gone = noted.subtracting(listed)
     for asset in gone.sorted() {
       try execute(
-        sql: "UPDATE studyAsset SET inDraft = 0 WHERE study = ? AND asset = ?",
+        sql: "UPDATE studyAsset SET inDraft = FALSE WHERE study = ? AND asset = ?",
         arguments: [study.uuidString, asset])
     }
     if !gone.isEmpty {
       try execute(
-        sql: "DELETE FROM studyAsset WHERE study = ? AND inDraft = 0 AND inVersion = 0",
+        sql: "DELETE FROM studyAsset WHERE study = ? AND inDraft = FALSE AND inVersion = FALSE",
         arguments: [study.uuidString])
     }
     for asset in listed.subtracting(noted).sorted() {
       try execute(
         sql: """
-          INSERT INTO studyAsset (study, asset, inDraft, inVersion) VALUES (?, ?, 1, 0)
-          ON CONFLICT (study, asset) DO UPDATE SET inDraft = 1
+          INSERT INTO studyAsset (study, asset, inDraft, inVersion) VALUES (?, ?, TRUE, FALSE)
+          ON CONFLICT (study, asset) DO UPDATE SET inDraft = TRUE
           """,
         arguments: [study.uuidString, asset])
     }
@@ -38,8 +38,8 @@ extension Database {
     for asset in Self.hashes(of: assets).sorted() {
       try execute(
         sql: """
-          INSERT INTO studyAsset (study, asset, inDraft, inVersion) VALUES (?, ?, 0, 1)
-          ON CONFLICT (study, asset) DO UPDATE SET inVersion = 1
+          INSERT INTO studyAsset (study, asset, inDraft, inVersion) VALUES (?, ?, FALSE, TRUE)
+          ON CONFLICT (study, asset) DO UPDATE SET inVersion = TRUE
           """,
         arguments: [study.uuidString, asset])
     }

@@ -37,12 +37,14 @@ extension StudyStore {
     let now = now()
     do {
       return try await database.write { db in
-        try db.execute(
-          sql:
-            "UPDATE account SET lastSignedInAt = ? WHERE id = ? AND isActive AND passwordHash = ?",
+        let count = try db.change(
+          sql: """
+            UPDATE account SET lastSignedInAt = ?
+            WHERE id = ? AND isActive = TRUE AND passwordHash = ?
+            """,
           arguments: [now, account.uuidString, passwordHash])
         // The account may have been closed, or its password changed, while this one was hashed.
-        guard db.changesCount == 1, let signedIn = try db.account(account) else {
+        guard count == 1, let signedIn = try db.account(account) else {
           throw SignInError.wrongEmailOrPassword
         }
         try db.execute(
@@ -78,7 +80,7 @@ extension StudyStore {
         sql: """
           SELECT account.*, session.lastSeenAt FROM session
           JOIN account ON account.id = session.account
-          WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive
+          WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive = TRUE
           """,
         arguments: [hashed(token), start]
       ).map { (account: try Account(row: $0), lastSeen: Timestamp(try $0.date("lastSeenAt"))) }
@@ -98,7 +100,7 @@ extension StudyStore {
         sql: """
           SELECT EXISTS (
             SELECT 1 FROM session JOIN account ON account.id = session.account
-            WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive)
+            WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive = TRUE)
           """,
         arguments: [hashed(token), start]) ?? false
     }
@@ -122,7 +124,7 @@ extension StudyStore {
   private func owner(of session: UnsavedSessions.Session) async throws -> Account? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM account WHERE id = ? AND isActive AND passwordHash = ?",
+        db, sql: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
         arguments: [session.account.uuidString, session.passwordHash]
       ).map(Account.init(row:))
     }
@@ -158,10 +160,10 @@ extension StudyStore {
     guard await passwords.matches(old, stored) else { throw AccountError.wrongPassword }
     let hash = try await passwords.hash(new)
     try await database.write { db in
-      try db.execute(
+      let count = try db.change(
         sql: "UPDATE account SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
         arguments: [hash, account.uuidString, stored])
-      guard db.changesCount == 1 else { throw AccountError.wrongPassword }
+      guard count == 1 else { throw AccountError.wrongPassword }
       try db.execute(
         sql: "DELETE FROM session WHERE account = ? AND tokenHash <> ?",
         arguments: [account.uuidString, hashed(token)])
@@ -181,7 +183,7 @@ extension Database {
   fileprivate func credentials(_ email: String) throws -> (account: UUID?, hash: String?) {
     guard let address = EmailAddress(email),
       let row = try Row.fetchOne(
-        self, sql: "SELECT id, passwordHash FROM account WHERE email = ? AND isActive",
+        self, sql: "SELECT id, passwordHash FROM account WHERE email = ? AND isActive = TRUE",
         arguments: [address.text])
     else { return (nil, nil) }
     return (try row.uuid("id"), row["passwordHash"])

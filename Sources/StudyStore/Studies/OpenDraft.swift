@@ -98,7 +98,8 @@ extension Database {
     try execute(
       sql: """
         UPDATE study SET title = ?, searchText = ?, revision = revision + 1, editedAt = ?,
-          editedBy = ?, errorCount = ifnull(?, errorCount), warningCount = ifnull(?, warningCount)
+          editedBy = ?, errorCount = coalesce(?, errorCount),
+          warningCount = coalesce(?, warningCount)
         WHERE id = ?
         """,
       arguments: [

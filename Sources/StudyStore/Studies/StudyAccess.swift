@@ -42,8 +42,8 @@ extension Database {
         SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
           account.name AS editorName,
           reader.role = 'reviewer' AS isReviewer,
-          version.major || '.' || version.minor || '.' || version.patch AS publishedNumber,
-          (SELECT proposal.major || '.' || proposal.minor || '.' || proposal.patch
+          \(Dialect.versionNumber(of: "version")) AS publishedNumber,
+          (SELECT \(Dialect.versionNumber(of: "proposal"))
             FROM version AS proposal
             WHERE proposal.study = study.id AND proposal.state = 'proposed'
             ORDER BY proposal.major DESC, proposal.minor DESC, proposal.patch DESC

@@ -50,7 +50,7 @@ extension StudyStore {
         db,
         sql: """
           SELECT study.id, min(member.account) AS owner FROM study
-          CROSS JOIN member ON member.study = study.id AND member.role = 'owner'
+          \(Dialect.orderedJoin) member ON member.study = study.id AND member.role = 'owner'
           WHERE shortName = ? GROUP BY study.id ORDER BY study.id
           """,
         arguments: [slug]
@@ -119,7 +119,8 @@ extension Database {
       ])
     try execute(
       sql: """
-        INSERT INTO member (study, account, role, editedAt, isArchived) VALUES (?, ?, 'owner', ?, 0)
+        INSERT INTO member (study, account, role, editedAt, isArchived)
+        VALUES (?, ?, 'owner', ?, FALSE)
         """,
       arguments: [study.id.uuidString, account.uuidString, now])
   }

@@ -100,7 +100,7 @@ extension Database {
   /// Refuses a number that is not above all others, and content that the last standing version has already.
   fileprivate func requireNews(in version: Version, of study: Study.ID) throws {
     let order = "ORDER BY major DESC, minor DESC, patch DESC LIMIT 1"
-    let number = "SELECT major || '.' || minor || '.' || patch AS number, sha256 FROM version"
+    let number = "SELECT \(Dialect.versionNumber(of: "version")) AS number, sha256 FROM version"
     let last = try Row.fetchOne(
       self, sql: "\(number) WHERE study = ? \(order)", arguments: [study.uuidString])
     if let last = try last?.versionNumber("number"), version.number <= last {
