@@ -104,9 +104,9 @@ import Testing
       let step = try await browser.addSurveyStep(id, kind: "component", title: "Tower")
       try await browser.save(id, step, ["runs": "towerOfHanoi"])
       try await browser.save(id, step, ["parameters.numberOfDisks": "11"])
-      #expect(browser.page.text.contains("Write a whole number from 1 to 10."))
+      #expect(browser.page.text.contains("Enter a whole number from 1 to 10."))
       try await browser.save(id, step, ["parameters.numberOfDisks": "5"])
-      #expect(!browser.page.text.contains("Write a whole number from 1 to 10."))
+      #expect(!browser.page.text.contains("Enter a whole number from 1 to 10."))
 
       guard
         case .component(let component) = try await portal.study(id).task("survey")?.step("tower")?
