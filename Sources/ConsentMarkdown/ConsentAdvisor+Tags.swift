@@ -46,7 +46,7 @@ extension ConsentAdvisor {
     if tag.name != key {
       warn(
         "element-name-case", at: tag.start,
-        "“\(tag.name)” is shown as text, because names are in lower case. Write “\(key)”.")
+        "“\(tag.name)” is shown as text, because names must be in lowercase. Write “\(key)”.")
     } else if Self.fillableNames.contains(key), !isInSelect {
       warn(
         "element-not-at-line-start", at: tag.start,

@@ -15,15 +15,15 @@ package enum FlowError: Error, Hashable, Sendable {
       """
     case .tooLarge(let boxes, let limit):
       """
-      This task has \(boxes) steps and ends; up to \(limit) can be drawn so that one can still read it. The list below \
-      says where each step leads.
+      This task has \(boxes) steps and ends; a readable drawing can have up to \(limit). The list below says where \
+      each step leads.
       """
     case .timedOut:
       "Drawing this task took too long and was stopped. The list below says where each step leads."
     case .failed(let reason):
       """
-      The task could not be drawn. The list below says where each step leads. The person who runs this portal may know more \
-      from this: \(reason)
+      The task could not be drawn. The list below says where each step leads. Details for the person who runs this \
+      portal: \(reason)
       """
     }
   }

@@ -71,7 +71,7 @@ extension BundleVerification {
         continue
       }
       if StudyModel.sha256(bytes) != checksum {
-        report(path, "The file was altered: its checksum is not the one in \(name).")
+        report(path, "The file was changed: its checksum is not the one in \(name).")
       }
     }
     for path in files.keys.sorted() where path != name && manifest.checksums[path] == nil {
@@ -110,7 +110,7 @@ extension BundleVerification {
     }
     version = facts.number
     if facts.sha256 != sha256 {
-      report(name, "The version was frozen with another study document: the hashes differ.")
+      report(name, "The version was frozen with a different study document: the hashes differ.")
     }
     guard facts.layout == BundleFacts.currentLayout else {
       // What an earlier release wrote stays as good as it was, whatever this one would write.
@@ -136,11 +136,11 @@ extension BundleVerification {
   ) -> BundleStatement? {
     let name = BundleStatement.fileName
     guard let bytes = files[name] else {
-      report(name, "What the bundle says about itself is missing.")
+      report(name, "The description of the bundle is missing.")
       return nil
     }
     guard let statement = try? BundleStatement(reading: bytes) else {
-      report(name, "What the bundle says about itself cannot be read.")
+      report(name, "The description of the bundle cannot be read.")
       return nil
     }
     if (statement.state == .draft) != (facts.number == nil) {
@@ -175,10 +175,10 @@ extension BundleVerification {
     for path in Set(files.keys).union(expected.keys).sorted()
     where path != BundleManifest.fileName && !reported.contains(path) {
       switch (files[path], expected[path]) {
-      case (nil, _): report(path, "The file is missing: the study gives one.")
-      case (_, nil): report(path, "The study gives no such file.")
+      case (nil, _): report(path, "The file is missing: the study document produces one.")
+      case (_, nil): report(path, "The study document does not produce this file.")
       case (let found, let made) where found != made && !BundlePath.isOfTheRelease(path):
-        report(path, "The file is not what the study document gives.")
+        report(path, "The file is not what the study document produces.")
       default: break
       }
     }

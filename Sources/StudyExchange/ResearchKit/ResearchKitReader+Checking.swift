@@ -167,8 +167,8 @@ extension ResearchKitReader {
     faults.insert(place)
     if case .object("ORKStep") = kind {
       lose(
-        "not-a-step", .dropped, .error, place, "Something that is no step: \(shortened(value))",
-        advice: "ResearchKit stops at it; take it out")
+        "not-a-step", .dropped, .error, place, "Something that is not a step: \(shortened(value))",
+        advice: "ResearchKit stops at it; remove it")
       return
     }
     let code =
@@ -179,7 +179,7 @@ extension ResearchKitReader {
       }
     lose(
       code, .dropped, .error, place, "\(shortened(value)) where \(kind.name) is expected",
-      became: "as if it were not there", advice: "ResearchKit stops at it; fix its kind")
+      became: "as if it were not there", advice: "ResearchKit stops at it; fix its type")
   }
 
   /// A question laid out as a platter must be a card with a title, no question of its own, and texts to choose (§2.9).
@@ -198,7 +198,7 @@ extension ResearchKitReader {
     faults.insert(place + ["presentationStyle"])
     lose(
       "platter-refused", .dropped, .error, place + ["presentationStyle"],
-      "A platter for anything but a card with a title and texts to choose, which ResearchKit refuses",
+      "The platter style for anything but a card with a title and texts to choose, which ResearchKit refuses",
       became: "the default style")
   }
 }

@@ -72,7 +72,8 @@ final class ResearchKitWriter {
     let (words, isPlain) = PlainMarkdown.text(of: text(markdown))
     if !isPlain, !words.isEmpty {
       lose(
-        "marks-dropped", .approximated, .note, place, "Marks in the text", became: "plain words")
+        "marks-dropped", .approximated, .note, place, "Formatting in the text",
+        became: "plain text")
     }
     return words
   }

@@ -13,7 +13,7 @@ import Testing
         study.problems().allSatisfy { !$0.place.starts(with: ["tasks", "survey", "steps", "who"]) })
 
       let walk = try await Walk.start(in: browser, study, task: "survey")
-      #expect(browser.page.text.contains("any code of this shape is taken"))
+      #expect(browser.page.text.contains("any code of this form is accepted"))
       try await walk.next(["answer": "A-1"])
       #expect(browser.page.status == .unprocessableContent)
       #expect(browser.page.text.contains("Enter all 6 letters and digits of your code."))
