@@ -5,8 +5,9 @@ import StudyModel
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say whether a bundle is as it was made. Needs no network and no database.",
-    discussion: "Exits with 1 if it is not.")
+    abstract:
+      "Check whether a bundle is unchanged since it was made. Needs no network and no database.",
+    discussion: "Exits with 1 if it has changed.")
 
   @Argument(help: "A bundle.")
   var bundle: String
