@@ -11,7 +11,7 @@ package enum FlowError: Error, Hashable, Sendable {
     case .notInstalled:
       """
       The drawing needs Graphviz, which is not installed here. The person who runs this portal can install it with \
-      scripts/setup, or as the package graphviz. The list below says the same as the drawing.
+      scripts/setup, or as the package graphviz. The list below shows the same as the drawing.
       """
     case .tooLarge(let boxes, let limit):
       """

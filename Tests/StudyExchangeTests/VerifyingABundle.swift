@@ -157,7 +157,7 @@ import Testing
 
     #expect(
       found == [
-        "bundle.json: The bundle says it is draft, which version.json contradicts."
+        "bundle.json: The bundle says that it is draft, but version.json contradicts this."
       ])
   }
 

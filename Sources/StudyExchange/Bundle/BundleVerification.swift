@@ -126,8 +126,8 @@ extension BundleVerification {
 
   private static func older(_ layout: Int) -> String {
     """
-    An earlier release of Accord wrote this bundle (layout \(layout)). Its files were checked against its checksums and \
-    its study document against its hash; its pages were not made again.
+    An earlier release of Accord wrote this bundle (layout \(layout)). Its files were checked against its checksums \
+    and its study document against its hash; its pages were not regenerated.
     """
   }
 
@@ -146,7 +146,7 @@ extension BundleVerification {
     if (statement.state == .draft) != (facts.number == nil) {
       report(
         name,
-        "The bundle says it is \(statement.state.rawValue), which \(BundleFacts.fileName) contradicts."
+        "The bundle says that it is \(statement.state.rawValue), but \(BundleFacts.fileName) contradicts this."
       )
     }
     state = statement.state.rawValue

@@ -21,7 +21,7 @@ extension ResearchKitReader {
         faults.insert(inner)
         lose(
           "unknown-key", .dropped, .warning, inner, "The key “\(key)” of \(className)",
-          advice: "ResearchKit stops at keys it does not know; check its spelling")
+          advice: "ResearchKit stops at unknown keys; check the spelling")
       } else if known != nil, let kind = ORKKeyKind.of(key, in: className) {
         // A value of null is as one that is not there.
         if !value.isNull { result[key] = checked(value, as: kind, at: inner) }
@@ -63,7 +63,7 @@ extension ResearchKitReader {
         lose(
           "class-outside-scope", .dropped, .error, place,
           "An object of the class \(name) where \(expected) is expected",
-          advice: "ResearchKit stops at classes it does not know; check its spelling")
+          advice: "ResearchKit stops at unknown classes; check the spelling")
         return nil
       }
       return checked(object: members, of: expected, at: place)
@@ -122,7 +122,7 @@ extension ResearchKitReader {
           faults.insert(inner)
           lose(
             "unknown-key", .dropped, .warning, inner, "The key “\(member.key)”",
-            advice: "ResearchKit stops at keys it does not know; check its spelling")
+            advice: "ResearchKit stops at unknown keys; check the spelling")
         }
       })
   }
@@ -151,7 +151,7 @@ extension ResearchKitReader {
     lose(
       "class-not-expected", .approximated, .error, place + ["_class"],
       "The class \(name) where \(expected) is expected", became: expected,
-      advice: "ResearchKit stops at it; check its spelling")
+      advice: "ResearchKit stops at it; check the spelling")
     return checked(object: members, as: expected, at: place)
   }
 

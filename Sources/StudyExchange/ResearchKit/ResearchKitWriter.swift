@@ -83,7 +83,7 @@ final class ResearchKitWriter {
     let name = study.asset(id)?.name ?? id
     lose(
       "picture-by-name", .moved, .note, place, "The picture “\(name)”",
-      became: "its name", advice: "put a picture of this name into the app")
+      became: "its name", advice: "add a picture with this name to the app")
     return ["imageName": .string(name)]
   }
 }

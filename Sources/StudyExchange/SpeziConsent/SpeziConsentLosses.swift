@@ -84,7 +84,7 @@ enum SpeziConsentLosses {
       losses.append(
         loss(
           "address-not-carried", .dropped, .note, place + ["learnMoreAddress"],
-          "The address behind Learn more", advice: "link it in the content"))
+          "The web address that Learn more opens", advice: "link it in the content"))
     }
     if !section.htmlContent.isEmpty {
       losses.append(

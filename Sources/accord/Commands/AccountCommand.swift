@@ -12,7 +12,7 @@ struct AccountCommand: AsyncParsableCommand {
 
     @Argument(help: "The email address to sign in with.")
     var email: String
-    @Option(help: "What the account may do: administrator, researcher or reviewer.")
+    @Option(help: "The role of the account: administrator, researcher, or reviewer.")
     var role: Role
     @Option(help: "The person’s name. If omitted, the part of the address before the @.")
     var name: String?
