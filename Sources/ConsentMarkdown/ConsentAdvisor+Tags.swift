@@ -26,7 +26,7 @@ extension ConsentAdvisor {
         } else if tag.name.isEmpty || ParsedElement.knownNames.contains(key) {
           warn(
             "stray-closing-tag", at: start,
-            "This closing tag closes nothing and is shown as text. Remove it, or add its opening tag."
+            "This closing tag has no opening tag and is shown as text. Remove it, or add the opening tag."
           )
         }
       }
