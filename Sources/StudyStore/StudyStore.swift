@@ -43,7 +43,7 @@ package struct StudyStore: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
       throw .notADatabase(path: path)
     } catch let error as DatabaseError {
-      throw .cannotOpen(reason: error.message ?? "SQLite returned the code \(error.resultCode).")
+      throw .cannotOpen(reason: error.message ?? "SQLite gave the code \(error.resultCode).")
     } catch {
       throw .cannotOpen(reason: error.localizedDescription)
     }

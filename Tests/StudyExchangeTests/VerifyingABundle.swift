@@ -45,14 +45,14 @@ import Testing
   @Test func `finds a file that was altered`() throws {
     #expect(
       try findings { replace(page, in: &$0, with: "<p>Other</p>") } == [
-        "\(page): The file was changed: its checksum is not the one in SHA256SUMS."
+        "\(page): The file was altered: its checksum is not the one in SHA256SUMS."
       ])
   }
 
   @Test func `finds a page that is not what the study gives, though its checksum fits`() throws {
     #expect(
       try findings(listingAnew: true) { replace(page, in: &$0, with: "<p>Other</p>") } == [
-        "\(page): The file is not what the study document produces."
+        "\(page): The file is not what the study document gives."
       ])
   }
 
@@ -77,8 +77,8 @@ import Testing
 
     #expect(
       found == [
-        "\(page): The file is missing: the study document produces one.",
-        "more.txt: The study document does not produce this file.",
+        "\(page): The file is missing: the study gives one.",
+        "more.txt: The study gives no such file.",
       ])
   }
 
@@ -91,8 +91,8 @@ import Testing
 
     #expect(
       found.contains(
-        "version.json: The version was frozen with a different study document: the hashes differ."))
-    #expect(found.contains("\(page): The file is not what the study document produces."))
+        "version.json: The version was frozen with another study document: the hashes differ."))
+    #expect(found.contains("\(page): The file is not what the study document gives."))
   }
 
   @Test func `finds a study document that is not canonical`() throws {
@@ -142,11 +142,11 @@ import Testing
     #expect(try findings(listingAnew: true) { replace(strings, in: &$0, with: "{}") } == [])
     #expect(
       try findings { replace(strings, in: &$0, with: "{}") } == [
-        "\(strings): The file was changed: its checksum is not the one in SHA256SUMS."
+        "\(strings): The file was altered: its checksum is not the one in SHA256SUMS."
       ])
     #expect(
       try findings(listingAnew: true) { $0.removeAll { $0.path == strings } } == [
-        "\(strings): The file is missing: the study document produces one."
+        "\(strings): The file is missing: the study gives one."
       ])
   }
 
@@ -157,7 +157,7 @@ import Testing
 
     #expect(
       found == [
-        "bundle.json: The bundle says that it is draft, but version.json contradicts this."
+        "bundle.json: The bundle says it is draft, which version.json contradicts."
       ])
   }
 

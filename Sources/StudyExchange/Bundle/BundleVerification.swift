@@ -71,7 +71,7 @@ extension BundleVerification {
         continue
       }
       if StudyModel.sha256(bytes) != checksum {
-        report(path, "The file was changed: its checksum is not the one in \(name).")
+        report(path, "The file was altered: its checksum is not the one in \(name).")
       }
     }
     for path in files.keys.sorted() where path != name && manifest.checksums[path] == nil {
@@ -110,7 +110,7 @@ extension BundleVerification {
     }
     version = facts.number
     if facts.sha256 != sha256 {
-      report(name, "The version was frozen with a different study document: the hashes differ.")
+      report(name, "The version was frozen with another study document: the hashes differ.")
     }
     guard facts.layout == BundleFacts.currentLayout else {
       // What an earlier release wrote stays as good as it was, whatever this one would write.
@@ -126,8 +126,8 @@ extension BundleVerification {
 
   private static func older(_ layout: Int) -> String {
     """
-    An earlier release of Accord wrote this bundle (layout \(layout)). Its files were checked against its checksums \
-    and its study document against its hash; its pages were not regenerated.
+    An earlier release of Accord wrote this bundle (layout \(layout)). Its files were checked against its checksums and \
+    its study document against its hash; its pages were not made again.
     """
   }
 
@@ -136,17 +136,17 @@ extension BundleVerification {
   ) -> BundleStatement? {
     let name = BundleStatement.fileName
     guard let bytes = files[name] else {
-      report(name, "The description of the bundle is missing.")
+      report(name, "What the bundle says about itself is missing.")
       return nil
     }
     guard let statement = try? BundleStatement(reading: bytes) else {
-      report(name, "The description of the bundle cannot be read.")
+      report(name, "What the bundle says about itself cannot be read.")
       return nil
     }
     if (statement.state == .draft) != (facts.number == nil) {
       report(
         name,
-        "The bundle says that it is \(statement.state.rawValue), but \(BundleFacts.fileName) contradicts this."
+        "The bundle says it is \(statement.state.rawValue), which \(BundleFacts.fileName) contradicts."
       )
     }
     state = statement.state.rawValue
@@ -175,10 +175,10 @@ extension BundleVerification {
     for path in Set(files.keys).union(expected.keys).sorted()
     where path != BundleManifest.fileName && !reported.contains(path) {
       switch (files[path], expected[path]) {
-      case (nil, _): report(path, "The file is missing: the study document produces one.")
-      case (_, nil): report(path, "The study document does not produce this file.")
+      case (nil, _): report(path, "The file is missing: the study gives one.")
+      case (_, nil): report(path, "The study gives no such file.")
       case (let found, let made) where found != made && !BundlePath.isOfTheRelease(path):
-        report(path, "The file is not what the study document produces.")
+        report(path, "The file is not what the study document gives.")
       default: break
       }
     }

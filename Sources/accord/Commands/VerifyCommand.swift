@@ -5,9 +5,8 @@ import StudyModel
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract:
-      "Check whether a bundle is unchanged since it was made. Needs no network and no database.",
-    discussion: "Exits with 1 if it has changed.")
+    abstract: "Say whether a bundle is as it was made. Needs no network and no database.",
+    discussion: "Exits with 1 if it is not.")
 
   @Argument(help: "A bundle.")
   var bundle: String

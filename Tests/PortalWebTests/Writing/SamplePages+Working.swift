@@ -76,7 +76,7 @@ extension SamplePages {
       draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
       found: FoundProblems(draft(study)))
     builder.ruleError = FieldError(name: "rules.0.if.0.value", message: "Write a number.")
-    builder.identifierError = "“a b” is not a valid identifier."
+    builder.identifierError = "“a b” cannot be an identifier."
     builder.typedIdentifier = "a b"
     return builder.page()
   }

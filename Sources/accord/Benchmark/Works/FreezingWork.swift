@@ -36,8 +36,8 @@ struct FreezingWork: BenchmarkWork {
     }
     return [
       Measurement(
-        "Freezing the sample study", Samples(durations), budget: .p99(50)),
-      Measurement("Making a bundle of the sample study", bundling),
+        "Freezing the sample", Samples(durations), budget: .p99(50)),
+      Measurement("Bundle of the sample, made anew", bundling),
       Measurement("Size of that bundle", Double(bundle.count) / 1_024, .kilobytes),
     ]
   }
