@@ -5,7 +5,7 @@ import StudyModel
 @main struct Accord: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accord",
-    abstract: "Write studies, check them, and hand them on.",
+    abstract: "Write studies, check them, and export them.",
     version: "accord \(Release.number), study schema \(Study.currentSchema)",
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,

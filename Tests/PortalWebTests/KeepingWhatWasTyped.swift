@@ -20,7 +20,7 @@ import Testing
         Paths.studies, ["start": "empty", "title": pile, "language": "en", "purpose": sound])
 
       #expect(visit.status == .badRequest)
-      #expect(visit.text.contains("A letter carries more than 64 accents"))
+      #expect(visit.text.contains("A letter has more than 64 accents"))
       #expect(visit.text.contains(sound))
       #expect(visit.text.contains("Diary"))
     }

@@ -31,7 +31,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
             Loss(
               format: name, code: "language-got-region", kind: .renamed, severity: .note,
               place: ["consents", consent.id], what: "Language \(language.rawValue)",
-              became: locale.suffix, advice: "apps look consents up by language and region"))
+              became: locale.suffix, advice: "apps look up consents by language and region"))
         }
       }
     }

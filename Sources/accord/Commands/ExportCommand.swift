@@ -6,14 +6,14 @@ import StudyStore
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a study of the portal, its draft or a version, as files.")
+    abstract: "Export the draft or a version of a study in the portal.")
 
   @Argument(help: "The study’s short name or id, with @ and a number for a version: sleep@2.1.0.")
   var study: String
   @OptionGroup var databaseOption: DatabaseOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, the folder if there are several, or - for standard output.")
+  @Option(help: "The file to write, a folder for several files, or - for standard output.")
   var output: String
   @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
@@ -44,7 +44,7 @@ struct ExportCommand: AsyncParsableCommand {
       let frozen = try await store.version(number, of: found.draft.study.id, for: found.account)
     else {
       throw Failure(
-        .badInput, "“\(name.name)” has no version \(number). Look at its versions page.")
+        .badInput, "“\(name.name)” has no version \(number). See its versions page.")
     }
     let study = try frozen.version.study()
     let assets = try await store.assets(of: study)

@@ -10,7 +10,7 @@ enum Formats {
   static func toWrite(_ name: String, on paper: PaperOption) throws -> any StudyWriting {
     if name == PDFWriting.name { return PDFWriting(paper: paper.paper) }
     guard let format = ExportFormats.named(name) else {
-      throw Failure(.usage, "There is no format “\(name)” to write. Use one of: \(written).")
+      throw Failure(.usage, "“\(name)” is not a format that Accord writes. Use one of: \(written).")
     }
     return PureWriting(format: format)
   }

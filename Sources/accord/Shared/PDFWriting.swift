@@ -28,7 +28,7 @@ struct PDFWriting: StudyWriting {
         Loss(
           format: Self.name, code: "left-out-in-print", kind: .dropped, severity: .warning,
           place: page.path.split(separator: "/").map(String.init), what: part,
-          advice: "use pictures of the study and common signs")
+          advice: "use pictures of the study and common characters")
       }
     }
     return export
@@ -43,7 +43,7 @@ struct PDFWriting: StudyWriting {
 
 /// What PDF is printed on.
 struct PaperOption: ParsableArguments {
-  @Option(help: "The paper of a PDF: a4 or letter.")
+  @Option(help: "The paper size of a PDF: a4 or letter.")
   var paper = Paper.a4
 }
 

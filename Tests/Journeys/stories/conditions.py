@@ -62,7 +62,7 @@ def when_typing_what_no_study_can_hold(desk: Desk) -> list[str]:
 
 @step
 def then_the_page_says_why_and_waits(desk: Desk, sent: list[str]):
-    desk.visitor.reads("A letter carries more than 64 accents or other marks.")
+    desk.visitor.reads("A letter has more than 64 accents or other marks.")
     expect(desk.visitor.page.locator("[data-save-state]")).to_contain_text("Your text is kept here.")
     count = len(sent)
     desk.visitor.page.wait_for_timeout(6_000)

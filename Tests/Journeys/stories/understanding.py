@@ -57,7 +57,7 @@ def then_both_pages_name_each_other(desk: Desk):
     visitor.follow(QUESTION)
     visitor.reads_heading(QUESTION)
     visitor.see("Quiz question, made from a paragraph")
-    visitor.reads("33.33 %, about 1 in 3")
+    visitor.reads("33.33%, about 1 in 3")
     visitor.form("What it tests").get_by_role("link", name="Your time").click()
     visitor.reads_heading("Your time")
 

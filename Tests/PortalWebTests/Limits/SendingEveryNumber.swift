@@ -169,7 +169,7 @@ import Testing
         visit = try await browser.submitFilledIn(Paths.studies, ["title": pile])
       }
       #expect(visit.status == .badRequest)
-      #expect(visit.text.contains("A letter carries more than 64 accents or other marks."))
+      #expect(visit.text.contains("A letter has more than 64 accents or other marks."))
       #expect(time < .seconds(10))
       let address = Paths.encoded("a" + String(repeating: "\u{301}\u{323}", count: 1_000))
       #expect(try await browser.open("/studies/\(address)").status == .notFound)

@@ -144,7 +144,7 @@ import Testing
       #expect(browser.page.text.contains("Never tested: "))
       #expect(browser.page.text.contains("pass by guessing in one try"))
       #expect(browser.page.text.contains("How many weeks does your part last?"))
-      #expect(browser.page.text.contains("1.92 %, about 1 in 52"))
+      #expect(browser.page.text.contains("1.92%, about 1 in 52"))
     }
   }
 
@@ -177,7 +177,7 @@ import Testing
     try await Self.writing { browser, portal in
       let place: Place = Self.quiz + ["questions", "leaving"]
       try await browser.open(Paths.write(Self.study.id, at: place))
-      #expect(browser.page.text.contains("33.33 %, about 1 in 3"))
+      #expect(browser.page.text.contains("33.33%, about 1 in 3"))
       let action = Paths.passages(Self.study.id, at: place)
       let csrf = try browser.form(to: action).hidden.filter { $0.name == "csrf" }
       try await browser.post(action, csrf + [("do", "add"), ("passage", "consent/benefits")])
