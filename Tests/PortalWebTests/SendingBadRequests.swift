@@ -77,7 +77,7 @@ import Testing
         Paths.studies,
         [token, ("start", "empty"), ("title", "A title that took long"), ("language", "en")])
       #expect(asked.status == .unauthorized)
-      #expect(asked.text.contains("Your text is kept"))
+      #expect(asked.text.contains("Your text is still here"))
       #expect(!asked.html.contains(token.value))
 
       let shown = try await browser.submit(

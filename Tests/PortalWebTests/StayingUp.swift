@@ -41,7 +41,7 @@ import Testing
       let visit = try await browser.post(Paths.studies, [("title", text)])
 
       #expect(visit.status == .unauthorized)
-      #expect(visit.text.contains("Your text is kept"))
+      #expect(visit.text.contains("Your text is still here"))
     }
   }
 

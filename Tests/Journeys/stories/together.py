@@ -101,7 +101,7 @@ def when_writing_without_a_session(desk: Desk):
     visitor.fill("Summary", "Typed while nobody was signed in.")
     visitor.press("Sign in" if visitor.scripts else "Save")
     visitor.reads_heading("Sign in")
-    visitor.reads("Your text is kept")
+    visitor.reads("Your text is still here")
     visitor.see("Sign in with a kept text")
 
 
@@ -137,7 +137,7 @@ def when_inviting_a_researcher(grace: Visitor) -> str:
     grace.fill("Name", "Ben Okafor")
     grace.fill("Email", "ben@example.org")
     grace.page.get_by_role("radio", name=re.compile("^Researcher")).check()
-    grace.press("Make an invitation link")
+    grace.press("Create invitation link")
     grace.see("Invitation link")
     return grace.field("Invitation link").input_value()
 
@@ -147,7 +147,7 @@ def then_the_link_makes_an_account(world: World, portal: Portal, link: str) -> V
     ben = world.visitor(portal)
     ben.visit(link, "Invitation")
     ben.fill("Password", "seven swans on the lake")
-    ben.press("Make my account")
+    ben.press("Create account")
     ben.reads_heading("Studies")
     return ben
 
