@@ -234,7 +234,7 @@ import Testing
         Paths.people(id),
         [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "editor")])
       #expect(refused.status == .unprocessableContent)
-      #expect(refused.text.contains("only reads studies"))
+      #expect(refused.text.contains("can only view studies"))
       try await browser.post(
         Paths.people(id),
         [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "viewer")])

@@ -115,7 +115,7 @@ def when_signing_in_and_making_a_study(keys: Keys):
     keys.to("New study")
     keys.press("Enter")
     keys.visitor.reads_heading("New study")
-    keys.to("Title of the study")
+    keys.to("Study title")
     keys.type("Thirty questions")
     keys.press("Enter")
     keys.visitor.reads_heading("Study facts")

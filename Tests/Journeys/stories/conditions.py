@@ -132,7 +132,7 @@ def when_making_a_study_by_keyboard(ada):
     tab_to(ada, "New study")
     ada.page.keyboard.press("Enter")
     ada.reads_heading("New study")
-    tab_to(ada, "Title of the study")
+    tab_to(ada, "Study title")
     ada.page.keyboard.type("Written without a mouse")
     ada.page.keyboard.press("Enter")
     ada.reads_heading("Study facts")

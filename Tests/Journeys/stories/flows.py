@@ -51,7 +51,7 @@ def given_a_long_task(ada, count: int = STEPS) -> None:
         "input[type=file]",
         {"name": "nights.json", "mimeType": "application/json", "buffer": document(count)},
     )
-    ada.press("Bring in")
+    ada.press("Import")
     ada.follow("Open the study")
     ada.reads_heading("Study facts")
 

@@ -108,7 +108,7 @@ def facts_in_texts(world: World):
 def given_the_consent_in_three_languages(world: World) -> Visitor:
     ada = world.signed_in(world.portal())
     when_bringing_in(ada, OWN / "morning-walks.json")
-    ada.reads("Everything came across as it was")
+    ada.reads("Everything was imported unchanged")
     ada.follow("Open the study")
     return ada
 

@@ -14,8 +14,8 @@ from world import World
 @step
 def given_a_study_from_the_sample(visitor: Visitor, title: str = "Heart Rhythm at Home") -> Desk:
     visitor.visit("/studies/new")
-    visitor.page.get_by_role("radio", name="The sample").check()
-    visitor.fill("Title of the study", title)
+    visitor.page.get_by_role("radio", name="Sample study").check()
+    visitor.fill("Study title", title)
     visitor.press("Create study")
     visitor.reads_heading("Study facts")
     return Desk(visitor)
@@ -165,7 +165,7 @@ def when_sharing_it_as_a_viewer(desk: Desk):
     desk.visitor.see("People")
     desk.visitor.fill("Email", "ben@example.org")
     desk.visitor.page.get_by_role("radio", name=re.compile("^Viewer")).check()
-    desk.visitor.press("Add")
+    desk.visitor.press("Add person")
     desk.visitor.reads("Ben Okafor")
     desk.visitor.see("People, two")
 

@@ -91,7 +91,7 @@ def share(ada: Visitor, desk: Desk) -> None:
     ada.visit(f"{desk.study}/people")
     ada.fill("Email", "ben@example.org")
     ada.page.get_by_role("radio", name=re.compile("^Editor")).check()
-    ada.press("Add")
+    ada.press("Add person")
     ada.reads("Ben Okafor")
 
 
@@ -280,5 +280,5 @@ def then_history_shows_the_words(ada: Visitor, desk: Desk):
     ada.visit(f"{desk.study}/history?part={SECTION}")
     ada.reads(re.compile("takes the place of your"))
     ada.see("History of a part")
-    ada.page.get_by_role("button", name=re.compile("^Bring back")).first.click()
-    ada.reads(re.compile("Brought back"))
+    ada.page.get_by_role("button", name=re.compile("^Restore")).first.click()
+    ada.reads(re.compile("Restored"))
