@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, "Sharing · mandatory: refusing ends the task"),
-    (false, "Sharing · optional: both choices lead on"),
+    (true, "Sharing · required: refusing ends the task"),
+    (false, "Sharing · optional: the task continues with either choice"),
   ]) func `the page of a version says whether sharing is mandatory`(mandatory: Bool, words: String)
     async throws
   {

@@ -120,7 +120,7 @@ import Testing
       try await browser.open(Paths.studies)
 
       let archived = try await browser.submit(Paths.archiving(id))
-      #expect(archived.text.contains("“Sleep Diary” is archived"))
+      #expect(archived.text.contains("“Sleep Diary” has been archived"))
 
       let back = try await browser.submit(Paths.archiving(id) + "/removal")
       #expect(back.text.contains("has been restored"))

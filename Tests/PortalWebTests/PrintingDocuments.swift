@@ -191,7 +191,7 @@ import Testing
       let address = document.pdf(.english, .a4)
       let waiting = try await browser.open(address)
       #expect(waiting.status == .ok)
-      #expect(waiting.text.contains("1 document is printed before it."))
+      #expect(waiting.text.contains("1 document is ahead of it."))
       #expect(waiting.html.contains("http-equiv=\"refresh\""))
 
       try Data().write(to: signal)
@@ -258,7 +258,7 @@ import Testing
   private func printed(_ address: String, by browser: Browser) async throws -> Browser.Visit {
     for _ in 0..<20 {
       let visit = try await browser.open(address)
-      guard visit.text.contains("Your PDF is on its way") else { return visit }
+      guard visit.text.contains("Preparing your PDF") else { return visit }
     }
     return browser.page
   }

@@ -35,7 +35,8 @@ extension AccountController {
     } catch AccountError.unknownToken, AccountError.expiredToken {
       return try await spentLink(
         context, request,
-        remedy: "Restart Accord. Until it is set up, it prints a new setup link each time it starts.")
+        remedy:
+          "Restart Accord. Until it is set up, it prints a new setup link each time it starts.")
     } catch let error as AccountError {
       return try await services.reply(
         SetUpPage(

@@ -22,7 +22,8 @@ extension FormErrors {
       self.init("current-password", "This is not your current password. Nothing was changed.")
     case .lastAdministrator:
       self.init(
-        "role", "Accord needs at least one administrator. Make someone else an administrator first.")
+        "role", "Accord needs at least one administrator. Make someone else an administrator first."
+      )
     case .unknownToken, .expiredToken:
       self.init("token", "This link no longer works.")
     }

@@ -94,7 +94,8 @@ struct HistoryController {
     let what = ChangedPlace(refused.difference, in: refused.current.study, named: former).what
     switch refused.obstacle {
     case .isBack:
-      return services.redirect(to: history, notice: "Nothing to restore: \(what) has not changed since.")
+      return services.redirect(
+        to: history, notice: "Nothing to restore: \(what) has not changed since.")
     case .holderIsGone:
       return services.redirect(
         to: history + "?removals=on",

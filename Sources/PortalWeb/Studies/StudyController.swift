@@ -75,7 +75,8 @@ struct StudyController {
     let study = try await services.draft(context).study
     try await services.store.archive(study.id, by: context.account.id)
     return services.redirect(
-      to: Paths.studies, notice: "“\(study.displayTitle)” has been archived. Its versions can still be read.",
+      to: Paths.studies,
+      notice: "“\(study.displayTitle)” has been archived. Its versions can still be read.",
       undo: Paths.archiving(study.id) + "/removal")
   }
 

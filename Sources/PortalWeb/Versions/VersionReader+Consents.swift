@@ -56,6 +56,6 @@ extension VersionReader {
     return VersionPage.SignaturePart(
       title: text(signature.title) ?? signature.role.rawValue,
       about: asked.isEmpty ? "asks for nothing" : "asks for \(asked.joined(separator: " and "))",
-      signed: names.isEmpty ? nil : "Signed beforehand by \(signed)")
+      signed: names.isEmpty ? nil : "Pre-signed by \(signed)")
   }
 }

@@ -144,6 +144,6 @@ def when_allowing_gaps(desk: Desk) -> None:
     """The forms are in three languages, and only one of them is complete."""
     desk.visitor.follow("Propose the first version")
     desk.visitor.reads_heading("Finish the translations first")
-    desk.visitor.follow("allow it for this study")
+    desk.visitor.follow("allow incomplete translations for this study")
     desk.visitor.page.get_by_label("Allow versions with missing or outdated translations").check()
     desk.save()

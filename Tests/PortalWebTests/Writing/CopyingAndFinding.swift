@@ -129,7 +129,7 @@ import Testing
   @Test func `a bank keeps a question for any study, and for nobody else`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
-      #expect(try await browser.open(Paths.bank).text.contains("Nothing kept yet"))
+      #expect(try await browser.open(Paths.bank).text.contains("Your question bank is empty"))
       try await browser.open(Paths.write(id, at: Self.age))
       try await browser.submit(Paths.keeping(id, at: Self.age))
       let other = try await browser.createStudy("Another study")
@@ -139,14 +139,14 @@ import Testing
       #expect(browser.page.text.contains("Age"))
       let visit = try await browser.submit(Paths.bankInsertion(other, into: list))
 
-      #expect(visit.text.contains("“Age” is put in."))
+      #expect(visit.text.contains("“Age” has been inserted."))
       #expect(try await portal.study(other).task("join")?.step("age") != nil)
       let wrong = try await browser.open(
         Paths.bank(for: other, into: ["consents", "consent", "sections"]))
-      #expect(wrong.text.contains("Nothing that fits here"))
+      #expect(wrong.text.contains("Nothing fits here"))
       try await browser.signOut()
       try await browser.signIn(as: .grace)
-      #expect(try await browser.open(Paths.bank).text.contains("Nothing kept yet"))
+      #expect(try await browser.open(Paths.bank).text.contains("Your question bank is empty"))
     }
   }
 }
