@@ -39,7 +39,7 @@ import Testing
 
       try await walk.next(["answer": "false"])
       try await walk.send(["answer": "false", "move": "refuse-now"])
-      #expect(walk.browser.page.text.contains("The task ended without keeping the answers."))
+      #expect(walk.browser.page.text.contains("The task ended without saving the answers."))
       #expect(walk.browser.page.text.contains("Sharing was refused."))
     }
   }

@@ -14,7 +14,7 @@ import Testing
       let visit = try await browser.open(path)
 
       #expect(visit.status == .notFound)
-      #expect(visit.text.contains("There is no such page"))
+      #expect(visit.text.contains("Page not found"))
     }
   }
 

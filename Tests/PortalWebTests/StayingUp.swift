@@ -28,7 +28,7 @@ import Testing
 
       let file = try await browser.send((name: "a.json", bytes: [1]), to: Paths.importing, [])
       #expect(file.status == .unauthorized)
-      #expect(file.text.contains("was not read"))
+      #expect(file.text.contains("was not processed"))
     }
   }
 

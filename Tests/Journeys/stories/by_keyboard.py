@@ -82,7 +82,7 @@ class Keys:
         self.page.evaluate(
             "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
         )
-        self.to("Skip to the content")
+        self.to("Skip to content")
         self.press("Enter")
 
 
@@ -251,7 +251,7 @@ def then_a_walk_leaves_out_what_the_rule_skips(keys: Keys):
     page = keys.page
     keys.press("Alt+Shift+KeyW")
     page.wait_for_url("**/walkthroughs/**")
-    keys.to("Without the frame")
+    keys.to("Open without frame")
     keys.loads(lambda: keys.press("Enter"))
     shown = []
     for _ in range(40):

@@ -140,7 +140,7 @@ def when_making_a_study_by_keyboard(ada):
 
 @step
 def then_a_field_is_written_and_saved_by_keyboard(ada):
-    tab_to(ada, "Skip to the content")
+    tab_to(ada, "Skip to content")
     ada.page.keyboard.press("Enter")
     tab_to(ada, "Organization")
     ada.page.keyboard.type("Lakeside University")

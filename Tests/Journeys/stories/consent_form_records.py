@@ -119,7 +119,7 @@ def records(walker: Walker, found: Findings, version: str) -> None:
             kept,
         )
         words = walker.page.get_by_role("main").inner_text()
-        told = all(word in words for word in ("Allowed", "Not now", "Cancelled"))
+        told = all(word in words for word in ("Allowed", "Not now", "Canceled"))
         found.check("F94", f"the result of {wanted} says it in words", told, words[:300])
         walker.start("single-mandatory", version=started)
         walker.ask("Deny")

@@ -146,7 +146,7 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
     ada = desk.visitor
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
-    ada.follow("Without the frame")
+    ada.follow("Open without frame")
     ada.reads_heading("Read and decide")
     ada.press("Agree")
     ada.reads(re.compile("needs? a look"))
@@ -162,7 +162,7 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
     ada.press("Done")
     ada.reads_heading(re.compile("^Result of"))
     with ada.page.expect_download() as download:
-        ada.follow("Download it as JSON")
+        ada.follow("Download as JSON")
     result = json.loads(download.value.path().read_text())
     assert "may-we-call-you-again" in json.dumps(result), result
 

@@ -123,7 +123,7 @@ def when_starting(visitor: Visitor, task: str):
     visitor.desk.open_listed("Tasks", task)
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
-    visitor.follow("Without the frame")
+    visitor.follow("Open without frame")
     visitor.page.set_viewport_size(PHONE)
 
 

@@ -193,7 +193,7 @@ def then_another_person_in_the_browser_does_not_see_it(ben: Visitor):
     ben.context.clear_cookies()
     ben.sign_in("grace@example.org")
     ben.visit(address)
-    ben.reads_heading("There is no such page")
+    ben.reads_heading("Page not found")
     expect(ben.heading("What you typed")).to_be_hidden()
     ben.context.clear_cookies()
     ben.sign_in("ben@example.org")
@@ -205,7 +205,7 @@ def then_it_goes_when_it_is_discarded(ben: Visitor, desk: Desk):
     ben.press("Discard what you typed")
     ben.reads("What you typed was discarded.")
     ben.page.reload()
-    ben.reads_heading("There is no such page")
+    ben.reads_heading("Page not found")
 
 
 @step
