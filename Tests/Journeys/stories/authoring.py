@@ -267,7 +267,7 @@ def write_the_rules(desk: Desk):
     visitor.reads("Saved.")
     visitor.see("Question with a rule")
     desk.open("What kept you awake")
-    visitor.choose("Otherwise go on to", "How tired are you?")
+    visitor.choose("Otherwise go to", "How tired are you?")
     visitor.press("Save rules")
     visitor.reads("Saved.")
 

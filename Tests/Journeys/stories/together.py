@@ -65,9 +65,9 @@ def then_both_texts_are_shown(desk: Desk):
 
 @step
 def when_choosing_ones_own(desk: Desk):
-    kept = desk.visitor.field("The text to keep")
+    kept = desk.visitor.field("Text to keep")
     expect(kept).to_have_value("Your name is kept apart from your data.")
-    desk.visitor.press("Save this")
+    desk.visitor.press("Save this text")
 
 
 @step

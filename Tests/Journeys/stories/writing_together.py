@@ -161,7 +161,7 @@ def then_the_text_comes_back(ada: Visitor):
         ada.visit(ada.path())
         ada.reads_heading("What you typed")
         expect(ada.field("Summary")).to_have_value("Typed while it went away.")
-    ada.press(re.compile("^Bring back"))
+    ada.press(re.compile("^Restore"))
     ada.reads_heading("privacy")
     if ada.scripts:
         expect(ada.field("Summary")).to_have_value("Typed while it went away.")
