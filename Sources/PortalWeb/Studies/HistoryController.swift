@@ -95,7 +95,7 @@ struct HistoryController {
     switch refused.obstacle {
     case .isBack:
       return services.redirect(
-        to: history, notice: "Nothing to restore: \(what) has not changed since.")
+        to: history, notice: "Nothing to restore: \(what) is already as it was.")
     case .holderIsGone:
       return services.redirect(
         to: history + "?removals=on",

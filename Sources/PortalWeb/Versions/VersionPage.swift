@@ -194,7 +194,7 @@ extension VersionPage.Gaps {
     rows = gaps.map {
       "\($0.part): \($0.member) · "
         + ($0.isMissing
-          ? "missing, \($0.shown.englishName) is shown instead instead"
+          ? "missing, \($0.shown.englishName) is shown instead"
           : "translated from an earlier text")
     }
   }

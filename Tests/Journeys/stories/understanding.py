@@ -41,7 +41,7 @@ def when_testing_a_paragraph(desk: Desk):
     desk.open("Your time")
     visitor.see("Section tested by a quiz")
     # Five actions: test this, question, answers, what follows a right one, add.
-    visitor.follow("Test this (paragraph 3)")
+    visitor.follow("Add quiz question (paragraph 3)")
     visitor.reads("In all, this is about 3 hours.")
     visitor.see("Test this")
     visitor.fill("Question", QUESTION)

@@ -47,7 +47,7 @@ import Testing
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
       try await browser.open(
         Paths.copying(id, at: Self.age) + "?to=\(other.uuidString.lowercased())")
-      #expect(browser.page.text.contains("List in “Another study”"))
+      #expect(browser.page.text.contains("Destination in “Another study”"))
 
       let before = try await portal.study(other).task("join")?.rules
       let visit = try await browser.decide(
