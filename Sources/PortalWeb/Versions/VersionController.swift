@@ -64,7 +64,8 @@ struct VersionController {
     } catch is EditConflict {
       errors = FormErrors(
         "notes",
-        "Somebody changed the draft since you opened this page. Look at it again, then propose it.")
+        "Someone has changed the draft since you opened this page. Review it again, then propose it."
+      )
     }
     return try await services.reply(
       ProposalPage(
@@ -76,7 +77,7 @@ struct VersionController {
   private func proposed(_ number: String, _ draft: Draft) -> Response {
     services.redirect(
       to: Paths.versions(draft.study.id),
-      notice: "Version \(number) is proposed. It never changes from now on.")
+      notice: "Version \(number) has been proposed. It can no longer change.")
   }
 
   @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response
@@ -91,7 +92,7 @@ struct VersionController {
         to: Paths.versions(draft.study.id),
         notice: draft.role == .owner
           ? "Nothing was changed: version \(number) is already \(line.state.words)."
-          : "Only an owner of the study publishes its versions.")
+          : "Only an owner of the study can publish its versions.")
     }
     let (_, _, version) = try await version(context)
     return try await services.reply(
@@ -108,7 +109,7 @@ struct VersionController {
         to: Paths.version(draft.study.id, line.number),
         notice: draft.role == .owner
           ? "Nothing was changed: version \(line.number) is already \(line.state.words)."
-          : "Only an owner of the study withdraws its versions.")
+          : "Only an owner of the study can withdraw its versions.")
     }
     return try await services.reply(
       WithdrawalPage(shell: services.shell(context, request), draft: draft, line: line))
@@ -117,7 +118,7 @@ struct VersionController {
   @Sendable func publish(_ request: Request, context: SignedInContext) async throws -> Response {
     try await move(context) { draft, number in
       let line = try await services.store.publish(draft.study.id, number, by: context.account.id)
-      return "Version \(line.number) is published. Its bundle is ready to download."
+      return "Version \(line.number) has been published. Its bundle is ready to download."
     }
   }
 
@@ -136,7 +137,7 @@ struct VersionController {
     return try await move(context, showing: Paths.version) { draft, number in
       let line = try await services.store.withdraw(
         draft.study.id, number, because: reason, by: context.account.id)
-      return "Version \(line.number) is withdrawn. It stays readable."
+      return "Version \(line.number) has been withdrawn. It can still be read."
     }
   }
 
@@ -158,7 +159,7 @@ struct VersionController {
     } catch VersionError.olderThanPublished(let newer) {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: \(newer), a later version, is already published.")
+        notice: "Nothing was changed: a later version, \(newer), is already published.")
     }
   }
 

@@ -193,7 +193,9 @@ extension VersionPage.Gaps {
     summary = "This version has \(counts) in \(language.englishName)"
     rows = gaps.map {
       "\($0.part): \($0.member) · "
-        + ($0.isMissing ? "missing, \($0.shown.englishName) is shown" : "made from an earlier text")
+        + ($0.isMissing
+          ? "missing, \($0.shown.englishName) is shown instead"
+          : "translated from an earlier text")
     }
   }
 }

@@ -28,7 +28,8 @@ struct VersionListPage: Page {
     let counts = draft.problemCounts
     let count = counts.errors + counts.warnings
     self.draft = DraftRow(
-      line: lines.isEmpty ? "Nothing is proposed yet." : "What is being written now.",
+      line: lines.isEmpty
+        ? "No version has been proposed yet." : "The study as it is being written now.",
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
@@ -93,7 +94,7 @@ struct VersionRow: Sendable {
     case .proposed: Chip("Proposed", icon: "eye", tone: "violet")
     case .published: Chip("Published", icon: "check", tone: "green")
     case .superseded:
-      Chip(current.map { "Replaced, now \($0)" } ?? "Replaced", icon: "archive")
+      Chip(current.map { "Replaced by \($0)" } ?? "Replaced", icon: "archive")
     case .withdrawn: Chip("Withdrawn", icon: "remove", tone: "brick")
     }
   }
@@ -133,7 +134,7 @@ struct ProposalPage: Page {
     revision = draft.revision
     let last = lines.map(\.number).max()
     number = FormField(
-      "number", "Number",
+      "number", "Version number",
       value: form["number"] ?? "\(last?.next(.minor) ?? VersionNumber(1, 0, 0))",
       hint: last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])
@@ -154,8 +155,8 @@ struct ProposalPage: Page {
   }
 
   private static func hint(after last: VersionNumber) -> String {
-    "\(last.next(.patch)) for a slip of the pen, \(last.next(.minor)) for something participants "
-      + "should know, \(last.next(.major)) for something they must agree to anew."
+    "\(last.next(.patch)) for a minor correction, \(last.next(.minor)) for something participants "
+      + "should know, \(last.next(.major)) for something they must agree to again."
   }
 }
 

@@ -154,7 +154,7 @@ import Testing
       let visit = try await browser.submitFilledIn(
         Paths.versions(study.id), ["number": "9223372036854775807.1.0", "notes": "More"])
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("at most nine digits"))
+      #expect(visit.text.contains("at most 9 digits"))
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Remove “Symptom”? One place would not work any more. Nothing is done yet."))
+          "Remove “Symptom”? One place would not work any more. Nothing has been changed yet."))
       #expect(
         visit.text.contains(
           "Rule 1 of “Age” When “Symptom” includes “Headache”, goes on to “Thank you”."))

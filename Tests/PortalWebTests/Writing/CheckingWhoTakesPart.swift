@@ -26,7 +26,7 @@ import Testing
       #expect(browser.page.text.contains("Welcome in"))
       try await walk.next()
       try await browser.open(walk.address + "/result")
-      for words in ["Code", "AB12cd", "Are you 18 or older?", "Fits", "Can take part"] {
+      for words in ["Code", "AB12cd", "Are you 18 or older?", "Eligible", "Can take part"] {
         #expect(browser.page.text.contains(words))
       }
       let document = try await browser.open(walk.address + "/result.json")
@@ -48,7 +48,7 @@ import Testing
 
       try await browser.open(walk.address + "/result")
       #expect(browser.page.text.contains("Cannot take part"))
-      #expect(browser.page.text.contains("The task ended without keeping the answers."))
+      #expect(browser.page.text.contains("The task ended without saving the answers."))
     }
   }
 
