@@ -2,6 +2,12 @@
 /// Each member of the file is a table of texts by key; a test reads every table in every language. See
 /// docs/decisions/0031-strings-as-data.md.
 package struct InterfaceStrings: Decodable, Equatable, Sendable {
+  /// Words of participants' screens, by the names of `Word` in StudyPreview; `%n`, `%m`, `%s` and `%l` take numbers and names.
+  package private(set) var screens: [String: String] = [:]
+  /// Names of the tasks that a client runs, by `Component.Run`.
+  package private(set) var components: [String: String] = [:]
+  /// Measures with their units, for answers.
+  package private(set) var measures: [String: String] = [:]
   /// Titles of sections without one of their own, by type. Custom and document-only sections have none.
   private(set) var sectionTitles: [String: String] = [:]
   /// Labels of sections' Learn more links, by type. The one of custom sections is for all types without their own.

@@ -9,9 +9,28 @@ import Testing
 
   /// Texts that are the same as in English, by their place in the file, with the languages in which they are.
   private static let sameAsEnglish = [
+    "components.tremor": "pt",
+    "measures.duration": everywhere,
+    "measures.height": everywhere,
+    "measures.weight": everywhere,
+    "screens.date": "fr",
+    "screens.inches": "nl",
+    "screens.minuteSign": "de es fr it nl pl pt sv",
+    "screens.minutes": "fr",
+    "screens.no": "es it",
+    "screens.ounces": "nl",
+    "screens.password": "it",
+    "screens.permissionNotifications": "fr",
+    "screens.pictureOf": "de sv",
+    "screens.signature": "fr",
+    "screens.skinType": "fr",
+    "screens.tokenField": "de fr nl",
     "sectionTitles.privacy": "it nl",
     "starter.quiz": "de fr it nl pl sv",
   ]
+
+  private static let everywhere = InterfaceLanguage.allCases.map(\.rawValue)
+    .joined(separator: " ")
 
   private static func file(_ language: InterfaceLanguage) throws -> [UInt8] {
     try Array(Data(contentsOf: folder.appending(path: "\(language.rawValue).json")))
