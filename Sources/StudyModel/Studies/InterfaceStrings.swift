@@ -15,6 +15,11 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
   /// Texts that Accord puts into a study, by the names of `StarterWords.Key`.
   private(set) var starter: [String: String] = [:]
 
+  /// Words of printed consents, and in `form` those of consent forms: for `DocumentWords` in StudyExchange.
+  package private(set) var documents: JSONValue = [:]
+  /// Words of the task of an imported consent: for `JoinWords` in StudyExchange.
+  package private(set) var joining: JSONValue = [:]
+
   /// The texts in a language. Its file is read once, when the first of them is needed.
   package init(_ language: InterfaceLanguage) {
     self =
@@ -38,6 +43,16 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
 
   /// The texts in a language, or in English where Accord has none in it.
   package init(_ language: Language) { self.init(language.interface ?? .english) }
+
+  /// What a type reads from a table: from the English one where this language's lacks a key, which the tests rule out.
+  package func read<Table: Decodable>(
+    _ type: Table.Type, from table: (InterfaceStrings) -> JSONValue?
+  ) -> Table? {
+    for strings in [self, .english] {
+      if let read = try? table(strings)?.decoded(as: type) { return read }
+    }
+    return nil
+  }
 
   /// - Throws: where the file is not JSON or lacks a table.
   init(parsing file: [UInt8]) throws {

@@ -10,6 +10,16 @@ import Testing
   /// Texts that are the same as in English, by their place in the file, with the languages in which they are.
   private static let sameAsEnglish = [
     "components.tremor": "pt",
+    "documents.document": "fr nl",
+    "documents.form.date": "fr",
+    "documents.form.name": "de",
+    "documents.form.no": "es it",
+    "documents.form.signature": "fr",
+    "documents.pageAfter": "ar de es fr he it nl pl pt sv",
+    "documents.pageBefore": "fr",
+    "documents.signatures": "fr",
+    "documents.version": "de fr sv",
+    "documents.versionNumber": "de fr sv",
     "measures.duration": everywhere,
     "measures.height": everywhere,
     "measures.weight": everywhere,
@@ -92,7 +102,9 @@ import Testing
 
   @Test(arguments: InterfaceLanguage.allCases)
   func `no text is blank or has space around it`(language: InterfaceLanguage) throws {
-    let wrong = try Self.texts(language).filter { _, text in
+    // The words around page numbers are parts of a line, and a language needs some of them only.
+    let whole = try Self.texts(language).filter { !$0.key.hasPrefix("documents.page") }
+    let wrong = whole.filter { _, text in
       text.isEmpty || text.trimmingCharacters(in: .whitespacesAndNewlines) != text
     }
 
