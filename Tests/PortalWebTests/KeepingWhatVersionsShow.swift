@@ -55,7 +55,10 @@ import Testing
         #expect(head.headers[.eTag] == tag, "\(path)")
         #expect(head.headers[.contentLength] == "\(whole.bytes.count)", "\(path)")
       }
+      let version = try await browser.open(Paths.version(id, Self.number))
+      #expect(version.text.contains("10 files"))
       for path in files(of: id) {
+        #expect(path.hasSuffix("/study.json") || version.html.contains("href=\"\(path)\""))
         let file = try await browser.open(path)
         #expect(file.headers[.eTag] == "\"\(sha256(file.bytes))\"", "\(path)")
         #expect(file.headers[.cacheControl] == "private, max-age=31536000, immutable")

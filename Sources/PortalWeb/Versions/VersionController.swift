@@ -166,10 +166,12 @@ struct VersionController {
     let language = request.query["language"].map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
+    let kept = try await services.keptVersion(context)
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,
-        language: language ?? study.primaryLanguage, mayCopy: context.account.mayWrite))
+        language: language ?? study.primaryLanguage,
+        files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite))
   }
 
   private func version(_ context: SignedInContext) async throws -> (Draft, VersionLine, Version) {
