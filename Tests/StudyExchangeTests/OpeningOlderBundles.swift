@@ -90,7 +90,7 @@ import Testing
     let added = try findings(listingAnew: true) {
       $0.append(ExportedFile(path: "more.txt", text: "more"))
     }
-    #expect(added == ["more.txt: The study gives no such file."])
+    #expect(added == ["more.txt: The study document does not produce this file."])
   }
 
   @Test func `packing its files again gives the same bytes`() throws {

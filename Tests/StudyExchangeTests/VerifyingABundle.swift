@@ -45,7 +45,7 @@ import Testing
   @Test func `finds a file that was altered`() throws {
     #expect(
       try findings { replace(page, in: &$0, with: "<p>Other</p>") } == [
-        "\(page): The file was altered: its checksum is not the one in SHA256SUMS."
+        "\(page): The file was changed: its checksum is not the one in SHA256SUMS."
       ])
   }
 
@@ -86,8 +86,8 @@ import Testing
 
     #expect(
       found == [
-        "\(page): The file is missing: the study gives one.",
-        "more.txt: The study gives no such file.",
+        "\(page): The file is missing: the study document produces one.",
+        "more.txt: The study document does not produce this file.",
       ])
   }
 
@@ -100,7 +100,7 @@ import Testing
 
     #expect(
       found.contains(
-        "version.json: The version was frozen with another study document: the hashes differ."))
+        "version.json: The version was frozen with a different study document: the hashes differ."))
   }
 
   @Test func `finds a study document that is not canonical`() throws {
@@ -125,11 +125,11 @@ import Testing
     #expect(try findings(listingAnew: true) { replace(strings, in: &$0, with: "{}") } == [])
     #expect(
       try findings { replace(strings, in: &$0, with: "{}") } == [
-        "\(strings): The file was altered: its checksum is not the one in SHA256SUMS."
+        "\(strings): The file was changed: its checksum is not the one in SHA256SUMS."
       ])
     #expect(
       try findings(listingAnew: true) { $0.removeAll { $0.path == strings } } == [
-        "\(strings): The file is missing: the study gives one."
+        "\(strings): The file is missing: the study document produces one."
       ])
   }
 
@@ -140,7 +140,7 @@ import Testing
 
     #expect(
       found == [
-        "bundle.json: The bundle says it is draft, which version.json contradicts."
+        "bundle.json: The bundle says that it is draft, but version.json contradicts this."
       ])
   }
 

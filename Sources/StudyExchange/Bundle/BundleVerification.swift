@@ -71,7 +71,7 @@ extension BundleVerification {
         continue
       }
       if StudyModel.sha256(bytes) != checksum {
-        report(path, "The file was altered: its checksum is not the one in \(name).")
+        report(path, "The file was changed: its checksum is not the one in \(name).")
       }
     }
     for path in files.keys.sorted() where path != name && manifest.checksums[path] == nil {
@@ -105,7 +105,7 @@ extension BundleVerification {
     }
     version = facts.number
     if facts.sha256 != sha256 {
-      report(name, "The version was frozen with another study document: the hashes differ.")
+      report(name, "The version was frozen with a different study document: the hashes differ.")
     }
     guard facts.layout <= BundleFacts.currentLayout else {
       report(name, Self.newer(facts.layout))
@@ -121,15 +121,15 @@ extension BundleVerification {
   private mutating func openStatement(_ files: [String: [UInt8]], facts: BundleFacts) {
     let name = BundleStatement.fileName
     guard let bytes = files[name] else {
-      return report(name, "What the bundle says about itself is missing.")
+      return report(name, "The description of the bundle is missing.")
     }
     guard let statement = try? BundleStatement(reading: bytes) else {
-      return report(name, "What the bundle says about itself cannot be read.")
+      return report(name, "The description of the bundle cannot be read.")
     }
     if (statement.state == .draft) != (facts.number == nil) {
       report(
         name,
-        "The bundle says it is \(statement.state.rawValue), which \(BundleFacts.fileName) contradicts."
+        "The bundle says that it is \(statement.state.rawValue), but \(BundleFacts.fileName) contradicts this."
       )
     }
     state = statement.state.rawValue
@@ -145,13 +145,15 @@ extension BundleVerification {
     let reported = Set(findings.map(\.file))
     for path in required.union(files.keys).sorted() where !reported.contains(path) {
       guard let bytes = files[path] else {
-        report(path, "The file is missing: the study gives one.")
+        report(path, "The file is missing: the study document produces one.")
         continue
       }
       if let hash = assets[path] {
-        if StudyModel.sha256(bytes) != hash { report(path, "The file is not what its name says.") }
+        if StudyModel.sha256(bytes) != hash {
+          report(path, "The content does not match the hash in the file name.")
+        }
       } else if !required.contains(path) {
-        report(path, "The study gives no such file.")
+        report(path, "The study document does not produce this file.")
       }
     }
   }
