@@ -169,6 +169,14 @@ import Testing
 
     #expect(text(page.bytes).contains("src=\"data:image/png;base64,iVBORw==\""))
     #expect(BundleVerification(ofArchive: archive).findings == [])
+
+    var files = try ZipReader.files(of: archive)
+    let picture = try #require(files.firstIndex { $0.path == "assets/\(sha256(bytes))" })
+    files[picture].bytes.append(0)
+    let exchanged = files[picture].path
+    files.removeAll { $0.path == BundleManifest.fileName }
+    files.append(BundleManifest(of: files).file)
+    #expect(BundleVerification(of: files).findings.map(\.file) == [exchanged])
   }
 
   @Test func `is the same bundle when it is put together from what was kept`() throws {
