@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StudyExchange
 import StudyModel
 
 @main struct Accord: AsyncParsableCommand {
@@ -30,9 +31,4 @@ import StudyModel
       Foundation.exit(Failure.Kind.usage.rawValue)
     }
   }
-}
-
-/// The release that this command belongs to.
-enum Release {
-  static let number = "0.1.0"
 }

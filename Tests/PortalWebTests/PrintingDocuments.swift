@@ -278,17 +278,17 @@ import Testing
       try await story(browser, Paths.paper(id, consent))
     }
   }
+}
 
-  /// A printer whose tool is a shell script, started as a Python would be: with -B before the script.
-  private func slowPrinter(
-    doing script: String, limits: PrintLimits = PrintLimits()
-  ) throws -> PDFPrinter {
-    let folder = FileManager.default.temporaryDirectory
-    let driver = folder.appending(path: "\(UUID()).sh")
-    let shell = folder.appending(path: "\(UUID())-python")
-    try Data(script.utf8).write(to: driver)
-    try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shell.path)
-    return PDFPrinter(tool: PrintingTool(python: shell, driver: driver), limits: limits)
-  }
+/// A printer whose tool is a shell script, started as a Python would be: with -B before the script.
+func slowPrinter(
+  doing script: String, limits: PrintLimits = PrintLimits()
+) throws -> PDFPrinter {
+  let folder = FileManager.default.temporaryDirectory
+  let driver = folder.appending(path: "\(UUID()).sh")
+  let shell = folder.appending(path: "\(UUID())-python")
+  try Data(script.utf8).write(to: driver)
+  try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
+  try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shell.path)
+  return PDFPrinter(tool: PrintingTool(python: shell, driver: driver), limits: limits)
 }

@@ -56,6 +56,8 @@ import Testing
       "360dde8ffb2ead642c3a4f272b96ea21566905871e5737a361942f88172be4a6",
     "0022-note-the-hash-of-drafts.sql":
       "1da3c29f707c3d239d94e90861cdcc13814d6125a37f9ccfb5bf7769ccfdb075",
+    "0030-keep-what-versions-show.sql":
+      "f98451b63d22f4105ece4e1eb382770d77cf035480b623334034798a08d90c91",
   ]
 
   @Test func `grows by new migrations only`() throws {

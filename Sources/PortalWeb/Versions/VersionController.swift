@@ -1,10 +1,9 @@
 import Foundation
 import Hummingbird
-import StudyExchange
 import StudyModel
 import StudyStore
 
-/// Versions of a study: proposing, publishing, withdrawing, reading and taking them along.
+/// Versions of a study: proposing, publishing, withdrawing, and reading them.
 struct VersionController {
   let services: Services
 
@@ -13,8 +12,6 @@ struct VersionController {
     routes.post(.init(Paths.ofStudy("/versions")), use: propose)
     routes.get(.init(Paths.ofStudy("/versions/new")), use: proposal)
     routes.get(.init(Paths.ofStudy("/versions/:number")), use: open)
-    routes.get(.init(Paths.ofStudy("/versions/:number/bundle")), use: bundle)
-    routes.get(.init(Paths.ofStudy("/versions/:number/study.json")), use: document)
     routes.get(.init(Paths.ofStudy("/versions/:number/publication")), use: publication)
     routes.post(.init(Paths.ofStudy("/versions/:number/publication")), use: publish)
     routes.get(.init(Paths.ofStudy("/versions/:number/withdrawal")), use: withdrawal)
@@ -53,7 +50,8 @@ struct VersionController {
       let form = try ProposalForm(context.form, draft)
       let line = try await services.store.propose(
         draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
-        by: context.account.id, submission: submission)
+        by: context.account.id, submission: submission, making: .current)
+      services.printAhead(line.number, of: draft.study.id, for: context.account.id)
       return proposed("\(line.number)", draft)
     } catch let repeated as RepeatedSubmission {
       return proposed(repeated.result, draft)
@@ -169,26 +167,12 @@ struct VersionController {
     let language = request.query["language"].map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
+    let kept = try await services.keptVersion(context)
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,
-        language: language ?? study.primaryLanguage, mayCopy: context.account.mayWrite))
-  }
-
-  @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (_, _, version) = try await version(context)
-    let assets = try await services.store.assets(of: version.study())
-    guard let file = try BundleFormat().carrying(assets).export(version).files.first else {
-      throw PortalError.notFound
-    }
-    return services.download(file.bytes, named: file.name, mediaType: file.mediaType)
-  }
-
-  @Sendable func document(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (draft, line, version) = try await version(context)
-    return services.download(
-      version.canonical, named: "\(draft.study.slug)-\(line.number).json",
-      mediaType: "application/json")
+        language: language ?? study.primaryLanguage,
+        files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite))
   }
 
   private func version(_ context: SignedInContext) async throws -> (Draft, VersionLine, Version) {

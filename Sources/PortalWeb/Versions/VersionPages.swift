@@ -78,7 +78,7 @@ struct VersionRow: Sendable {
     withdrawnBy = line.withdrawnBy
     withdrawalReason = line.withdrawalReason
     hash = line.sha256
-    shortHash = "\(line.sha256.prefix(6))…\(line.sha256.suffix(6))"
+    shortHash = line.sha256.shortHash
     bundle = Paths.bundle(id, line.number)
     document = "\(address)/study.json"
     copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil

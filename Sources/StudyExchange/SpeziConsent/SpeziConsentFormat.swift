@@ -57,7 +57,9 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
 }
 
 extension SpeziConsentFormat: BundlePart {
-  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile] {
+  func bundled(
+    _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]
+  ) -> [ExportedFile] {
     let study = study.sayingFacts()
     return study.consents.flatMap { consent in
       study.languages.map { language in

@@ -8,11 +8,12 @@ extension StudyStore {
   /// - Parameters:
   ///   - revision: of the draft as the author saw it.
   ///   - submission: recognizes the same form when it is sent again; the number is remembered.
+  ///   - maker: makes what the version shows, which is kept with it.
   /// - Throws: `EditConflict` when the draft has changed since; `VersionError`; `StoreError`: editors and owners may;
   ///   `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID, submission: Submission? = nil
+    by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil
   ) async throws -> VersionLine {
     let now = now()
     let drafts = drafts
@@ -25,17 +26,20 @@ extension StudyStore {
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
       let frozen = draft.study.statingConsentVersions(
         as: number, after: try db.frozenStudies(of: id))
+      let version = try Version(freezing: frozen, as: number, notes: notes.withoutNull)
       return PreparedVersion(
-        version: try Version(freezing: frozen, as: number, notes: notes),
+        version: version, artifacts: try maker?.make(version, db.assets(of: frozen)) ?? [],
         earlier: try db.frozenHashes(of: id))
     }
-    // Reading every earlier version runs beside the saves of others; only the write itself waits for the database.
+    // Reading every earlier version and making what this one shows run beside the saves of others; only the write itself
+    // waits for the database.
     let early = try await database.read(prepare)
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let earlier = try db.frozenHashes(of: id)
       let isCurrent = access.revision == revision && earlier == early.earlier
-      let version = try (isCurrent ? early : prepare(db)).version
+      let prepared = try isCurrent ? early : prepare(db)
+      let version = prepared.version
       try db.requireNews(in: version, of: id)
       try db.execute(
         sql: """
@@ -45,8 +49,9 @@ extension StudyStore {
           """,
         arguments: [
           id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, now,
-          account.uuidString, notes.withoutNull, String(decoding: version.canonical, as: UTF8.self),
+          account.uuidString, version.notes, String(decoding: version.canonical, as: UTF8.self),
         ])
+      if let maker { try db.keep(prepared.artifacts, of: id, number, madeBy: maker.release) }
       try db.append(
         NewEdit(
           study: id, kind: .proposed, account: account, at: now,
@@ -60,6 +65,7 @@ extension StudyStore {
 /// A version that has been worked out on one revision of a draft and only needs to be written.
 private struct PreparedVersion: Sendable {
   let version: Version
+  let artifacts: [Artifact]
   /// Which versions there were.
   let earlier: [String]
 }

@@ -50,7 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
       templates: try await Templates(
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
-      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], logger: logger)
+      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true, logger: logger)
     let welcome = try await welcome(store)
     let application = Application(
       router: portalRouter(services), server: .portal(limits()),
