@@ -1,18 +1,19 @@
 import Foundation
+import OutsideTools
 
 /// Lays out drawings with Graphviz, a few at once.
-package actor FlowArtist {
+package struct FlowArtist: Sendable {
   private let tool: URL
   private let limits: FlowLimits
-  private var running = 0
-  private var line: [CheckedContinuation<Void, Never>] = []
+  private let queue: ToolQueue
 
   package init(tool: URL = URL(filePath: "/usr/bin/dot"), limits: FlowLimits = FlowLimits()) {
     self.tool = tool
     self.limits = limits
+    queue = ToolQueue(atOnce: limits.atOnce)
   }
 
-  package nonisolated var isAvailable: Bool {
+  package var isAvailable: Bool {
     FileManager.default.isExecutableFile(atPath: tool.path)
   }
 
@@ -34,21 +35,8 @@ package actor FlowArtist {
   private func plainText(of graphs: String) async throws -> String {
     guard !graphs.isEmpty else { return "" }
     guard isAvailable else { throw FlowError.notInstalled }
-    await enter()
-    defer { leave() }
-    return try await GraphvizProcess(tool: tool, limits: limits).run(on: graphs)
-  }
-
-  private func enter() async {
-    guard running >= limits.atOnce else {
-      running += 1
-      return
+    return try await queue.run { [tool, limits] in
+      try await GraphvizProcess(tool: tool, limits: limits).run(on: graphs)
     }
-    await withCheckedContinuation { line.append($0) }
-  }
-
-  /// Hands the place to whoever is first in line.
-  private func leave() {
-    if line.isEmpty { running -= 1 } else { line.removeFirst().resume() }
   }
 }

@@ -1,19 +1,18 @@
 import Foundation
+import OutsideTools
 
 /// Checks pictures that people bring. Each is decoded and written anew in a process of its own, bounded in time and
 /// memory; two at once.
-package actor PictureDesk {
+package struct PictureDesk: Sendable {
   /// What a larger picture would only cost participants: no client shows more.
   package static let longestSide = 2_000
   /// A drawing without a size of its own is drawn so large.
   private static let drawnSide = 1_200
   private static let mostPixels = 100_000_000
-  private static let atOnce = 2
 
   private let tool: URL
   private let time: Duration
-  private var running = 0
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let queue = ToolQueue(atOnce: 2)
 
   /// - Parameter time: how long the tool may take for one picture.
   package init(
@@ -24,7 +23,7 @@ package actor PictureDesk {
   }
 
   /// The picture as it can be shown everywhere.
-  /// - Throws: `PictureRefusal`.
+  /// - Throws: `PictureRefusal`, or `CancellationError`.
   package func check(_ bytes: [UInt8], named name: String) async throws -> CheckedPicture {
     guard let head = PictureHead(bytes) else { throw PictureRefusal.notAPicture(name: name) }
     if let size = head.size {
@@ -36,14 +35,12 @@ package actor PictureDesk {
     guard FileManager.default.isExecutableFile(atPath: tool.path) else {
       throw PictureRefusal.notInstalled
     }
-    await enter()
-    defer { leave() }
     let process = ThumbnailProcess(
       tool: tool,
       size: head.size == nil
         ? "\(Self.drawnSide)x\(Self.drawnSide)" : "\(Self.longestSide)x\(Self.longestSide)>",
       nameExtension: head.kind == .jpeg ? "jpg" : "png", isDrawing: head.kind == .svg, time: time)
-    let made = try await process.run(on: bytes, named: name)
+    let made = try await queue.run { try await process.run(on: bytes, named: name) }
     guard let result = PictureHead(made) else { throw PictureRefusal.unreadable(name: name) }
     return CheckedPicture(
       bytes: made, mediaType: head.kind == .jpeg ? "image/jpeg" : "image/png",
@@ -56,26 +53,14 @@ package actor PictureDesk {
       changes.append(
         "It was scaled from \(old.width) × \(old.height) to \(new.width) × \(new.height) pixels.")
     }
-    if head.isAnimated { changes.append("Only its first frame was kept: it does not move.") }
+    if head.isAnimated { changes.append("Only its first frame was kept, so it is not animated.") }
     if head.kind == .svg, let new = result.size {
       changes.append(
-        "The drawing was turned into a picture of \(new.width) × \(new.height) pixels, without any scripts."
+        "The drawing was converted to a picture of \(new.width) × \(new.height) pixels, without any scripts."
       )
     } else if head.kind != .jpeg, head.kind != .png {
-      changes.append("It was turned into a PNG, which every client shows.")
+      changes.append("It was converted to PNG, which every client shows.")
     }
     return changes
-  }
-
-  private func enter() async {
-    if running < Self.atOnce {
-      running += 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  private func leave() {
-    if waiting.isEmpty { running -= 1 } else { waiting.removeFirst().resume() }
   }
 }

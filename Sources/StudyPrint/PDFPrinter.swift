@@ -1,4 +1,5 @@
 import Foundation
+import OutsideTools
 
 /// Prints pages as PDF, each in a process of its own that is bounded in time, memory and size.
 ///
@@ -6,12 +7,12 @@ import Foundation
 package struct PDFPrinter: Sendable {
   private let tool: PrintingTool
   private let limits: PrintLimits
-  private let queue: PrintQueue
+  private let queue: ToolQueue
 
   package init(tool: PrintingTool, limits: PrintLimits = PrintLimits()) {
     self.tool = tool
     self.limits = limits
-    queue = PrintQueue(atOnce: limits.atOnce, longest: limits.waiting)
+    queue = ToolQueue(atOnce: limits.atOnce, longest: limits.waiting)
   }
 
   /// Whether pages should offer a PDF at all.
@@ -26,19 +27,21 @@ package struct PDFPrinter: Sendable {
       throw PrintError.pageTooLarge(byteCount: bytes.count, limit: limits.pageBytes)
     }
     guard tool.isInstalled else { throw PrintError.notInstalled }
-    try await queue.enter(job)
     do {
-      let pdf = try await PrintProcess(tool: tool, paper: paper, limits: limits).run(on: bytes)
-      await queue.leave(job)
-      return pdf
-    } catch {
-      await queue.leave(job)
-      throw error
+      return try await queue.run(as: job.id) { [tool, limits] in
+        try await PrintProcess(tool: tool, paper: paper, limits: limits).run(on: bytes)
+      }
+    } catch is ToolQueue.Full {
+      throw PrintError.tooManyWaiting
     }
   }
 
   /// How far a job is; nil when it is done or was never begun.
   package func place(of job: PrintJob) async -> PrintPlace? {
-    await queue.place(of: job)
+    switch await queue.place(of: job.id) {
+    case .running: .printing
+    case .waiting(let ahead): .waiting(ahead: ahead)
+    case nil: nil
+    }
   }
 }

@@ -67,7 +67,7 @@ enum SamplePages {
     SamplePage(
       "error",
       ErrorPage(
-        shell: shell, title: "There is no such page", happened: "It leads nowhere.",
+        shell: shell, title: "Page not found", happened: "It leads nowhere.",
         safe: "Nothing was changed.", remedy: "Go back.", remedyAddress: "/studies",
         remedyLabel: "Your studies", typed: KeptTexts(form(["summary": "Typed"])),
         titleWithText: "Your text was not saved", happenedWithText: "The page was removed.")),

@@ -32,7 +32,7 @@ import Testing
 
       let visit = try await browser.propose(study.id)
 
-      #expect(visit.text.contains("Version 1.0.0 is proposed"))
+      #expect(visit.text.contains("Version 1.0.0 has been proposed"))
     }
   }
 }

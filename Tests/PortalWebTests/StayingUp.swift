@@ -28,7 +28,7 @@ import Testing
 
       let file = try await browser.send((name: "a.json", bytes: [1]), to: Paths.importing, [])
       #expect(file.status == .unauthorized)
-      #expect(file.text.contains("was not read"))
+      #expect(file.text.contains("was not processed"))
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
       let visit = try await browser.post(Paths.studies, [("title", text)])
 
       #expect(visit.status == .unauthorized)
-      #expect(visit.text.contains("Your text is kept"))
+      #expect(visit.text.contains("Your text is still here"))
     }
   }
 

@@ -66,6 +66,8 @@ import Testing
       "b9cb2e353276a0990685760e6aabaac791638148921d026df70c196d3f05e7e1",
     "0027-join-saves-of-one-value.sql":
       "5f09d40e4d9e3a4fe10b4173b2c0d24ec36906fc03cc2aa0b6c3fb016ab2ff5f",
+    "0030-keep-what-versions-show.sql":
+      "f98451b63d22f4105ece4e1eb382770d77cf035480b623334034798a08d90c91",
   ]
 
   @Test func `grows by new migrations only`() throws {

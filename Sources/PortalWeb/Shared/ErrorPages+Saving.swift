@@ -12,7 +12,7 @@ struct NotSavedPage: Page {
 
 extension ErrorPages {
   func askToSignInFirst(_ request: Request) async throws -> Response {
-    let problem = "You are signed out. What you sent was not read; sign in and send it again."
+    let problem = "You are signed out. What you sent was not processed; sign in and send it again."
     guard !request.wantsJSON else {
       return services.json(
         ["error": "signInNeeded", "message": .string(problem)], status: .unauthorized)

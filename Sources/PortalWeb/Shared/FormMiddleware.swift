@@ -35,7 +35,7 @@ struct FormMiddleware: RouterMiddleware {
     if let name = context.form.overloaded {
       throw FailedForm(
         error: PortalError.malformed(
-          "\(StudyLimits.overloadedLetter) It is in the field “\(name)” of the page before this one."
+          "\(StudyLimits.overloadedLetter) It is in the field “\(name)” on the previous page."
         ), form: context.form)
     }
     // Whoever has no session yet has nothing that a foreign page could misuse.

@@ -45,7 +45,7 @@ struct AdministratorContext: ChildRequestContext {
 
   init(context: SignedInContext) throws {
     guard context.account.role == .administrator else {
-      throw PortalError.forbidden("Accounts are kept by administrators. Ask one of them.")
+      throw PortalError.forbidden("Only administrators can manage accounts. Ask one of them.")
     }
     coreContext = context.coreContext
     signedIn = context

@@ -77,10 +77,10 @@ struct ChangeView: Sendable {
     switch difference.kind {
     case .added: "Added" + (excerpt(difference.after, study).map { ": \($0)" } ?? "")
     case .removed: "Deleted" + (excerpt(difference.before, study).map { ": \($0)" } ?? "")
-    case .reordered: "Put in another order"
+    case .reordered: "Reordered"
     case .changed where difference.isUnnamed: "Settings changed"
     case .changed:
-      "Was \(words(difference.before, study)), is now \(words(difference.after, study))"
+      "Changed from \(words(difference.before, study)) to \(words(difference.after, study))"
     }
   }
 

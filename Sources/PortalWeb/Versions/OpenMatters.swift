@@ -25,7 +25,7 @@ struct OpenMatters: Sendable {
     var rows: [Row] = []
     for (severity, one, several) in [
       (Problem.Severity.error, "problem must be fixed", "problems must be fixed"),
-      (.warning, "problem should be looked at", "problems should be looked at"),
+      (.warning, "problem should be reviewed", "problems should be reviewed"),
     ] {
       let found = others.filter { $0.severity == severity }
       if let row = Row(found, one, several) { rows.append(row) }

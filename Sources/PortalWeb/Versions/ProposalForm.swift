@@ -13,12 +13,12 @@ struct ProposalForm {
     var errors = FormErrors()
     let number = VersionNumber(form.trimmed("number") ?? "")
     if number == nil {
-      errors.add("number", "Write three numbers with points between them, such as 1.2.0.")
+      errors.add("number", "Enter three numbers separated by periods, such as 1.2.0.")
     } else if number?.isWithinBounds == false {
-      errors.add("number", "Each of the three numbers can have at most nine digits.")
+      errors.add("number", "Each of the three numbers can have at most 9 digits.")
     }
     let notes = form.trimmed("notes") ?? ""
-    if notes.isEmpty { errors.add("notes", "Say in a sentence what this version is for.") }
+    if notes.isEmpty { errors.add("notes", "Describe in a sentence what this version is for.") }
     if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
       errors.add("notes", correction)
     }
@@ -37,9 +37,9 @@ extension FormErrors {
   init(_ error: VersionError) {
     switch error {
     case .nothingChanged(let number):
-      self.init("notes", "The draft says the same as version \(number). Change something first.")
+      self.init("notes", "The draft is the same as version \(number). Change something first.")
     case .numberTooLow(let last):
-      self.init("number", "Choose a number above \(last), which was the last one proposed.")
+      self.init("number", "Choose a number higher than \(last), the last version proposed.")
     case .problemsToFix(let count):
       self.init("problems", Self.problemsToFix(count))
     case .incompleteTranslations(let count):
@@ -49,7 +49,7 @@ extension FormErrors {
           ? "1 translation is missing or outdated."
           : "\(count) translations are missing or outdated.")
     case .olderThanPublished(let number):
-      self.init("number", "Version \(number), a later one, is already published.")
+      self.init("number", "A later version, \(number), is already published.")
     }
   }
 

@@ -64,7 +64,7 @@ struct WithdrawalPage: Page {
   static func reason(in form: SubmittedForm) throws(FormErrors) -> String {
     let reason = form.trimmed("reason") ?? ""
     if reason.isEmpty {
-      throw FormErrors("reason", "Say in a sentence why this version is withdrawn.")
+      throw FormErrors("reason", "Explain in a sentence why you are withdrawing this version.")
     }
     if let correction = TextLimit.paragraph.correction(of: reason, "this reason has") {
       throw FormErrors("reason", correction)

@@ -27,7 +27,8 @@ struct VersionListPage: Page {
     let id = draft.study.id
     let count = draft.problemCount
     self.draft = DraftRow(
-      line: lines.isEmpty ? "Nothing is proposed yet." : "What is being written now.",
+      line: lines.isEmpty
+        ? "No version has been proposed yet." : "The study as it is being written now.",
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
@@ -76,7 +77,7 @@ struct VersionRow: Sendable {
     withdrawnBy = line.withdrawnBy
     withdrawalReason = line.withdrawalReason
     hash = line.sha256
-    shortHash = "\(line.sha256.prefix(6))…\(line.sha256.suffix(6))"
+    shortHash = line.sha256.shortHash
     bundle = Paths.bundle(id, line.number)
     document = "\(address)/study.json"
     copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil
@@ -92,7 +93,7 @@ struct VersionRow: Sendable {
     case .proposed: Chip("Proposed", icon: "eye", tone: "violet")
     case .published: Chip("Published", icon: "check", tone: "green")
     case .superseded:
-      Chip(current.map { "Replaced, now \($0)" } ?? "Replaced", icon: "archive")
+      Chip(current.map { "Replaced by \($0)" } ?? "Replaced", icon: "archive")
     case .withdrawn: Chip("Withdrawn", icon: "remove", tone: "brick")
     }
   }
@@ -132,7 +133,7 @@ struct ProposalPage: Page {
     revision = draft.revision
     let last = lines.map(\.number).max()
     number = FormField(
-      "number", "Number",
+      "number", "Version number",
       value: form["number"] ?? "\(last?.next(.minor) ?? VersionNumber(1, 0, 0))",
       hint: last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])
@@ -152,8 +153,8 @@ struct ProposalPage: Page {
   }
 
   private static func hint(after last: VersionNumber) -> String {
-    "\(last.next(.patch)) for a slip of the pen, \(last.next(.minor)) for something participants "
-      + "should know, \(last.next(.major)) for something they must agree to anew."
+    "\(last.next(.patch)) for a minor correction, \(last.next(.minor)) for something participants "
+      + "should know, \(last.next(.major)) for something they must agree to again."
   }
 }
 

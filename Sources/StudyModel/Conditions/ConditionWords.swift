@@ -137,7 +137,7 @@ extension ConditionWords {
       return negating(
         "includes \(values(wanted, "and"))", "does not include \(values(wanted, "and"))")
     case .includesOther:
-      return negating("includes an answer in own words", "has no answer in own words")
+      return negating("includes a typed answer", "includes no typed answer")
     case .matches(let pattern):
       return negating("matches the pattern \(pattern)", "does not match the pattern \(pattern)")
     case .numberBetween(let low, let high):

@@ -66,9 +66,8 @@ extension SQLiteDialect {
     }
   }
 
-  /// A column holds what no release of Accord writes there.
-  static func unexpectedValue(in column: String) -> DatabaseError {
-    DatabaseError(
-      resultCode: .SQLITE_CORRUPT, message: "The column \(column) has an unexpected value.")
+  /// The error of a file that holds what no release of Accord has written there.
+  static func damage(_ message: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
   }
 }

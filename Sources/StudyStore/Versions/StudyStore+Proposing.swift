@@ -8,11 +8,12 @@ extension StudyStore {
   /// - Parameters:
   ///   - revision: of the draft as the author saw it.
   ///   - submission: recognizes the same form when it is sent again; the number is remembered.
+  ///   - maker: makes what the version shows, which is kept with it.
   /// - Throws: `EditConflict` when the draft has changed since; `VersionError`, also for a draft with problems that must
   ///   be fixed; `StoreError`: editors and owners may; `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID, submission: Submission? = nil
+    by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil
   ) async throws -> VersionLine {
     let now = now()
     let drafts = drafts
@@ -26,11 +27,14 @@ extension StudyStore {
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
       let frozen = draft.study.statingConsentVersions(
         as: number, after: try db.frozenStudies(of: id))
+      let version = try Version(freezing: frozen, as: number, notes: notes.withoutNull)
       return PreparedVersion(
-        version: try Version(freezing: frozen, as: number, notes: notes), assets: frozen.assets,
+        version: version, assets: frozen.assets,
+        artifacts: try maker?.make(version, db.assets(of: frozen)) ?? [],
         earlier: try db.frozenHashes(of: id))
     }
-    // Reading every earlier version runs beside the saves of others; only the write itself waits for the database.
+    // Reading every earlier version and making what this one shows run beside the saves of others; only the write itself
+    // waits for the database.
     let early = try await database.read(prepare)
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
@@ -49,9 +53,10 @@ extension StudyStore {
           """,
         arguments: [
           id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, now,
-          account.uuidString, notes.withoutNull, String(decoding: version.canonical, as: UTF8.self),
+          account.uuidString, version.notes, String(decoding: version.canonical, as: UTF8.self),
         ])
       try db.note(prepared.assets, inVersionOf: id)
+      if let maker { try db.keep(prepared.artifacts, of: id, number, madeBy: maker.release) }
       try db.append(
         NewEdit(
           study: id, kind: .proposed, account: account, at: now,
@@ -73,6 +78,7 @@ extension StudyAccess {
 private struct PreparedVersion: Sendable {
   let version: Version
   let assets: [Asset]
+  let artifacts: [Artifact]
   /// Which versions there were.
   let earlier: [String]
 }

@@ -63,7 +63,7 @@ def given_an_empty_study(ada, title: str) -> Desk:
     ada.follow("New study")
     ada.see("New study")
     ada.page.get_by_role("radio", name="Empty").check()
-    ada.fill("Title of the study", title)
+    ada.fill("Study title", title)
     ada.press("Create study")
     ada.reads_heading("Study facts")
     ada.see("Facts")
@@ -267,7 +267,7 @@ def write_the_rules(desk: Desk):
     visitor.reads("Saved.")
     visitor.see("Question with a rule")
     desk.open("What kept you awake")
-    visitor.choose("Otherwise go on to", "How tired are you?")
+    visitor.choose("Otherwise go to", "How tired are you?")
     visitor.press("Save rules")
     visitor.reads("Saved.")
 

@@ -49,7 +49,7 @@ def when_the_value_of_the_answer_is_changed(desk: Desk):
 @step
 def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
-    desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+    desk.visitor.choose("Otherwise go to", "the end of the task", rules)
     desk.visitor.press("Save rules", rules)
     desk.visitor.reads("Saved.")
     desk.visitor.page.reload()
@@ -72,7 +72,7 @@ def then_the_next_one_has_the_focus(desk: Desk):
 def when_the_rules_are_changed_in_another_tab(desk: Desk):
     other = desk.visitor.new_tab()
     other.goto(desk.visitor.page.url)
-    other.get_by_label("Otherwise go on to").select_option(label="Your answers")
+    other.get_by_label("Otherwise go to").select_option(label="Your answers")
     expect(other.get_by_text("Otherwise goes on to “Your answers”")).to_be_visible()
     other.close()
 
@@ -94,7 +94,7 @@ def then_a_slow_press_counts_while_the_page_is_drawn_anew(desk: Desk):
     save = rules.get_by_role("button", name="Save rules", exact=True)
     save.hover()
     with page.expect_response("**/rules/**"):
-        desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+        desk.visitor.choose("Otherwise go to", "the end of the task", rules)
         page.mouse.down()
     page.wait_for_timeout(100)
     page.mouse.up()

@@ -104,7 +104,7 @@ import Testing
       let visit = try await browser.open(page)
 
       #expect(visit.status == .ok)
-      #expect(visit.text.contains("up to 600 can be drawn"))
+      #expect(visit.text.contains("a readable drawing can have up to 600"))
       #expect(visit.html.contains("id=\"way-q1999\""))
     }
   }

@@ -81,7 +81,7 @@ struct BringingPicturesOfAnswers {
 
       #expect(visit.status == .unprocessableContent)
       #expect(visit.html.contains(#"id="field-picture-answer-sun-image" open"#))
-      #expect(visit.text.contains("“sun.png” is no picture that Accord knows"))
+      #expect(visit.text.contains("“sun.png” is not a picture that Accord can read"))
     }
   }
 

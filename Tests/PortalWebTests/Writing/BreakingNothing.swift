@@ -39,7 +39,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Remove “Symptom”? One place would not work any more. Nothing is done yet."))
+          "Remove “Symptom”? One place would not work any more. Nothing has been changed yet."))
       #expect(
         visit.text.contains(
           "Rule 1 of “Age” When “Symptom” includes “Headache”, goes on to “Thank you”."))
@@ -170,7 +170,7 @@ import Testing
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
 
       let visit = try await browser.submit(Paths.format(id, at: Self.symptom), ["kind": "numeric"])
-      #expect(visit.text.contains("in a way that its kind of answer does not allow"))
+      #expect(visit.text.contains("a comparison that does not work for answers to"))
 
       try await browser.submit(Paths.format(id, at: Self.symptom), ["breaking": "remove"])
       let task = try await portal.study(id).task("survey")
@@ -192,7 +192,7 @@ import Testing
 
       let visit = try await browser.submitFilledIn(
         path, ["title": "Symptoms", "format.choices.\(index).remove": "on"])
-      #expect(visit.text.contains("waits for “Headache”, which is none of the answers"))
+      #expect(visit.text.contains("tests for “Headache”, which is not one of the answers"))
       #expect(
         try await portal.study(id).task("survey")?.step("symptom")?.title[.english] == "Symptom")
 
@@ -220,7 +220,7 @@ import Testing
       let visit = try await browser.submitFilledIn(
         Paths.write(id, at: Self.symptom), ["format.choices.\(index).remove": "on"])
 
-      #expect(visit.text.contains("waits for “Headache”, which is none of the answers"))
+      #expect(visit.text.contains("tests for “Headache”, which is not one of the answers"))
     }
   }
 
@@ -255,7 +255,7 @@ import Testing
       let refused = try await browser.submit(
         Paths.identifier(id, at: ["tasks", "survey", "steps", "complaint"]), ["id": "age"])
       #expect(refused.status == .unprocessableContent)
-      #expect(refused.text.contains("“age” is taken by another part."))
+      #expect(refused.text.contains("“age” is used by another part."))
     }
   }
 

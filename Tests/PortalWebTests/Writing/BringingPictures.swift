@@ -80,7 +80,7 @@ struct BringingPictures {
         ["alternativeText": "A heart"])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“heart.png” is no picture that Accord knows"))
+      #expect(visit.text.contains("“heart.png” is not a picture that Accord can read"))
       #expect(visit.html.contains(#"value="A heart""#))
     }
   }

@@ -61,7 +61,7 @@ import Testing
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("The first") && visit.text.contains("The second"))
-      #expect(visit.text.contains("You saved another text in another window"))
+      #expect(visit.text.contains("You saved a different text in another window"))
       #expect(try await portal.study(id).facts.board == "The first")
       let chosen = try await browser.submit(
         Paths.write(id, at: Self.facts), ["board": "The first and the second"])

@@ -226,7 +226,7 @@ import Testing
         "Walking can hurt.", with: "Puede doler.\n\n<toggle id=other>Sí</toggle>")
       let saved = try await browser.post(page, form.hidden + [("text", text)])
 
-      #expect(saved.text.contains("This text is built differently from the one in English"))
+      #expect(saved.text.contains("This text is structured differently from the one in English"))
       #expect(try await portal.walks().section("risks")?.content[.english] == "Walking can hurt.")
       #expect(
         try await portal.walks().section("risks")?.content[Language("es")]?.hasPrefix(

@@ -206,7 +206,7 @@ import Testing
         )
       ]
       let id = try await browser.open(study, of: portal, at: Self.age)
-      #expect(browser.page.text.contains("“Symptom” includes an answer in own words"))
+      #expect(browser.page.text.contains("“Symptom” includes a typed answer"))
 
       try await browser.submitFilledIn(
         Paths.rules(id, at: Self.age), ["rules.0.if.1.value": "21"])
