@@ -58,17 +58,17 @@ struct UndoController: Sendable {
   // The page that Undo stands on, if it belongs to this study; of a part that Undo takes away, the one around it; else the
   // study.
   private func returnPath(_ request: Request, of study: Study) -> String {
-    guard let referrer = request.headers[.referer].flatMap(URL.init(string:)),
-      referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
+    guard let page = request.pageBefore, page.hasPrefix(Paths.study(study.id) + "/"),
+      let referrer = URL(string: page)
     else { return Paths.write(study.id) }
-    if referrer.path().hasPrefix(Paths.write(study.id) + "/") {
+    if page.hasPrefix(Paths.write(study.id) + "/") {
       let wanted = Array(referrer.pathComponents.dropFirst(4))
       let place = EditedPart.nearest(to: wanted, in: study)?.place ?? []
       if place != wanted {
         return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
       }
     }
-    return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
+    return page
   }
 }
 

@@ -90,8 +90,8 @@ extension StudyStore {
     return session(of: found.account, token: token)
   }
 
-  /// Whether a token belonged to a session that has ended by itself within the last week: a form that was left open may
-  /// still be sent with it.
+  /// Whether a token belonged to a session that has ended within the last week: a form that was left open may still be
+  /// sent with it.
   package func hasEndedLately(token: String) async throws -> Bool {
     let start = now() - Self.idleLimit - Self.remembering
     return try await database.read { db in
@@ -115,8 +115,8 @@ extension StudyStore {
     database.asyncWriteWithoutTransaction { [locks] db in
       try? locks.withoutWaiting {
         try db.execute(
-          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ?",
-          arguments: [now, hashed(token)])
+          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt >= ?",
+          arguments: [now, hashed(token), now - Self.idleLimit])
       }
     }
   }
@@ -130,7 +130,7 @@ extension StudyStore {
     }
   }
 
-  /// Ends a session; an unknown token is no error.
+  /// Ends a session; an unknown token is not an error. The session is remembered as one that ended by itself.
   package func signOut(token: String) async throws {
     unsavedSessions.end(token: token)
     let isStored = try await database.read { db in
@@ -141,7 +141,10 @@ extension StudyStore {
     guard isStored else { return }
     do {
       try await database.write { db in
-        try db.execute(sql: "DELETE FROM session WHERE tokenHash = ?", arguments: [hashed(token)])
+        let ended = now() - Self.idleLimit - 1
+        try db.execute(
+          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt > ?",
+          arguments: [ended, hashed(token), ended])
       }
     } catch  where WritingFailure(error) != nil {
       unsavedSessions.endStored(token: token)
