@@ -27,7 +27,7 @@ struct FieldProblems {
     let shown = problems.prefix(problems.count > Self.most ? Self.most - 1 : Self.most)
     let views = shown.map { ProblemView($0, study: study) }
     guard var last = views.last, shown.count < problems.count else { return views }
-    last.message = "The list of problems has \(problems.count - shown.count) more."
+    last.message = "The problem list has \(problems.count - shown.count) more."
     return views + [last]
   }
 

@@ -67,7 +67,7 @@ enum FormatGroup: CaseIterable {
 
   var name: String {
     switch self {
-    case .choosing: "Choosing"
+    case .choosing: "Choices"
     case .text: "Text"
     case .numbers: "Numbers"
     case .time: "Dates and times"
@@ -99,7 +99,7 @@ extension AnswerFormat.Kind {
     case .textChoice: "For one or several answers from a list."
     case .imageChoice: "For answers that are easier to see than to read, such as faces."
     case .colorChoice: "For answers that are colors, such as the color of a rash."
-    case .valuePicker: "For one answer from a long list, in a wheel."
+    case .valuePicker: "For one answer from a long list, shown as a wheel."
     case .multipleValuePicker: "For an answer in several wheels, such as a dose and a unit."
     case .scale: "For a rating in steps, such as pain from 0 to 10."
     case .continuousScale: "For a rating anywhere along a line."

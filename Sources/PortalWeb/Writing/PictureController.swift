@@ -33,16 +33,16 @@ struct PictureController {
       let slot = try found(in: draft.study)
       builder.pictureSlot = slot.name
       if form["remove"] == "on" {
-        try await services.edit(draft, context, at: place, "Took the picture out of \(title)") {
+        try await services.edit(draft, context, at: place, "Removed the picture from \(title)") {
           try found(in: $0).placing(nil, in: $0)
         }
-        notice = "The picture is taken out."
+        notice = "The picture was removed."
       } else if let file = form.file("file") {
         let picture = try await services.pictures.check(
           file.contents(for: slot.fieldName), named: file.fileName)
         let asset = try await services.keep(
           picture.bytes, named: file.fileName, mediaType: picture.mediaType)
-        try await services.edit(draft, context, at: place, "Gave \(title) a picture") {
+        try await services.edit(draft, context, at: place, "Added a picture to \(title)") {
           let slot = try found(in: $0)
           let placed = try slot.placing(asset, in: $0)
           let former = try slot.description(
@@ -50,7 +50,7 @@ struct PictureController {
           return try placed.describing(asset.id, as: former ?? text, in: language)
             .notingSources(since: $0)
         }
-        notice = (["The picture is in the study."] + picture.changes).joined(separator: " ")
+        notice = (["The picture was added."] + picture.changes).joined(separator: " ")
       } else if slot.current != nil {
         try await services.edit(draft, context, at: place, "Described the picture of \(title)") {
           let slot = try found(in: $0)

@@ -29,7 +29,7 @@ def given_a_rule_on_an_answer(desk: Desk):
     visitor = desk.visitor
     desk.open_task("Daily check-in")
     desk.add("Steps", "Which shift was it?", "Question")
-    desk.set_format("Choice of texts")
+    desk.set_format("Multiple choice")
     desk.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
     rules = visitor.form_named("Where participants go next")
     visitor.press("Add rule", rules)

@@ -25,7 +25,7 @@ extension SamplePages {
         "consent=consent&section=risks",
         errors: [
           ("prompt", "Write what the question asks."), ("answers", "Write at least two."),
-          ("quiz", "Choose one of the list."),
+          ("quiz", "Choose an option from the list."),
         ]
       ).map { SamplePage("test-section-refused", $0) },
       question("leaving", of: changed).map { SamplePage("write-quiz-choices", $0) },

@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("schedule.times", "eight", "Write times such as 08:00, 20:00."),
-    ("schedule.times", "08:00 08:00", "08:00 is there twice."),
-    ("schedule.every", "often", "Write a whole number, such as 7."),
-    ("schedule.anchor", "join/none", "Choose one of the list."),
+    ("schedule.times", "eight", "Enter times, for example 08:00, 20:00."),
+    ("schedule.times", "08:00 08:00", "08:00 appears twice."),
+    ("schedule.every", "often", "Enter a whole number, for example 7."),
+    ("schedule.anchor", "join/none", "Choose an option from the list."),
   ])
   func `what cannot be read is kept and explained`(field: String, typed: String, message: String)
     async throws

@@ -210,7 +210,7 @@ import Testing
       let visit = try await browser.write(page) { "---\ntitle: Pasted\n---\n\n" + $0 }
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("this begins with front matter"))
+      #expect(visit.text.contains("The text begins with front matter"))
     }
   }
 
