@@ -114,17 +114,17 @@ struct PathsPage: Page {
     case .time: notes.append("There may be more paths. The search ends after a second.")
     case .answers:
       notes.append(
-        "There may be more paths: so many earlier answers matter later on that not all combinations were followed."
+        "There may be more paths. Too many earlier answers matter later to follow every combination."
       )
     case nil: break
     }
     if paths.leavesOutRounds {
-      notes.append("Loops are followed once round; further rounds are not listed.")
+      notes.append("Loops are followed once. More rounds are not listed.")
     }
     let names = paths.stuck.compactMap { flow[$0]?.title }
     if !names.isEmpty {
       notes.append(
-        "No answer was found that these steps take, so no path leads past them: \(names.joined(separator: ", "))."
+        "No answer was found that these steps accept, so no path leads past them: \(names.joined(separator: ", "))."
       )
     }
     return notes

@@ -61,7 +61,7 @@ struct FlowStep: Sendable {
       ? FlowMark(words: "Always left out", kind: "lost")
       : isUnreachable
         ? FlowMark(words: "Nothing leads here", kind: "lost")
-        : isEndless ? FlowMark(words: "Never comes to an end", kind: "endless") : nil
+        : isEndless ? FlowMark(words: "Never ends", kind: "endless") : nil
   }
 
   /// Whether the task is over after it, whatever happens.

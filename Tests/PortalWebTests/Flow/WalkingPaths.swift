@@ -12,7 +12,7 @@ import Testing
       #expect(visit.status == .ok)
       #expect(visit.text.contains("3 paths"))
       #expect(visit.text.contains("Do you sleep well? Yes"))
-      #expect(visit.text.contains("Do you sleep well? left out"))
+      #expect(visit.text.contains("Do you sleep well? skipped"))
       #expect(visit.text.contains("2 steps · Completed"))
     }
   }
@@ -75,7 +75,7 @@ import Testing
       try await browser.submit(Paths.pathWalks(study.id), ["path": name])
 
       #expect(browser.page.path.hasPrefix(Paths.paths(study.id)))
-      #expect(browser.page.text.contains("this path is gone"))
+      #expect(browser.page.text.contains("this path no longer exists"))
     }
   }
 

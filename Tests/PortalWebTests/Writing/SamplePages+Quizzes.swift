@@ -24,7 +24,7 @@ extension SamplePages {
       asking(
         "consent=consent&section=risks",
         errors: [
-          ("prompt", "Write what the question asks."), ("answers", "Write at least two."),
+          ("prompt", "Enter the question."), ("answers", "Enter at least 2 answers."),
           ("quiz", "Choose an option from the list."),
         ]
       ).map { SamplePage("test-section-refused", $0) },
