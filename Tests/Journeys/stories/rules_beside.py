@@ -82,7 +82,7 @@ def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
     desk.visitor.choose("Rule 1: go to", "Your answers", rules)
     desk.visitor.press("Save rules", rules)
-    desk.visitor.reads("These rules were changed elsewhere since this page was opened.")
+    desk.visitor.reads("These rules were changed elsewhere after you opened this page.")
     desk.visitor.page.reload()
     desk.visitor.reads("Otherwise goes on to “Your answers”")
 

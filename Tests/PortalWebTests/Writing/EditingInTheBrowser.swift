@@ -199,7 +199,7 @@ import Testing
         ])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Write a number."))
+      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Enter a number."))
     }
   }
 

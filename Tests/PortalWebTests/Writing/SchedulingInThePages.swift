@@ -21,7 +21,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Every week on Monday, at 08:00 and 20:30, from the day of enrolment, open for 3 hours, 12 times."
+          "Every week on Monday, at 08:00 and 20:30, from the day of enrollment, open for 3 hours, 12 times."
         ))
       #expect(visit.text.contains("Monday, 23 November 2026, 08:00"))
       #expect(visit.text.contains("Monday, 21 December 2026, 20:30"))

@@ -29,7 +29,7 @@ import Testing
       #expect(visit.html.contains("contact: study office</textarea>"))
       #expect(
         visit.text.contains(
-          "Raise the first or second number to ask everybody who has signed again"))
+          "Raise the first or second number to ask everyone who has signed to sign again"))
     }
   }
 

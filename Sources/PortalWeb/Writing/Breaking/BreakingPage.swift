@@ -87,7 +87,7 @@ extension BreakingPage {
     canLetGo = sites.contains(where: Study.canLetGo)
     letGoWords =
       rest.isEmpty
-      ? "Do it, and remove what refers to it" : "Do it, and remove what can be removed"
+      ? "Continue and remove the references" : "Continue and remove references where possible"
     self.action = action
     self.back = Paths.write(study, at: back, in: language)
     shown = WouldBreak.fingerprint(of: broken.problems)

@@ -57,7 +57,7 @@ struct WouldBreak: Error {
   var message: String {
     let count = Set(problems.map { BreakingView.site(of: $0.place) }).count
     return count == 1
-      ? "One place would not work any more." : "\(count) places would not work any more."
+      ? "1 place would no longer work." : "\(count) places would no longer work."
   }
 }
 

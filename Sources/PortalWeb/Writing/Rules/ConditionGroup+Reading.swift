@@ -33,7 +33,7 @@ extension ConditionGroup {
       throw FieldError(
         name: prefix,
         message:
-          "Groups can be nested at most \(deepest) deep. Say it with fewer levels, or split it into two rules."
+          "Groups can be nested at most \(deepest) levels deep. Use fewer levels, or split it into two rules."
       )
     }
     var group = ConditionGroup(form["\(prefix).join"].flatMap(Join.init) ?? .all, [])

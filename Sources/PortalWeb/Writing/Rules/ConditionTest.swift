@@ -70,12 +70,12 @@ enum ConditionTest: String, CaseIterable, Sendable {
   var remedy: String {
     switch self {
     case .onOrAfter, .onOrBefore, .betweenDates: "Choose a date."
-    case .atOrAfter, .atOrBefore, .betweenTimes: "Write a time such as 07:30."
-    case .matches: "Write a pattern."
+    case .atOrAfter, .atOrBefore, .betweenTimes: "Enter a time, for example 07:30."
+    case .matches: "Enter a pattern."
     case .isValue, .isNotValue, .includes, .excludes: "Choose one of the answers."
     case .entriesAtLeast, .entriesAtMost:
-      "Write a number of entries from 0 to \(Repetition.mostEntries)."
-    default: "Write a number."
+      "Enter a number of entries from 0 to \(Repetition.mostEntries)."
+    default: "Enter a number."
     }
   }
 

@@ -54,7 +54,7 @@ struct RulesView: Sendable {
         number: index + 1, name: "rules.\(index)",
         group: views.view(branch.group, name: "rules.\(index)"),
         destinations: Self.choose(
-          branch.destination, of: destinations, "rules-\(index)", gone: "a step that is gone"
+          branch.destination, of: destinations, "rules-\(index)", gone: "a deleted step"
         ).html,
         isWrong: error?.name == "rules.\(index).to", canRise: index > 0, canSink: index < last)
     }
@@ -62,7 +62,7 @@ struct RulesView: Sendable {
     otherwise =
       Self.choose(
         form.otherwise, of: [.init(value: "next", label: "the next step")] + destinations,
-        "otherwise", gone: "a step that is gone"
+        "otherwise", gone: "a deleted step"
       ).html
     skip = form.skip.map {
       BranchView(
