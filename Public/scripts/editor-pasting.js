@@ -103,9 +103,9 @@ function leftOut({ left }) {
     counted(left.pictures, "picture", "pictures"),
     counted(left.boxes, "checkbox", "checkboxes"),
     counted(left.fields, "form field", "form fields"),
-    counted(left.tables, "table, whose cells are paragraphs now", "tables, whose cells are paragraphs now"),
+    counted(left.tables, "table (its cells are now paragraphs)", "tables (their cells are now paragraphs)"),
     left.isStruck ? "crossed-out text" : "",
-    left.isLettered ? "the letters of a list, which is numbered now" : "",
+    left.isLettered ? "the letters of a list (now numbered)" : "",
   ].filter(Boolean);
   return kinds.length > 0 ? [`Left out: ${listed(kinds)}.`] : [];
 }

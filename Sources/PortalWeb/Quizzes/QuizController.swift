@@ -60,7 +60,7 @@ struct QuizController: Sendable {
     ) { (try wish.added(to: $0), "") }
     return services.redirect(
       to: Paths.write(draft.study, at: target.sectionPlace, in: target.language) + "#tests",
-      notice: "“\(wish.prompt)” was added to the quiz.", undo: Paths.undo(draft.study.id))
+      notice: "“\(wish.prompt)” has been added to the quiz.", undo: Paths.undo(draft.study.id))
   }
 
   @Sendable private func change(_ request: Request, context: SignedInContext) async throws

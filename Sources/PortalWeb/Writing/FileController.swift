@@ -26,7 +26,7 @@ struct FileController {
         try await services.edit(draft, context, at: place, "Removed the PDF from \(title)") {
           try $0.requiring(seen, at: place, language).placing(nil, in: owner, language)
         }
-        notice = "The PDF was removed."
+        notice = "The PDF has been removed."
       } else {
         let file = try PDFFile(context.form.file("file"))
         let asset = try await services.keep(
@@ -34,7 +34,7 @@ struct FileController {
         try await services.edit(draft, context, at: place, "Added a PDF to \(title)") {
           try $0.requiring(seen, at: place, language).placing(asset, in: owner, language)
         }
-        notice = "The PDF was added."
+        notice = "The PDF has been added."
       }
     } catch let stale as StaleFile {
       return try await reply(to: stale, request, context)

@@ -36,7 +36,7 @@ struct PictureController {
         try await services.edit(draft, context, at: place, "Removed the picture from \(title)") {
           try found(in: $0).placing(nil, in: $0)
         }
-        notice = "The picture was removed."
+        notice = "The picture has been removed."
       } else if let file = form.file("file") {
         let picture = try await services.pictures.check(
           file.contents(for: slot.fieldName), named: file.fileName)
@@ -50,7 +50,7 @@ struct PictureController {
           return try placed.describing(asset.id, as: former ?? text, in: language)
             .notingSources(since: $0)
         }
-        notice = (["The picture was added."] + picture.changes).joined(separator: " ")
+        notice = (["The picture has been added."] + picture.changes).joined(separator: " ")
       } else if slot.current != nil {
         try await services.edit(draft, context, at: place, "Described the picture of \(title)") {
           let slot = try found(in: $0)

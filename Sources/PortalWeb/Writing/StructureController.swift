@@ -99,7 +99,7 @@ struct StructureController: Sendable {
         let parent = Array(container.dropLast())
         return services.redirect(
           to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
-          notice: "“\(title)” was removed\(part.hasRules ? " with its rules" : "").",
+          notice: "“\(title)” has been removed\(part.hasRules ? " with its rules" : "").",
           undo: Paths.undo(draft.study.id))
       }
     }

@@ -63,7 +63,7 @@ def given_a_question_of_texts(desk: Desk):
 def then_a_list_that_is_too_long_stays_out(desk: Desk):
     before = rows(desk).count()
     paste(desk, before, places(*range(1, 2001)))
-    desk.visitor.reads(re.compile(r"None of the 2,000 pasted answers was added: a question can have at most 500"))
+    desk.visitor.reads(re.compile(r"None of the 2,000 pasted answers was added\. A question can have at most 500"))
     expect(rows(desk)).to_have_count(before)
 
 
@@ -132,7 +132,7 @@ def then_one_answer_can_be_taken_out_and_another_pasted(desk: Desk):
         desk.visitor.press("Remove answer 500")
     expect(rows(desk)).to_have_count(500)
     paste(desk, 500, ["Noise", "Light\tat night"])
-    desk.visitor.reads("None of the 2 pasted answers was added: a question can have at most 500, and 499 are here.")
+    desk.visitor.reads("None of the 2 pasted answers was added. A question can have at most 500, and this one has 499.")
     expect(text_of(desk, 500)).to_have_value("")
     paste(desk, 500, ["Place 1", "Light \tat night"])
     desk.visitor.reads("One answer was already there and was skipped: “Place 1”.")

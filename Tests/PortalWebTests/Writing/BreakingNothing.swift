@@ -56,7 +56,7 @@ import Testing
 
       let visit = try await browser.submit(Paths.removal(id, at: Self.age))
 
-      #expect(visit.text.contains("“Age” was removed with its rules."))
+      #expect(visit.text.contains("“Age” has been removed with its rules."))
       #expect(try await portal.study(id).task("survey")?.rules == [])
     }
   }

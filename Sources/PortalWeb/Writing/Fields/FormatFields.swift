@@ -54,11 +54,11 @@ enum FormatFields {
     case .timeOfDay:
       [
         .plain("defaultTime", label: "Default", as: .timeOfDay),
-        EditorField.plain("minuteStep", label: "Minute interval", as: .whole).rare,
+        EditorField.plain("minuteStep", label: "Minute step", as: .whole).rare,
       ] + dontKnow
     case .timeInterval:
       [
-        .plain("minuteStep", label: "Minute interval", hint: "1 to 30.", as: .whole),
+        .plain("minuteStep", label: "Minute step", hint: "1 to 30.", as: .whole),
         .plain("defaultSeconds", label: "Default", as: .length),
       ] + dontKnow
     case .height: [system] + dontKnow
@@ -241,7 +241,7 @@ enum FormatFields {
         as: .whole
       ).rare,
       EditorField.plain("defaultDate", label: "Default", as: widget).rare,
-      EditorField.plain("minuteStep", label: "Minute interval", as: .whole).rare,
+      EditorField.plain("minuteStep", label: "Minute step", as: .whole).rare,
     ] + dontKnow + [MobileFields.calendar]
   }
 

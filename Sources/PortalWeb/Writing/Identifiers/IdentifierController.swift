@@ -33,7 +33,7 @@ struct IdentifierController: Sendable {
       to: Paths.write(draft.study, at: place.dropLast() + [id], in: builder.language),
       notice: id == part.id
         ? "“\(id)” is already the identifier."
-        : "The identifier of “\(title)” is now “\(id)”, and everything that refers to it was updated.",
+        : "The identifier of “\(title)” is now “\(id)”, and everything that refers to it has been updated.",
       undo: id == part.id ? nil : Paths.undo(draft.study.id))
   }
 }

@@ -18,7 +18,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .isNotValue, .isNotNumber: "is not"
     case .includes: "includes"
     case .excludes: "does not include"
-    case .ownWords: "includes an answer in own words"
+    case .ownWords: "includes a typed answer"
     case .atLeast: "is at least"
     case .atMost: "is at most"
     case .between: "is from"
