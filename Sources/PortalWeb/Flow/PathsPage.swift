@@ -110,8 +110,8 @@ struct PathsPage: Page {
   private static func notes(on paths: TaskPaths, _ flow: TaskFlow) -> [String] {
     var notes: [String] = []
     switch paths.cut {
-    case .paths: notes.append("There are more paths. The list ends at 10,000.")
-    case .time: notes.append("There may be more paths. The search ends after a second.")
+    case .paths: notes.append("There are more paths. The list is limited to 10,000.")
+    case .time: notes.append("There may be more paths. The search is limited to 1 second.")
     case .answers:
       notes.append(
         "There may be more paths. Too many earlier answers matter later to follow every combination."
@@ -162,7 +162,7 @@ extension PathsPage.Row {
       hidden == 0
         ? nil
         : PathsPage.Common(
-          words: "The first \(hidden) answers as on", address: address(previous),
+          words: "The first \(hidden) answers are the same as on", address: address(previous),
           path: "path \(previous + 1)")
     }
     answers = own.indices.dropFirst(hidden).prefix(Self.mostAnswers).map {

@@ -60,7 +60,7 @@ struct FlowStep: Sendable {
     isAlwaysLeftOut
       ? FlowMark(words: "Always left out", kind: "lost")
       : isUnreachable
-        ? FlowMark(words: "Nothing leads here", kind: "lost")
+        ? FlowMark(words: "No path leads here", kind: "lost")
         : isEndless ? FlowMark(words: "Never ends", kind: "endless") : nil
   }
 

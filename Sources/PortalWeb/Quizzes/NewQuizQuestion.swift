@@ -76,7 +76,7 @@ struct NewQuizQuestion: Sendable {
     } else if let twice = answers.firstRepeated {
       errors.add("answers", "“\(twice)” appears twice. Enter each answer once.")
     } else if !answers.contains(where: \.isCorrect) {
-      errors.add("answers", "Begin the line of the right answer with *.")
+      errors.add("answers", "Start the line of each right answer with *.")
     } else if answers.allSatisfy(\.isCorrect) {
       errors.add(
         "answers",

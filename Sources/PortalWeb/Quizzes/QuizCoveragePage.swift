@@ -169,11 +169,13 @@ enum QuizRuleWords {
     let count = quiz.questions.count
     let rule =
       quiz.passMark == count
-      ? count == 1 ? "The question must be right" : "All \(count) questions must be right"
-      : "\(quiz.passMark) of \(count) questions must be right"
+      ? count == 1
+        ? "The question must be answered correctly"
+        : "All \(count) questions must be answered correctly"
+      : "\(quiz.passMark) of \(count) questions must be answered correctly"
     let tries =
       quiz.attempts == 0
-      ? "unlimited tries" : quiz.attempts == 1 ? "one try" : "\(quiz.attempts) tries"
+      ? "unlimited tries" : quiz.attempts == 1 ? "1 try" : "\(quiz.attempts) tries"
     switch quiz.mode {
     case .gate: return "\(rule) to continue; \(tries)."
     case .staff: return "\(rule); \(tries), then the study team takes over."

@@ -251,14 +251,14 @@ enum StepNames {
     case .permissions: "Permissions"
     case .passcode: "Passcode"
     case .registration: "Registration"
-    case .login: "Sign-in in the app"
+    case .login: "Sign-in"
     case .video: "Video"
     case .pdf: "PDF"
     case .webPage: "Web page"
     case .table: "Table"
     case .wait: "Wait"
     case .eligibility: "Eligibility"
-    case .component: "Run by the app"
+    case .component: "App activity"
     }
   }
 

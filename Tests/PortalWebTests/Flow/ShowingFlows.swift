@@ -46,7 +46,7 @@ import Testing
       #expect(text.contains("1 dead end"))
       #expect(text.contains("1 endless loop"))
       #expect(text.contains("unreachable step"))
-      #expect(text.contains("Nothing leads here"))
+      #expect(text.contains("No path leads here"))
       #expect(text.contains("Never ends"))
       #expect(text.contains("leads to “gone”, which is no step"))
       #expect(!text.contains("every path ends"))

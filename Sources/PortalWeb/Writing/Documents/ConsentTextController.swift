@@ -149,7 +149,7 @@ extension ConflictPage {
     latest: EditLine? = nil, shell: Shell, problemCount: Int
   ) {
     let labels = [
-      "title": "Title", "version": "Text version", "metadata": "More front matter",
+      "title": "Title", "version": "Version of the text", "metadata": "More front matter",
       "text": "Text",
     ]
     let editor = latest?.accountName ?? draft.editorName

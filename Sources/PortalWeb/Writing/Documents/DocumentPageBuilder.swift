@@ -57,7 +57,7 @@ struct DocumentPageBuilder {
       fields: [
         field("title", "Title", fields, problems, current: current, hint: nil),
         field(
-          "version", "Text version", fields, problems, current: current,
+          "version", "Version of the text", fields, problems, current: current,
           hint: ReconsentNote(version: fields.version, published: published).words),
       ],
       metadata: field(

@@ -32,7 +32,7 @@ enum ClientStepFields {
       return [
         .plain(
           "fields", label: "Information to ask for",
-          hint: "Email and password are always asked for.",
+          hint: "Email and password are always included.",
           as: .checks([
             .init(value: "givenName", label: "Given name"),
             .init(value: "familyName", label: "Family name"),
@@ -57,7 +57,7 @@ enum ClientStepFields {
         .plain("address", label: "Page address"),
         .prose(
           "html", label: "Page HTML",
-          hint: "Shown instead of the page at the address. Nothing in it can run."),
+          hint: "Shown instead of the page at the address. Scripts in it do not run."),
         .toggle("asksForSignature", label: "Ask for a signature below"),
       ]
     case .table:

@@ -70,7 +70,10 @@ enum FormatFields {
         .words("placeholder", label: "Placeholder"),
       ]
     case .socioeconomicLadder:
-      [.words("topLabel", label: "Top rung"), .words("bottomLabel", label: "Bottom rung")]
+      [
+        .words("topLabel", label: "Label for the top rung"),
+        .words("bottomLabel", label: "Label for the bottom rung"),
+      ]
         + dontKnow
     case .healthCharacteristic(let settings):
       [

@@ -12,7 +12,7 @@ enum MobileFields {
     EditorField.plain(
       "contentType", label: "Type of content",
       hint:
-        "Lets a device offer to fill in the text. For example, given-name, family-name, email, tel, street-address, postal-code, username, new-password, one-time-code."
+        "Enter a type so that devices can offer to fill in the text. For example, given-name, family-name, email, tel, street-address, postal-code, username, new-password, one-time-code."
     ),
     EditorField.plain(
       "passwordRules", label: "Password rules",

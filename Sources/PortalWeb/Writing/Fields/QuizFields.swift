@@ -40,7 +40,7 @@ enum QuizFields {
         hint: "Answers that stay last are not shuffled."),
       .prose(
         "failureText", label: "After the last try",
-        hint: "Shown to people who did not pass. The contact appears below it."),
+        hint: "Shown to people who did not pass. The contact details appear below it."),
       EditorField.plain(
         "failureStep", label: "After the last try: next step",
         hint: "If nothing is chosen, the task ends there.",
@@ -55,7 +55,7 @@ enum QuizFields {
       + answers(to: question) + [
         .prose(
           "explanation", label: "After a right answer",
-          hint: "Explain in one sentence what is right, also for people who guessed."),
+          hint: "Explain in one sentence what is right. This also helps people who guessed."),
         .prose(
           "wrongExplanation",
           label: question.key == .choices ? "After any other wrong answer" : "After a wrong answer",

@@ -88,7 +88,7 @@ enum StepFields {
         .plain("consent", label: "Consent", as: .options(consents)),
         .plain(
           "signature", label: "Who signs",
-          hint: "If nobody is chosen, no name or signature is asked for.",
+          hint: "If no one is chosen, no name or signature is asked for.",
           as: .options(
             signatures.map {
               .init(value: $0.id, label: study.title($0.title, in: language))

@@ -30,7 +30,7 @@ enum StudyFields {
       .plain(
         "profile", label: "Study characteristics",
         hint:
-          "Problems lists the topics that a consent for a study with these characteristics must cover.",
+          "The Problems page lists the topics that the consent for such a study must cover.",
         as: .checks(.of(ProfileFlag.self, words))),
     ]
 
@@ -79,7 +79,7 @@ enum StudyFields {
         "Adds the research contact from the study facts, collapsed, below each screen of this consent."
     ),
     EditorField.plain(
-      "statedVersion", label: "Text version",
+      "statedVersion", label: "Version of the text",
       hint:
         "For example, 2.1.0. Leave blank to let Accord number the text. Accord uses your number if it is higher than every earlier one."
     ).rare,

@@ -25,8 +25,8 @@ struct AskedAnswer: Sendable {
 
     var words: String {
       switch self {
-      case .earlier: "Answered by then"
-      case .later: "Answered later"
+      case .earlier: "Earlier answers"
+      case .later: "Later answers"
       case .task(let title): title
       }
     }
