@@ -78,7 +78,7 @@ export function startAutosave(root, device) {
 
   function changed() {
     if (isTakingOver) return;
-    // Leaving a field reports a change that was already seen; drawing the state anew then would take a button away
+    // Leaving a field reports a change that was already seen; drawing the state again then would take a button away
     // from under the pointer that is about to press it.
     const now = entered(form);
     if (now === lastSeen) return;
@@ -172,7 +172,7 @@ export function startAutosave(root, device) {
   function refused(status, answer, wasAsked) {
     const message = answer.message ?? `The server rejected it (${status}).`;
     if (wasAsked && !isTemporary(status)) {
-      // Whoever pressed Save is shown the page that says what to do; the server is there to make it.
+      // Someone who pressed Save is shown the page that says what to do; the server is there to make it.
       form.requestSubmit();
     } else if (status === 422 && answer.errors) {
       clearErrors(form);
@@ -215,7 +215,7 @@ function isSaveButton(button) {
   return Boolean(button) && !button.name;
 }
 
-// Whether someone has typed since the form was sent, besides what was just refreshed.
+// Whether someone has typed since the form was sent, apart from what was just refreshed.
 function isLater(now, sent, refreshed) {
   const others = (fields) =>
     withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));

@@ -1,5 +1,5 @@
 // Text that is pasted from another program comes in as Markdown. A note says so, and puts the plain text in its place for
-// whoever wants that; it goes with the next key. Without formatting, browsers paste as ever.
+// anyone who wants that; it goes with the next key. Without formatting, browsers paste as ever.
 
 import { smallButton } from "./editor-state.js";
 import { markdownOf } from "./pasted-markdown.js";

@@ -137,7 +137,7 @@ extension PathsPage.Row {
   /// Fewer answers than these are shown again rather than called those of another path.
   private static let fewestInCommon = 3
 
-  /// - Parameter previous: the path listed before it, from whose answers it is told where it parts.
+  /// - Parameter previous: the path listed before it, from whose answers it is shown where it parts.
   init(
     _ paths: TaskPaths, at index: Int, after previous: Int?, _ scene: FlowScene, _ words: PathWords
   ) {
@@ -177,7 +177,7 @@ extension PathsPage.Row {
 }
 
 extension TaskPaths {
-  /// Its number, and a mark of its steps by which a path of a changed task is told apart.
+  /// Its number, and a mark of its steps by which a path of a changed task is distinguished.
   func name(at index: Int) -> String {
     let path = paths[index]
     let text = steps(of: path).joined(separator: "\u{0}") + "\u{0}\(path.ending.outcome)"

@@ -77,7 +77,7 @@ struct FlowStep: Sendable {
   }
 }
 
-/// A word about something that has to be mended, and its colour.
+/// A word about something that has to be fixed, and its color.
 struct FlowMark: Sendable {
   let words: String
   let kind: String

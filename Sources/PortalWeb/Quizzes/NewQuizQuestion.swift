@@ -201,7 +201,7 @@ struct QuizPlace: Sendable {
 }
 
 extension [QuizChoice] {
-  /// The words of an answer that stands among those before it too.
+  /// The words of an answer that is also among those before it.
   fileprivate var firstRepeated: String? {
     var seen: Set<LocalizedText> = []
     return first { !seen.insert($0.text).inserted }?.text.values.values.first

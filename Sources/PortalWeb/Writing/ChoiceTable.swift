@@ -5,7 +5,7 @@ struct ChoiceTable: Sendable {
   let count: Int
   let head: String
   let rows: String
-  /// What scripts put into rows: the buttons of one that was just added, and what is asked about own words.
+  /// What scripts put into rows: the buttons of one that was just added, and the fields about a text field.
   let tools: String
   let ownWords: String?
 

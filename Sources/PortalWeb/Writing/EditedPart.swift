@@ -77,7 +77,7 @@ struct EditedPart {
     }
   }
 
-  /// Where the part stands in the study document; the facts answer to the bare address too.
+  /// Where the part is in the study document; the facts answer to the bare address too.
   var documentPlace: Place { place.isEmpty ? ["facts"] : place }
 
   var fields: [EditorField] {

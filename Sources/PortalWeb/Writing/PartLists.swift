@@ -74,7 +74,7 @@ struct PartLists {
         : "No endings yet. A rule or a button can lead to an ending instead of the next step.")
   }
 
-  /// What is likely to be added next: the same as the last, or the first thing that somebody would write.
+  /// What is likely to be added next: the same as the last, or the first thing that someone would write.
   private func usualKind(besides steps: [Step], _ member: String) -> String {
     let last = steps.last { [.question, .form, .instruction].contains($0.kind) }?.kind
     return (member == "steps" ? last ?? .question : .completion).rawValue
@@ -126,7 +126,7 @@ struct PartLists {
     groups: [ItemGroup] = []
   ) -> PartListView {
     let nested = Set(groups.flatMap(\.items).map(\.id))
-    // The study's own lists stand beside its facts, not below them.
+    // The study's own lists are next to its facts, not below them.
     let container = (part.documentPlace == ["facts"] ? [] : part.place) + [member]
     return PartListView(
       title: title, id: "list-\(member)", isEmpty: parts.isEmpty, emptyWords: empty,

@@ -3,7 +3,7 @@ import StudyModel
 import StudyPictures
 import StudyStore
 
-/// Brings pictures into a study, checked and written anew; describes them, and takes them away.
+/// Brings pictures into a study, checked and encoded again; describes them, and takes them away.
 struct PictureController {
   let services: Services
 
@@ -55,7 +55,7 @@ struct PictureController {
         try await services.edit(draft, context, at: place, "Described the picture of \(title)") {
           let slot = try found(in: $0)
           guard let current = slot.current else { throw StalePicture.changed(slot) }
-          // The source stands above: what is saved below it is right for it.
+          // The source is shown above: what is saved below it is right for it.
           return try $0.describing(current, as: text, in: language).notingSources(since: $0)
             .confirmingDescription(of: current, in: language)
         }

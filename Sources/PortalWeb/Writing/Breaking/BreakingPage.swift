@@ -30,7 +30,7 @@ struct BreakingView: Sendable {
   let consequences: [String]
   /// Where the step leads once what refers to the part is removed too.
   let afterwards: String?
-  /// It cannot be removed with the part, and has to be mended by hand.
+  /// It cannot be removed with the part, and has to be fixed by hand.
   let stays: Bool
 
   /// The rule, branch, question or member that a problem's place belongs to, whatever language it is about.
@@ -65,7 +65,7 @@ extension BreakingPage {
       if problems[site] == nil { sites.append(site) }
       problems[site, default: []].append(problem)
     }
-    // What is only a consequence of the others is mended when they go.
+    // What is only a consequence of the others is fixed when they go.
     let cleared = broken.after.lettingGo(of: broken.problems.map(\.place))
     let rest = cleared.breakages(since: study)
     let left = Set(rest.map { BreakingView.site(of: $0.place) })
@@ -101,7 +101,7 @@ struct ReferenceWords {
   let study: Study
   let language: Language
 
-  /// What stands at a place now; nil where no sentence says it.
+  /// What is at a place now; nil where no sentence says it.
   func sentence(at place: Place) -> String? {
     guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
     let words = ConditionWords(study, task: task.id, language: language)
@@ -149,7 +149,7 @@ struct ReferenceWords {
     }
   }
 
-  /// Where something stands, such as Rule 2 of “Age”.
+  /// Where something is, such as Rule 2 of “Age”.
   func whereabouts(of place: Place) -> String {
     let part = ProblemPlace(place, in: study).part
     let title = EditedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle

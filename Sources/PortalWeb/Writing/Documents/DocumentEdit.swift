@@ -37,7 +37,7 @@ struct DocumentEdit: Sendable {
     return study
   }
 
-  /// The fields that this author has changed; one that somebody else has changed too is a conflict.
+  /// The fields that this author has changed; one that someone else has changed too is a conflict.
   private func touched(_ typed: DocumentFields, _ current: DocumentFields) throws -> [String] {
     var touched: [String] = []
     var conflicts: [DocumentConflict] = []
@@ -106,7 +106,7 @@ struct DocumentConflict: Sendable {
   let was: String
 }
 
-/// What would go with a text besides its words, to be asked about once.
+/// What would be removed with a text in addition to its words, to be asked about once.
 struct DocumentQuestion: Sendable {
   let lines: [String]
 

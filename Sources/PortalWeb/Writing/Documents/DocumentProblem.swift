@@ -2,7 +2,7 @@ import ConsentMarkdown
 import StudyExchange
 import StudyModel
 
-/// Something to mend in a consent's text, at its line and column; what is about the whole has none.
+/// Something to fix in a consent's text, at its line and column; what is about the whole has none.
 struct DocumentProblem: Sendable {
   let severity: String
   let isAdvice: Bool
@@ -48,7 +48,7 @@ struct DocumentProblem: Sendable {
   ]
 }
 
-/// A text that is being written, as an app would load it: what it shows and what has to be mended.
+/// A text that is being written, as an app would load it: what it shows and what has to be fixed.
 struct DocumentCheck {
   let document: ConsentDocument?
   let problems: [DocumentProblem]

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The form for a toggle, a select or a signature. With scripts it stands in a dialog over the text.
+/// The form for a toggle, a select or a signature. With scripts it is in a dialog over the text.
 struct ElementPage: Page {
   static let template = "writing/element"
 

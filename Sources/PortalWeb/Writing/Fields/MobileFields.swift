@@ -1,6 +1,6 @@
 import StudyModel
 
-/// Settings of answer formats that phones and tablets honour. Browsers follow some of them.
+/// Settings of answer formats that phones and tablets honor. Browsers follow some of them.
 enum MobileFields {
   private static let heading = "Mobile apps"
   /// Nothing is written for it.

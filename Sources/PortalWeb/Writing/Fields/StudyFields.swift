@@ -89,7 +89,7 @@ enum StudyFields {
     ).rare,
   ]
 
-  /// The topics to choose from, and those of somebody's own that a section names already.
+  /// The topics to choose from, and custom ones that a section already names.
   private static func topicOptions(_ named: [String]) -> [EditorField.Option] {
     RequirementTopic.all.map { EditorField.Option(value: $0.id, label: $0.name) }
       + named.filter { RequirementTopic.named($0) == nil }.map {

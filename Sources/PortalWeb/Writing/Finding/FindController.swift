@@ -74,7 +74,7 @@ struct FindController: Sendable {
 /// The texts are no longer as they were shown.
 private struct StaleFinds: Error {}
 
-/// What somebody wants to find, and to put in its place.
+/// What someone wants to find, and to put in its place.
 struct FindWish: Sendable {
   let search: TextSearch
   let replacement: String

@@ -51,7 +51,7 @@ struct LanguageController: Sendable {
   }
 }
 
-/// What somebody typed to add a language.
+/// What someone typed to add a language.
 enum LanguageWish {
   case language(Language)
   case refused(LanguageRefusal)

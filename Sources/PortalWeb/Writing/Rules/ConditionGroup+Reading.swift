@@ -16,7 +16,7 @@ struct RuleFields {
 }
 
 extension ConditionGroup {
-  /// Reads a group's fields, with the button that was pressed carried out. A row whose question was changed starts anew
+  /// Reads a group's fields, with the button that was pressed carried out. A row whose question was changed starts over
   /// with the first test that fits.
   init(reading form: RuleFields, at prefix: String, asked: AskedAnswers, about key: String?)
     throws(FieldError)

@@ -47,7 +47,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a value stands behind it.
+  /// Whether it takes a value.
   var takesValue: Bool {
     switch self {
     case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
@@ -58,7 +58,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the value is a count of something besides the answer itself.
+  /// Whether the value is a count of something other than the answer itself.
   var countsWhole: Bool {
     self == .scoreAtLeast || self == .entriesAtLeast || self == .entriesAtMost
   }

@@ -4,7 +4,7 @@ import StudyModel
 struct RulesView: Sendable {
   let action: String
   let was: String
-  /// What the form offers and says, in short: it is asked for anew when a save of the fields beside it changes that.
+  /// What the form offers and says, in short: it is asked for again when a save of the fields beside it changes that.
   let basis: String
   let error: String?
   let conflict: RuleConflictView?
@@ -96,7 +96,7 @@ struct RulesView: Sendable {
       }
   }
 
-  /// What is chosen stays visible when it is no longer on the list, until somebody chooses something else; nothing is
+  /// What is chosen stays visible when it is no longer on the list, until someone chooses something else; nothing is
   /// chosen for them.
   static func choose(
     _ value: String, of options: [EditorField.Option], _ id: String, gone: String

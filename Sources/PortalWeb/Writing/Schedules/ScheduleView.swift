@@ -1,7 +1,7 @@
 import StudyModel
 import StudyPreview
 
-/// A task's schedule in words, and the first dates for a day of enrolment.
+/// A task's schedule in words, and the first dates for a day of enrollment.
 struct ScheduleView: Sendable {
   let words: String
   let address: String

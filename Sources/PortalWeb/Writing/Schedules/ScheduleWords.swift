@@ -1,6 +1,6 @@
 import StudyModel
 
-/// A schedule as a sentence: "Every 2 weeks on Monday and Thursday at 08:00, from the day of enrolment, 12 times."
+/// A schedule as a sentence: "Every 2 weeks on Monday and Thursday at 08:00, from the day of enrollment, 12 times."
 struct ScheduleWords {
   let study: Study
 
