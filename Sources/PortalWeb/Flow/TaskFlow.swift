@@ -58,7 +58,7 @@ struct FlowStep: Sendable {
   /// What is wrong with it, for the drawing and the list alike.
   var mark: FlowMark? {
     isAlwaysLeftOut
-      ? FlowMark(words: "Always left out", kind: "lost")
+      ? FlowMark(words: "Always skipped", kind: "lost")
       : isUnreachable
         ? FlowMark(words: "No path leads here", kind: "lost")
         : isEndless ? FlowMark(words: "Never ends", kind: "endless") : nil

@@ -133,7 +133,7 @@ struct ReferenceWords {
     let member = place.count > 4 ? place[4] : ""
     if member == "when" {
       guard case .skip(let condition)? = task.skipRule(of: place[3])?.kind else { return nil }
-      return "Left out when \(words.sentence(condition))."
+      return "Skipped when \(words.sentence(condition))."
     }
     switch task.navigation(after: place[3])?.kind {
     case .firstMatch(let branches, let otherwise):
