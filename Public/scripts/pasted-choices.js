@@ -144,6 +144,6 @@ export function repeatedNote(repeated) {
   const names = repeated.slice(0, 5).map((words) => `“${words}”`).join(", ");
   const more = repeated.length > 5 ? ` and ${repeated.length - 5} more` : "";
   return repeated.length === 1
-    ? `One answer was there already and is left out: ${names}.`
-    : `${repeated.length} answers were there already and are left out: ${names}${more}.`;
+    ? `One answer was already there and was skipped: ${names}.`
+    : `${repeated.length} answers were already there and were skipped: ${names}${more}.`;
 }

@@ -94,7 +94,7 @@ import Testing
         Paths.write(study.id, at: ["tasks", "join", "steps", "sharing"]))
 
       #expect(page.text.contains("Can the choice be changed later?"))
-      #expect(page.text.contains("Nobody can take part without sharing widely"))
+      #expect(page.text.contains("Require wide sharing to take part"))
     }
   }
 }

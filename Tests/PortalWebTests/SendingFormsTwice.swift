@@ -49,12 +49,12 @@ import Testing
         try Self.fields(of: action, on: browser.page)
         + [("list", "tasks/join/steps"), ("move", "on")]
       try await browser.post(action, fields)
-      #expect(browser.page.text.contains("“Age” is in “Another study” now and no longer here."))
+      #expect(browser.page.text.contains("“Age” is now in “Another study” and no longer here."))
 
       let visit = try await browser.post(action, fields)
 
       #expect(visit.status == .ok)
-      #expect(visit.text.contains("“Age” is in “Another study” now and no longer here."))
+      #expect(visit.text.contains("“Age” is now in “Another study” and no longer here."))
       let steps = try await portal.study(other).task("join")?.steps ?? []
       #expect(steps.count { $0.id.hasPrefix("age") } == 1)
     }

@@ -40,7 +40,7 @@ struct UndoController: Sendable {
         return services.redirect(
           to: back,
           notice: direction == .undo
-            ? "You have no edit to undo here." : "You have no edit to redo here.")
+            ? "You have nothing to undo here." : "You have nothing to redo here.")
       }
       let word = direction == .undo ? "Undone" : "Redone"
       return services.redirect(
@@ -50,7 +50,7 @@ struct UndoController: Sendable {
       return services.redirect(
         to: back,
         notice:
-          "Someone has changed this since, so nothing was undone. History shows every text, and can bring each back.",
+          "Someone has changed this since, so nothing was undone. History shows every earlier text and can restore it.",
         place: .init(title: "History", address: Paths.history(draft.study.id)))
     }
   }

@@ -22,7 +22,6 @@ struct DocumentWords: Codable, Equatable {
   private(set) var approval = ""
   private(set) var notApproved = ""
   private(set) var withdrawn = ""
-  private(set) var noApproval = ""
   private(set) var document = ""
   private(set) var pageBefore = ""
   private(set) var pageBetween = ""

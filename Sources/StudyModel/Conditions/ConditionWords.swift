@@ -46,7 +46,7 @@ public struct ConditionWords: Sendable {
   /// What one rule says.
   public func sentences(of rule: Rule) -> [String] {
     switch rule.kind {
-    case .skip(let condition): ["Left out when \(sentence(condition))."]
+    case .skip(let condition): ["Skipped when \(sentence(condition))."]
     case .direct(let destination): ["Always goes on to \(name(of: destination))."]
     case .firstMatch(let branches, let otherwise):
       branches.map { sentence($0) } + [

@@ -198,7 +198,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
     keys.press("Enter")
     keys.to(re.compile("^Yes or no"))
     keys.press("ArrowDown")
-    assert keys.focused()[0].startswith("Choice of texts"), keys.focused()
+    assert keys.focused()[0].startswith("Multiple choice"), keys.focused()
     keys.loads(lambda: keys.press("Enter"))
     keys.skip_to_content()
     keys.to("Text of answer 1")
@@ -209,7 +209,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
           document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
         }"""
     )
-    keys.visitor.reads("One answer was there already and is left out: “bad”.")
+    keys.visitor.reads("One answer was already there and was skipped: “bad”.")
     keys.press("Control+s")
     expect(keys.page.get_by_role("status").filter(has_text=re.compile("Saved")).first).to_be_visible()
 

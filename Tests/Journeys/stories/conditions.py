@@ -30,7 +30,7 @@ def when_typing_offline(desk: Desk):
 
 @step
 def then_the_page_says_the_text_is_kept(desk: Desk):
-    desk.visitor.reads("Not saved: you are offline, your text is kept here")
+    desk.visitor.reads("Not saved: you are offline. Your text is kept here.")
 
 
 @step
@@ -225,7 +225,7 @@ def then_the_text_is_there_and_can_be_changed(desk: Desk, part: str):
     desk.open(part)
     field = desk.visitor.page.get_by_label(FIRST_TEXT[part], exact=True)
     expect(field).to_have_value("Typed in haste.")
-    expect(desk.visitor.page.get_by_text("Your text from before is back")).to_be_hidden()
+    expect(desk.visitor.page.get_by_text("Unsaved text restored")).to_be_hidden()
     field.fill("Typed at leisure.")
     desk.is_saved()
 

@@ -74,7 +74,7 @@ def authoring(ada: Visitor, found: Findings) -> None:
     ada.follow("Write")
     desk.open_task("One form that is needed")
     desk.add("Steps", "A new form", "Consent form")
-    declining = ada.page.get_by_label("Declining is possible")
+    declining = ada.page.get_by_label("Allow declining")
     found.check("F10", "a new form is mandatory", not declining.is_checked())
     found.check("F10", "a form can be made optional", declining.is_enabled())
     warnings(found)

@@ -317,13 +317,13 @@ def then_the_nearest_name_is_suggested_and_one_press_adds_it(ada: Visitor):
     expect(ada.page.get_by_text("Not saved yet")).to_have_count(0)
     ada.see("A language with a slip in its name")
     ada.press("Add Spanish · Español")
-    ada.reads("Spanish is added.")
+    ada.reads("Spanish has been added.")
     ada.fill("Add a language", "es-mx")
     ada.press("Add language")
-    ada.reads("Spanish (Mexico) is added.")
+    ada.reads("Spanish (Mexico) has been added.")
     ada.fill("Add a language", " german ")
     ada.press("Add language")
-    ada.reads("German is added.")
+    ada.reads("German has been added.")
 
 
 @step

@@ -29,7 +29,7 @@ def given_a_rule_on_an_answer(desk: Desk):
     visitor = desk.visitor
     desk.open_task("Daily check-in")
     desk.add("Steps", "Which shift was it?", "Question")
-    desk.set_format("Choice of texts")
+    desk.set_format("Multiple choice")
     desk.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
     rules = visitor.form_named("Where participants go next")
     visitor.press("Add rule", rules)
@@ -82,7 +82,7 @@ def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
     desk.visitor.choose("Rule 1: go to", "Your answers", rules)
     desk.visitor.press("Save rules", rules)
-    desk.visitor.reads("These rules were changed elsewhere since this page was opened.")
+    desk.visitor.reads("These rules were changed elsewhere after you opened this page.")
     desk.visitor.page.reload()
     desk.visitor.reads("Otherwise goes on to “Your answers”")
 

@@ -175,7 +175,7 @@ def then_it_can_be_read_but_not_changed(ben: Visitor, study: str):
     ben.visit("/studies")
     ben.follow("Heart Rhythm at Home")
     ben.visit(f"{study}/write/consents/consent/sections/privacy")
-    ben.reads("You may read this study.")
+    ben.reads("You can view this study.")
     expect(ben.field("Summary")).to_be_disabled()
     assert ben.page.get_by_role("button", name="Save", exact=True).count() == 0
     ben.see("Section, read only")

@@ -79,7 +79,7 @@ def then_the_overview_asks_to_read_it_again(desk: Desk):
     visitor.reads("about 4 hours")
     visitor.see("What is tested")
     visitor.press(f"Still right ({QUESTION})")
-    visitor.reads("Noted: the question is still right.")
+    visitor.reads("Confirmed. The question is still right.")
     expect(visitor.heading("Needs review")).to_have_count(0)
     visitor.see("What is tested, all right")
 

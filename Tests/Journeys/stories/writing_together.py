@@ -217,7 +217,7 @@ def when_the_server_is_down_at_ctrl_s(ada: Visitor):
 
 @step
 def then_the_editor_stays(ada: Visitor):
-    ada.reads("Not saved: you are offline, your text is kept here")
+    ada.reads("Not saved: you are offline. Your text is kept here.")
     expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
     assert ada.path().endswith(SECTION), ada.path()
 
@@ -241,7 +241,7 @@ def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, desk: Desk):
     area.fill(area.input_value() + "\n\nTyped before the server went away.")
     ada.context.set_offline(True)
     ada.page.keyboard.press("Control+s")
-    ada.reads("Not saved: you are offline, your text is kept here")
+    ada.reads("Not saved: you are offline. Your text is kept here.")
     ada.context.set_offline(False)
     with ada.page.expect_navigation():
         ada.page.keyboard.press("Control+s")

@@ -39,12 +39,12 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Remove “Symptom”? One place would not work any more. Nothing has been changed yet."))
+          "Remove “Symptom”? 1 place would no longer work. Nothing has been changed yet."))
       #expect(
         visit.text.contains(
           "Rule 1 of “Age” When “Symptom” includes “Headache”, goes on to “Thank you”."))
       #expect(
-        visit.text.contains("The condition at “Age” asks about “Symptom”, which does not exist."))
+        visit.text.contains("The condition at “Age” refers to “Symptom”, which does not exist."))
       #expect(visit.html.contains("\(Paths.write(id, at: Self.age))#rules"))
       #expect(try await portal.study(id).task("survey")?.step("symptom") != nil)
     }
@@ -56,7 +56,7 @@ import Testing
 
       let visit = try await browser.submit(Paths.removal(id, at: Self.age))
 
-      #expect(visit.text.contains("“Age” is removed, together with its own rules."))
+      #expect(visit.text.contains("“Age” has been removed with its rules."))
       #expect(try await portal.study(id).task("survey")?.rules == [])
     }
   }
@@ -74,7 +74,7 @@ import Testing
 
       let visit = try await browser.submit(Paths.removal(id, at: Self.symptom))
 
-      #expect(visit.text.contains("One place would not work any more."))
+      #expect(visit.text.contains("1 place would no longer work."))
       #expect(visit.text.contains("“Thank you” shows the answer to “Symptom”, which"))
       #expect(visit.text.contains("“Thank you” in Spanish shows the answer to “Symptom”, which"))
     }
@@ -127,7 +127,7 @@ import Testing
       let visit = try await browser.post(
         Paths.removal(id, at: Self.symptom), fields + [("breaking", "remove")])
 
-      #expect(visit.text.contains("2 places would not work any more."))
+      #expect(visit.text.contains("2 places would no longer work."))
       #expect(try await portal.study(id).task("survey")?.step("symptom") != nil)
     }
   }
@@ -243,7 +243,7 @@ import Testing
   @Test func `a new identifier is followed by rules, and only by them`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
-      #expect(browser.page.text.contains("Named in one place Rule 1 of “Age”"))
+      #expect(browser.page.text.contains("Used in 1 place Rule 1 of “Age”"))
 
       let visit = try await browser.submit(
         Paths.identifier(id, at: Self.symptom), ["id": "complaint"])

@@ -56,7 +56,7 @@ import Testing
       #expect(visit.path == Paths.write(other, at: ["tasks", "join", "steps", "age"]))
       #expect(
         visit.text.contains(
-          "Copied. Not here: the step “Thank you”. Left out for that: When “Age” is at least 18 years, goes on to “Thank you”."
+          "Copied. Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18 years, goes on to “Thank you”."
         ))
       let study = try await portal.study(other)
       #expect(study.task("join")?.step("age") != nil && study.task("join")?.rules == before)
@@ -193,7 +193,7 @@ import Testing
       let visit = try await browser.decide(Paths.find(id), ["find": "0 tasks/survey/title"])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("Nothing is replaced: the texts have changed since."))
+      #expect(visit.text.contains("Nothing was replaced, because the texts have changed."))
       #expect(try await portal.study(id).task("survey")?.title[.english] == "The Survey")
     }
   }

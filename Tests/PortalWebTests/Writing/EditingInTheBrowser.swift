@@ -46,7 +46,7 @@ import Testing
       #expect(visit.status == .unprocessableContent)
       #expect(visit.html.contains("value=\"ten\""))
       #expect(visit.html.contains("value=\"How rested are you?\""))
-      #expect(visit.text.contains("Write a whole number, such as 7."))
+      #expect(visit.text.contains("Enter a whole number, for example 7."))
     }
   }
 
@@ -199,7 +199,7 @@ import Testing
         ])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Write a number."))
+      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Enter a number."))
     }
   }
 

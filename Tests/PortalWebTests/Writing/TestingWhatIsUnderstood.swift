@@ -81,7 +81,7 @@ import Testing
         action,
         ["prompt": "How many weeks?", "lowest": "eight", "highest": "2", "quiz": "join/quiz"])
       #expect(browser.page.status == .unprocessableContent)
-      #expect(browser.page.text.contains("Write a number, such as 8 or 2.5."))
+      #expect(browser.page.text.contains("Enter a number, for example 8 or 2.5."))
       try await browser.submit(
         action, ["prompt": "How many weeks?", "lowest": "8", "highest": "2", "quiz": "join/quiz"])
       #expect(browser.page.text.contains("The highest right number is below the lowest."))
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "* A\nB", "Write what the question asks."), ("Why?", "A\nB", "right answer with *"),
+    ("", "* A\nB", "Enter the question."), ("Why?", "A\nB", "right answer with *"),
     ("Why?", "* A\n* B", "Every line begins with *"),
-    ("Why?", "* A", "at least two answers"), ("Why?", "", "at least two answers"),
+    ("Why?", "* A", "at least 2 answers"), ("Why?", "", "at least 2 answers"),
     ("Why?", "* A\nB" + String(repeating: "\nC", count: 30), "at most 20 answers"),
   ])
   func `what is missing is said, and what was typed stays`(
@@ -126,7 +126,7 @@ import Testing
     study.tasks[0].steps.removeAll { $0.kind == .quiz }
     try await Self.writing(study) { [study] browser, portal in
       try await browser.open(Self.paragraph)
-      #expect(browser.page.text.contains("A new quiz · Join the study"))
+      #expect(browser.page.text.contains("New quiz · Join the study"))
       try await browser.submit(
         Paths.quizQuestion(study.id), ["prompt": "Why?", "answers": "* A\nB", "quiz": "join/"])
       let ada = try await portal.account(.ada)
@@ -169,7 +169,7 @@ import Testing
       #expect(found.tests?.quote == "Your part lasts **9 weeks**.")
       // Confirmed once more from an old page: the words are the same, so nothing is lost.
       try await browser.post(action, seen.filter { $0.name != "seen" } + [("seen", "old")])
-      #expect(browser.page.text.contains("The consent has changed meanwhile"))
+      #expect(browser.page.text.contains("The consent has changed, so nothing was saved"))
     }
   }
 

@@ -198,7 +198,7 @@ import Testing
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: ["facts"]))
       let visit = try await browser.submit(Paths.languages(id), ["add": typed])
-      #expect(visit.text.contains("\(Language(added).englishName) is added."))
+      #expect(visit.text.contains("\(Language(added).englishName) has been added."))
       #expect(try await portal.study(id).furtherLanguages.map(\.rawValue) == [added])
     }
   }

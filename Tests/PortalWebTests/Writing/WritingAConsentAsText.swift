@@ -29,7 +29,7 @@ import Testing
       #expect(visit.html.contains("contact: study office</textarea>"))
       #expect(
         visit.text.contains(
-          "Raise the first or second number to ask everybody who has signed again"))
+          "Raise the first or second number to ask everyone who has signed to sign again"))
     }
   }
 
@@ -210,7 +210,7 @@ import Testing
       let visit = try await browser.write(page) { "---\ntitle: Pasted\n---\n\n" + $0 }
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("this begins with front matter"))
+      #expect(visit.text.contains("The text begins with front matter"))
     }
   }
 

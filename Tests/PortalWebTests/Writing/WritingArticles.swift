@@ -60,7 +60,7 @@ import Testing
         ["language": "en"])
       #expect(visit.status == .unprocessableContent)
       #expect(
-        visit.text.contains(content.isEmpty ? "“leaflet.pdf” is empty" : "This file is no PDF"))
+        visit.text.contains(content.isEmpty ? "“leaflet.pdf” is empty" : "This file is not a PDF"))
       #expect(try await portal.study(id).assets == [])
     }
   }

@@ -188,7 +188,7 @@ import Testing
       let visit = try await browser.post(path, fields)
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("Groups can be nested at most 100 deep."))
+      #expect(visit.text.contains("Groups can be nested at most 100 levels deep."))
       #expect(try await portal.study(id).task("survey")?.rules == [])
     }
   }

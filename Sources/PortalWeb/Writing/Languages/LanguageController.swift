@@ -27,7 +27,7 @@ struct LanguageController: Sendable {
       try await edit(draft, context) { study in
         if !study.languages.contains(added) { study.furtherLanguages.append(added) }
       }
-      return services.redirect(to: back(to: draft), notice: "\(added.englishName) is added.")
+      return services.redirect(to: back(to: draft), notice: "\(added.englishName) has been added.")
     case .refused(let refusal):
       var builder = try WritingPageBuilder(draft, request, context, services)
       builder.refusedLanguage = refusal
@@ -51,7 +51,7 @@ struct LanguageController: Sendable {
   }
 }
 
-/// What somebody typed to add a language.
+/// What someone typed to add a language.
 enum LanguageWish {
   case language(Language)
   case refused(LanguageRefusal)
