@@ -71,9 +71,9 @@ struct FormMiddleware: RouterMiddleware {
     let stated = isMultipart ? limits.files ?? limits.text : limits.text
     let limit = isMultipart && !isStranger ? stated + (64 << 10) : stated
     let bytes: [UInt8]
-    do { bytes = try await self.bytes(of: request, limit: limit, stated: stated, share) } catch
-      PortalError.tooLarge where isStranger
-    {
+    do {
+      bytes = try await self.bytes(of: request, limit: limit, stated: stated, share)
+    } catch PortalError.tooLarge where isStranger {
       // Refused before it is read: nobody unknown can fill the memory.
       throw PortalError.signInFirst
     }

@@ -24,7 +24,9 @@ import Testing
       let text = try await browser.open(Paths.paths(study.id) + "?task=long").text
 
       // The last answer leads nowhere else, whatever it is.
-      #expect(text.contains("The first 14 answers are the same as on path 15 Parts here: Question 15 Yes"))
+      #expect(
+        text.contains(
+          "The first 14 answers are the same as on path 15 Parts here: Question 15 Yes"))
       #expect(!text.contains("Question 16 Yes"))
       let alone = try await browser.open(Paths.paths(study.id) + "?task=long&through=q16").text
       #expect(alone.contains("Question 12 Yes and 3 more answers"))
