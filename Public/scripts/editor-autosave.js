@@ -5,6 +5,7 @@ import { forget, forgetAcknowledged, keep, restore, touchedEarly, valuesOf } fro
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
+import { isTemporary, noteAnswer } from "./editor-reaching.js";
 import { takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
 import { clock, icon, showState, smallButton, span } from "./editor-state.js";
@@ -24,6 +25,7 @@ export function startAutosave(root, device) {
   let isDirty = false;
   let isTakingOver = false;
   let isLeaving = false;
+  let wasDirty = false;
   let isAsked = false;
   const early = touchedEarly(form);
   let inDraft = valuesOf(form);
@@ -52,9 +54,15 @@ export function startAutosave(root, device) {
       save();
       return;
     }
+    wasDirty = isDirty;
     isDirty = false;
     isLeaving = true;
     clearTimeout(timer);
+  });
+  form.addEventListener("accord-stayed", () => {
+    isLeaving = false;
+    isDirty ||= wasDirty;
+    if (isDirty) timer = setTimeout(save, 5000);
   });
   window.addEventListener("pageshow", () => (isLeaving = false));
   window.addEventListener("online", () => isDirty && save());
@@ -137,8 +145,10 @@ export function startAutosave(root, device) {
         keepalive: leaving === true && sent.toString().length < 60_000,
       });
       const json = await response.json().catch(() => null);
+      noteAnswer(!isTemporary(response.status));
       return response.ok && !json ? null : { isOK: response.ok, status: response.status, json: json ?? {} };
     } catch {
+      noteAnswer(false);
       return null;
     }
   }
@@ -220,11 +230,6 @@ function isLater(now, sent, refreshed) {
   const others = (fields) =>
     withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));
   return others(now) !== others(sent);
-}
-
-// Whether the same text may be taken a little later: after an error of the server, or too much at once.
-function isTemporary(status) {
-  return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
 // Undo names what it would undo.

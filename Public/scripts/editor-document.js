@@ -3,6 +3,7 @@
 
 import { showProblems } from "./editor-problems.js";
 import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
+import { isReached } from "./editor-reaching.js";
 import { smallButton } from "./editor-state.js";
 
 export function startDocument(root) {
@@ -14,7 +15,7 @@ export function startDocument(root) {
   const key = `accord-kept:${form.dataset.documentForm}:${form.action}:${form.elements.language.value}`;
   let isDirty = state?.classList.contains("save-state-kept") ?? false;
   let timer = 0;
-  let isReached = false;
+  let isAnswered = false;
   listProblemsWhileTyping(root, form);
   forgetAcknowledged();
 
@@ -38,17 +39,17 @@ export function startDocument(root) {
     // The copy in this browser goes only once a page says that the text is saved.
     clearTimeout(timer);
     keep(form, key);
-    if (isReached) {
+    if (isAnswered) {
       isDirty = false;
       return;
     }
     event.preventDefault();
     const { submitter } = event;
-    isReached = await answers();
-    if (isReached) form.requestSubmit(submitter);
+    isAnswered = await isReached();
+    if (isAnswered) form.requestSubmit(submitter);
     else say("Not saved: you are offline. Your text is kept here.");
   });
-  window.addEventListener("pageshow", () => (isReached = false));
+  window.addEventListener("pageshow", () => (isAnswered = false));
   window.addEventListener("beforeunload", (event) => {
     if (!isDirty) return;
     keep(form, key);
@@ -77,11 +78,6 @@ export function startDocument(root) {
     };
     return smallButton({ label: "Discard", act: drop });
   }
-}
-
-// Whether the server is there: without it a form that is sent leaves the text for an error page of the browser.
-function answers() {
-  return fetch("/health", { cache: "no-store" }).then((response) => response.ok, () => false);
 }
 
 // Asked for once the typing has paused, since it looks through the whole study.

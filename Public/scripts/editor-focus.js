@@ -26,13 +26,21 @@ export function elementAt(root, path) {
   return path?.reduce((one, index) => one?.children[index], root) ?? null;
 }
 
+const handed = new Set();
+
 // Keeps something for the page that is loaded next.
 export function handOver(key, value) {
+  handed.add(key);
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // The focus then starts at the top of the page.
   }
+}
+
+// No page is loaded next after all.
+export function takeBack() {
+  for (const key of handed) handedOver(key);
 }
 
 export function handedOver(key) {

@@ -6,14 +6,18 @@ const acknowledged = "accord-saved";
 
 // Of texts that differ from what was saved last, the copy holds the label too: their page may be gone when they are shown.
 export function keep(form, key, saved = new Map()) {
+  const now = valuesOf(form);
+  const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf").map(([name, value]) => {
+    const control = form.elements[name];
+    const isTyped = isText(control) && control.type !== "hidden" && !(control instanceof HTMLSelectElement);
+    const isChanged = isTyped && value.trim() !== "" && saved.get(name)?.[0] !== now.get(name)?.[0];
+    return isChanged ? [name, value, labelOf(control)] : [name, value];
+  });
+  keepPairs(key, pairs);
+}
+
+export function keepPairs(key, pairs) {
   try {
-    const now = valuesOf(form);
-    const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf").map(([name, value]) => {
-      const control = form.elements[name];
-      const isTyped = isText(control) && control.type !== "hidden" && !(control instanceof HTMLSelectElement);
-      const isChanged = isTyped && value.trim() !== "" && saved.get(name)?.[0] !== now.get(name)?.[0];
-      return isChanged ? [name, value, labelOf(control)] : [name, value];
-    });
     localStorage.setItem(key, JSON.stringify(pairs));
   } catch {
     // Without storage the page itself keeps the text.
@@ -166,7 +170,7 @@ function isTouched(control) {
   return isText(control) && control.type !== "hidden" && control.type !== "color" && control.value !== control.defaultValue;
 }
 
-function stored(key) {
+export function stored(key) {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null");
     return Array.isArray(kept) ? kept : null;

@@ -1,7 +1,8 @@
 // Puts a list in order by dragging its handles, with mouse, pen or finger, or by Alt with an arrow in a row. The buttons of
 // each row do the same. The page that shows the new order says where the part went, and the focus is where it was.
 
-import { announce, handedOver, handOver } from "./editor-focus.js";
+import { announce, handedOver, handOver, takeBack } from "./editor-focus.js";
+import { sayUnreached } from "./editor-reaching.js";
 
 const focusKey = "accord-order-focus";
 
@@ -43,21 +44,30 @@ function drag(event, row, list, device) {
     for (const other of rows) other.classList.remove("is-target");
     const to = target > from ? target - 1 : target;
     if (to === from) return;
+    const next = row.nextElementSibling;
     list.insertBefore(row, rows[target] ?? null);
     remember(row);
-    await send(row, to + 1);
-    device.refresh();
+    if (await send(row, to + 1)) {
+      device.refresh();
+    } else {
+      list.insertBefore(row, next);
+      takeBack();
+      sayUnreached(document);
+    }
   };
   event.target.addEventListener("pointermove", move);
   event.target.addEventListener("pointerup", stop, { once: true });
   event.target.addEventListener("pointercancel", stop, { once: true });
 }
 
+// Whether there was an answer.
 async function send(row, position) {
   const response = await post(row.dataset.orderAction, String(position), row);
-  if (response?.status === 409) return ask(row, position);
+  if (!response) return false;
   // The page tells the truth again, whatever happened.
-  if (response) location.reload();
+  if (response.status === 409) ask(row, position);
+  else location.reload();
+  return true;
 }
 
 function post(action, to, within) {
@@ -76,7 +86,10 @@ export async function moveInOutline(link, event) {
   if (!place) return;
   const to = event.key === "ArrowUp" ? "up" : "down";
   const response = await post(`${place[1]}/order${place[2]}`, to, document);
-  if (!response) return;
+  if (!response) {
+    sayUnreached(document);
+    return;
+  }
   remember(link.closest("li"), "outline");
   if (response.status === 409) location.assign(link.href);
   else location.reload();

@@ -1,17 +1,26 @@
 // Rules without leaving one's place: the form is sent as it would be without scripts, and what the server answers takes its
-// place; the focus stays where the work is. What was chosen is saved at once where the rules are whole. Whatever goes wrong is
-// sent again the plain way, which tells what it was.
+// place; the focus stays where the work is. What was chosen is saved at once where the rules are whole. Without an answer it
+// stays here and is sent again; an answer that is no such page is asked for the plain way, which tells what it was.
 
+import { discardRules, forgetRules, keepRules, keptRules, offerRules, sendable, showing } from "./editor-kept-rules.js";
 import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
+import { isTemporary, noteAnswer } from "./editor-reaching.js";
 import { clock, showState } from "./editor-state.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
+const pause = 5000;
 
 export function startRules(root, device) {
-  for (const form of root.querySelectorAll("[data-rules-form]")) start(form, device);
+  for (const form of root.querySelectorAll("[data-rules-form]")) {
+    start(form, device);
+    if (!form.querySelector("fieldset[disabled]")) bringBack(form, device);
+  }
   window.addEventListener("beforeunload", (event) => {
     if (root.querySelector(unsaved)) event.preventDefault();
+  });
+  window.addEventListener("online", () => {
+    for (const form of root.querySelectorAll("[data-rules-form]")) if (form.wish) send(form, form.wish, device);
   });
 }
 
@@ -19,6 +28,7 @@ function start(form, device) {
   if (form.querySelector(".rules-fact-attention, [aria-invalid='true'], .notice-wrong")) form.dataset.unsaved = "";
   form.addEventListener("input", () => {
     form.dataset.unsaved = "";
+    keepRules(form);
     show("saving", "Not saved yet");
   });
   form.addEventListener("submit", (event) => {
@@ -27,6 +37,20 @@ function start(form, device) {
   });
   // Besides saving, it fits a condition's values to the question and the test that were chosen.
   form.addEventListener("change", (event) => send(form, { action: "refresh", chosen: event.target.name }, device));
+  form.querySelector("[data-rules-discard]")?.addEventListener("click", () => discardRules(form));
+}
+
+// What an earlier visit left unsaved is shown here by the server, and saved only when its author says so or goes on.
+function bringBack(form, device) {
+  if (form.matches(unsaved)) {
+    keepRules(form);
+    return;
+  }
+  const fields = keptRules(form);
+  if (!fields) return;
+  // Until they are shown nothing else can be chosen in their place.
+  form.inert = true;
+  send(form, { action: showing, fields }, device);
 }
 
 // The rules as a page has them now take the place of those here, unless somebody is at work on these: then the server says
@@ -39,36 +63,45 @@ export function takeRules(form, fresh, device) {
   if (active) focusAgain(fresh, active);
 }
 
-async function send(form, wish, device) {
+async function send(form, latest, device) {
+  const wish = stronger(latest, form.wish);
+  form.wish = null;
+  clearTimeout(form.timer);
   // One answer after the other; what is wished for meanwhile is asked of the form that comes.
   if (form.ariaBusy === "true") {
     form.wish = wish;
     return;
   }
   form.ariaBusy = "true";
-  const sent = new URLSearchParams(new FormData(form));
-  const fields = new URLSearchParams(sent);
-  if (wish.action) fields.set("do", wish.action);
-  const answer = await fetch(form.action, { method: "POST", body: fields, keepalive: true }).catch(() => null);
-  const page = answer?.headers.get("content-type")?.startsWith("text/html")
-    ? new DOMParser().parseFromString(await answer.text(), "text/html")
-    : null;
-  const fresh = page?.getElementById(form.id);
+  if (!wish.fields) keepRules(form);
+  const sent = wish.fields ? sendable(form, wish.fields) : new URLSearchParams(new FormData(form));
+  const answer = await post(form, sent, wish.action);
+  if (!answer || isTemporary(answer.status)) {
+    sendLater(form, wish, device, answer);
+    return;
+  }
+  const fresh = answer.page?.getElementById(form.id);
   if (!fresh) {
-    plainly(form, wish.action);
+    if (wish.fields) form.inert = false;
+    else plainly(form, wish.action);
     return;
   }
   await pressOver();
   const taken = document.importNode(fresh, true);
-  const isLater = keepLater(form, sent, taken);
+  const isLater = !wish.fields && keepLater(form, sent, taken);
   const active = form.contains(document.activeElement) ? document.activeElement : null;
+  const isBack = wish.fields || form.querySelector("[data-rules-back]");
   form.replaceWith(taken);
   start(taken, device);
   if (isLater) taken.dataset.unsaved = "";
-  if (!wish.chosen) tell(answer, page);
-  tellState(taken);
-  refreshProblems(page);
-  if (!wish.chosen) focus(taken, wish.action, new Set(sent.keys()));
+  if (taken.matches(unsaved)) keepRules(taken);
+  else forgetRules(taken);
+  if (isBack && taken.matches(unsaved)) offerRules(taken, () => send(taken, { action: "" }, device));
+  const isPressed = !wish.chosen && !wish.fields;
+  if (isPressed) tell(answer, answer.page);
+  tellState(taken, wish);
+  refreshProblems(answer.page);
+  if (isPressed) focus(taken, wish.action, new Set(sent.keys()));
   else if (active) focusAgain(taken, active);
   // After a conflict somebody reads first what it is.
   if (form.wish && answer.status !== 409) {
@@ -78,7 +111,42 @@ async function send(form, wish, device) {
   device.refresh();
 }
 
-function tellState(form) {
+// Nothing without an answer.
+async function post(form, sent, action) {
+  const body = new URLSearchParams(sent);
+  if (action) body.set("do", action);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, keepalive: body.toString().length < 60_000 });
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    const page = isPage ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+    noteAnswer(true);
+    return { ok: answer.ok, status: answer.status, page };
+  } catch {
+    noteAnswer(false);
+    return null;
+  }
+}
+
+// A press counts for more than what is sent as something is chosen.
+function stronger(latest, earlier) {
+  return latest.chosen && earlier && !earlier.chosen ? earlier : latest;
+}
+
+function sendLater(form, wish, device, answer) {
+  const next = form.wish ? stronger(form.wish, wish) : wish;
+  form.ariaBusy = null;
+  form.wish = next;
+  form.dataset.unsaved = "";
+  if (wish.fields) show("kept", "Your rules from before are kept here, and shown once Accord can be reached");
+  else if (answer) show("kept", "Not saved. Your rules are kept here and sent again.");
+  else show("kept", "Not saved: you are offline, your rules are kept here");
+  form.timer = setTimeout(() => send(form, next, device), pause);
+}
+
+// Text that is back has buttons in this line.
+function tellState(form, wish) {
+  const state = document.querySelector("[data-save-state]");
+  if (wish.fields && state?.querySelector("button")) return;
   if (form.matches(unsaved)) show("kept", "Rules not saved yet");
   else show("saved", `Saved ${clock(new Date())}`);
 }
@@ -89,6 +157,8 @@ function show(kind, words) {
 
 function plainly(form, action) {
   form.ariaBusy = null;
+  // The copy is kept, so that leaving costs nothing.
+  delete form.dataset.unsaved;
   if (action) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name: "do", value: action });

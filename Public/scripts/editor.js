@@ -12,6 +12,7 @@ import { startPipes } from "./editor-pipes.js";
 import { startSchedule } from "./editor-schedule.js";
 import { startFollowing } from "./editor-following.js";
 import { submitOnChange } from "./editor-submitting.js";
+import { startReaching } from "./editor-reaching.js";
 import { startReshaping } from "./editor-reshaping.js";
 
 const device = startDevice(document);
@@ -27,6 +28,7 @@ startPipes(document);
 startSchedule(document);
 startReshaping(document);
 startFollowing(document, device);
+startReaching(document);
 
 submitOnChange(document);
 

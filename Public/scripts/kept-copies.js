@@ -36,15 +36,17 @@ function showCopies() {
 // A form that cannot be sent has its own copies; a page that is gone has those of all that was in it.
 function isHere() {
   const form = document.querySelector("form[data-autosave-form], form[data-document-form]");
-  if (form) return (address) => address === form.action;
-  const here = location.origin + location.pathname.replace(/\/$/, "");
+  if (form) return (address) => ["", "/rules", "/visibility"].some((end) => address === form.action + end);
+  // Rules are sent to an address of their own.
+  const path = location.pathname.replace(/^(\/studies\/[^/]+)\/rules\//, "$1/write/");
+  const here = location.origin + path.replace(/\/$/, "");
   return (address) => address === here || address.startsWith(`${here}/`);
 }
 
 // Tells several copies apart: by their language, and by what is in their addresses after the page's own.
 function aside(copy, all) {
   const asides = [];
-  if (all.some((other) => other.language !== copy.language)) {
+  if (copy.language && all.some((other) => other.language !== copy.language)) {
     asides.push(new Intl.DisplayNames(["en"], { type: "language", fallback: "code" }).of(copy.language));
   }
   if (all.some((other) => other.address !== copy.address)) {

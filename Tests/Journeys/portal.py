@@ -8,6 +8,8 @@ import subprocess
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,6 +40,10 @@ class Portal:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = (self.folder / "portal.log").open("w+")
+        self.start()
+        return self
+
+    def start(self) -> None:
         arguments = [binary(), "serve", "--database", str(self.database), "--port", str(self.port)]
         self.process = subprocess.Popen(
             arguments + (["--demo"] if self.demo else []),
@@ -45,15 +51,24 @@ class Portal:
             env={"ACCORD_ROOT": str(ROOT), **os.environ},
         )  # fmt: skip
         self.wait_until_ready()
-        return self
 
-    def __exit__(self, *_) -> None:
+    def stop(self) -> None:
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Nobody answers at its address meanwhile."""
+        self.stop()
+        yield
+        self.start()
+
+    def __exit__(self, *_) -> None:
+        self.stop()
         self.log.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 

@@ -8,7 +8,7 @@ from checks import PageChecks
 from portal import PASSWORD, Portal
 
 # Answers that a journey provokes on purpose; the browser logs them as errors of the network.
-EXPECTED_STATUS = re.compile(r"status of (400|401|403|404|409|410|413|422)|ERR_INTERNET_DISCONNECTED")
+EXPECTED_STATUS = re.compile(r"status of (400|401|403|404|409|410|413|422)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)")
 
 class Visitor:
     def __init__(

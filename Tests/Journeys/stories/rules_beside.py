@@ -84,6 +84,9 @@ def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
     desk.visitor.press("Save rules", rules)
     desk.visitor.reads("These rules were changed elsewhere after you opened this page.")
     desk.visitor.page.reload()
+    desk.visitor.reads("Your rules from before are back, not saved yet")
+    with desk.visitor.page.expect_navigation():
+        desk.visitor.press("Discard them")
     desk.visitor.reads("Otherwise goes on to “Your answers”")
 
 

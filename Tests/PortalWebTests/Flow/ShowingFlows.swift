@@ -165,7 +165,7 @@ import Testing
       let text = try await browser.open(page).text
 
       #expect(text.contains("About 1 minute"))
-      #expect(text.contains("238 a minute (Brysbaert 2019)"))
+      #expect(text.contains("238 per minute (Brysbaert 2019)"))
     }
   }
 }

@@ -66,7 +66,7 @@ import Testing
         (name: "one.png", bytes: pixel), to: action, first + [("alternativeText", "One shown")])
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Grace added, removed or moved texts"))
+      #expect(visit.text.contains("Grace added, removed, or moved texts"))
       #expect(visit.text.contains("Your description was “One shown”."))
       #expect(try await Self.texts(portal, id, step).map(\.image) == [nil])
       try await ada.send(

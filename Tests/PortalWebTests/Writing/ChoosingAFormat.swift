@@ -23,14 +23,14 @@ import Testing
       let id = try await browser.open(.survey(), of: portal, at: place)
 
       let page = browser.page
-      #expect(page.text.contains("Answer format Age Choosing Yes or no"))
+      #expect(page.text.contains("Answer format Age Choices Yes or no"))
       #expect(page.text.contains("Dates and times Date For a day, with or without a time."))
       #expect(page.html.contains(#"name="kind" value="age" checked"#))
       #expect(!page.html.contains(#"value="confirmText""#))
 
       try await browser.submit(Paths.format(id, at: place), ["kind": "numeric"])
 
-      #expect(browser.page.text.contains("Answer format Number Choosing"))
+      #expect(browser.page.text.contains("Answer format Number Choices"))
     }
   }
 

@@ -97,7 +97,7 @@ import Testing
       let visit = try await browser.write(page) { $0.replacing("# Risks\n", with: "") }
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“Risks” is no longer in the text. With it go its summary."))
+      #expect(visit.text.contains("“Risks” is no longer in the text. This also removes its summary."))
       #expect(try await portal.walks().section("risks") != nil)
       let agreed = try #require(visit.html.firstMatch(of: /name="agreed" value="([^"]*)"/))
       let typed = browser.areaText("text")
@@ -201,7 +201,7 @@ import Testing
       let error = #expect(throws: DocumentEditError.self) { try edit.applied(to: study) }
 
       guard case .fields(let errors)? = error else { return #expect(Bool(false), "not refused") }
-      #expect(errors["text"]?.contains("one consent can have 4096 KB") == true)
+      #expect(errors["text"]?.contains("One consent can have 4096 KB") == true)
     }
   }
 

@@ -43,6 +43,44 @@ import Testing
     }
   }
 
+  @Test func `rules that are sent again after they were saved are no conflict`() async throws {
+    try await together { ada, _, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
+      try await ada.open(path)
+      let sent = try ada.form(to: rules).filledIn.map {
+        ($0.name, $0.name == "rules.otherwise" ? "end" : $0.value)
+      }
+      try await ada.post(rules, sent)
+
+      let visit = try await ada.post(rules, sent)
+
+      #expect(visit.status == .ok)
+      #expect(!visit.text.contains("These rules were changed elsewhere"))
+      #expect(try await Self.rule(portal, id, step) == .direct(.end))
+    }
+  }
+
+  @Test
+  func `rules that a browser kept are shown without being saved, and still meet those of others`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
+      try await ada.open(path)
+      try await ben.open(path)
+      try await ben.submitFilledIn(rules, ["rules.otherwise": "end"])
+
+      let visit = try await ada.submitFilledIn(
+        rules, ["rules.otherwise": "step:review", "do": "kept.add"])
+
+      #expect(visit.status == .ok && visit.text.contains("Not saved yet."))
+      #expect(try await Self.rule(portal, id, step) == .direct(.end))
+      #expect(try await ada.submitFilledIn(rules).status == .conflict)
+    }
+  }
+
   private static func rule(_ portal: TestPortal, _ id: Study.ID, _ step: Place) async throws
     -> Rule.Kind?
   {

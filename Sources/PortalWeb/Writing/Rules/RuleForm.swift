@@ -16,7 +16,8 @@ struct RuleForm: Sendable {
   var otherwise: String
   /// When the step is left out; nil for never.
   var skip: ConditionGroup?
-  /// Something was added that nobody has filled in yet.
+  /// Something was added that nobody has filled in yet, or a browser shows again what it kept: its `kept.add` names no
+  /// rule. Nothing is saved.
   private(set) var isBegun = false
 
   init(_ task: Task, step: Step.ID, asked: AskedAnswers) {

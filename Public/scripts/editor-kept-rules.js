@@ -1,0 +1,85 @@
+// Rules stay in this browser, for the person who chose them, until the server has said that they are saved, or until their
+// author discards them. Which fields rules have is for the server to say: what was kept is shown by sending it there.
+
+import { forget, keepPairs, stored } from "./editor-kept.js";
+import { icon, smallButton, span } from "./editor-state.js";
+
+// Shown, and not saved: nothing is added, since no rule has this name.
+export const showing = "kept.add";
+
+// Besides the fields, the copy holds what they say: their page may be gone when they are shown.
+export function keepRules(form) {
+  const key = keyOf(form);
+  if (!key) return;
+  keepPairs(key, [...fieldsOf(form), ["", wordsOf(form), form.querySelector("h2").textContent]]);
+}
+
+export function forgetRules(form) {
+  forget(keyOf(form));
+}
+
+// What was kept and differs from the page; what is saved by now is forgotten.
+export function keptRules(form) {
+  const key = keyOf(form);
+  const fields = (key && stored(key))?.filter(([name]) => name !== "");
+  if (!fields) return null;
+  if (fingerprint(fields) !== fingerprint(fieldsOf(form))) return fields;
+  forget(key);
+  return null;
+}
+
+// Kept rules as this page would send them: they are of no language, and the page has tokens of its own.
+export function sendable(form, fields) {
+  const own = [...new FormData(form)].filter(([name]) => isOfPage(name));
+  return new URLSearchParams([...own, ...fields]);
+}
+
+// Says that the rules shown are those from before.
+export function offerRules(form, save) {
+  const note = document.createElement("p");
+  note.className = "rules-fact rules-fact-attention";
+  note.dataset.rulesBack = "";
+  const discard = () => {
+    discardRules(form);
+    location.reload();
+  };
+  note.append(
+    icon("warning"),
+    span("Your rules from before are back, not saved yet "),
+    smallButton({ label: "Save them", act: save }),
+    smallButton({ label: "Discard them", act: discard }),
+  );
+  form.querySelector(".form-section-head").after(note);
+}
+
+export function discardRules(form) {
+  delete form.dataset.unsaved;
+  forgetRules(form);
+}
+
+function keyOf(form) {
+  const page = document.getElementById("edit-form");
+  return page && `accord-kept:${page.dataset.autosaveForm}:${page.action}/${form.id}:`;
+}
+
+function fieldsOf(form) {
+  return [...new FormData(form)].filter(([name]) => !isOfPage(name));
+}
+
+function isOfPage(name) {
+  return name === "csrf" || name === "submission" || name === "language";
+}
+
+function fingerprint(fields) {
+  return JSON.stringify(fields.filter(([name]) => name !== "was"));
+}
+
+function wordsOf(form) {
+  const sentences = [...form.querySelectorAll(".sentence:not([hidden])")];
+  return sentences.map((sentence) => [...sentence.children].map(wordOf).filter(Boolean).join(" ")).join("\n");
+}
+
+function wordOf(part) {
+  if (part.matches("select")) return part.selectedOptions[0]?.label ?? "";
+  return part.matches("input") ? (part.type === "hidden" ? "" : part.value) : part.textContent.trim();
+}

@@ -1,0 +1,260 @@
+"""Rules and buttons while the server is away: nothing is lost, and nobody is thrown out of the page."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from desk import Desk
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+STEP = "write/tasks/daily-check-in/steps/felt"
+CHOICES = "write/tasks/daily-check-in/steps/symptoms"
+LEAST_ASKED_ABOUT = "write/tasks/daily-check-in/steps/last-visit"
+RULES = "Where participants go next"
+OTHERWISE = "Otherwise go to"
+END = "the end of the task"
+BACK = "Your rules from before are back, not saved yet"
+OFFLINE = "Not saved: you are offline, your rules are kept here"
+UNREACHED = "Accord cannot be reached. Nothing was changed; your text is kept here."
+# An answer of a moment ago spares the question whether the server is there.
+NO_LONGER_A_MOMENT_AGO = 2_500
+
+
+@journey("Rules chosen while the server is away are sent again once it is back")
+def rules_out_of_reach(world: World):
+    portal = world.portal()
+    desk = given_a_study_from_the_sample(world.signed_in(portal))
+    desk.visitor.visit(f"{desk.study}/{STEP}")
+    with portal.away():
+        when_choosing_where_to_go(desk.visitor, END)
+        then_the_rules_are_kept_here(desk.visitor)
+    then_they_are_saved_without_a_press(desk.visitor)
+
+
+@journey("Rules that were left unsaved come back, and are saved or discarded as their author says")
+def rules_come_back(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    when_leaving_rules_that_cannot_be_saved(desk, STEP, END)
+    then_they_are_back_and_saved_by_a_press(desk)
+    when_leaving_a_rule_that_is_not_finished(ada)
+    then_it_is_back_and_can_be_discarded(desk)
+
+
+@journey("Rules that come back do not replace what was saved meanwhile, and outlive their step")
+def rules_come_back_late(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    desk = given_a_study_from_the_sample(ada)
+    elsewhere = world.visitor(portal)
+    elsewhere.sign_in("ada@example.org")
+    when_leaving_rules_that_cannot_be_saved(desk, STEP, END)
+    when_other_rules_are_saved_elsewhere(elsewhere, desk)
+    then_both_are_shown_and_the_saved_ones_can_stay(desk)
+    when_leaving_rules_that_cannot_be_saved(desk, LEAST_ASKED_ABOUT, END)
+    when_their_step_is_removed_elsewhere(elsewhere, desk)
+    then_they_are_among_what_was_typed_there(desk)
+
+
+@journey("A button that cannot reach the server leaves its page as it is")
+def buttons_out_of_reach(world: World):
+    portal = world.portal()
+    desk = given_a_study_from_the_sample(world.signed_in(portal))
+    given_a_page_that_has_been_open_a_while(desk)
+    with portal.away():
+        then_no_button_leaves_the_page(desk.visitor)
+        then_the_answer_format_stays_what_it_was(desk.visitor)
+        then_what_is_typed_stays_too(desk.visitor)
+    then_it_is_saved_once_the_server_is_back(desk)
+    then_buttons_work_again(desk.visitor)
+
+
+@step
+def when_choosing_where_to_go(ada: Visitor, place: str):
+    ada.choose(OTHERWISE, place)
+
+
+@step
+def then_the_rules_are_kept_here(ada: Visitor):
+    expect(state(ada)).to_have_text(OFFLINE)
+    expect(chosen(ada)).to_have_text(END)
+    assert ada.path().endswith(STEP), ada.path()
+
+
+@step
+def then_they_are_saved_without_a_press(ada: Visitor):
+    expect(state(ada)).to_have_text(re.compile(r"^Saved \d\d:\d\d$"), timeout=15_000)
+    ada.page.reload()
+    expect(chosen(ada)).to_have_text(END)
+    expect(ada.page.get_by_text(BACK)).to_be_hidden()
+
+
+@step
+def when_leaving_rules_that_cannot_be_saved(desk: Desk, part: str, place: str):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/{part}")
+    ada.context.route("**/rules/**", lambda route: route.abort("internetdisconnected"))
+    ada.choose(OTHERWISE, place)
+    expect(state(ada)).to_have_text(OFFLINE)
+    when_closing_the_tab(ada)
+    ada.context.unroute("**/rules/**")
+
+
+@step
+def when_closing_the_tab(ada: Visitor):
+    ada.page.close()
+    ada.page = ada.new_tab()
+
+
+@step
+def then_they_are_back_and_saved_by_a_press(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/{STEP}")
+    ada.reads(BACK)
+    expect(chosen(ada)).to_have_text(END)
+    expect(rules(ada).get_by_role("list", name="Saved rules")).not_to_contain_text(END)
+    ada.see("Step, rules from before")
+    ada.press("Save them")
+    ada.reads("Saved.")
+    ada.page.reload()
+    expect(chosen(ada)).to_have_text(END)
+    expect(ada.page.get_by_text(BACK)).to_be_hidden()
+
+
+@step
+def when_leaving_a_rule_that_is_not_finished(ada: Visitor):
+    count = all_rules(ada).count()
+    ada.press("Add rule", rules(ada))
+    expect(all_rules(ada)).to_have_count(count + 1)
+    ada.press("Add a condition", all_rules(ada).last)
+    expect(all_rules(ada).last.locator(".condition")).to_have_count(2)
+    when_closing_the_tab(ada)
+
+
+@step
+def then_it_is_back_and_can_be_discarded(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/{STEP}")
+    ada.reads(BACK)
+    expect(all_rules(ada).last.locator(".condition")).to_have_count(2)
+    count = all_rules(ada).count()
+    with ada.page.expect_navigation():
+        ada.press("Discard them")
+    for _ in range(2):
+        expect(all_rules(ada)).to_have_count(count - 1)
+        expect(ada.page.get_by_text(BACK)).to_be_hidden()
+        ada.page.reload()
+
+
+@step
+def when_other_rules_are_saved_elsewhere(elsewhere: Visitor, desk: Desk):
+    elsewhere.visit(f"{desk.study}/{STEP}")
+    elsewhere.choose(OTHERWISE, "Your answers")
+    elsewhere.reads("Otherwise goes on to “Your answers”")
+
+
+@step
+def then_both_are_shown_and_the_saved_ones_can_stay(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/{STEP}")
+    ada.press("Save them")
+    ada.reads("These rules were changed elsewhere since this page was opened.")
+    with ada.page.expect_navigation():
+        ada.follow("Keep the saved rules")
+    expect(chosen(ada)).to_have_text("Your answers")
+    expect(ada.page.get_by_text(BACK)).to_be_hidden()
+
+
+@step
+def when_their_step_is_removed_elsewhere(elsewhere: Visitor, desk: Desk):
+    elsewhere.visit(f"{desk.study}/{LEAST_ASKED_ABOUT}")
+    elsewhere.page.locator(".removal").evaluate("fold => fold.open = true")
+    with elsewhere.page.expect_navigation():
+        elsewhere.page.locator(".removal button").click()
+    if elsewhere.page.get_by_role("button", name=re.compile("leave them")).count():
+        with elsewhere.page.expect_navigation():
+            elsewhere.press(re.compile("leave them"))
+
+
+@step
+def then_they_are_among_what_was_typed_there(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/{LEAST_ASKED_ABOUT}")
+    ada.reads_heading("What you typed")
+    expect(ada.field(RULES)).to_have_value(re.compile(END))
+
+
+@step
+def given_a_page_that_has_been_open_a_while(desk: Desk):
+    desk.visitor.visit(f"{desk.study}/{CHOICES}")
+    desk.visitor.page.wait_for_timeout(NO_LONGER_A_MOMENT_AGO)
+
+
+@step
+def then_no_button_leaves_the_page(ada: Visitor):
+    for name in ["Remove answer 1", "Duplicate", "Move this part up"]:
+        state(ada).evaluate("state => state.replaceChildren('Saved')")
+        ada.press(name)
+        expect(state(ada)).to_have_text(UNREACHED)
+        expect(state(ada)).to_be_in_viewport()
+        assert ada.path().endswith(CHOICES), ada.path()
+
+
+@step
+def then_the_answer_format_stays_what_it_was(ada: Visitor):
+    picker = ada.page.locator(".format-picker")
+    picker.locator("summary").click()
+    before = picker.locator("input:checked").input_value()
+    state(ada).evaluate("state => state.replaceChildren('Saved')")
+    picker.locator("input:not(:checked)").last.click()
+    expect(state(ada)).to_have_text(UNREACHED)
+    expect(picker.locator(f"input[value='{before}']")).to_be_checked()
+    assert ada.path().endswith(CHOICES), ada.path()
+    picker.locator("summary").click()
+
+
+@step
+def then_what_is_typed_stays_too(ada: Visitor):
+    ada.fill("Text of answer 1", "A pounding heart")
+    ada.press("Remove answer 2")
+    expect(state(ada)).to_have_text(UNREACHED)
+    expect(ada.field("Text of answer 1")).to_have_value("A pounding heart")
+
+
+@step
+def then_it_is_saved_once_the_server_is_back(desk: Desk):
+    ada = desk.visitor
+    expect(state(ada)).to_have_text(re.compile(r"^Saved \d\d:\d\d"), timeout=15_000)
+    ada.page.reload()
+    expect(ada.field("Text of answer 1")).to_have_value("A pounding heart")
+    ada.page.wait_for_timeout(NO_LONGER_A_MOMENT_AGO)
+
+
+@step
+def then_buttons_work_again(ada: Visitor):
+    second = ada.field("Text of answer 2").input_value()
+    with ada.page.expect_navigation():
+        ada.press("Remove answer 1")
+    expect(ada.field("Text of answer 1")).to_have_value(second)
+    with ada.page.expect_navigation():
+        ada.press("Duplicate")
+    assert not ada.path().endswith(CHOICES), ada.path()
+
+
+def state(visitor: Visitor) -> Locator:
+    return visitor.page.locator("[data-save-state]")
+
+
+def rules(visitor: Visitor) -> Locator:
+    return visitor.form_named(RULES)
+
+
+def all_rules(visitor: Visitor) -> Locator:
+    return rules(visitor).locator(".rule-numbered")
+
+
+def chosen(visitor: Visitor) -> Locator:
+    return visitor.field(OTHERWISE).locator("option:checked")
