@@ -10,7 +10,7 @@ import Testing
 @testable import PortalWeb
 @testable import StudyExchange
 
-@Suite("Keeping what versions show", .timeLimit(.minutes(2))) struct KeepingWhatVersionsShow {
+@Suite("Keeping what versions show", .timeLimit(.minutes(5))) struct KeepingWhatVersionsShow {
   private static let number = VersionNumber(1, 0, 0)
   private static let consent = SampleStudies.heartRhythmAtHome.consents.first?.id ?? ""
 
