@@ -41,6 +41,7 @@ let package = Package(
     .target(
       name: "StudyModel",
       dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      resources: [.embedInCode("Strings")],
       swiftSettings: strict),
     .target(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: strict),

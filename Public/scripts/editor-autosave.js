@@ -68,17 +68,17 @@ export function startAutosave(root, device) {
 
   // Text of an earlier visit is shown, but saved only when its author says so or goes on writing.
   function offerRestored() {
-    show("kept", "Your text from before is back, not saved yet ", { label: "Save it", act: () => save() });
+    show("kept", "Unsaved text restored ", { label: "Save changes", act: () => save() });
     const drop = () => {
       forget(keptKey);
       location.reload();
     };
-    state?.append(smallButton({ label: "Discard it", act: drop }));
+    state?.append(smallButton({ label: "Discard", act: drop }));
   }
 
   function changed() {
     if (isTakingOver) return;
-    // Leaving a field reports a change that was already seen; drawing the state anew then would take a button away
+    // Leaving a field reports a change that was already seen; drawing the state again then would take a button away
     // from under the pointer that is about to press it.
     const now = entered(form);
     if (now === lastSeen) return;
@@ -112,7 +112,7 @@ export function startAutosave(root, device) {
     const wasAsked = isAsked && !again;
     isAsked &&= again;
     if (!answer) {
-      show("kept", "Not saved: you are offline, your text is kept here");
+      show("kept", "Not saved: you are offline. Your text is kept here.");
       timer = setTimeout(save, 5000);
     } else if (answer.isOK) {
       saved(answer.json, sent);
@@ -170,18 +170,18 @@ export function startAutosave(root, device) {
   }
 
   function refused(status, answer, wasAsked) {
-    const message = answer.message ?? `The server refused it (${status}).`;
+    const message = answer.message ?? `The server rejected it (${status}).`;
     if (wasAsked && !isTemporary(status)) {
-      // Whoever pressed Save is shown the page that says what to do; the server is there to make it.
+      // Someone who pressed Save is shown the page that says what to do; the server is there to make it.
       form.requestSubmit();
     } else if (status === 422 && answer.errors) {
       clearErrors(form);
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
-      show("kept", "Not saved yet: something needs to be fixed");
+      show("kept", "Not saved yet. Fix the marked fields.");
     } else if (answer.gone || status === 404) {
       show("kept", `Not saved. ${message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.question) {
-      show("kept", `Not saved: ${message} `, { label: "Look and decide", act: () => form.requestSubmit() });
+      show("kept", `Not saved: ${message} `, { label: "Review", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.conflict) {
       show("kept", `${message} `, { label: "Compare", act: () => form.requestSubmit() });
     } else if (status === 401) {
@@ -190,13 +190,13 @@ export function startAutosave(root, device) {
       show("kept", `Not saved: ${message} Your text is kept here.`);
     } else if (status === 403 && answer.stale) {
       show("kept", "Not saved: this page is out of date. Your text is kept here. ", {
-        label: "Load it again",
+        label: "Reload the page",
         act: () => location.reload(),
       });
     } else if (status === 403) {
       show("kept", `Not saved. ${message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else if (isTemporary(status)) {
-      show("kept", "Not saved. Your text is kept here and sent again.");
+      show("kept", "Not saved. Your text is kept here and will be sent again.");
       timer = setTimeout(save, 5000);
     } else {
       // The same text would be refused again.
@@ -215,7 +215,7 @@ function isSaveButton(button) {
   return Boolean(button) && !button.name;
 }
 
-// Whether someone has typed since the form was sent, besides what was just refreshed.
+// Whether someone has typed since the form was sent, apart from what was just refreshed.
 function isLater(now, sent, refreshed) {
   const others = (fields) =>
     withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));

@@ -102,7 +102,7 @@ function emptyFrom(row) {
 
 function tooMany(pasted, here) {
   const number = new Intl.NumberFormat("en-GB");
-  return `None of the ${number.format(pasted)} pasted answers was added: a question can have at most ${most}, and ${number.format(here)} ${here === 1 ? "is" : "are"} here. Your list is still in the clipboard.`;
+  return `None of the ${number.format(pasted)} pasted answers was added. A question can have at most ${most}, and this one has ${number.format(here)}. Your list is still on the clipboard.`;
 }
 
 function fill(field, words) {

@@ -6,7 +6,7 @@ import { smallButton } from "./editor-state.js";
 const writtenIn = "textarea, input:not([type])";
 // What the fold of an answer is called where one of these is set in it, in their order.
 const signs = {
-  detailText: "Detail", explanation: "Reason", staysLast: "Stays last", isExclusive: "Exclusive", other: "Own words",
+  detailText: "Detail", explanation: "Reason", staysLast: "Stays last", isExclusive: "Exclusive", other: "Text field",
 };
 
 export function isWritten(row) {

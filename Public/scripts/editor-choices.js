@@ -51,7 +51,7 @@ function moveRow(row, before, table) {
   tell(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
 }
 
-// What is asked about own words stands in a row from when it takes some.
+// A row has the fields about its text field from when it has one.
 function showOwnWords(box, table) {
   if (!box.name?.endsWith(".other") || !box.checked) return;
   const row = box.closest("tr");

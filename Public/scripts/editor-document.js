@@ -21,7 +21,7 @@ export function startDocument(root) {
   if (!isDirty && restore(form, key)) {
     isDirty = true;
     form.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
-    say("Your text from before is back, not saved yet ", dropButton());
+    say("Unsaved text restored ", dropButton());
   } else if (touchedEarly(form).length > 0) {
     isDirty = true;
     say("Not saved yet");
@@ -46,7 +46,7 @@ export function startDocument(root) {
     const { submitter } = event;
     isReached = await answers();
     if (isReached) form.requestSubmit(submitter);
-    else say("Not saved: you are offline, your text is kept here");
+    else say("Not saved: you are offline. Your text is kept here.");
   });
   window.addEventListener("pageshow", () => (isReached = false));
   window.addEventListener("beforeunload", (event) => {
@@ -75,7 +75,7 @@ export function startDocument(root) {
       forget(key);
       location.reload();
     };
-    return smallButton({ label: "Discard it", act: drop });
+    return smallButton({ label: "Discard", act: drop });
   }
 }
 

@@ -109,7 +109,7 @@ export function startElements(editor, area, mirror, replace) {
     note.dataset.failed = "";
     note.className = "field-error";
     note.setAttribute("role", "alert");
-    note.textContent = message ?? "The portal did not answer. What you filled in is still here: try again.";
+    note.textContent = message ?? "Accord did not respond. What you entered is still here. Try again.";
     dialog.querySelector("form").append(note);
   }
 

@@ -1,5 +1,5 @@
 // Text that is pasted from another program comes in as Markdown. A note says so, and puts the plain text in its place for
-// whoever wants that; it goes with the next key. Without formatting, browsers paste as ever.
+// anyone who wants that; it goes with the next key. Without formatting, browsers paste as ever.
 
 import { smallButton } from "./editor-state.js";
 import { markdownOf } from "./pasted-markdown.js";
@@ -103,9 +103,9 @@ function leftOut({ left }) {
     counted(left.pictures, "picture", "pictures"),
     counted(left.boxes, "checkbox", "checkboxes"),
     counted(left.fields, "form field", "form fields"),
-    counted(left.tables, "table, whose cells are paragraphs now", "tables, whose cells are paragraphs now"),
+    counted(left.tables, "table (its cells are now paragraphs)", "tables (their cells are now paragraphs)"),
     left.isStruck ? "crossed-out text" : "",
-    left.isLettered ? "the letters of a list, which is numbered now" : "",
+    left.isLettered ? "the letters of a list (now numbered)" : "",
   ].filter(Boolean);
   return kinds.length > 0 ? [`Left out: ${listed(kinds)}.`] : [];
 }

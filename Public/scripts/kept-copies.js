@@ -41,7 +41,7 @@ function isHere() {
   return (address) => address === here || address.startsWith(`${here}/`);
 }
 
-// Tells several copies apart: by their language, and by what stands in their addresses after the page's own.
+// Tells several copies apart: by their language, and by what is in their addresses after the page's own.
 function aside(copy, all) {
   const asides = [];
   if (all.some((other) => other.language !== copy.language)) {

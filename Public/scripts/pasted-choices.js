@@ -96,12 +96,27 @@ function withoutSigns(lines) {
   return { unsigned: lines.map((line) => line.replace(sign(line), "")), isEverySigned };
 }
 
-// Code and text of each answer: “1, Phone | 2, Tablet”, or one a line, also with “=”, “:” or “-”; null where the lines are no
-// such list.
+// Code and text of each answer: “1, Phone | 2, Tablet”, or one a line, also with “=”, “:” or “-”; their texts alone where what
+// comes before the commas reads as words; null where the lines are no such list.
 function codedCells(lines) {
   const parts = lines.join(" ").split("|").filter((part) => part.trim());
-  const inOne = parts.length > 1 ? matched(parts, /^\s*(-?[\p{L}\p{N}_.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/u) ?? matched(parts, coded) : null;
-  return inOne ?? (lines.length > 1 ? matched(lines, coded) : null);
+  if (parts.length > 1) {
+    const withCommas = matched(parts, /^\s*(-?[\p{L}\p{N}_.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/u);
+    if (withCommas?.every(([code, text]) => isCode(code, text))) return withCommas;
+    if (withCommas && lines.length === 1) return parts.map((part) => [withoutTabs(part.trim())]);
+    const inOne = withCommas ? null : matched(parts, coded);
+    if (inOne) return inOne;
+  }
+  return lines.length > 1 ? matched(lines, coded) : null;
+}
+
+// “1, Phone” and “m, Male” begin with a code, “Yes, always” with a word of the answer.
+function isCode(code, text) {
+  if (!/^\p{L}+$/u.test(code)) return true;
+  const startsSmall = /^\p{Ll}/u.test(text);
+  if (/^\p{Lu}+$/u.test(code)) return code.length <= 3 || !startsSmall;
+  if (/^\p{Lu}/u.test(code)) return false;
+  return /\p{Lu}/u.test(code) || !startsSmall;
 }
 
 function matched(parts, pattern) {
@@ -129,6 +144,6 @@ export function repeatedNote(repeated) {
   const names = repeated.slice(0, 5).map((words) => `“${words}”`).join(", ");
   const more = repeated.length > 5 ? ` and ${repeated.length - 5} more` : "";
   return repeated.length === 1
-    ? `One answer was there already and is left out: ${names}.`
-    : `${repeated.length} answers were there already and are left out: ${names}${more}.`;
+    ? `One answer was already there and was skipped: ${names}.`
+    : `${repeated.length} answers were already there and were skipped: ${names}${more}.`;
 }

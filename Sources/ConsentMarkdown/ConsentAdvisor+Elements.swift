@@ -5,8 +5,8 @@ extension ConsentAdvisor {
         warn(
           "element-in-code-fence", at: element.range.lowerBound,
           """
-          The app takes this for a real \(element.name) and cuts the code in two. Put a space \
-          before it to show it as code.
+          The app reads this as a real \(element.name) and splits the code in two. Add a space before it to show it \
+          as code.
           """)
       }
       adviseOnAttributes(of: element)
@@ -16,7 +16,7 @@ extension ConsentAdvisor {
       case "signature" where !element.content.isEmpty:
         suggest(
           "signature-content-ignored", at: element.range.lowerBound,
-          "The text inside a signature is never shown. Move it in front of the signature.")
+          "The text inside a signature is never shown. Move it before the signature.")
       default: break
       }
     }
@@ -28,7 +28,7 @@ extension ConsentAdvisor {
       guard let id = element.value(of: "id"), !seen.insert(id).inserted else { continue }
       warn(
         "duplicate-element-id", at: element.range.lowerBound,
-        "Another element has the id “\(id)” too, so their answers cannot be told apart. Change one."
+        "Another element also has the id “\(id)”, so their answers cannot be told apart. Change one."
       )
     }
   }
@@ -42,18 +42,19 @@ extension ConsentAdvisor {
       if !seen.insert(attribute.name).inserted {
         warn(
           "duplicate-attribute", at: attribute.index,
-          "“\(attribute.name)” is in this tag twice, and only the first one counts. Remove one.")
+          "“\(attribute.name)” appears twice in this tag, and only the first one counts. Remove one."
+        )
       } else if !known.contains(attribute.name) {
         suggest(
           "unknown-attribute", at: attribute.index,
-          "A \(element.name) knows no “\(attribute.name)”; it has no effect. Remove it.")
+          "A \(element.name) has no attribute “\(attribute.name)”, so it has no effect. Remove it.")
       }
       if attribute.isAltered {
         warn(
           "attribute-value-changed", at: attribute.index,
           """
-          The app reads “\(attribute.value)” here, not what is written. Put the value in double \
-          quotes, and use none inside it.
+          The app reads “\(attribute.value)” here, not what is written. Put the value in double quotes, and use no \
+          double quotes inside it.
           """)
       }
     }
@@ -67,8 +68,7 @@ extension ConsentAdvisor {
       warn(
         "boolean-attribute-ignored", at: attribute.index,
         """
-        “\(attribute.value)” is ignored, as if there were no \(attribute.name). Write true or \
-        false in lower case.
+        “\(attribute.value)” is ignored, as if there were no \(attribute.name). Write true or false in lowercase.
         """)
     }
     adviseOnText(of: element)
@@ -105,8 +105,8 @@ extension ConsentAdvisor {
       warn(
         "required-select-without-options", at: element.range.lowerBound,
         """
-        This select asks for a choice and offers none, so nobody can complete the document. Add \
-        options or remove “expected-value”.
+        This select requires a choice but offers none, so nobody can complete the document. Add options or remove \
+        “expected-value”.
         """)
     }
     if !hasPrompt {
@@ -130,7 +130,7 @@ extension ConsentAdvisor {
     } else if !seen.insert(id).inserted {
       warn(
         "duplicate-option-id", at: option.range.lowerBound,
-        "Another option of this select has the id “\(id)” too. Change one.")
+        "Another option of this select also has the id “\(id)”. Change one.")
     }
   }
 
@@ -157,8 +157,8 @@ extension ConsentAdvisor {
     suggest(
       "initial-value-meets-expectation", at: element.range.lowerBound,
       """
-      The expected answer is already given when the document opens, so nobody has to think about \
-      it. Let the initial value be another one.
+      The expected answer is already selected when the document opens, so nobody has to think about it. Use a \
+      different initial value.
       """)
   }
 }

@@ -26,7 +26,7 @@ extension ConsentAdvisor {
         } else if tag.name.isEmpty || ParsedElement.knownNames.contains(key) {
           warn(
             "stray-closing-tag", at: start,
-            "This closing tag closes nothing and is shown as text. Remove it, or add its opening tag."
+            "This closing tag has no opening tag and is shown as text. Remove it, or add the opening tag."
           )
         }
       }
@@ -46,7 +46,7 @@ extension ConsentAdvisor {
     if tag.name != key {
       warn(
         "element-name-case", at: tag.start,
-        "“\(tag.name)” is shown as text, because names are in lower case. Write “\(key)”.")
+        "“\(tag.name)” is shown as text, because names must be in lowercase. Write “\(key)”.")
     } else if Self.fillableNames.contains(key), !isInSelect {
       warn(
         "element-not-at-line-start", at: tag.start,

@@ -66,8 +66,8 @@ extension ConsentAdvisor {
       suggest(
         "byte-order-mark", at: 0,
         """
-        The text begins with an invisible byte order mark, which some apps take for text. Save the \
-        file as UTF-8 without it.
+        The text begins with an invisible byte order mark, which some apps read as text. Save the file as UTF-8 \
+        without it.
         """)
     }
     if let swallowed = scanner.swallowed {
@@ -85,7 +85,8 @@ extension ConsentAdvisor {
     for entry in scanner.entries where !seen.insert(entry.key).inserted {
       warn(
         "duplicate-metadata-key", at: entry.index,
-        "“\(entry.key)” is in the front matter twice, and only the last one counts. Remove one.")
+        "“\(entry.key)” appears twice in the front matter, and only the last one counts. Remove one."
+      )
     }
     if metadata.title.map({ $0.trimmingWhitespace().isEmpty }) ?? true {
       suggest("no-title", at: 0, "The document has no title. Add “title:” to the front matter.")
@@ -97,8 +98,8 @@ extension ConsentAdvisor {
     warn(
       "looks-like-front-matter", at: start,
       """
-      This looks like front matter but is read as text. Let the very first line be exactly three \
-      hyphens, with nothing before or behind them.
+      This looks like front matter but is read as text. Make the very first line exactly three hyphens, with nothing \
+      before or after them.
       """)
   }
 
@@ -117,8 +118,8 @@ extension ConsentAdvisor {
       warn(
         "version-not-semver", at: entry.index,
         """
-        The version “\(entry.value)” cannot be read and counts as none. Write three numbers, such \
-        as 1.0.0, without a space behind them.
+        The version “\(entry.value)” cannot be read and is ignored. Write three numbers, such as 1.0.0, without a \
+        space after them.
         """)
       return
     }
@@ -141,7 +142,7 @@ extension ConsentAdvisor {
       suggest(
         "no-signature", at: 0,
         """
-        The document has no signature, so it is complete without anybody signing. Add \
+        The document has no signature, so it is complete without anyone signing. Add \
         “<signature id=sig />” on a line of its own.
         """)
       return
@@ -186,7 +187,7 @@ extension ConsentAdvisor {
         warn(
           "heading-in-code-fence", at: start,
           """
-          The app takes this line for a heading and cuts the code in two. Indent it, or reword it.
+          The app reads this line as a heading and splits the code in two. Indent it or reword it.
           """)
       }
       if id.isEmpty {
@@ -199,7 +200,7 @@ extension ConsentAdvisor {
       } else if !seen.insert(id).inserted {
         suggest(
           "duplicate-block-id", at: start,
-          "Another heading gives the same address “\(id)”. Reword one if you need to link here.")
+          "Another heading has the same address, “\(id)”. Reword one if you need to link here.")
       }
     }
   }

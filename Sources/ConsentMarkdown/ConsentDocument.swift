@@ -131,8 +131,7 @@ extension ConsentDocument {
     let diagnostic = Diagnostic(
       severity: .error, code: "not-utf8", line: place.line + 1, column: place.column + 1,
       message: """
-        The file is not UTF-8 text: byte \(offset + 1) (\(byte)) cannot be read. Save the file as \
-        UTF-8 and load it again.
+        The file is not UTF-8 text: byte \(offset + 1) (\(byte)) cannot be read. Save the file as UTF-8 and try again.
         """)
     return ConsentLoadError(
       stage: .syntax, kind: .nonUTF8Input, element: nil, line: place.line, column: place.column,

@@ -17,7 +17,7 @@ extension ConsentElement {
       throw ElementFailure(
         kind: .unexpectedTopLevelElement(parsed.name), index: parsed.range.lowerBound,
         code: "option-outside-select",
-        message: "An option may only be inside a select. Put it between the tags of a select.")
+        message: "An option can only be inside a select. Put it between the tags of a select.")
     }
   }
 }
@@ -58,7 +58,7 @@ extension ConsentSelect {
         index: parsed.index(of: "initial-value"), code: "unknown-initial-option",
         message: """
           The initial value “\(initialValue)” of the select “\(id)” is not the id of one of its \
-          options. Use an option id, or leave the attribute out.
+          options. Use an option id, or remove the attribute.
           """)
     }
     self.init(
@@ -77,8 +77,8 @@ extension ConsentSelect {
         kind: .missingAttribute("expected-value"), index: parsed.index(of: "expected-value"),
         code: "empty-expected-value",
         message: """
-          The expected value of the select “\(id)” is empty. Use an option id, or "*" in quotation \
-          marks for any selection, or leave the attribute out.
+          The expected value of the select “\(id)” is empty. Use an option id, or "*" in quotation marks for any \
+          selection, or remove the attribute.
           """)
     case let value? where options.contains { $0.id == value }: return .option(value)
     case let value?:
@@ -101,7 +101,7 @@ extension ConsentSelect.Option {
         kind: .unexpectedElement(parsed.name), index: parsed.range.lowerBound,
         code: "unexpected-element",
         message: """
-          A \(parsed.name) may not stand inside the select “\(select)”. Move it behind the select.
+          A \(parsed.name) cannot be inside the select “\(select)”. Move it after the select.
           """)
     }
     guard let id = parsed.value(of: "id") else {

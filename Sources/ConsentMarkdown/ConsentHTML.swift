@@ -23,7 +23,7 @@ package struct ConsentHTML: Sendable {
   package var element: ElementRenderer?
 
   package init(
-    mode: Mode, markdown: MarkdownHTML = MarkdownHTML(), words: ConsentWords = ConsentWords(),
+    mode: Mode, markdown: MarkdownHTML = MarkdownHTML(), words: ConsentWords = .english,
     inputPrefix: String = "consent", signedOn: String = "", element: ElementRenderer? = nil
   ) {
     self.mode = mode

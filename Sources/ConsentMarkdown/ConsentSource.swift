@@ -67,8 +67,8 @@ struct ConsentWriter {
         note(
           "metadata-key-unwritable", line: line,
           """
-          “\(entry.key)” cannot be a key of the front matter and is left out. Use letters, digits, \
-          “_” and “-”, and begin with a letter.
+          “\(entry.key)” cannot be a key in the front matter and is left out. Use letters, digits, “_”, and “-”, and \
+          begin with a letter.
           """)
         continue
       }
@@ -123,8 +123,8 @@ struct ConsentWriter {
     note(
       "angle-bracket-replaced", line: line,
       """
-      “<” cannot stand in a prompt or option and became “‹”. Reword “\(words.prefix(40))”, for \
-      example with “less than”.
+      “<” cannot be used in a prompt or option and became “‹”. Reword “\(words.prefix(40))”, for example with “less \
+      than”.
       """)
     return words.replacing("<", with: "‹").trimmingWhitespace()
   }

@@ -1,22 +1,28 @@
-/// The words of a consent form that are not in its text; English unless told otherwise.
-package struct ConsentWords: Encodable, Equatable, Sendable {
-  package var noSelection = "(No selection)"
-  package var choose = "Your choice"
-  package var yes = "Yes"
-  package var no = "No"
-  /// Stands beside the option that was chosen.
-  package var chosen = "Chosen"
-  package var givenName = "First Name"
-  package var familyName = "Last Name"
-  package var name = "Name"
-  package var signature = "Signature"
-  /// The description of a drawn signature; `%s` is the name.
-  package var drawnBy = "Signature of %s, drawn by hand"
-  /// The label of a signature that was typed.
-  package var typedSignature = "Signature, typed"
-  package var date = "Date"
+import StudyModel
 
-  package init() {}
+/// The words of a consent form that are not in its text.
+package struct ConsentWords: Codable, Equatable, Sendable {
+  package var noSelection = ""
+  package var choose = ""
+  package var yes = ""
+  package var no = ""
+  /// Stands beside the option that was chosen.
+  package var chosen = ""
+  package var givenName = ""
+  package var familyName = ""
+  package var name = ""
+  package var signature = ""
+  /// The description of a drawn signature; `%s` is the name.
+  package var drawnBy = ""
+  /// The label of a signature that was typed.
+  package var typedSignature = ""
+  package var date = ""
+
+  /// The words where nothing says them in another language.
+  package static let english =
+    InterfaceStrings.english.read(ConsentWords.self) { $0.documents["form"] } ?? ConsentWords()
+
+  private init() {}
 
   /// Each of the words as another makes it.
   package func mapped(_ change: (String) -> String) -> ConsentWords {

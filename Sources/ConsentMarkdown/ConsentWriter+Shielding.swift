@@ -14,8 +14,8 @@ extension ConsentWriter {
         note(
           "line-indented", line: line,
           """
-          A space was put before this line, because the app would take it for a tag or a heading. \
-          Nothing has to be done.
+          A space was added before this line, because the app would read it as a tag or a heading. You do not need \
+          to do anything.
           """)
       }
       shielded += text.string(start..<min(end + 1, text.count))

@@ -43,8 +43,8 @@ enum MarkdownTangle {
     Diagnostic(
       severity: .error, code: "markdown-tangled", line: line, column: 1,
       message: """
-        This text nests lists or quotations too deep, or has too many brackets that do not belong \
-        together, so it is shown without formatting. Remove the brackets or the levels.
+        This text nests lists or quotations too deeply, or has too many unmatched brackets, so it is shown without \
+        formatting. Remove levels or brackets.
         """)
   }
 

@@ -62,16 +62,16 @@ extension SyntaxFailure {
       """
     case .frontMatterWithoutColon:
       """
-      A front matter line must be a key of letters, digits, “_” and “-” with a colon right behind \
-      it. Correct this line, or end the front matter with three hyphens before it.
+      A front matter line must be a key of letters, digits, “_”, and “-” with a colon right after it. Correct this \
+      line, or end the front matter with three hyphens before it.
       """
     case .frontMatterCutOff:
       "The text ends inside the front matter. Finish the value and add a line of three hyphens."
     case .attributeUnreadable:
       """
-      This cannot be read as part of a tag. Write attributes as name=value without spaces around \
-      “=”, and put double quotes around anything but letters, digits, “_” and “-”. If this is no \
-      tag, do not start the line with “<”.
+      This cannot be read as part of a tag. Write attributes as name=value without spaces around “=”, and put double \
+      quotes around anything but letters, digits, “_”, and “-”. If this is not a tag, do not start the line with \
+      “<”.
       """
     case .stringNotClosed:
       "The quotation mark opened on %line is never closed. Add the closing quotation mark."
@@ -80,7 +80,7 @@ extension SyntaxFailure {
     case .elementNotClosed(let name):
       """
       The “\(name)” opened on %line cannot be closed here. End it with “</\(name)>”, or write \
-      “<\(name) … />”. Inside it there may be no “<” and no comment.
+      “<\(name) … />”. It cannot contain “<” or a comment.
       """
     case .commentNotClosed:
       "The comment opened on %line is never closed. End it with “-->”."

@@ -42,6 +42,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   QuizController(services: services).addRoutes(to: signedIn)
   BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
+  VersionFileController(services: services).addRoutes(to: signedIn)
   HistoryController(services: services).addRoutes(to: signedIn)
   PeopleController(services: services).addRoutes(to: signedIn)
   let walks = WalkthroughController(services: services)

@@ -19,6 +19,8 @@ package struct Services: Sendable {
   /// The header in which the portal's own proxy writes where a request comes from; nil where there is no proxy.
   let addressHeader: HTTPField.Name?
   let printing: PrintDesk
+  /// Whether versions are printed as soon as they are frozen, before anyone asks.
+  let printsAhead: Bool
   /// Studies that the first administrator is given, to have something to look at.
   package let samples: [Study]
   let pictures = PictureDesk()
@@ -30,7 +32,7 @@ package struct Services: Sendable {
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
     addressHeader: HTTPField.Name? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
-    drawing: FlowArtist = FlowArtist(), screens: ScreenTemplates? = nil,
+    printsAhead: Bool = false, drawing: FlowArtist = FlowArtist(), screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
@@ -42,6 +44,7 @@ package struct Services: Sendable {
     self.samples = samples
     self.printing =
       printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
+    self.printsAhead = printsAhead
     flows = FlowDesk(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit

@@ -8,12 +8,12 @@ package enum HTMLRefusal: Error, Equatable, CustomStringConvertible {
     switch self {
     case .tooLarge(let bytes):
       """
-      This HTML has \(bytes) bytes; at most \(SanitisedHTML.largestSource) (2 MiB) are read. \
-      Take embedded pictures out of it, or split the text into sections.
+      This HTML has \(bytes) bytes; at most \(SanitisedHTML.largestSource) (2 MiB) can be read. Remove embedded \
+      pictures from it, or split the text into sections.
       """
     case .tooTangled:
       """
-      This HTML nests its tags, or piles up attributes in one tag or marks on one letter, far beyond what a text needs. \
+      This HTML has far more nested tags, attributes in one tag, or marks on one letter than a text needs. \
       Save it again from a text editor, without its formatting.
       """
     }

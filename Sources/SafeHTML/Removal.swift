@@ -27,7 +27,7 @@ package struct Removal: Equatable, Hashable, Sendable {
 extension Removal {
   /// What happened, in one plain sentence.
   package var sentence: String {
-    if kind == .rest { return "\(count) more things were left out." }
+    if kind == .rest { return "\(count) more items were left out." }
     return "\(subject) \(place): \(outcome)."
   }
 
@@ -51,7 +51,7 @@ extension Removal {
     switch consequence {
     case .wordsKept: "its words were kept"
     case .leftOut: "left out"
-    case .leftOutWithContent: "left out with what was in it" + contents
+    case .leftOutWithContent: "left out with its content" + contents
     }
   }
 

@@ -83,9 +83,9 @@ package enum ExportError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .nothingToExport(let format, let remedy):
-      "There is nothing to write as \(format). \(remedy)"
+      "There is nothing to export as \(format). \(remedy)"
     case .tooLarge:
-      "The export would be larger than a zip can hold (4 GB). Use smaller pictures and films."
+      "The export would be larger than a zip file can hold (4 GB). Use smaller pictures and videos."
     }
   }
 }

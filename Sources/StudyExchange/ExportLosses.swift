@@ -26,8 +26,10 @@ package struct ExportLosses: Hashable, Sendable {
 extension Loss {
   /// What happened in one sentence, with what there is instead and what can be done.
   package var sentence: String {
+    let hint = advice.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
+    // Some losses are sentences that say by themselves what was done.
+    if what.hasSuffix(".") { return what + (became.map { " It became \($0)." } ?? "") + hint }
     let result = became.map { " → \($0)" } ?? ""
-    let hint = advice.map { " (\($0))" } ?? ""
-    return "\(what) \(kind.rawValue)\(result)\(hint)"
+    return "\(what): \(kind.rawValue)\(result).\(hint)"
   }
 }

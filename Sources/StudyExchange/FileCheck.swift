@@ -66,11 +66,12 @@ extension Problem {
       loss.format == ResearchKitFormat.formatName
         || loss.format == SpeziConsentFormat().name
     else { return nil }
+    let stop = loss.what.hasSuffix(".") ? "" : "."
     let became = loss.became.map { " Became: \($0)." } ?? ""
     let advice = loss.advice.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""
     self.init(
       loss.severity == .error ? .error : .warning, Code(rawValue: Self.code(of: loss.code)),
-      at: loss.place.split(separator: "/").map(String.init), loss.what + "." + became + advice)
+      at: loss.place.split(separator: "/").map(String.init), loss.what + stop + became + advice)
   }
 
   /// `predicate-malformed` as `predicateMalformed`.

@@ -47,34 +47,34 @@ package enum ImportError: Error, Hashable, Sendable {
     case .empty(let file): "“\(file)” is empty. Choose the file that has the text."
     case .tooLarge(let file, let byteCount):
       """
-      “\(file)” has \(Self.megabytes(byteCount)) MB; up to \(Self.megabytes(ImportLimits.fileBytes)) MB \
-      can be imported. Take pictures and films out, or split it.
+      “\(file)” has \(Self.megabytes(byteCount)) MB; up to \(Self.megabytes(ImportLimits.fileBytes)) MB can be \
+      imported. Remove pictures and videos, or split it.
       """
     case .unknownFormat(let name):
-      "There is no format “\(name)” to read. Use one of: \(Self.names)."
+      "“\(name)” is not a format that Accord reads. Use one of: \(Self.names)."
     case .unrecognised(let file):
-      "“\(file)” is nothing Accord can read. Name the format if you know it: \(Self.names)."
+      "Accord cannot read “\(file)”. Specify the format if you know it: \(Self.names)."
     case .foreign(let file, let kind): kind.message(file: file)
     case .otherFormat(let file, let named, let format):
-      "“\(file)” is not in the format \(named). It looks like \(format). Name that format, or none."
+      "“\(file)” is not in the format \(named). It looks like \(format). Specify that format, or none."
     case .document(let error): error.message
     case .text(let faults):
       faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")
     case .zip(let error): error.message
     case .bundle(let findings):
-      "The bundle is not as it was made, so it was not imported:\n"
+      "The bundle has changed since it was made, so it was not imported:\n"
         + findings.map { "\($0.file): \($0.finding)" }.joined(separator: "\n")
         + "\nGet it again from where it was published."
     case .outsideScope(let className, let remedy):
-      "“\(className)” is outside what Accord reads. \(remedy)"
+      "Accord does not read “\(className)”. \(remedy)"
     case .severalFiles(let file, let format):
-      "“\(file)” is read as \(format), which comes alone. Bring in one file at a time, or several Markdown files that are one consent in several languages."
+      "“\(file)” is read as \(format), which cannot be combined with other files. Import one file at a time, or several Markdown files that are one consent in several languages."
     case .languages(let words): words
     case .language(let tag):
       "“\(tag)” is not "
         + (Language(tag).isWellFormed ? "a language that Accord knows. " : "a language tag. ")
         + (Language.suggestion(for: tag).map { "Did you mean \($0.rawValue), \($0.englishName)?" }
-          ?? "Write it like en, es or pt-BR.")
+          ?? "Use a tag such as en, es, or pt-BR.")
     }
   }
 

@@ -76,8 +76,8 @@ extension Import {
     result.losses += missing.map { asset in
       Loss(
         format: format, code: "asset.missing", kind: .dropped, severity: .warning,
-        place: ["assets", asset.id], what: "“\(asset.name)”, which did not come with the file,",
-        advice: "Choose it again where it is shown.")
+        place: ["assets", asset.id], what: "“\(asset.name)”, which did not come with the file",
+        advice: "choose it again where it is shown")
     }
     return result
   }

@@ -11,19 +11,19 @@ package enum FlowError: Error, Hashable, Sendable {
     case .notInstalled:
       """
       The drawing needs Graphviz, which is not installed here. The person who runs this portal can install it with \
-      scripts/setup, or as the package graphviz. The list below says the same as the drawing.
+      scripts/setup, or as the package graphviz. The list below shows the same as the drawing.
       """
     case .tooLarge(let boxes, let limit):
       """
-      This task has \(boxes) steps and ends; up to \(limit) can be drawn so that one can still read it. The list below \
-      says where each step leads.
+      This task has \(boxes) steps and ends; a readable drawing can have up to \(limit). The list below says where \
+      each step leads.
       """
     case .timedOut:
       "Drawing this task took too long and was stopped. The list below says where each step leads."
     case .failed(let reason):
       """
-      The task could not be drawn. The list below says where each step leads. The person who runs this portal may know more \
-      from this: \(reason)
+      The task could not be drawn. The list below says where each step leads. Details for the person who runs this \
+      portal: \(reason)
       """
     }
   }

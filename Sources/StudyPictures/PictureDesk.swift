@@ -53,13 +53,13 @@ package struct PictureDesk: Sendable {
       changes.append(
         "It was scaled from \(old.width) × \(old.height) to \(new.width) × \(new.height) pixels.")
     }
-    if head.isAnimated { changes.append("Only its first frame was kept: it does not move.") }
+    if head.isAnimated { changes.append("Only its first frame was kept, so it is not animated.") }
     if head.kind == .svg, let new = result.size {
       changes.append(
-        "The drawing was turned into a picture of \(new.width) × \(new.height) pixels, without any scripts."
+        "The drawing was converted to a picture of \(new.width) × \(new.height) pixels, without any scripts."
       )
     } else if head.kind != .jpeg, head.kind != .png {
-      changes.append("It was turned into a PNG, which every client shows.")
+      changes.append("It was converted to PNG, which every client shows.")
     }
     return changes
   }

@@ -16,11 +16,11 @@ package enum PictureRefusal: Error, Hashable, Sendable {
     switch self {
     case .notInstalled:
       """
-      Pictures are checked by vipsthumbnail, which is not installed here. The person who runs this portal can install it \
-      with scripts/setup.
+      Pictures are checked by vipsthumbnail, which is not installed here. The person who runs this portal can \
+      install it with scripts/setup.
       """
     case .notAPicture(let name):
-      "“\(name)” is no picture that Accord knows. Use PNG, JPEG, WebP, GIF or SVG."
+      "“\(name)” is not a picture that Accord can read. Use PNG, JPEG, WebP, GIF, or SVG."
     case .tooManyPixels(let size, let limit):
       """
       The picture has \(size.width) × \(size.height) pixels. Up to \(limit / 1_000_000) million can be read; \
@@ -29,14 +29,14 @@ package enum PictureRefusal: Error, Hashable, Sendable {
     case .timedOut(let name):
       "Reading “\(name)” took too long and was stopped. Try again, or save it as a smaller PNG or JPEG first."
     case .tooDemanding(let name):
-      "“\(name)” needs more memory than a picture may take. Save it as a smaller PNG or JPEG first."
+      "“\(name)” needs more memory than is allowed for a picture. Save it as a smaller PNG or JPEG first."
     case .killed(let name, let signal):
       """
-      The program that reads pictures was stopped from outside (signal \(signal)) while it read “\(name)”, as happens when \
-      the server is short of memory. Try again in a minute.
+      The program that reads pictures was stopped from outside (signal \(signal)) while it read “\(name)”, which can \
+      happen when the server is low on memory. Try again in a minute.
       """
     case .unreadable(let name):
-      "“\(name)” begins like a picture but cannot be read to its end. Save it anew and try again."
+      "“\(name)” begins like a picture but cannot be read completely. Save it again and retry."
     }
   }
 }

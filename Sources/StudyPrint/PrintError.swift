@@ -21,10 +21,10 @@ package enum PrintError: Error, Hashable, Sendable {
       """
     case .pageTooLarge(let byteCount, let limit):
       """
-      This document has \(byteCount >> 20) MB; up to \(limit >> 20) MB can become a PDF. Use smaller pictures.
+      This document has \(byteCount >> 20) MB; up to \(limit >> 20) MB can be printed as PDF. Use smaller pictures.
       """
     case .tooManyWaiting:
-      "Many documents are being printed just now. Nothing is lost. Try again in a minute."
+      "Many documents are being printed right now. Nothing is lost. Try again in a minute."
     case .timedOut(let duration):
       """
       Printing took longer than \(duration.components.seconds) seconds and was stopped. Nothing is lost. \
@@ -32,18 +32,18 @@ package enum PrintError: Error, Hashable, Sendable {
       """
     case .tooDemanding:
       """
-      This document needs more memory or time than printing may have. Use smaller pictures or shorter tables, \
+      This document needs more memory or time than printing allows. Use smaller pictures or shorter tables, \
       or print the page from the browser.
       """
     case .killed(let signal):
       """
-      The program that prints was stopped from outside (signal \(signal)), as happens when the server is short of memory. \
+      The program that prints was stopped from outside (signal \(signal)), which can happen when the server is low on memory. \
       Nothing is lost. Try again in a minute.
       """
     case .refused(let reason):
-      "This page cannot become a PDF: \(reason)"
+      "This page cannot be printed as PDF: \(reason)"
     case .failed(let reason):
-      "Printing failed, and nothing is lost. The person who runs this portal may know more from this: \(reason)"
+      "Printing failed. Nothing is lost. Details for the person who runs this portal: \(reason)"
     }
   }
 }

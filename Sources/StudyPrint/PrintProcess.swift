@@ -34,7 +34,7 @@ struct PrintProcess: Sendable {
     switch outcome.ending {
     case .exited(0):
       guard outcome.output.starts(with: Data("%PDF".utf8)) else {
-        throw PrintError.failed(reason: "the printing tool gave no PDF")
+        throw PrintError.failed(reason: "the printing tool produced no PDF")
       }
       return PrintedPDF(
         data: outcome.output, leftOut: outcome.report.compactMap(addressLeftOut))

@@ -11,6 +11,7 @@ package struct StudyStore: Sendable {
   let turns = StudyTurns()
   let attempts = SignInAttempts()
   let unsavedSessions = UnsavedSessions()
+  let checks = HistoryChecks()
   /// What an administrator has to know about the file that was opened; nil when all is well.
   package let warning: String?
   private let clock: @Sendable () -> Date
@@ -38,14 +39,8 @@ package struct StudyStore: Sendable {
       self.init(
         database: database, locks: locks, passwords: passwords, clock: now, random: random,
         warning: warning)
-    } catch let error as OpeningError {
-      throw error
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
-      throw .notADatabase(path: path)
-    } catch let error as DatabaseError {
-      throw .cannotOpen(reason: error.message ?? "SQLite gave the code \(error.resultCode).")
     } catch {
-      throw .cannotOpen(reason: error.localizedDescription)
+      throw Dialect.openingError(error, path: path)
     }
   }
 
@@ -84,9 +79,7 @@ package struct StudyStore: Sendable {
     try? FileManager.default.removeItem(at: partial)
     do {
       try DatabaseFile.makePrivateFile(at: partial.path)
-      try await database.writeWithoutTransaction { db in
-        try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])
-      }
+      try await database.writeWithoutTransaction { try Dialect.copy($0, to: partial.path) }
       let file = try FileHandle(forUpdating: partial)
       try file.synchronize()
       try file.close()
@@ -103,7 +96,7 @@ package struct StudyStore: Sendable {
   package func close() throws {
     let completion = Result {
       guard !database.configuration.readonly else { return }
-      try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      try database.writeWithoutTransaction { try Dialect.moveLogIntoFile($0, waits: true) }
     }
     let path = database.path
     try database.close()
@@ -133,8 +126,7 @@ extension StudyStore {
         guard try migrations.areComplete(database) else { throw OpeningError.readOnly(path: path) }
         return database
       }
-      // GRDB relaxes this for WAL; but an answered edit must survive a power cut.
-      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try database.writeWithoutTransaction { try Dialect.flushEachCommit($0) }
       if try !migrations.areComplete(database) { try migrations.run(on: database) }
       try database.write { try $0.noteHashesOfDrafts() }
       file.markAsInUse(database, isNew: isNew)
@@ -144,7 +136,7 @@ extension StudyStore {
 
   private static func warning(of file: DatabaseFile) -> String {
     """
-    Edits may be missing. \(file.path) was in use when it was copied or moved, and \(file.log) is not beside it. If it was \
+    Edits may be missing. \(file.path) was in use when it was copied or moved, and \(file.log) is not next to it. If it was \
     copied while Accord was running, stop Accord, and copy both files again or restore a backup. If only another program \
     used the file after Accord had stopped, nothing is missing.
     """

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
+import StudyExchange
 import StudyModel
 
 @main struct Accord: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accord",
-    abstract: "Write studies, check them, and hand them on.",
+    abstract: "Write studies, check them, and export them.",
     version: "accord \(Release.number), study schema \(Study.currentSchema)",
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,
@@ -30,9 +31,4 @@ import StudyModel
       Foundation.exit(Failure.Kind.usage.rawValue)
     }
   }
-}
-
-/// The release that this command belongs to.
-enum Release {
-  static let number = "0.1.0"
 }

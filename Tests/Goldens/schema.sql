@@ -1,13 +1,40 @@
-CREATE TABLE account (
+CREATE TABLE "account" (
   id             TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   email          TEXT NOT NULL UNIQUE CHECK (email = lower(email) AND email LIKE '%_@_%'),
   name           TEXT NOT NULL CHECK (name <> ''),
-  role           TEXT NOT NULL CHECK (role IN ('administrator', 'researcher', 'reviewer')),
+  role           TEXT NOT NULL REFERENCES accountRole (name),
   passwordHash   TEXT NOT NULL CHECK (passwordHash LIKE '$argon2id$%'),
   isActive       INTEGER NOT NULL DEFAULT 1 CHECK (isActive IN (0, 1)),
   createdAt      TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
   lastSignedInAt TEXT CHECK (lastSignedInAt GLOB '????-??-??T??:??:??.???Z')
 ) STRICT;
+
+CREATE INDEX accountByRole ON account (role);
+
+CREATE TABLE accountRole (
+  name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE artifact (
+  sha256 TEXT PRIMARY KEY NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  bytes  BLOB NOT NULL
+) STRICT;
+
+CREATE TRIGGER artifactIsKeptOnce BEFORE INSERT ON artifact
+WHEN EXISTS (SELECT 1 FROM artifact WHERE sha256 = NEW.sha256)
+BEGIN
+  SELECT RAISE (ABORT, 'an artifact is kept once');
+END;
+
+CREATE TRIGGER artifactNeverChanges BEFORE UPDATE ON artifact
+BEGIN
+  SELECT RAISE (ABORT, 'an artifact is named by its content');
+END;
+
+CREATE TRIGGER artifactStays BEFORE DELETE ON artifact
+BEGIN
+  SELECT RAISE (ABORT, 'an artifact is never removed');
+END;
 
 CREATE TABLE asset (
   sha256    TEXT PRIMARY KEY NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
@@ -38,39 +65,56 @@ CREATE TABLE draft (
   document TEXT NOT NULL CHECK (json_valid(document))
 , sha256 TEXT CHECK (length(sha256) = 64)) STRICT;
 
-CREATE TABLE edit (
+CREATE TABLE "edit" (
   id       INTEGER PRIMARY KEY NOT NULL,
   study    TEXT NOT NULL REFERENCES study (id),
   -- Counts from 1 in each study, without gaps.
   number   INTEGER NOT NULL,
-  kind     TEXT NOT NULL CHECK (kind IN (
-    'created', 'edited', 'undone', 'memberSet', 'memberRemoved', 'archived', 'broughtBack',
-    'proposed', 'published', 'withdrawn')),
+  kind     TEXT NOT NULL REFERENCES editKind (name),
   account  TEXT NOT NULL REFERENCES account (id),
   at       TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
   place    TEXT NOT NULL CHECK (json_valid(place)),
   summary  TEXT NOT NULL,
   -- The number of the edit that this one takes back.
-  undoes   INTEGER CHECK ((undoes IS NOT NULL) = (kind = 'undone')),
+  undoes   INTEGER,
   -- Where in its list a removed part stood, from 0.
   position INTEGER CHECK (position >= 0),
   previous TEXT NOT NULL CHECK (length(previous) = 64),
   hash     TEXT NOT NULL CHECK (length(hash) = 64),
   before   TEXT CHECK (before IS NULL OR json_valid(before)),
-  after    TEXT CHECK (after IS NULL OR json_valid(after)),
+  after    TEXT CHECK (after IS NULL OR json_valid(after)), run INTEGER,
   UNIQUE (study, number),
   FOREIGN KEY (study, undoes) REFERENCES edit (study, number)
 ) STRICT;
 
 CREATE INDEX editByAccount ON edit (account, study, number);
 
+CREATE INDEX editByKind ON edit (kind, study);
+
+CREATE INDEX editByRun ON edit (study, run, number) WHERE run IS NOT NULL;
+
 CREATE UNIQUE INDEX editByUndone ON edit (study, undoes);
+
+CREATE TRIGGER editGoesOnWithItsOwn BEFORE INSERT ON edit
+WHEN NEW.run <> NEW.number AND NOT EXISTS (
+  SELECT 1 FROM edit
+  WHERE study = NEW.study AND number = NEW.run AND run = NEW.run AND account = NEW.account
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a run of edits is one person''s');
+END;
 
 CREATE TRIGGER editIsAppended BEFORE INSERT ON edit
 WHEN NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM edit WHERE study = NEW.study)
   OR EXISTS (SELECT 1 FROM edit WHERE id = NEW.id)
 BEGIN
   SELECT RAISE (ABORT, 'history only grows at its end');
+END;
+
+CREATE TRIGGER editNamesWhatItTakesBack BEFORE INSERT ON edit
+WHEN (NEW.undoes IS NOT NULL) <> (SELECT takesBack FROM editKind WHERE name = NEW.kind)
+BEGIN
+  SELECT RAISE (ABORT, 'an edit names another one if it takes it back, and only then');
 END;
 
 CREATE TRIGGER editNeverChanges BEFORE UPDATE ON edit
@@ -83,6 +127,12 @@ BEGIN
   SELECT RAISE (ABORT, 'history is never removed');
 END;
 
+CREATE TABLE editKind (
+  name      TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
+  -- Whether an edit of this kind names the one that it takes back.
+  takesBack INTEGER NOT NULL CHECK (takesBack IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE importReport (
   study    TEXT PRIMARY KEY NOT NULL REFERENCES study (id),
   fileName TEXT NOT NULL,
@@ -90,28 +140,32 @@ CREATE TABLE importReport (
   losses   TEXT NOT NULL CHECK (json_valid(losses))
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE invitation (
+CREATE TABLE "invitation" (
   id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   tokenHash TEXT NOT NULL UNIQUE CHECK (length(tokenHash) = 64),
   email     TEXT NOT NULL UNIQUE CHECK (email = lower(email) AND email LIKE '%_@_%'),
   name      TEXT NOT NULL,
-  role      TEXT NOT NULL CHECK (role IN ('administrator', 'researcher', 'reviewer')),
+  role      TEXT NOT NULL REFERENCES accountRole (name),
   invitedBy TEXT NOT NULL REFERENCES account (id),
   expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z')
 ) STRICT;
 
 CREATE INDEX invitationByInviter ON invitation (invitedBy);
 
-CREATE TABLE member (
+CREATE INDEX invitationByRole ON invitation (role);
+
+CREATE TABLE "member" (
   study      TEXT NOT NULL REFERENCES study (id),
   account    TEXT NOT NULL REFERENCES account (id),
-  role       TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  role       TEXT NOT NULL REFERENCES memberRole (name),
   editedAt   TEXT NOT NULL,
   isArchived INTEGER NOT NULL CHECK (isArchived IN (0, 1)),
   PRIMARY KEY (study, account)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX memberByRecency ON member (account, isArchived, editedAt DESC, study);
+
+CREATE INDEX memberByRole ON member (role);
 
 CREATE TRIGGER shelfChanges AFTER UPDATE OF isArchived ON member
 WHEN OLD.isArchived <> NEW.isArchived
@@ -133,6 +187,10 @@ BEGIN
   UPDATE shelf SET studies = studies - 1
   WHERE account = OLD.account AND isArchived = OLD.isArchived;
 END;
+
+CREATE TABLE memberRole (
+  name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE session (
   tokenHash  TEXT PRIMARY KEY NOT NULL CHECK (length(tokenHash) = 64),
@@ -213,6 +271,29 @@ BEGIN
   INSERT INTO studySearch (rowid, searchText) VALUES (NEW.searchKey, NEW.searchText);
 END;
 
+CREATE TABLE studyAsset (
+  study     TEXT NOT NULL REFERENCES study (id),
+  asset     TEXT NOT NULL CHECK (length(asset) = 64 AND asset NOT GLOB '*[^0-9a-f]*'),
+  inDraft   INTEGER NOT NULL CHECK (inDraft IN (0, 1)),
+  inVersion INTEGER NOT NULL CHECK (inVersion IN (0, 1)),
+  PRIMARY KEY (study, asset)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX studyAssetByAsset ON studyAsset (asset);
+
+CREATE TRIGGER studyAssetOfVersionIsKept BEFORE DELETE ON studyAsset
+WHEN OLD.inVersion = 1
+BEGIN
+  SELECT RAISE (ABORT, 'a version keeps its assets');
+END;
+
+CREATE TRIGGER studyAssetOfVersionStays BEFORE UPDATE ON studyAsset
+WHEN OLD.inVersion = 1
+  AND (NEW.inVersion = 0 OR NEW.study <> OLD.study OR NEW.asset <> OLD.asset)
+BEGIN
+  SELECT RAISE (ABORT, 'a version keeps its assets');
+END;
+
 CREATE VIRTUAL TABLE studySearch USING fts5 (
   searchText, content = 'study', content_rowid = 'searchKey', tokenize = 'trigram'
 );
@@ -227,13 +308,13 @@ CREATE TABLE submission (
 
 CREATE INDEX submissionByTime ON submission (at);
 
-CREATE TABLE version (
+CREATE TABLE "version" (
   id          INTEGER PRIMARY KEY NOT NULL,
   study       TEXT NOT NULL REFERENCES study (id),
   major       INTEGER NOT NULL CHECK (major >= 0),
   minor       INTEGER NOT NULL CHECK (minor >= 0),
   patch       INTEGER NOT NULL CHECK (patch >= 0),
-  state       TEXT NOT NULL CHECK (state IN ('proposed', 'published', 'withdrawn', 'superseded')),
+  state       TEXT NOT NULL REFERENCES versionState (name),
   sha256      TEXT NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
   -- The draft's revision that was frozen.
   revision    INTEGER NOT NULL CHECK (revision >= 1),
@@ -242,16 +323,18 @@ CREATE TABLE version (
   publishedAt TEXT CHECK (publishedAt GLOB '????-??-??T??:??:??.???Z'),
   publishedBy TEXT REFERENCES account (id),
   notes       TEXT NOT NULL,
-  canonical   TEXT NOT NULL CHECK (json_valid(canonical)), withdrawnAt TEXT
-  CHECK (withdrawnAt GLOB '????-??-??T??:??:??.???Z'), withdrawnBy TEXT REFERENCES account (id),
+  canonical   TEXT NOT NULL CHECK (json_valid(canonical)),
+  withdrawnAt TEXT CHECK (withdrawnAt GLOB '????-??-??T??:??:??.???Z'),
+  withdrawnBy TEXT REFERENCES account (id),
   UNIQUE (study, major, minor, patch),
-  CHECK ((publishedAt IS NULL) = (publishedBy IS NULL)),
-  CHECK (state NOT IN ('published', 'superseded') OR publishedAt IS NOT NULL)
+  CHECK ((publishedAt IS NULL) = (publishedBy IS NULL))
 ) STRICT;
 
 CREATE INDEX versionByProposer ON version (proposedBy);
 
 CREATE INDEX versionByPublisher ON version (publishedBy);
+
+CREATE INDEX versionByState ON version (state);
 
 CREATE INDEX versionByWithdrawer ON version (withdrawnBy);
 
@@ -295,6 +378,13 @@ BEGIN
   SELECT RAISE (ABORT, 'a version has a higher number than all before it');
 END;
 
+CREATE TRIGGER versionSaysWhenItWasPublished BEFORE UPDATE OF state, publishedAt ON version
+WHEN NEW.publishedAt IS NULL
+  AND EXISTS (SELECT 1 FROM versionState WHERE name = NEW.state AND needsPublication)
+BEGIN
+  SELECT RAISE (ABORT, 'a published version says when it was published');
+END;
+
 CREATE TRIGGER versionStartsProposed BEFORE INSERT ON version
 WHEN NEW.state <> 'proposed' OR EXISTS (SELECT 1 FROM version WHERE id = NEW.id)
 BEGIN
@@ -305,6 +395,41 @@ CREATE TRIGGER versionStays BEFORE DELETE ON version
 BEGIN
   SELECT RAISE (ABORT, 'a version is never removed');
 END;
+
+CREATE TABLE versionArtifact (
+  version   INTEGER NOT NULL REFERENCES version (id),
+  -- A path, such as consents/main/en.html.
+  name      TEXT NOT NULL CHECK (name <> ''),
+  artifact  TEXT NOT NULL REFERENCES artifact (sha256),
+  mediaType TEXT NOT NULL CHECK (mediaType <> ''),
+  -- The release of Accord that made it.
+  madeBy    TEXT NOT NULL CHECK (madeBy <> ''),
+  PRIMARY KEY (version, name)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX versionArtifactByArtifact ON versionArtifact (artifact);
+
+CREATE TRIGGER versionArtifactIsMadeOnce BEFORE INSERT ON versionArtifact
+WHEN EXISTS (SELECT 1 FROM versionArtifact WHERE version = NEW.version AND name = NEW.name)
+BEGIN
+  SELECT RAISE (ABORT, 'what a version shows is made once');
+END;
+
+CREATE TRIGGER versionArtifactNeverChanges BEFORE UPDATE ON versionArtifact
+BEGIN
+  SELECT RAISE (ABORT, 'what a version shows never changes');
+END;
+
+CREATE TRIGGER versionArtifactStays BEFORE DELETE ON versionArtifact
+BEGIN
+  SELECT RAISE (ABORT, 'what a version shows is never removed');
+END;
+
+CREATE TABLE versionState (
+  name             TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
+  -- Whether only a version that was published can be in this state.
+  needsPublication INTEGER NOT NULL CHECK (needsPublication IN (0, 1))
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE walkthroughDraft (
   run     TEXT PRIMARY KEY NOT NULL REFERENCES walkthroughRun (id) ON DELETE CASCADE,

@@ -20,7 +20,7 @@ class Desk:
         """Freezes the first version."""
         self.visitor.visit(f"{self.study}/versions")
         self.visitor.follow("Propose the first version")
-        self.visitor.fill("What is new", news)
+        self.visitor.fill("Release notes", news)
         self.visitor.press("Propose version")
 
     def publish(self, number: str) -> None:

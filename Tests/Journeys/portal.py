@@ -80,7 +80,7 @@ class Portal:
             if link := re.search(r"http://\S+/set-up\?token=\S+", self.printed()):
                 return link.group()
             time.sleep(0.05)
-        raise RuntimeError(f"No set-up link was printed:\n{self.printed()}")
+        raise RuntimeError(f"No setup link was printed:\n{self.printed()}")
 
     def has_account(self, email: str, name: str, role: str) -> None:
         """Makes an account by the command, after an administrator's, without whom nobody can sign in."""

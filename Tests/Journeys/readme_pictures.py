@@ -45,7 +45,7 @@ def take_pictures(world: World) -> None:
     ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
     ada.press("Open walkthrough")
     page.wait_for_url("**/walkthroughs/**")
-    ada.follow("Without the frame")
+    ada.follow("Open without frame")
     for _ in range(3):
         ada.press(re.compile("^(Get started|Next)$"))
         page.wait_for_load_state("networkidle")

@@ -6,7 +6,7 @@ from portal import ROOT
 
 # Addresses that answer with a file, a fragment of a page or a way on, and so have nothing to look at.
 NO_PAGES = re.compile(
-    r"/assets/|/health$|\.(html|pdf|json)$|/bundle$|/preview/|^/$|^/studies/\{study\}$|^/studies/\{study\}/write$"
+    r"/assets/|/health$|\.(html|pdf|json)$|/bundle$|/files/|/preview/|^/$|^/studies/\{study\}$|^/studies/\{study\}/write$"
 )
 
 

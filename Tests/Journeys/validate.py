@@ -58,7 +58,7 @@ def sample(portal: Portal, folder: Path) -> Path | None:
         with World(browser, PageChecks()) as world:
             ada = world.signed_in(portal)
             ada.visit("/studies/new")
-            ada.page.get_by_role("radio", name="The sample").check()
+            ada.page.get_by_role("radio", name="Sample study").check()
             ada.press("Create study")
             identifier = ada.path().split("/")[2]
         browser.close()

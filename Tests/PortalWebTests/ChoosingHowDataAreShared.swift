@@ -39,7 +39,7 @@ import Testing
 
       try await walk.next(["answer": "false"])
       try await walk.send(["answer": "false", "move": "refuse-now"])
-      #expect(walk.browser.page.text.contains("The task ended without keeping the answers."))
+      #expect(walk.browser.page.text.contains("The task ended without saving the answers."))
       #expect(walk.browser.page.text.contains("Sharing was refused."))
     }
   }
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, "Sharing · mandatory: refusing ends the task"),
-    (false, "Sharing · optional: both choices lead on"),
+    (true, "Sharing · required: refusing ends the task"),
+    (false, "Sharing · optional: the task continues with either choice"),
   ]) func `the page of a version says whether sharing is mandatory`(mandatory: Bool, words: String)
     async throws
   {
@@ -94,7 +94,7 @@ import Testing
         Paths.write(study.id, at: ["tasks", "join", "steps", "sharing"]))
 
       #expect(page.text.contains("Can the choice be changed later?"))
-      #expect(page.text.contains("Nobody can take part without sharing widely"))
+      #expect(page.text.contains("Require wide sharing to take part"))
     }
   }
 }

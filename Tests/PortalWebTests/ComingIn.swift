@@ -12,7 +12,7 @@ import Testing
       let visit = try await browser.open("/")
 
       #expect(visit.status == .ok)
-      #expect(visit.text.contains("set-up link"))
+      #expect(visit.text.contains("setup link"))
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
       let right = try await browser.submit(
         Paths.password, ["current-password": TestPortal.password, "password": "another good one"])
 
-      #expect(right.text.contains("Your password is changed"))
+      #expect(right.text.contains("Your password has been changed"))
     }
   }
 

@@ -13,13 +13,13 @@ import Testing
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
       let proposed = try await browser.propose(id)
-      #expect(proposed.text.contains("Version 1.0.0 is proposed"))
+      #expect(proposed.text.contains("Version 1.0.0 has been proposed"))
 
       let publication = Paths.publication(id, VersionNumber(1, 0, 0))
       let question = try await browser.open(publication)
-      #expect(question.text.contains("This cannot be taken back"))
+      #expect(question.text.contains("This cannot be undone"))
       let published = try await browser.submit(publication)
-      #expect(published.text.contains("Version 1.0.0 is published"))
+      #expect(published.text.contains("Version 1.0.0 has been published"))
       #expect(published.html.contains("version-current"))
 
       let read = try await browser.open(Paths.version(id, VersionNumber(1, 0, 0)))
@@ -54,8 +54,8 @@ import Testing
 
       #expect(visit.text.contains("Otherwise goes on to"))
       #expect(visit.text.contains("When “"))
-      #expect(visit.text.contains("may be skipped"))
-      #expect(visit.text.contains("leaves out all others"))
+      #expect(visit.text.contains("can be skipped"))
+      #expect(visit.text.contains("excludes all others"))
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
 
       #expect(visit.status == .unprocessableContent)
       #expect(visit.html.contains(#"value="7.0.0""#))
-      #expect(visit.text.contains("Say in a sentence"))
+      #expect(visit.text.contains("Describe in a sentence"))
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
       let visit = try await browser.propose(id, as: "1.1.0")
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("says the same as version 1.0.0"))
+      #expect(visit.text.contains("is the same as version 1.0.0"))
     }
   }
 
@@ -125,10 +125,10 @@ import Testing
     try await visitingPortal { browser, _ in
       let id = try await browser.share("", from: "sample", with: .grace, as: "editor")
       let proposed = try await browser.propose(id)
-      #expect(proposed.text.contains("is proposed"))
+      #expect(proposed.text.contains("has been proposed"))
 
       let path = Paths.publication(id, VersionNumber(1, 0, 0))
-      #expect(try await browser.open(path).text.contains("Only an owner of the study publishes"))
+      #expect(try await browser.open(path).text.contains("Only an owner of the study can publish"))
       let visit = try await browser.post(path, [try browser.csrf()])
 
       #expect(visit.status == .forbidden)
@@ -158,13 +158,13 @@ import Testing
       try await browser.open(withdrawal)
       let visit = try await browser.submit(withdrawal, ["reason": "A dose is wrong."])
 
-      #expect(visit.text.contains("Version 1.0.0 is withdrawn"))
+      #expect(visit.text.contains("Version 1.0.0 has been withdrawn"))
       #expect(visit.text.contains("Withdrawn by Ada"))
       #expect(try await browser.open(Paths.studies).text.contains("1.0.0 withdrawn"))
       let consent = try #require(SampleStudies.heartRhythmAtHome.consents.first).id
       let paper = Paths.paper(id, VersionNumber(1, 0, 0), consent)
       let offer = try await browser.open(paper.page(.english, .a4))
-      #expect(offer.text.contains("This version is withdrawn."))
+      #expect(offer.text.contains("This version has been withdrawn."))
       let document = try await browser.open(paper.html(.english))
       #expect(document.text.contains("Withdrawn: not to be used with participants"))
       #expect(try await browser.open(Paths.version(id, VersionNumber(1, 0, 0))).status == .ok)
@@ -183,7 +183,7 @@ import Testing
 
       let asked = try await browser.submit(withdrawal, ["reason": "  "])
       #expect(asked.status == .unprocessableContent)
-      #expect(asked.text.contains("Say in a sentence why"))
+      #expect(asked.text.contains("Explain in a sentence why"))
       let visit = try await browser.submit(withdrawal, ["reason": "A dose is wrong."])
 
       #expect(visit.path == version)
@@ -217,7 +217,7 @@ import Testing
       let publication = try await browser.open(Paths.publication(id, VersionNumber(1, 0, 0)))
 
       for page in [proposal, publication] {
-        #expect(page.text.contains("Still open"))
+        #expect(page.text.contains("Remaining problems"))
         #expect(page.text.contains("1 text is missing in Spanish"))
       }
     }
@@ -234,7 +234,7 @@ import Testing
         Paths.people(id),
         [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "editor")])
       #expect(refused.status == .unprocessableContent)
-      #expect(refused.text.contains("only reads studies"))
+      #expect(refused.text.contains("can only view studies"))
       try await browser.post(
         Paths.people(id),
         [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "viewer")])

@@ -12,7 +12,7 @@ import Testing
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(Paths.studies)
 
-      #expect(visit.text.contains("Your first study starts here"))
+      #expect(visit.text.contains("Create your first study"))
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
 
-      #expect(browser.page.text.contains("“Sleep Diary” is created"))
+      #expect(browser.page.text.contains("“Sleep Diary” has been created"))
       let ada = try await portal.account(.ada).id
       let draft = try #require(try await portal.store.draft(of: id, for: ada))
       #expect(draft.study.slug == "sleep-diary")
@@ -93,7 +93,7 @@ import Testing
       #expect(found.text.contains("Walking Together") && !found.text.contains("Sleep Diary"))
 
       let nothing = try await browser.open("/studies?words=tides")
-      #expect(nothing.text.contains("No study matches “tides”"))
+      #expect(nothing.text.contains("No studies match “tides”"))
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
       }
 
       let first = try await browser.open(Paths.studies)
-      #expect(first.text.contains("Page 1 of 2, 25 in all"))
+      #expect(first.text.contains("Page 1 of 2, 25 total"))
 
       let second = try await browser.open("/studies?page=2")
       #expect(second.html.matches(of: /class="study-row"/).count == 5)
@@ -120,10 +120,10 @@ import Testing
       try await browser.open(Paths.studies)
 
       let archived = try await browser.submit(Paths.archiving(id))
-      #expect(archived.text.contains("“Sleep Diary” is archived"))
+      #expect(archived.text.contains("“Sleep Diary” has been archived"))
 
       let back = try await browser.submit(Paths.archiving(id) + "/removal")
-      #expect(back.text.contains("is back among your studies"))
+      #expect(back.text.contains("has been restored"))
       #expect(back.html.contains("class=\"study-row\""))
     }
   }
@@ -155,7 +155,7 @@ import Testing
         try SampleStudies.heartRhythmAtHome.canonicalBytes(), named: "heart.json",
         to: Paths.importing, ["format": ""])
 
-      #expect(visit.text.contains("Everything came across as it was"))
+      #expect(visit.text.contains("Everything was imported unchanged"))
       let ada = try await portal.account(.ada).id
       let cards = try await portal.store.studies(for: ada).cards
       #expect(cards.count == 1)

@@ -92,7 +92,7 @@ import Testing
       let page = try await walk.browser.open("\(walk.address)/consents/\(consent)/copy")
 
       #expect(page.status == .notFound)
-      #expect(page.text.contains("Nothing is signed yet"))
+      #expect(page.text.contains("Nothing has been signed yet"))
     }
   }
 
@@ -191,7 +191,7 @@ import Testing
       let address = document.pdf(.english, .a4)
       let waiting = try await browser.open(address)
       #expect(waiting.status == .ok)
-      #expect(waiting.text.contains("1 document is printed before it."))
+      #expect(waiting.text.contains("1 document is ahead of it."))
       #expect(waiting.html.contains("http-equiv=\"refresh\""))
 
       try Data().write(to: signal)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (65, "This document cannot become a PDF yet"), (71, "This document is too large to print"),
+    (65, "This document cannot be saved as PDF yet"), (71, "This document is too large to print"),
     (70, "Printing failed"),
   ]) func `a failure has a page of its own`(code: Int, title: String) async throws {
     let printer = try slowPrinter(doing: "cat >/dev/null; echo 'Why.' >&2; exit \(code)")
@@ -222,7 +222,8 @@ import Testing
     try await printing(by: printer) { browser, document in
       let address = document.pdf(.english, .a4)
       let told = try await printed(address, by: browser)
-      #expect(told.status == .unprocessableContent && told.text.contains("Not in it: a sign."))
+      #expect(
+        told.status == .unprocessableContent && told.text.contains("Missing from it: a sign."))
 
       let pdf = try await printed(address + "&anyway=yes", by: browser)
       #expect(pdf.headers[.contentType] == "application/pdf")
@@ -258,7 +259,7 @@ import Testing
   private func printed(_ address: String, by browser: Browser) async throws -> Browser.Visit {
     for _ in 0..<20 {
       let visit = try await browser.open(address)
-      guard visit.text.contains("Your PDF is on its way") else { return visit }
+      guard visit.text.contains("Preparing your PDF") else { return visit }
     }
     return browser.page
   }
@@ -277,17 +278,17 @@ import Testing
       try await story(browser, Paths.paper(id, consent))
     }
   }
+}
 
-  /// A printer whose tool is a shell script, started as a Python would be: with -B before the script.
-  private func slowPrinter(
-    doing script: String, limits: PrintLimits = PrintLimits()
-  ) throws -> PDFPrinter {
-    let folder = FileManager.default.temporaryDirectory
-    let driver = folder.appending(path: "\(UUID()).sh")
-    let shell = folder.appending(path: "\(UUID())-python")
-    try Data(script.utf8).write(to: driver)
-    try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shell.path)
-    return PDFPrinter(tool: PrintingTool(python: shell, driver: driver), limits: limits)
-  }
+/// A printer whose tool is a shell script, started as a Python would be: with -B before the script.
+func slowPrinter(
+  doing script: String, limits: PrintLimits = PrintLimits()
+) throws -> PDFPrinter {
+  let folder = FileManager.default.temporaryDirectory
+  let driver = folder.appending(path: "\(UUID()).sh")
+  let shell = folder.appending(path: "\(UUID())-python")
+  try Data(script.utf8).write(to: driver)
+  try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
+  try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shell.path)
+  return PDFPrinter(tool: PrintingTool(python: shell, driver: driver), limits: limits)
 }

@@ -68,7 +68,7 @@ import Testing
 
     let html = try await page(of: study, in: .english)
 
-    #expect(html.contains("Accord’s words, where the study has none of its own"))
+    #expect(html.contains("Standard texts, used where the study has none of its own"))
     #expect(
       html.contains(
         "By agreeing you confirm that you have read the form and that you join freely."))

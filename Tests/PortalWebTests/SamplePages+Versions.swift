@@ -32,6 +32,15 @@ extension SamplePages {
     return open
   }()
 
+  private static let files = VersionPage.Files(
+    summary: "1 file",
+    rows: [
+      VersionPage.File(
+        name: "consents/main/es.html", address: "/file",
+        hash: String(repeating: "a1b2c3d4", count: 8), shortHash: "a1b2c3…b2c3d4",
+        maker: "Accord 0.1.0")
+    ])
+
   static let versions = [
     SamplePage("versions", VersionListPage(shell: shell, draft: draft(), lines: lines)),
     SamplePage("versions-empty", VersionListPage(shell: shell, draft: draft(broken), lines: [])),
@@ -67,6 +76,8 @@ extension SamplePages {
         mayCopy: false)),
     SamplePage(
       "version",
-      VersionPage(shell: shell, draft: draft(), line: lines[1], study: study, language: .spanish)),
+      VersionPage(
+        shell: shell, draft: draft(), line: lines[1], study: study, language: .spanish,
+        files: files)),
   ]
 }

@@ -59,14 +59,15 @@ enum SamplePages {
     Draft(
       study: study, document: (try? JSONValue(encoding: study)) ?? .null, revision: 4, role: role,
       editedAt: date, editorName: "Ada Lovelace",
-      isArchived: false, publishedNumber: VersionNumber(1, 0, 0))
+      isArchived: false, publishedNumber: VersionNumber(1, 0, 0),
+      problems: StudyProblems(study).counts)
   }
 
   private static let errors = [
     SamplePage(
       "error",
       ErrorPage(
-        shell: shell, title: "There is no such page", happened: "It leads nowhere.",
+        shell: shell, title: "Page not found", happened: "It leads nowhere.",
         safe: "Nothing was changed.", remedy: "Go back.", remedyAddress: "/studies",
         remedyLabel: "Your studies", typed: KeptTexts(form(["summary": "Typed"])),
         titleWithText: "Your text was not saved", happenedWithText: "The page was removed.")),
@@ -184,6 +185,6 @@ enum SamplePages {
       filter: HistoryFilterView(
         form(["removals": "on", "part": "tasks/gone"]), of: study,
         authors: [(id: ada.id, name: "Ada Lovelace")]), isFirstPage: false, isLastPage: false,
-      cameFromFile: true, now: date)
+      cameFromFile: true, checkedAt: date)
   }
 }

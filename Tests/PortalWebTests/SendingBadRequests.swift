@@ -14,7 +14,7 @@ import Testing
       let visit = try await browser.open(path)
 
       #expect(visit.status == .notFound)
-      #expect(visit.text.contains("There is no such page"))
+      #expect(visit.text.contains("Page not found"))
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
         Paths.studies,
         [token, ("start", "empty"), ("title", "A title that took long"), ("language", "en")])
       #expect(asked.status == .unauthorized)
-      #expect(asked.text.contains("Your text is kept"))
+      #expect(asked.text.contains("Your text is still here"))
       #expect(!asked.html.contains(token.value))
 
       let shown = try await browser.submit(

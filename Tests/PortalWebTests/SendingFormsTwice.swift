@@ -16,7 +16,7 @@ import Testing
 
       let visit = try await browser.post(action, fields)
 
-      #expect(visit.text.contains("“Age” is in your question bank now."))
+      #expect(visit.text.contains("“Age” has been saved to your question bank."))
       #expect(try await portal.store.bank(of: portal.account(.ada).id).total == 1)
     }
   }
@@ -33,7 +33,7 @@ import Testing
       let visit = try await browser.post(Paths.versions(id), fields)
 
       #expect(visit.status == .ok)
-      #expect(visit.text.contains("Version 1.0.0 is proposed."))
+      #expect(visit.text.contains("Version 1.0.0 has been proposed."))
       let ada = try await portal.account(.ada).id
       #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
     }
@@ -49,12 +49,12 @@ import Testing
         try Self.fields(of: action, on: browser.page)
         + [("list", "tasks/join/steps"), ("move", "on")]
       try await browser.post(action, fields)
-      #expect(browser.page.text.contains("“Age” is in “Another study” now and no longer here."))
+      #expect(browser.page.text.contains("“Age” is now in “Another study” and no longer here."))
 
       let visit = try await browser.post(action, fields)
 
       #expect(visit.status == .ok)
-      #expect(visit.text.contains("“Age” is in “Another study” now and no longer here."))
+      #expect(visit.text.contains("“Age” is now in “Another study” and no longer here."))
       let steps = try await portal.study(other).task("join")?.steps ?? []
       #expect(steps.count { $0.id.hasPrefix("age") } == 1)
     }

@@ -78,7 +78,7 @@ import Testing
         "\(Paths.people(id))/\(ada.uuidString.lowercased())/removal")
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("always has an owner"))
+      #expect(visit.text.contains("must have an owner"))
     }
   }
 }

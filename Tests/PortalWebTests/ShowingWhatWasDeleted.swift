@@ -31,7 +31,7 @@ import Testing
           "place": JSONValue.array(place.map(JSONValue.string)).canonicalText,
         ])
 
-      #expect(visit.text.contains("Brought back"))
+      #expect(visit.text.contains("Restored"))
       #expect(
         try await portal.study(id).facts.investigators.map(\.name)
           == ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Rosalind Franklin"])
@@ -85,7 +85,7 @@ import Testing
       let line = try #require(try await portal.store.history(of: id, for: account).first)
 
       let history = try await browser.open(Paths.history(id))
-      #expect(history.text.contains("Bring back the step “Symptom” with 1 rule"))
+      #expect(history.text.contains("Restore the step “Symptom” with 1 rule"))
       let visit = try await browser.submit(
         Paths.bringingBack(id),
         [
@@ -94,7 +94,7 @@ import Testing
         ])
 
       #expect(
-        visit.text.contains("Brought back the step “Symptom” and the rule of “Age”."))
+        visit.text.contains("Restored the step “Symptom” and the rule for “Age”."))
       #expect(try await portal.study(id) == before)
     }
   }
@@ -111,7 +111,7 @@ import Testing
 
       #expect(
         history.text.contains(
-          "Rule of “Age” Deleted: When “Symptom” includes “Headache”, goes on to “Thank you”."))
+          "Rule for “Age” Deleted: When “Symptom” includes “Headache”, goes on to “Thank you”."))
       #expect(!history.text.contains("firstMatch"))
     }
   }

@@ -24,11 +24,27 @@ import Testing
     try await visitingPortal(as: nil) { browser, _ in
       let long = try await browser.post(
         Paths.studies, [("title", String(repeating: "x", count: 70_000))])
-      #expect(long.status == .contentTooLarge && long.text.contains("64 KB"))
+      #expect(long.status == .unauthorized && long.text.contains("too large to keep here"))
 
       let file = try await browser.send((name: "a.json", bytes: [1]), to: Paths.importing, [])
       #expect(file.status == .unauthorized)
-      #expect(file.text.contains("was not read"))
+      #expect(file.text.contains("choose your file again"))
+    }
+  }
+
+  @Test func `a page left open is read after signing out in another tab`() async throws {
+    try await visitingPortal { browser, _ in
+      try await browser.signOut()
+      let text = String(repeating: "word ", count: 20_000)
+
+      let sent = try await browser.post(Paths.studies, [("title", text)])
+      let withFile = try await browser.send(
+        (name: "", bytes: []), to: Paths.importing, [("text", text)])
+
+      for visit in [sent, withFile] {
+        #expect(visit.status == .unauthorized)
+        #expect(visit.text.contains("Your text is still here"))
+      }
     }
   }
 
@@ -41,7 +57,7 @@ import Testing
       let visit = try await browser.post(Paths.studies, [("title", text)])
 
       #expect(visit.status == .unauthorized)
-      #expect(visit.text.contains("Your text is kept"))
+      #expect(visit.text.contains("Your text is still here"))
     }
   }
 

@@ -23,21 +23,25 @@ struct TestPortal: Sendable {
 
   var store: StudyStore { services.store }
 
-  init(printing: PrintDesk? = nil, drawing: FlowArtist = .patient) async throws {
+  init(
+    printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowArtist = .patient
+  ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
-    try await self.init(store: store, clock: clock, printing: printing, drawing: drawing)
+    try await self.init(
+      store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing)
   }
 
   init(
-    store: StudyStore, clock: TestClock, printing: PrintDesk? = nil,
+    store: StudyStore, clock: TestClock, printing: PrintDesk? = nil, printsAhead: Bool = false,
     drawing: FlowArtist = .patient
   ) async throws {
     // A thousand tests at once take their time.
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
-      printing: printing, drawing: drawing, screens: Self.screens, workLimit: .seconds(3_600),
+      printing: printing, printsAhead: printsAhead, drawing: drawing, screens: Self.screens,
+      workLimit: .seconds(3_600),
       now: { clock.now })
     self.clock = clock
   }

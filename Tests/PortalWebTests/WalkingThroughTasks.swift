@@ -86,16 +86,16 @@ import Testing
           [try browser.csrf(), ("task", "later"), ("frame", "phone")])
       }
       try await startLater()
-      #expect(browser.page.text.contains("This task asks about answers to “Intake”."))
+      #expect(browser.page.text.contains("This task uses answers from “Intake”."))
       #expect(browser.page.text.contains("Step 2 of 2"))
 
       try await browser.open(walk.address)
       try await walk.next(["answer": "true"])
       try await startLater()
 
-      #expect(browser.page.text.contains("With your latest answers to “Intake”."))
+      #expect(browser.page.text.contains("Using your latest answers to “Intake”."))
       #expect(browser.page.text.contains("Step 1 of 2"))
-      #expect(!browser.page.text.contains("This task asks about answers"))
+      #expect(!browser.page.text.contains("This task uses answers"))
     }
   }
 

@@ -15,11 +15,11 @@ import Testing
 
     #expect(
       try sanitised(source).removed.map(\.sentence) == [
-        "The element “title” on line 1: left out with what was in it (“My study”).",
+        "The element “title” on line 1: left out with its content (“My study”).",
         "The attribute “onclick” on line 1: left out.",
         "The attribute “style” on line 1: left out.",
-        "A comment on line 2: left out with what was in it.",
-        "The element “script” on line 3: left out with what was in it (“alert(1)”).",
+        "A comment on line 2: left out with its content.",
+        "The element “script” on line 3: left out with its content (“alert(1)”).",
         "The element “o:p” on line 4: its words were kept.",
         "The link “javascript:x()” on line 4: its words were kept.",
         "The picture “data:image/png;base64,AAAA” on line 5: left out.",
@@ -72,7 +72,7 @@ import Testing
     let removed = try sanitised(source).removed
 
     #expect(removed.count == 201)
-    #expect(removed.last?.sentence == "300 more things were left out.")
+    #expect(removed.last?.sentence == "300 more items were left out.")
   }
 
   @Test func `long and many-lined samples are shortened`() throws {

@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     ("b.md", "# Finalidad\n", "“a.md” and “b.md” are both read as en."),
     ("b+es.md", "Text <!-- never ends", "(“b+es.md”)"),
-    ("b.json", "{\"schema\":1}", "comes alone"),
+    ("b.json", "{\"schema\":1}", "cannot be combined"),
   ])
   func `what is not one consent is refused with its reason`(
     name: String, text: String, reason: String

@@ -42,6 +42,22 @@ struct RunningTheCommand {
     }
   }
 
+  @Test func `says yes to an older bundle, and apart what this release would write differently`()
+    throws
+  {
+    let bundle = Repository.root.appending(path: "Tests/Fixtures/bundles/layout-4.zip").path
+
+    let plain = try accord("verify", bundle)
+    let again = try accord("verify", bundle, "--render-again")
+    let json = try accord("verify", bundle, "--render-again", "--json")
+
+    #expect(plain.code == 0 && again.code == 0 && json.code == 0)
+    #expect(again.output.hasPrefix(plain.output))
+    #expect(again.output.contains("  consents/consent/en.html\n"))
+    #expect(!again.output.contains("study.json"))
+    #expect(json.output.contains("\"renderedDifferently\": [\n    \"README.md\""))
+  }
+
   @Test func `tells bad input, missing files, problems and usage apart`() throws {
     let unreadable = try accord("check", bad("not-utf8.md"))
     #expect(unreadable.code == 65)

@@ -43,6 +43,15 @@ import Testing
     #expect(JoinWords(language.language).reason.languages == [language.language])
   }
 
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `Every text of the file is read`(language: InterfaceLanguage) throws {
+    let strings = InterfaceStrings(language)
+
+    #expect(try JSONValue(encoding: DocumentWords(language.language)) == strings.documents)
+    let joining = try #require(strings.joining.objectValue)
+    #expect(joining.compactMapValues(\.stringValue) == texts(of: JoinWords(language.language)))
+  }
+
   private static func imported(in tag: String) throws -> Study {
     let text = "# Walk\n\nText.\n\n<signature id=sig />\n"
     let file = ImportFile(name: "Consent+\(tag).md", bytes: Array(text.utf8))

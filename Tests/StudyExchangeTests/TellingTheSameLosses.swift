@@ -45,4 +45,20 @@ import Testing
     let page = String(decoding: try #require(export.files.first).bytes, as: UTF8.self)
     #expect(page.contains("src=\"data:image/png;base64,iVBORw==\""))
   }
+
+  @Test(
+    arguments: [
+      ("The scene", nil, "show it too", "The scene: dropped. Show it too."),
+      ("The rule", "never true", nil, "The rule: dropped → never true."),
+      ("A comment on line 2: left out.", nil, nil, "A comment on line 2: left out."),
+    ] as [(String, String?, String?, String)])
+  func `says once what was done`(
+    what: String, became: String?, advice: String?, sentence: String
+  ) {
+    let loss = Loss(
+      format: "html", code: "x", kind: .dropped, severity: .note, place: ["consents"], what: what,
+      became: became, advice: advice)
+
+    #expect(loss.sentence == sentence)
+  }
 }

@@ -118,6 +118,23 @@ import Testing
     #expect(page(nil, leavesStampSpace: true).html.contains(" data-stamp-space>"))
   }
 
+  @Test func `what is true for a time only goes around the page of a version, not into it`() {
+    let kept = page(nil, edition: .version(VersionNumber(2, 1, 0), sha256: "abc")).html
+    func layered(_ isWithdrawn: Bool, _ leavesStampSpace: Bool) -> String {
+      DocumentLayer(isWithdrawn: isWithdrawn, leavesStampSpace: leavesStampSpace)
+        .around(kept, in: .english)
+    }
+    let fact =
+      "<div><dt>Approval</dt><dd class=\"document-approval\">Withdrawn: not to be used with participants</dd></div>\n"
+
+    #expect(!kept.contains("Approval"))
+    #expect(layered(false, false) == kept)
+    #expect(layered(false, true).replacing("<body data-stamp-space", with: "<body") == kept)
+    #expect(
+      layered(true, true).replacing(fact, with: "")
+        .replacing("<body data-approval=\"none\" data-stamp-space", with: "<body") == kept)
+  }
+
   @Test func `carries what printing needs`() {
     let signed = page(signing).html
     let unsigned = page(nil).html

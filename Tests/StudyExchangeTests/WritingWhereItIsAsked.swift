@@ -56,7 +56,7 @@ struct WritingWhereItIsAsked {
         at: nowhere, withDestinationURL: folder.appending(path: "none"))
       let report = try convert(to: "a", in: folder)
       #expect(report.code == 74)
-      #expect(report.errors.contains("leads nowhere"))
+      #expect(report.errors.contains("is a broken link"))
 
       let pages = folder.appending(path: "pages")
       for made in [outside, pages] {

@@ -37,7 +37,7 @@ struct CheckingPictures {
     let picture = try await desk.check(Samples.gif, named: "wave.gif")
 
     #expect(picture.mediaType == "image/png")
-    #expect(picture.changes.contains("Only its first frame was kept: it does not move."))
+    #expect(picture.changes.contains("Only its first frame was kept, so it is not animated."))
   }
 
   @Test func `turns a drawing into a picture without its scripts`() async throws {

@@ -4,12 +4,17 @@ import Testing
 @testable import StudyPreview
 
 /// What is wrong with a table of words, one line each.
-private func flaws(in table: [Word: String], like english: [Word: String]) -> [String] {
-  Word.allCases.compactMap { word in
+private func flaws(in table: [String: String], like english: [String: String]) -> [String] {
+  Word.allCases.map(\.rawValue).compactMap { word in
     guard let text = table[word], !text.isEmpty else { return "\(word) is missing" }
     if text.trimmingCharacters(in: .whitespaces) != text { return "\(word) has space around it" }
     return signs(text) == signs(english[word] ?? "") ? nil : "\(word) takes other numbers or names"
   }
+}
+
+/// The words of screens in a language, by their names.
+private func table(_ language: InterfaceLanguage) -> [String: String] {
+  InterfaceStrings(language).screens
 }
 
 /// What is put into a text; `%l` and `%s` take the same.
@@ -23,23 +28,25 @@ private func signs(_ text: String) -> [String] {
 
   @Test(arguments: InterfaceLanguage.allCases)
   func `Every word is there, and takes what the English one takes`(language: InterfaceLanguage) {
-    #expect(flaws(in: ScreenWords.table(language), like: ScreenWords.english) == [])
+    #expect(flaws(in: table(language), like: table(.english)) == [])
+    #expect(table(language).count == Word.allCases.count)
   }
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
   func `Words are not left in English`(language: InterfaceLanguage) {
-    let table = ScreenWords.table(language)
-    let alike = Word.allCases.filter { table[$0] == ScreenWords.english[$0] }
+    let words = ScreenWords(language.language)
+    let english = ScreenWords(.english)
+    let alike = Word.allCases.filter { words[$0] == english[$0] }
 
     #expect(alike.count <= Self.mostAlike, "\(alike)")
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
   func `Every task that an app runs has a name`(language: InterfaceLanguage) {
-    let names = ScreenWords.runNames(language)
-    #expect(Set(names.keys) == Set(Component.Run.allCases))
+    let names = InterfaceStrings(language).components
+    #expect(Set(names.keys) == Set(Component.Run.allCases.map(\.rawValue)))
     #expect(Set(names.values).count == names.count)
-    let alike = names.filter { $0.value == ScreenWords.runNames(.english)[$0.key] }
+    let alike = names.filter { $0.value == InterfaceStrings.english.components[$0.key] }
     #expect(language == .english || alike.count <= 1, "\(alike)")
   }
 
@@ -53,9 +60,9 @@ private func signs(_ text: String) -> [String] {
     // Counts such as "3/12" are signs only.
     let others = Word.allCases.filter { word in
       word != .countOf
-        && ScreenWords.table(language)[word]?.unicodeScalars.contains {
+        && !ScreenWords(language.language)[word].unicodeScalars.contains {
           script.contains($0.value)
-        } != true
+        }
     }
 
     #expect(others == [])
@@ -67,9 +74,20 @@ private func signs(_ text: String) -> [String] {
     // change with a number may write it anywhere.
     if [.chinese, .japanese, .korean].contains(language) { return }
     for word in [Word.readOn, .failedRetry, .failedSections, .failedEnd] {
-      let text = ScreenWords.table(language)[word] ?? ""
+      let text = ScreenWords(language.language)[word]
       #expect(text.contains(": %n."), "\(word): \(text)")
     }
+  }
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `Measures are written with their units`(language: InterfaceLanguage) {
+    let measures = InterfaceStrings(language).measures
+    #expect(Set(measures.keys) == Set(ScreenWords.Measure.allCases.map(\.rawValue)))
+
+    let text = AnswerText(study: study([]), language: language.language)
+    #expect(text.line(170.5, .height(HeightFormat())) == "170.5 cm")
+    #expect(text.line(80, .weight(WeightFormat())) == "80 kg")
+    #expect(text.line(5_400, .timeInterval(TimeIntervalFormat())) == "1 h 30 min")
   }
 
   @Test(arguments: InterfaceLanguage.allCases)

@@ -49,7 +49,7 @@ import Testing
   func `does not take anything else for a PDF`(script: String) async throws {
     let printer = try Workshop.printer(doing: "cat > /dev/null\n" + script)
 
-    await #expect(throws: PrintError.failed(reason: "the printing tool gave no PDF")) {
+    await #expect(throws: PrintError.failed(reason: "the printing tool produced no PDF")) {
       try await printer.pdf(of: "x")
     }
   }

@@ -93,7 +93,7 @@ import Testing
 
     #expect(
       lines.map(\.summary) == [
-        "Brought the study back", "Archived the study", "Withdrew version 1.0.0",
+        "Restored the study", "Archived the study", "Withdrew version 1.0.0",
         "Published version 1.0.0", "Proposed version 1.0.0", "Removed Grace",
         "Made Grace an editor",
       ])

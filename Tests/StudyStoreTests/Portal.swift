@@ -40,7 +40,7 @@ struct Portal {
 
   /// A study of Ada's.
   func sleepDiary() async throws -> Study {
-    try await store.create(.sleepDiary, by: ada.id, problems: (2, 1))
+    try await store.create(.sleepDiary, by: ada.id, problems: (0, 1))
   }
 
   /// Writes a section's summary, as a form of the editor would.

@@ -56,6 +56,18 @@ import Testing
       "360dde8ffb2ead642c3a4f272b96ea21566905871e5737a361942f88172be4a6",
     "0022-note-the-hash-of-drafts.sql":
       "1da3c29f707c3d239d94e90861cdcc13814d6125a37f9ccfb5bf7769ccfdb075",
+    "0023-keep-roles-in-tables.sql":
+      "3e22bd8c396014ec622b01665c934379aa613909b7900d4e563ba905f6ed17c7",
+    "0024-keep-kinds-of-edits-in-a-table.sql":
+      "cd95f829530bf0f698a5ffc7d533db3922a368dc06fc5006dc502121af242167",
+    "0025-keep-states-of-versions-in-a-table.sql":
+      "17d6587d54517015ee3da936f91408e76fca933f7edd2feaeeb449e0d11fc50c",
+    "0026-note-assets-of-studies.sql":
+      "b9cb2e353276a0990685760e6aabaac791638148921d026df70c196d3f05e7e1",
+    "0027-join-saves-of-one-value.sql":
+      "5f09d40e4d9e3a4fe10b4173b2c0d24ec36906fc03cc2aa0b6c3fb016ab2ff5f",
+    "0030-keep-what-versions-show.sql":
+      "f98451b63d22f4105ece4e1eb382770d77cf035480b623334034798a08d90c91",
   ]
 
   @Test func `grows by new migrations only`() throws {

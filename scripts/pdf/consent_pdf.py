@@ -51,7 +51,7 @@ def main() -> int:
         pass  # What was being made is let go of here; before, there may be no memory for a sentence.
     most = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    return stop_with(TOO_DEMANDING, "The page needs more memory than printing may have.")
+    return stop_with(TOO_DEMANDING, "The page needs more memory than printing allows.")
 
 
 def print_page(size: str) -> int:

@@ -29,7 +29,7 @@ def prepare(root: ElementTree.Element) -> list[str]:
     if title is None or not (title.text or "").strip():
         raise BadPage("The page has no title.")
     if not root.get("lang", "").strip():
-        raise BadPage("The page does not say its language.")
+        raise BadPage("The page does not state its language.")
     body = root.find("./body")
     if body is None or not "".join(body.itertext()).strip():
         raise BadPage("The page has no text.")

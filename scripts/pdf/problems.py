@@ -43,7 +43,7 @@ class Remarks(logging.Handler):
         if self.unwritable:
             letters = "".join(dict.fromkeys(self.unwritable))
             raise BadPage(
-                f"No font that is installed here has the letters {letters[:10]}. For Chinese, Japanese and Korean "
+                f"No installed font has the letters {letters[:10]}. For Chinese, Japanese, and Korean, "
                 "install fonts-noto-cjk."
             )
 

@@ -35,7 +35,8 @@ extension AccountController {
     } catch AccountError.unknownToken, AccountError.expiredToken {
       return try await spentLink(
         context, request,
-        remedy: "Start the portal again: it prints a new set-up link while nobody has set it up.")
+        remedy:
+          "Restart Accord. Until it is set up, it prints a new setup link each time it starts.")
     } catch let error as AccountError {
       return try await services.reply(
         SetUpPage(
@@ -96,7 +97,7 @@ extension AccountController {
   private func alreadySetUp(_ context: PortalContext, _ request: Request) async throws -> Response {
     try await spentLink(
       context, request,
-      remedy: "Somebody has set Accord up already. Sign in, or ask for an invitation.")
+      remedy: "Accord is already set up. Sign in, or ask for an invitation.")
   }
 
   private func spentInvitation(_ context: PortalContext, _ request: Request) async throws
@@ -114,7 +115,7 @@ extension AccountController {
     try await services.reply(
       ErrorPage(
         shell: services.shell(context, request), title: "This link no longer works",
-        happened: "It was used already, was taken back, or is too old.", safe: nil, remedy: remedy,
+        happened: "It has been used or revoked, or it has expired.", safe: nil, remedy: remedy,
         remedyAddress: Paths.signIn, remedyLabel: "Sign in"),
       status: .gone)
   }

@@ -85,6 +85,9 @@ struct AccountController {
     if let token = context.sessionToken { try await services.store.signOut(token: token) }
     var response = services.redirect(to: Paths.signIn)
     response.setCookie(SessionMiddleware.ended(secure: services.secureCookies))
+    if context.session != nil, let token = context.sessionToken {
+      response.setCookie(SessionMiddleware.former(token, secure: services.secureCookies))
+    }
     return response
   }
 

@@ -6,23 +6,24 @@ extension FormErrors {
     switch error {
     case .emailTaken:
       self.init(
-        "email", "There is already an account with this email. Use another, or sign in with it.")
+        "email", "An account with this email already exists. Use another email, or sign in.")
     case .invalidEmail:
-      self.init("email", "Write an email address, such as name@example.org.")
+      self.init("email", "Enter an email address, such as name@example.org.")
     case .weakPassword(let minimum):
-      self.init("password", "Choose a password of at least \(minimum) characters.")
+      self.init("password", "Choose a password with at least \(minimum) characters.")
     case .longPassword(let maximum):
       self.init(
-        "password", "Choose a shorter password. The longest one has \(maximum) letters or digits.")
+        "password", "Choose a shorter password, with at most \(maximum) letters or digits.")
     case .missingName:
-      self.init("name", "Write your name.")
+      self.init("name", "Enter your name.")
     case .longName(let maximum):
-      self.init("name", "Use a shorter name, of at most \(maximum) characters.")
+      self.init("name", "Use a shorter name, with at most \(maximum) characters.")
     case .wrongPassword:
       self.init("current-password", "This is not your current password. Nothing was changed.")
     case .lastAdministrator:
       self.init(
-        "role", "Somebody must be left who can administer. Make another administrator first.")
+        "role", "Accord needs at least one administrator. Make someone else an administrator first."
+      )
     case .unknownToken, .expiredToken:
       self.init("token", "This link no longer works.")
     }
@@ -36,9 +37,9 @@ extension Role {
   /// What somebody in this role does.
   var about: String {
     switch self {
-    case .administrator: "Keeps accounts, and does all that researchers do."
-    case .researcher: "Writes studies and proposes versions."
-    case .reviewer: "Reads the studies shared with them."
+    case .administrator: "Can manage accounts and do everything researchers can."
+    case .researcher: "Can write studies and propose versions."
+    case .reviewer: "Can read the studies shared with them."
     }
   }
 

@@ -16,8 +16,8 @@ struct SignInPage: Page {
     self.shell = shell
     lead =
       kept == nil
-      ? "Write, walk through and review what participants read."
-      : "You have been signed out in the meantime."
+      ? "Write, walk through, and review what participants read."
+      : "You were signed out."
     self.email = FormField(
       "email", "Email", type: "email", value: email, autocomplete: "username",
       takesFocus: problem == nil)
@@ -108,7 +108,7 @@ struct KeptTextPage: Page {
   init(shell: Shell, kept: KeptForm) {
     self.shell = shell
     self.kept = kept
-    button = kept.hasTexts ? "Save my text" : "Go on with what you were doing"
+    button = kept.hasTexts ? "Save my text" : "Continue"
   }
 }
 

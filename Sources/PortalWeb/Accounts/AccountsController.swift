@@ -22,7 +22,7 @@ struct AccountsController {
   {
     let form = context.signedIn.form
     guard let role = Role(rawValue: form["role"] ?? "") else {
-      throw PortalError.malformed("The role is one that Accord does not know.")
+      throw PortalError.malformed("Accord does not know this role.")
     }
     do {
       let email = form.trimmed("email") ?? ""
@@ -44,7 +44,7 @@ struct AccountsController {
   {
     try await services.store.revokeInvitation(try id("invitation", context))
     return services.redirect(
-      to: Paths.accounts, notice: "The invitation is taken back. Its link no longer works.")
+      to: Paths.accounts, notice: "The invitation has been revoked. Its link no longer works.")
   }
 
   @Sendable func deactivate(_ request: Request, context: AdministratorContext) async throws
@@ -76,7 +76,7 @@ struct AccountsController {
       ? services.redirect(to: Paths.accounts, notice: "\(account.name) can sign in again.")
       : services.redirect(
         to: Paths.accounts,
-        notice: "\(account.name) can no longer sign in. What they wrote stays.",
+        notice: "\(account.name) can no longer sign in. Their work is kept.",
         undo: deactivation + "/removal")
   }
 

@@ -23,7 +23,7 @@ struct PasswordController {
         to: context.form["password"] ?? "", keeping: context.sessionToken)
       return services.redirect(
         to: Paths.studies,
-        notice: "Your password is changed. Everywhere else you are signed out.")
+        notice: "Your password has been changed. You have been signed out everywhere else.")
     } catch let error as AccountError {
       return try await services.reply(
         PasswordPage(

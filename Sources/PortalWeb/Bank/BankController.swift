@@ -45,7 +45,7 @@ struct BankController: Sendable {
     }
     try await services.store.removeFromBank(id, of: context.account.id)
     return services.redirect(
-      to: Paths.bank, notice: "It is out of your bank. Studies that use it keep theirs.")
+      to: Paths.bank, notice: "Removed from your question bank. Copies in studies are kept.")
   }
 
   @Sendable private func keep(_ request: Request, context: SignedInContext) async throws -> Response
@@ -65,10 +65,11 @@ struct BankController: Sendable {
       return services.redirect(
         to: back,
         notice:
-          "Not kept: your bank is full with \(StudyStore.bankCapacity). Remove something from it first."
+          "Not saved: your question bank is full. It can hold \(StudyStore.bankCapacity) items. Remove something first."
       )
     }
-    return services.redirect(to: back, notice: "“\(part.title)” is in your question bank now.")
+    return services.redirect(
+      to: back, notice: "“\(part.title)” has been saved to your question bank.")
   }
 
   @Sendable private func insert(_ request: Request, context: SignedInContext) async throws
@@ -83,18 +84,18 @@ struct BankController: Sendable {
     else { throw PortalError.notFound }
     guard let made = draft.study.inserting(copy, into: list) else {
       return services.redirect(
-        to: Paths.write(draft.study.id, at: list.dropLast()), notice: "“\(title)” is there already."
+        to: Paths.write(draft.study.id, at: list.dropLast()), notice: "“\(title)” is already there."
       )
     }
     let arrival = try await services.add(
-      to: draft, request, context, at: list, "Took \(title) from the question bank"
+      to: draft, request, context, at: list, "Inserted \(title) from the question bank"
     ) {
       let made = try copy.inserted(into: list, of: $0)
       return (made.study, made.ids.first ?? "")
     }
     return services.redirect(
       to: Paths.newPart(at: list + [arrival.id], in: arrival.draft.study),
-      notice: "“\(title)” is put in." + LossWords(copy).sentence(made.lost),
+      notice: "“\(title)” has been inserted." + LossWords(copy).sentence(made.lost),
       undo: Paths.undo(draft.study.id))
   }
 }

@@ -43,14 +43,14 @@ extension BankPage {
     self.words = words
     isSearch = !words.isEmpty
     isEmpty = total == 0
-    count = total == 1 ? "1 kept" : "\(total) kept"
+    count = total == 1 ? "1 item" : "\(total) items"
     isCut = total > entries.count
     let study = target?.draft.study
     let parent = target.map { Array($0.list.dropLast()) }
     let parentTitle = parent.flatMap { place in
       study.flatMap { EditedPart(at: place, in: $0)?.title(in: $0.primaryLanguage) }
     }
-    title = parentTitle.map { "From your bank into “\($0)”" } ?? "Question bank"
+    title = parentTitle.map { "Insert into “\($0)” from your bank" } ?? "Question bank"
     self.target = target.flatMap { target in
       parentTitle.map {
         Target(back: Paths.write(target.draft.study.id, at: parent ?? []), title: $0)

@@ -32,7 +32,7 @@ struct DocumentController {
       try await offer(find(request, context), request, context)
     }
     routes.get(.init(pattern + "/document.html")) { request, context in
-      try await html(find(request, context), context)
+      try await html(find(request, context), request, context)
     }
     routes.get(.init(pattern + "/document.pdf")) { request, context in
       try await pdf(find(request, context), request, context)
@@ -43,29 +43,40 @@ struct DocumentController {
     _ consent: PrintedConsent, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let page = try await page(of: consent, context)
+    let paper = paper(request, consent.language)
     return try await services.reply(
       DocumentPage(
-        shell: services.shell(context, request), consent, losses: page.losses,
-        on: paper(request, consent.language), canPrint: services.printing.isAvailable))
+        shell: services.shell(context, request), consent, losses: page.losses, on: paper,
+        canPrint: services.printing.isAvailable || consent.keptPrint(on: paper) != nil))
   }
 
-  private func html(_ consent: PrintedConsent, _ context: SignedInContext) async throws -> Response
-  {
-    var response = services.html(try await page(of: consent, context).html)
-    response.headers[.contentSecurityPolicy] = Self.policy
-    response.headers[.contentDisposition] = "inline; filename=\"\(fileName(consent)).html\""
-    return response
+  private func html(
+    _ consent: PrintedConsent, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let answer: () async throws -> Response = {
+      let page = try await source(of: consent, context)
+      var response = services.html(page)
+      response.headers[.contentSecurityPolicy] = Self.policy(of: page)
+      response.headers[.contentDisposition] = "inline; filename=\"\(fileName(consent)).html\""
+      return response
+    }
+    guard let kept = consent.keptPage, consent.layer.isEmpty else { return try await answer() }
+    return try await services.answer(
+      request, with: EntityTag(sha256: kept.sha256), .untilAskedAgain, making: answer)
   }
 
   private func pdf(
     _ consent: PrintedConsent, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let paper = paper(request, consent.language)
+    if let print = consent.keptPrint(on: paper) {
+      return try await kept(print, of: consent, request)
+    }
     let html = consent.addresses.html(consent.language)
-    let page = try await page(of: consent, context)
+    let page = try await source(of: consent, context)
     let progress: PrintDesk.Progress
     do {
-      progress = try await services.printing.pdf(of: page.html, on: paper)
+      progress = try await services.printing.pdf(of: page, on: paper)
     } catch let error as PrintError {
       throw PortalError.notPrinted(error, html: html)
     }
@@ -83,11 +94,27 @@ struct DocumentController {
         throw PortalError.incompletePDF(
           pdf.leftOut, anyway: consent.addresses.pdf(consent.language, paper) + "&anyway=yes")
       }
-      return response(pdf, of: consent)
+      // What lacks something is not kept: the fonts or pictures may be there another time.
+      if pdf.leftOut.isEmpty, consent.layer.isEmpty, let version = consent.version,
+        let print = try await services.keep(
+          pdf, as: consent.printName(on: paper), of: consent.study.id, version.line.number)
+      {
+        return try await kept(print, of: consent, request)
+      }
+      return response(Array(pdf.data), of: consent)
     }
   }
 
-  private func response(_ pdf: PrintedPDF, of consent: PrintedConsent) -> Response {
+  /// A print that is kept with its version.
+  private func kept(
+    _ print: ArtifactLine, of consent: PrintedConsent, _ request: Request
+  ) async throws -> Response {
+    try await services.answer(request, with: EntityTag(sha256: print.sha256), .untilAskedAgain) {
+      response(try await services.bytes(of: print), of: consent)
+    }
+  }
+
+  private func response(_ pdf: [UInt8], of consent: PrintedConsent) -> Response {
     // A signed copy is for keeping; any other is looked at first.
     let disposition = consent.signing == nil ? "inline" : "attachment"
     return Response(
@@ -97,7 +124,7 @@ struct DocumentController {
         .contentDisposition: "\(disposition); filename=\"\(fileName(consent)).pdf\"",
         .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'self'",
       ],
-      body: .init(byteBuffer: .init(bytes: pdf.data)))
+      body: .init(byteBuffer: .init(bytes: pdf)))
   }
 
   private func fileName(_ consent: PrintedConsent) -> String {
@@ -119,12 +146,22 @@ struct DocumentController {
         of: consent.consent, in: consent.language, of: consent.study, for: context.account.id))
   }
 
-  /// Only the page's own styles, known by their hash, and the pictures in it.
-  private static let policy: String = {
-    let hash = Data(SHA256.hash(data: Data(ConsentPage.styleElement.utf8))).base64EncodedString()
+  /// The page to show or print. That of a version is the one that was kept, with what goes around it today.
+  private func source(
+    of consent: PrintedConsent, _ context: SignedInContext
+  ) async throws -> String {
+    guard let kept = consent.keptPage else { return try await page(of: consent, context).html }
+    let page = String(decoding: try await services.bytes(of: kept), as: UTF8.self)
+    return consent.layer.isEmpty ? page : consent.layer.around(page, in: consent.language)
+  }
+
+  /// Only the page's own styles, known by their hash, and the pictures in it. An earlier release may have given it others.
+  private static func policy(of page: String) -> String {
+    let style = ConsentPage.style(of: page)
+    let hash = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
     return "default-src 'none'; style-src 'sha256-\(hash)'; img-src data:; form-action 'none'; "
       + "base-uri 'none'; frame-ancestors 'self'"
-  }()
+  }
 }
 
 extension DocumentController {
@@ -153,7 +190,8 @@ extension DocumentController {
       study: study, consent: consent, language: language(request, of: study),
       languages: study.languages, edition: DocumentEdition(found.version), signing: nil,
       addresses: Paths.paper(id, number, consent.id),
-      origin: (Paths.version(id, number), "Back to version \(number)"))
+      origin: (Paths.version(id, number), "Back to version \(number)"),
+      version: try await services.keptVersion(context))
   }
 
   /// From the walkthrough itself, for the person whose walkthrough it is.

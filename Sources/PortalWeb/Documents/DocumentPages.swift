@@ -51,7 +51,7 @@ struct DocumentPage: Page {
     let isSigned = consent.signing != nil
     about =
       isSigned
-      ? "\(edition), as signed in your walkthrough. The copy is made from your walkthrough each time, and is gone with it."
+      ? "\(edition), as signed in your walkthrough. This copy is made from your walkthrough and deleted with it."
       : "\(edition), as participants read and sign it."
     origin = consent.origin.address
     originLabel = consent.origin.label
@@ -69,7 +69,7 @@ struct DocumentPage: Page {
     }
     stamps = [false, true].map { room in
       Choice(
-        name: room ? "5 cm on each page" : "Usual", tag: nil,
+        name: room ? "5 cm on each page" : "None", tag: nil,
         address: addresses.leavingStampSpace(room).page(consent.language, paper),
         isCurrent: addresses.leavesStampSpace == room)
     }
@@ -101,9 +101,9 @@ struct PrintingPage: Page {
     progress =
       switch ahead {
       case nil: "It is being printed now."
-      case 0: "It is the next to be printed."
-      case 1: "1 document is printed before it."
-      case let count?: "\(count) documents are printed before it."
+      case 0: "It will be printed next."
+      case 1: "1 document is ahead of it."
+      case let count?: "\(count) documents are ahead of it."
       }
     self.again = again
     html = consent.addresses.html(consent.language)

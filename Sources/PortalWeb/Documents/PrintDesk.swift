@@ -3,7 +3,7 @@ import StudyModel
 import StudyPrint
 
 /// Takes orders for PDFs and keeps each for a moment, so that a page can say how long it takes and ask again without a
-/// script, and one printing serves everyone who waits for the same document. Nothing is kept on disk.
+/// script, and one printing serves everyone who waits for the same document. The desk itself keeps nothing on disk.
 package actor PrintDesk {
   /// How an order stands.
   enum Progress: Sendable {
@@ -61,6 +61,14 @@ package actor PrintDesk {
     }
     if case .waiting(let ahead) = await printer.place(of: job) { return .waiting(ahead: ahead) }
     return .printing
+  }
+
+  /// The page as PDF, however long that takes.
+  func wholePDF(of page: String, on paper: Paper) async throws -> PrintedPDF {
+    while true {
+      let progress = try await pdf(of: page, on: paper, patience: .seconds(60))
+      if case .done(let printed) = progress { return printed }
+    }
   }
 
   private func order(_ page: String, on paper: Paper, as key: String) -> PrintJob {

@@ -2,6 +2,7 @@ import Foundation
 import StudyExchange
 import StudyModel
 import StudyPrint
+import StudyStore
 
 /// A consent to be read as a document or printed: what of, in which language, and where it was asked for.
 struct PrintedConsent: Sendable {
@@ -14,6 +15,8 @@ struct PrintedConsent: Sendable {
   var addresses: DocumentAddresses
   /// Where to go back to, and what that is called.
   let origin: (address: String, label: String)
+  /// The version it is of, with what was kept of it; nil for a draft and for a signed copy.
+  var version: KeptVersion?
 
   var title: String {
     let title = consent.documentTitle(in: language, of: study)
@@ -31,6 +34,29 @@ struct PrintedConsent: Sendable {
     ConsentPage(
       study: study, consent: consent, language: language, edition: edition, signing: signing,
       leavesStampSpace: addresses.leavesStampSpace, pictures: pictures)
+  }
+}
+
+/// What was made when the version was frozen, and what goes around it now.
+extension PrintedConsent {
+  /// What readers of the version have to know today that its page does not say.
+  var layer: DocumentLayer {
+    DocumentLayer(
+      isWithdrawn: version?.line.state == .withdrawn,
+      leavesStampSpace: addresses.leavesStampSpace)
+  }
+
+  var keptPage: ArtifactLine? {
+    version?.artifact(VersionArtifacts.page(of: consent.id, in: language))
+  }
+
+  /// The page on paper, where it is printed already and nothing goes around it.
+  func keptPrint(on paper: Paper) -> ArtifactLine? {
+    layer.isEmpty ? version?.artifact(printName(on: paper)) : nil
+  }
+
+  func printName(on paper: Paper) -> String {
+    VersionArtifacts.print(of: consent.id, in: language, on: paper.rawValue)
   }
 }
 

@@ -80,7 +80,7 @@ struct FlowController {
   private func redirect(fromGonePathOf scene: FlowScene) -> Response {
     services.redirect(
       to: scene.address(of: Paths.paths(scene.study.id)),
-      notice: "The study has changed, and this path is gone. These are the paths there are now.")
+      notice: "The study has changed, and this path no longer exists. These are the current paths.")
   }
 
   private func explored(

@@ -40,7 +40,7 @@ extension FlowDrawing.Node {
   fileprivate func html(in language: String) -> HTMLFragment {
     let skip: HTMLFragment? = skip.map {
       #"""
-      <span class="flow-skip" title="Left out when \#($0.whole)">Left out when \#($0.whole)</span>
+      <span class="flow-skip" title="Skipped when \#($0.whole)">Skipped when \#($0.whole)</span>
       """#
     }
     let mark: HTMLFragment? = mark.map {

@@ -199,7 +199,7 @@ extension FlowPage.WayView {
     case .gone(let id):
       lead =
         (isCondition ? "" : start)
-        + "leads to “\(id)”, which is no step: the task ends without a word"
+        + "leads to “\(id)”, which is not a step, so the task ends without a message"
       target = nil
       isGone = true
     }
@@ -252,10 +252,10 @@ struct EstimateView: Sendable {
       ? "About \(minutes(longest))" : "About \(shortest) to \(minutes(longest))"
     let questions = estimate.questions == 1 ? "1 question" : "\(estimate.questions) questions"
     formula = """
-      \(estimate.words) words read at \(TimeEstimate.wordsPerMinute) a minute (Brysbaert 2019), and \(questions): 5 seconds for \
+      \(estimate.words) words read at \(TimeEstimate.wordsPerMinute) per minute (Brysbaert 2019), and \(questions): 5 seconds for \
       one choice, 10 for several, 7.5 for a number, 10 for a date, 15 for a line of text, 60 for several lines, 15 to \
-      sign, 2 for a screen that asks nothing (after Pew Research Center, 2022). The first number is the quickest way to an \
-      end, the second every step once.
+      sign, 2 for a screen that asks nothing (after Pew Research Center, 2022). The first number is the quickest path \
+      to an end, and the second includes every step once.
       """
   }
 }

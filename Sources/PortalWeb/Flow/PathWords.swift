@@ -12,7 +12,7 @@ struct PathWords: Sendable {
     guard let step = flow[turn.step]?.step else { return turn.answer.canonicalText }
     if turn.answer["endEarly"] == .boolean(true) { return "ends early" }
     if turn.isPlain { return "goes on" }
-    if turn.answer.isNull { return step.isOptional ? "left out" : "goes on" }
+    if turn.answer.isNull { return step.isOptional ? "skipped" : "goes on" }
     let texts = AnswerText(study: scene.study, language: scene.language)
     func line(_ answer: JSONValue, _ format: AnswerFormat) -> String {
       answer.isDontKnow ? "I don’t know" : texts.line(answer, format) ?? "not answered"
@@ -53,7 +53,7 @@ struct PathWords: Sendable {
     case .completed: ending.why ?? "Completed"
     case .discarded: ending.why ?? "Ended, answers not kept"
     case .earlyTermination: "Ended early"
-    case .invalid: ending.why ?? "Cannot go on"
+    case .invalid: ending.why ?? "Cannot continue"
     }
   }
 }

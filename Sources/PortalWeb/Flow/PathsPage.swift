@@ -110,21 +110,21 @@ struct PathsPage: Page {
   private static func notes(on paths: TaskPaths, _ flow: TaskFlow) -> [String] {
     var notes: [String] = []
     switch paths.cut {
-    case .paths: notes.append("There are more paths. The list ends at 10,000.")
-    case .time: notes.append("There may be more paths. The search ends after a second.")
+    case .paths: notes.append("There are more paths. The list is limited to 10,000.")
+    case .time: notes.append("There may be more paths. The search is limited to 1 second.")
     case .answers:
       notes.append(
-        "There may be more paths: so many earlier answers matter later on that not all combinations were followed."
+        "There may be more paths. Too many earlier answers matter later to follow every combination."
       )
     case nil: break
     }
     if paths.leavesOutRounds {
-      notes.append("Loops are followed once round; further rounds are not listed.")
+      notes.append("Loops are followed once. More rounds are not listed.")
     }
     let names = paths.stuck.compactMap { flow[$0]?.title }
     if !names.isEmpty {
       notes.append(
-        "No answer was found that these steps take, so no path leads past them: \(names.joined(separator: ", "))."
+        "No answer was found that these steps accept, so no path leads past them: \(names.joined(separator: ", "))."
       )
     }
     return notes
@@ -137,7 +137,7 @@ extension PathsPage.Row {
   /// Fewer answers than these are shown again rather than called those of another path.
   private static let fewestInCommon = 3
 
-  /// - Parameter previous: the path listed before it, from whose answers it is told where it parts.
+  /// - Parameter previous: the path listed before it, from whose answers it is shown where it parts.
   init(
     _ paths: TaskPaths, at index: Int, after previous: Int?, _ scene: FlowScene, _ words: PathWords
   ) {
@@ -162,7 +162,7 @@ extension PathsPage.Row {
       hidden == 0
         ? nil
         : PathsPage.Common(
-          words: "The first \(hidden) answers as on", address: address(previous),
+          words: "The first \(hidden) answers are the same as on", address: address(previous),
           path: "path \(previous + 1)")
     }
     answers = own.indices.dropFirst(hidden).prefix(Self.mostAnswers).map {
@@ -177,7 +177,7 @@ extension PathsPage.Row {
 }
 
 extension TaskPaths {
-  /// Its number, and a mark of its steps by which a path of a changed task is told apart.
+  /// Its number, and a mark of its steps by which a path of a changed task is distinguished.
   func name(at index: Int) -> String {
     let path = paths[index]
     let text = steps(of: path).joined(separator: "\u{0}") + "\u{0}\(path.ending.outcome)"

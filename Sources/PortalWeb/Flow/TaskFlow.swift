@@ -58,10 +58,10 @@ struct FlowStep: Sendable {
   /// What is wrong with it, for the drawing and the list alike.
   var mark: FlowMark? {
     isAlwaysLeftOut
-      ? FlowMark(words: "Always left out", kind: "lost")
+      ? FlowMark(words: "Always skipped", kind: "lost")
       : isUnreachable
-        ? FlowMark(words: "Nothing leads here", kind: "lost")
-        : isEndless ? FlowMark(words: "Never comes to an end", kind: "endless") : nil
+        ? FlowMark(words: "No path leads here", kind: "lost")
+        : isEndless ? FlowMark(words: "Never ends", kind: "endless") : nil
   }
 
   /// Whether the task is over after it, whatever happens.
@@ -77,7 +77,7 @@ struct FlowStep: Sendable {
   }
 }
 
-/// A word about something that has to be mended, and its colour.
+/// A word about something that has to be fixed, and its color.
 struct FlowMark: Sendable {
   let words: String
   let kind: String

@@ -17,10 +17,10 @@ struct NewQuizQuestion: Sendable {
     if target.hasChanged {
       errors.add(
         "prompt",
-        "The paragraph has changed meanwhile. What the question would test now is shown above: add it again if it still fits."
+        "The paragraph has changed. What the question would test now is shown above. Add the question again if it still fits."
       )
     }
-    if prompt.isEmpty { errors.add("prompt", "Write what the question asks.") }
+    if prompt.isEmpty { errors.add("prompt", "Enter the question.") }
     if let correction = TextLimit.paragraph.correction(of: prompt, "this question has") {
       errors.add("prompt", correction)
     }
@@ -42,8 +42,8 @@ struct NewQuizQuestion: Sendable {
       errors.add(
         "quiz",
         places.isEmpty
-          ? "The study has no task yet that could hold a quiz. Add one first."
-          : "Choose one of the list.")
+          ? "The study has no task that can contain a quiz. Add a task first."
+          : "Choose an option from the list.")
     }
     guard let place, errors.isEmpty else { throw errors }
     task = place.task
@@ -70,17 +70,17 @@ struct NewQuizQuestion: Sendable {
   ) -> [QuizChoice] {
     let answers = answers(in: form["answers"] ?? "", language)
     if answers.count < 2 {
-      errors.add("answers", "Write at least two answers, a line each.")
+      errors.add("answers", "Enter at least 2 answers, one per line.")
     } else if answers.count > most {
-      errors.add("answers", "Offer at most \(most) answers; these are \(answers.count).")
+      errors.add("answers", "Enter at most \(most) answers. This list has \(answers.count).")
     } else if let twice = answers.firstRepeated {
-      errors.add("answers", "“\(twice)” is there twice. Write each answer once.")
+      errors.add("answers", "“\(twice)” appears twice. Enter each answer once.")
     } else if !answers.contains(where: \.isCorrect) {
-      errors.add("answers", "Begin the line of the right answer with *.")
+      errors.add("answers", "Start the line of each right answer with *.")
     } else if answers.allSatisfy(\.isCorrect) {
       errors.add(
         "answers",
-        "Every line begins with *, as in some pasted lists. Keep * before the right answers only.")
+        "Every line begins with *, as in some pasted lists. Keep * only before the right answers.")
     }
     return answers
   }
@@ -91,11 +91,11 @@ struct NewQuizQuestion: Sendable {
     func read(_ name: String) -> Double? {
       guard let text = form.trimmed(name) else { return nil }
       let number = Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil }
-      if number == nil { errors.add(name, "Write a number, such as 8 or 2.5.") }
+      if number == nil { errors.add(name, "Enter a number, for example 8 or 2.5.") }
       return number
     }
     let (lowest, highest) = (read("lowest"), read("highest"))
-    if form.trimmed("lowest") == nil { errors.add("lowest", "Write the right number.") }
+    if form.trimmed("lowest") == nil { errors.add("lowest", "Enter the right number.") }
     if let lowest, let highest, highest < lowest {
       errors.add("highest", "The highest right number is below the lowest.")
     }
@@ -195,13 +195,13 @@ struct QuizPlace: Sendable {
     if !quizzes.isEmpty { return quizzes }
     let task = study.tasks.first { $0.kind == .join } ?? study.tasks.first
     return task.map {
-      [QuizPlace(task: $0.id, step: nil, label: "A new quiz · \(title($0))")]
+      [QuizPlace(task: $0.id, step: nil, label: "New quiz · \(title($0))")]
     } ?? []
   }
 }
 
 extension [QuizChoice] {
-  /// The words of an answer that stands among those before it too.
+  /// The words of an answer that is also among those before it.
   fileprivate var firstRepeated: String? {
     var seen: Set<LocalizedText> = []
     return first { !seen.insert($0.text).inserted }?.text.values.values.first

@@ -69,7 +69,8 @@ struct NewQuizQuestionPage: Page {
       + (target.words.map { [Hidden(name: "seen", value: TestTarget.name(of: $0))] } ?? [])
     self.errors = errors.summary
     prompt = FormField(
-      "prompt", "Question", value: form["prompt"] ?? "", hint: "One idea, in the reader’s words.",
+      "prompt", "Question", value: form["prompt"] ?? "",
+      hint: "Ask about one idea, in the reader’s words.",
       error: errors["prompt"], takesFocus: errors.isEmpty)
     let kind = NewQuizQuestion.kind(of: form)
     self.kind = kind.rawValue
@@ -91,10 +92,10 @@ struct NewQuizQuestionPage: Page {
       ? nil
       : FormField(
         "wrong", "After a wrong answer", value: form["wrong"] ?? "",
-        hint: "Why it is wrong, in a sentence.", isOptional: true)
+        hint: "Explain in one sentence why it is wrong.", isOptional: true)
     explanation = FormField(
       "explanation", "After a right answer", value: form["explanation"] ?? "",
-      hint: "What is right, in a sentence.", isOptional: true)
+      hint: "Explain in one sentence what is right.", isOptional: true)
     let places = QuizPlace.all(in: study)
     quiz = SelectField(
       "quiz", "Quiz", options: places.map { (value: $0.key, label: $0.label, hint: nil) },
@@ -115,8 +116,8 @@ extension NewQuizQuestionPage.NumberView {
     }
     fields = [
       field("lowest", "Right number", isOptional: false),
-      field("highest", "Highest right number", hint: "Where every number up to it is right."),
-      field("unit", "Unit", hint: "Such as weeks."),
+      field("highest", "Highest right number", hint: "If every number up to it is right."),
+      field("unit", "Unit", hint: "For example, weeks."),
     ]
   }
 }

@@ -13,7 +13,7 @@ struct PassageEdit: Sendable {
     var summary: String {
       switch self {
       case .add: "Added what is tested by"
-      case .remove: "Took away what is tested by"
+      case .remove: "Removed what is tested by"
       case .confirm: "Confirmed"
       }
     }
@@ -22,7 +22,7 @@ struct PassageEdit: Sendable {
       switch self {
       case .add: "The question now tests this part too."
       case .remove: "The question no longer tests this part."
-      case .confirm: "Noted: the question is still right."
+      case .confirm: "Confirmed. The question is still right."
       }
     }
   }

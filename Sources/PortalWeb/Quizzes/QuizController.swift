@@ -60,7 +60,7 @@ struct QuizController: Sendable {
     ) { (try wish.added(to: $0), "") }
     return services.redirect(
       to: Paths.write(draft.study, at: target.sectionPlace, in: target.language) + "#tests",
-      notice: "“\(wish.prompt)” is added to the quiz.", undo: Paths.undo(draft.study.id))
+      notice: "“\(wish.prompt)” has been added to the quiz.", undo: Paths.undo(draft.study.id))
   }
 
   @Sendable private func change(_ request: Request, context: SignedInContext) async throws
@@ -78,7 +78,7 @@ struct QuizController: Sendable {
       ? Paths.quizzes(draft.study.id) : Paths.write(draft.study.id, at: place) + "#tested"
     guard let change = edit.change, edit.applied(to: draft.study) != nil else {
       return services.redirect(
-        to: back, notice: "The consent has changed meanwhile, so nothing was done. Look once more.")
+        to: back, notice: "The consent has changed, so nothing was saved. Check it and try again.")
     }
     let title = part.title(in: draft.study.primaryLanguage)
     try await services.edit(draft, context, at: place, "\(change.summary) \(title)") {

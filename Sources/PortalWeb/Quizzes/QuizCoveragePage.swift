@@ -169,15 +169,17 @@ enum QuizRuleWords {
     let count = quiz.questions.count
     let rule =
       quiz.passMark == count
-      ? count == 1 ? "The question must be right" : "All \(count) questions must be right"
-      : "\(quiz.passMark) of \(count) questions must be right"
+      ? count == 1
+        ? "The question must be answered correctly"
+        : "All \(count) questions must be answered correctly"
+      : "\(quiz.passMark) of \(count) questions must be answered correctly"
     let tries =
       quiz.attempts == 0
-      ? "as many tries as it takes" : quiz.attempts == 1 ? "one try" : "\(quiz.attempts) tries"
+      ? "unlimited tries" : quiz.attempts == 1 ? "1 try" : "\(quiz.attempts) tries"
     switch quiz.mode {
-    case .gate: return "\(rule) to go on; \(tries)."
-    case .staff: return "\(rule); \(tries), then the study team goes on with them."
-    case .inform: return "\(rule) to pass, but everybody goes on."
+    case .gate: return "\(rule) to continue; \(tries)."
+    case .staff: return "\(rule); \(tries), then the study team takes over."
+    case .inform: return "\(rule) to pass, but everyone continues."
     }
   }
 }
@@ -185,11 +187,12 @@ enum QuizRuleWords {
 /// Names of topics as people say them.
 enum TopicWords {
   private static let names = [
-    "research-statement": "That it is research", "voluntary": "That joining is free and can end",
+    "research-statement": "That it is research",
+    "voluntary": "That joining is voluntary and can end",
     "purpose": "What it is for", "procedures": "What happens", "duration": "How much time it takes",
     "risks": "Risks", "benefits": "Benefits, or none", "confidentiality": "How data are protected",
     "data-sharing": "Who else receives data", "data-handling": "What happens to data",
-    "contact-research": "Whom to call", "randomization": "That chance decides on the group",
+    "contact-research": "Whom to call", "randomization": "That chance decides the group",
     "contact-rights": "Whom to ask about rights", "contact-injury": "Whom to call after an injury",
     "key-information": "Key information",
   ]

@@ -12,12 +12,14 @@ struct NotSavedPage: Page {
 
 extension ErrorPages {
   func askToSignInFirst(_ request: Request) async throws -> Response {
-    let problem = "You are signed out. What you sent was not read; sign in and send it again."
+    let problem =
+      "You are signed out, and what you sent was too large to keep here. Sign in to return to your page. Text that you typed there is kept in your browser unless scripts are off."
     guard !request.wantsJSON else {
       return services.json(
         ["error": "signInNeeded", "message": .string(problem)], status: .unauthorized)
     }
-    return try await services.reply(SignInPage(problem: problem), status: .unauthorized)
+    return try await services.reply(
+      SignInPage(problem: problem, returningTo: request.pageBefore), status: .unauthorized)
   }
 
   /// Nothing can be written: what somebody typed stays on the page, to be sent again.

@@ -77,7 +77,7 @@ struct ErrorPages: RouterMiddleware {
     var title: String
     var happened: String
     var safe: String?
-    var remedy = "Go back to your studies and try from there."
+    var remedy = "Go back to your studies and try again from there."
     var address = Paths.studies
     var label = "Your studies"
     /// Loading the page again makes its form fit.
@@ -87,8 +87,9 @@ struct ErrorPages: RouterMiddleware {
 
     /// The same for whoever asks: nobody learns from it what there is.
     static let notFound = Answer(
-      status: .notFound, title: "There is no such page",
-      happened: "The address leads nowhere, or to something that is not shared with you.",
+      status: .notFound, title: "Page not found",
+      happened:
+        "This address does not exist, or it is not shared with you.",
       withText: (
         title: "Your text was not saved",
         happened: "The page was removed, or is no longer shared with you."
@@ -107,24 +108,24 @@ struct ErrorPages: RouterMiddleware {
     switch error {
     case PortalError.notFound, StoreError.notFound: return .notFound
     case PortalError.forbidden(let reason):
-      return Answer(status: .forbidden, title: "You may not do this", happened: reason)
+      return Answer(status: .forbidden, title: "You do not have permission", happened: reason)
     case StoreError.notAllowed:
       return Answer(
-        status: .forbidden, title: "You may not do this",
-        happened: "You may read this study, but your part in it does not include this change.",
-        remedy: "Ask an owner of the study to make you an editor or owner.")
+        status: .forbidden, title: "You do not have permission",
+        happened: "You can view this study, but your role does not allow this change.",
+        remedy: "Ask an owner of the study to make you an editor or an owner.")
     case StoreError.archived:
       return Answer(
         status: .conflict, title: "This study is archived",
-        happened: "An archived study is kept as it is.",
+        happened: "Archived studies cannot be changed.",
         safe: "Nothing was changed.",
-        remedy: "Bring the study back from the archive, then save again.")
+        remedy: "Restore the study from the archive, then save again.")
     case let damage as DamagedDraft:
       return Answer(
         status: .internalServerError, title: "This study is damaged",
         happened:
           "The stored text of “\(damage.title)” is not what Accord saved. The disk or another program changed it.",
-        safe: "Other studies are not affected. Nothing was changed now.",
+        safe: "Other studies are not affected. Nothing was changed just now.",
         remedy:
           "Ask the person who runs this portal to restore a backup. The study’s id is \(damage.study.uuidString.lowercased())."
       )
@@ -133,7 +134,7 @@ struct ErrorPages: RouterMiddleware {
         status: .forbidden, title: "This form is out of date",
         happened: "It was opened before you signed in again, or did not come from this portal.",
         safe: "Nothing was changed.",
-        remedy: "Go back, load the page again, and send the form once more.", isStale: true)
+        remedy: "Go back, reload the page, and submit the form again.", isStale: true)
     case PortalError.tooLarge(let limit):
       return Answer(
         status: .contentTooLarge, title: "This is too large",
@@ -153,8 +154,8 @@ struct ErrorPages: RouterMiddleware {
         remedy: "Try again in a moment. If it happens again, make the text or the file smaller.")
     case is PersonalTurns.TooMany:
       return Answer(
-        status: .tooManyRequests, title: "Too much at once",
-        happened: "You sent more requests than Accord answers at the same time.",
+        status: .tooManyRequests, title: "Too many requests",
+        happened: "You sent more requests than Accord can handle at the same time.",
         safe: "This request was not started, so nothing was changed.",
         remedy: "Wait a moment, then try again.")
     case let error as StudyDocumentError:
@@ -165,28 +166,28 @@ struct ErrorPages: RouterMiddleware {
     case PortalError.notPrinted(let error, let html):
       return Answer(
         status: error.status, title: error.title, happened: error.message,
-        remedy: "The document itself is there as a page, which any browser can print.",
+        remedy: "You can open the document as a web page and print it from any browser.",
         address: html, label: "Open the page")
     case PortalError.incompletePDF(let parts, let anyway):
       return Answer(
-        status: .unprocessableContent, title: "The PDF is not whole",
-        happened: "Not in it: \(parts.formatted(.list(type: .and))).",
+        status: .unprocessableContent, title: "The PDF is incomplete",
+        happened: "Missing from it: \(parts.formatted(.list(type: .and))).",
         safe: "The document itself was not changed.",
-        remedy: "Change the text, or take the PDF without it.", address: anyway,
-        label: "Take it all the same")
+        remedy: "Change the text, or download the PDF without it.", address: anyway,
+        label: "Download anyway")
     case PortalError.notSigned(let walk):
       return Answer(
-        status: .notFound, title: "Nothing is signed yet",
+        status: .notFound, title: "Nothing has been signed yet",
         happened:
-          "There is a signed copy once this consent has been agreed to in your walkthrough, and nobody has declined it.",
-        remedy: "Go on with the walkthrough, agree and sign.", address: walk,
+          "A signed copy is available once you have agreed to this consent in your walkthrough and not declined it.",
+        remedy: "Continue the walkthrough, agree, and sign.", address: walk,
         label: "Back to the walkthrough")
     case let error as HTTPError where error.status == .notFound || error.status == .badRequest:
       return .notFound
     case let error as HTTPError where error.status == .methodNotAllowed:
       return Answer(
         status: .methodNotAllowed, title: "This page cannot be used that way",
-        happened: "The address exists, but takes no request of this kind.")
+        happened: "This address exists, but it does not accept this kind of request.")
     default:
       if let failure = WritingFailure(error) {
         return Answer(
@@ -196,11 +197,11 @@ struct ErrorPages: RouterMiddleware {
             "Try again in a moment. If it happens again, tell the person who runs this portal.")
       }
       return Answer(
-        status: .internalServerError, title: "Something went wrong here",
-        happened: "The portal could not finish what you asked for. It has been written to the log.",
+        status: .internalServerError, title: "Something went wrong",
+        happened: "Accord could not complete your request. The error has been logged.",
         safe: "Everything that was confirmed as saved is safe.",
         remedy:
-          "Try again in a moment. If it stays, tell the person who runs this portal the time it happened."
+          "Try again in a moment. If it happens again, tell the person who runs this portal when it happened."
       )
     }
   }
@@ -242,7 +243,7 @@ struct ErrorPages: RouterMiddleware {
       return services.json(
         [
           "error": "signInNeeded",
-          "message": "You are signed out. Your text is kept here; sign in and save it.",
+          "message": "You are signed out. Your text is kept here; sign in to save it.",
         ], status: .unauthorized)
     }
     // A frame in a page that is still open: signing in inside it would help nobody.
@@ -271,12 +272,12 @@ extension PrintError {
 
   fileprivate var title: String {
     switch self {
-    case .notInstalled: "PDF needs one more program"
-    case .tooManyWaiting: "Too many are printing"
+    case .notInstalled: "PDF needs another program"
+    case .tooManyWaiting: "Too many documents are printing"
     case .timedOut: "Printing took too long"
     case .pageTooLarge, .tooDemanding: "This document is too large to print"
     case .killed: "Printing was stopped"
-    case .refused: "This document cannot become a PDF yet"
+    case .refused: "This document cannot be saved as PDF yet"
     case .failed: "Printing failed"
     }
   }

@@ -35,7 +35,7 @@ struct FormMiddleware: RouterMiddleware {
     if let name = context.form.overloaded {
       throw FailedForm(
         error: PortalError.malformed(
-          "\(StudyLimits.overloadedLetter) It is in the field “\(name)” of the page before this one."
+          "\(StudyLimits.overloadedLetter) It is in the field “\(name)” on the previous page."
         ), form: context.form)
     }
     // Whoever has no session yet has nothing that a foreign page could misuse.
@@ -56,8 +56,10 @@ struct FormMiddleware: RouterMiddleware {
 
   private func limits(_ context: PortalContext) async throws -> FormLimits {
     if context.session != nil { return .people }
-    guard let token = context.sessionToken else { return .strangers }
-    return try await services.store.hasEndedLately(token: token) ? .people : .strangers
+    for token in [context.sessionToken, context.formerToken].compactMap(\.self) {
+      if try await services.store.hasEndedLately(token: token) { return .people }
+    }
+    return .strangers
   }
 
   private func form(
@@ -65,12 +67,16 @@ struct FormMiddleware: RouterMiddleware {
   ) async throws -> SubmittedForm {
     let contentType = request.headers[.contentType] ?? ""
     let isMultipart = contentType.lowercased().hasPrefix("multipart/form-data")
-    // Refused before it is read: nobody unknown can fill the memory.
-    guard let stated = isMultipart ? limits.files : limits.text else {
+    let isStranger = limits.files == nil
+    let stated = isMultipart ? limits.files ?? limits.text : limits.text
+    let limit = isMultipart && !isStranger ? stated + (64 << 10) : stated
+    let bytes: [UInt8]
+    do { bytes = try await self.bytes(of: request, limit: limit, stated: stated, share) } catch
+      PortalError.tooLarge where isStranger
+    {
+      // Refused before it is read: nobody unknown can fill the memory.
       throw PortalError.signInFirst
     }
-    let limit = isMultipart ? stated + (64 << 10) : stated
-    let bytes = try await bytes(of: request, limit: limit, stated: stated, share)
     let parse: @Sendable () -> SubmittedForm? = {
       isMultipart
         ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
@@ -84,13 +90,14 @@ struct FormMiddleware: RouterMiddleware {
     } else {
       read = parse()
     }
-    guard let form = read else {
+    guard var form = read else {
       throw PortalError.malformed(
         """
         What your browser sent was cut off, is not a form, or has more than \(limits.fields) fields. Go back and send \
         it again.
         """)
     }
+    if isStranger { form.files = form.files.map(\.withoutBytes) }
     return form
   }
 

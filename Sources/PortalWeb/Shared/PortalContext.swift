@@ -8,6 +8,8 @@ package struct PortalContext: RequestContext, Sendable {
   package var coreContext: CoreRequestContextStorage
   var session: SignInSession?
   var sessionToken: String?
+  /// Of a session that was ended in this browser.
+  var formerToken: String?
   var form = SubmittedForm()
   /// The network address that the connection comes from; nil for none.
   let peer: String?
@@ -45,7 +47,7 @@ struct AdministratorContext: ChildRequestContext {
 
   init(context: SignedInContext) throws {
     guard context.account.role == .administrator else {
-      throw PortalError.forbidden("Accounts are kept by administrators. Ask one of them.")
+      throw PortalError.forbidden("Only administrators can manage accounts. Ask one of them.")
     }
     coreContext = context.coreContext
     signedIn = context
@@ -57,7 +59,7 @@ enum PortalError: Error {
   case notFound
   case forbidden(String)
   case signInNeeded(keeping: SubmittedForm)
-  /// Somebody unknown sent more than they may; it was not read.
+  /// A person without a session sent more than they may; it was not read.
   case signInFirst
   /// Nothing can be written; the form goes back to whoever sent it.
   case notSaved(WritingFailure, keeping: SubmittedForm)

@@ -96,6 +96,16 @@ enum NoticeCookie {
   }
 }
 
+extension Request {
+  /// The page of this portal that the request was sent from, with its query; nil where a browser does not say.
+  var pageBefore: String? {
+    guard let referrer = headers[.referer].flatMap(URL.init(string:)),
+      isOwnPath(referrer.path())
+    else { return nil }
+    return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
+  }
+}
+
 /// Whether an address leads into the portal itself.
 func isOwnPath(_ path: String) -> Bool {
   path.utf8.first == UInt8(ascii: "/") && !path.utf8.starts(with: "//".utf8)

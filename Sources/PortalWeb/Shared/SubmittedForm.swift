@@ -125,6 +125,9 @@ struct SubmittedFile: Sendable {
   let fileName: String
   let bytes: [UInt8]
 
+  /// Its name alone.
+  var withoutBytes: SubmittedFile { .init(field: field, fileName: fileName, bytes: []) }
+
   /// Its bytes, refused at a field of the form where there are none.
   func contents(for field: String) throws(FieldError) -> [UInt8] {
     guard !bytes.isEmpty else {

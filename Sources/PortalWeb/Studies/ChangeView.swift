@@ -51,7 +51,12 @@ struct ChangeView: Sendable {
       (before ?? after) != nil && (difference.before == nil || before != nil)
       && (difference.after == nil || after != nil)
     if before?.isAssetID == true || after?.isAssetID == true { return nil }
-    if isText { return WordChange(from: before ?? "", to: after ?? "") }
+    if isText {
+      let setting = SettingWords(at: difference.place, in: study)
+      return WordChange(
+        from: before.map { setting.words(for: $0) ?? $0 } ?? "",
+        to: after.map { setting.words(for: $0) ?? $0 } ?? "")
+    }
     guard difference.isUnnamed else { return nil }
     let was = difference.before.map { texts(of: $0, study) } ?? ""
     let isNow = difference.after.map { texts(of: $0, study) } ?? ""
@@ -77,19 +82,22 @@ struct ChangeView: Sendable {
     switch difference.kind {
     case .added: "Added" + (excerpt(difference.after, study).map { ": \($0)" } ?? "")
     case .removed: "Deleted" + (excerpt(difference.before, study).map { ": \($0)" } ?? "")
-    case .reordered: "Put in another order"
+    case .reordered: "Reordered"
     case .changed where difference.isUnnamed: "Settings changed"
     case .changed:
-      "Was \(words(difference.before, study)), is now \(words(difference.after, study))"
+      "Changed from \(words(difference.before, difference.place, study)) to \(words(difference.after, difference.place, study))"
     }
   }
 
   /// A number, a switch or a list as people write it.
-  private static func words(_ value: JSONValue?, _ study: Study) -> String {
+  private static func words(_ value: JSONValue?, _ place: Place, _ study: Study) -> String {
     switch value {
+    case .number(let number):
+      SettingWords(at: place, in: study).words(for: number)
+        ?? "“\(value?.canonicalText ?? "")”"
     case .string(let id) where id.isAssetID: study.pictureName(id)
     case .boolean(let isOn): isOn ? "on" : "off"
-    case .number, .string: "“\(value?.stringValue ?? value?.canonicalText ?? "")”"
+    case .string(let text): "“\(text)”"
     case .array(let elements): elements.count == 1 ? "1 entry" : "\(elements.count) entries"
     default: "other settings"
     }

@@ -20,8 +20,8 @@ struct ChangedPlace {
     {
       part = EditedPart.nearest(to: Array(place.prefix(2)) + ["steps", step], in: study)?.place
       let words = ConditionWords(names, task: place[1], language: study.primaryLanguage)
-      title = "Rule of \(words.name(of: step))"
-      what = "the rule of \(words.name(of: step))"
+      title = "Rule for \(words.name(of: step))"
+      what = "the rule for \(words.name(of: step))"
       return
     }
     part = EditedPart.nearest(to: place, in: study)?.place
@@ -74,7 +74,7 @@ struct ChangedPlace {
     "consents": "consent", "sections": "section", "signatures": "signature", "tasks": "task",
     "steps": "step", "endings": "ending", "items": "item", "questions": "question",
     "choices": "answer", "articles": "article", "pages": "page", "rules": "rules",
-    "healthTypes": "kind of health data", "pickers": "picker",
+    "healthTypes": "health data type", "pickers": "picker",
   ]
 
   private static func kind(of place: Place) -> String? {

@@ -23,16 +23,16 @@ struct HistoryController {
       authors: try await store.historyAuthors(of: draft.study.id, for: context.account.id))
     let edits = try await store.history(
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,
-      filter: filter.filter)
-    let verdict = try await store.verifyHistory(of: draft.study.id)
+      filter: filter.filter, isJoined: true)
+    let check = try await store.historyCheck(of: draft.study.id)
     let report = try await store.importReport(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits,
         named: services.naming(edits, in: draft, for: context.account.id),
-        verdict: verdict, filter: filter, isFirstPage: before == nil,
+        verdict: check.verdict, filter: filter, isFirstPage: before == nil,
         isLastPage: edits.count < Self.pageSize,
-        cameFromFile: report != nil, now: services.now()))
+        cameFromFile: report != nil, checkedAt: check.at))
   }
 
   @Sendable func edit(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -61,16 +61,16 @@ struct HistoryController {
     do {
       let done = try await services.store.bringBack(
         place, from: number, in: study.id, by: context.account.id,
-        summary: { "Brought back " + Self.what($0, in: study, named: former) },
+        summary: { "Restored " + Self.what($0, in: study, named: former) },
         problems: { StudyProblems($0).counts })
       let now = done.draft.study
       let shown = NoticePlace(done.found.first?.place ?? [], in: now).link
       return services.redirect(
         to: shown?.address ?? Paths.history(study.id),
-        notice: "Brought back \(Self.what(done.found, in: now, named: former))."
+        notice: "Restored \(Self.what(done.found, in: now, named: former))."
           + (done.left.isEmpty
             ? ""
-            : " Changed since, so left as it is: \(Self.what(done.left, in: now, named: former))."),
+            : " Not restored because of newer changes: \(Self.what(done.left, in: now, named: former))."),
         undo: Paths.undo(study.id))
     } catch let refused as CannotBringBack {
       return try await answer(refused, named: former, draft, request, context)
@@ -94,11 +94,12 @@ struct HistoryController {
     let what = ChangedPlace(refused.difference, in: refused.current.study, named: former).what
     switch refused.obstacle {
     case .isBack:
-      return services.redirect(to: history, notice: "Nothing to do: \(what) is as it was.")
+      return services.redirect(
+        to: history, notice: "Nothing to restore: \(what) is already as it was.")
     case .holderIsGone:
       return services.redirect(
         to: history + "?removals=on",
-        notice: "What held \(what) was deleted too. Bring that back first.")
+        notice: "The part that contained \(what) was deleted too. Restore that part first.")
     case .changedSince:
       guard
         let (part, field, language) = Self.field(of: refused.difference.place, in: refused.current),
@@ -106,7 +107,7 @@ struct HistoryController {
       else {
         return services.redirect(
           to: history,
-          notice: "Not brought back: \(what) has been changed since, and that is newer.")
+          notice: "Not restored: there is a newer change to \(what).")
       }
       var form = SubmittedForm()
       form.fields =

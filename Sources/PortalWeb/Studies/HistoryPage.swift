@@ -48,19 +48,21 @@ struct HistoryPage: Page {
     let address: String
   }
 
-  /// - Parameter former: the study with the parts that are gone, for their names.
+  /// - Parameters:
+  ///   - former: the study with the parts that are gone, for their names.
+  ///   - checkedAt: when the chain was worked out.
   init(
     shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
     verdict: HistoryVerdict, filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool,
     cameFromFile: Bool = false,
-    now: Date
+    checkedAt: Date
   ) {
     self.shell = shell
     study = draft.tabs(.history)
     switch verdict {
     case .unbroken(let count):
       unbroken = Unbroken(
-        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(now))
+        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(checkedAt))
       broken = nil
     case .broken(let number):
       unbroken = nil

@@ -17,14 +17,14 @@ struct ImportPage: Page {
     fileErrors = errors.lines.filter { $0.field == "file" }.map(\.text)
     limit = "\(FormMiddleware.fileLimit >> 20) MB"
     format = SelectField(
-      "format", "What it is",
-      options: [(value: "", label: "Find out from the file", hint: String?.none)]
+      "format", "File format",
+      options: [(value: "", label: "Detect automatically", hint: String?.none)]
         + ImportFormats.all.map { (value: $0.name, label: $0.title, hint: String?.none) },
       chosen: form["format"] ?? "")
     language = SelectField(
-      "language", "Language of its text",
-      hint: "Only for texts that do not say it themselves, such as Markdown.",
-      options: [(value: "", label: "As the file says, else English", hint: String?.none)]
+      "language", "Text language",
+      hint: "Used only for files that do not state their language, such as Markdown.",
+      options: [(value: "", label: "As stated in the file, otherwise English", hint: String?.none)]
         + NewStudyForm.languageOptions,
       chosen: form["language"] ?? "")
   }
@@ -77,7 +77,7 @@ struct ImportResultPage: Page {
     numbers = Self.numbers(study)
     self.losses = losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)
     hasLosses = !losses.isEmpty
-    lossTotals = losses.count == 1 ? "1 thing" : "\(losses.count) things"
+    lossTotals = losses.count == 1 ? "1 change" : "\(losses.count) changes"
     created =
       study.consents.map { Part($0, of: study) } + study.tasks.map { Part($0, of: study) }
   }
@@ -134,9 +134,9 @@ extension Loss.Kind {
     switch self {
     case .renamed: "Renamed"
     case .approximated: "Changed"
-    case .weakened: "Weakened"
-    case .moved: "Kept aside"
-    case .dropped: "Not brought in"
+    case .weakened: "Partly kept"
+    case .moved: "Kept separately"
+    case .dropped: "Not imported"
     case .split: "Split"
     case .merged: "Merged"
     }

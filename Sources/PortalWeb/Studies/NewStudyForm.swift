@@ -37,7 +37,7 @@ struct NewStudyForm {
   init(_ form: SubmittedForm) throws(FormErrors) {
     var errors = FormErrors()
     let start = Start(rawValue: form["start"] ?? "")
-    if start == nil { errors.add("start-empty", "Choose what the study starts from.") }
+    if start == nil { errors.add("start-empty", "Choose what to start from.") }
     let title = form.trimmed("title") ?? ""
     if start == .empty, title.isEmpty {
       errors.add("title", "Give the study a title. You can change it at any time.")

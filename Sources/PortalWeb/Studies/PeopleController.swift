@@ -21,12 +21,12 @@ struct PeopleController {
     let draft = try await services.draft(context)
     let form = context.form
     guard let role = MemberRole(rawValue: form["role"] ?? "") else {
-      throw PortalError.malformed("The role is one that Accord does not know.")
+      throw PortalError.malformed("Accord does not know this role.")
     }
     guard let email = form.trimmed("email") else {
       return try await page(
         of: draft, form, request, context,
-        errors: FormErrors("email", "Write the email address of the person’s account."),
+        errors: FormErrors("email", "Enter the email address of the person’s account."),
         status: .unprocessableContent)
     }
     return try await refusing(draft, request, context) {
@@ -63,13 +63,13 @@ struct PeopleController {
     } catch StoreError.unknownAccount(let email) {
       errors = FormErrors(
         "email",
-        "Nobody with the email \(email) has an account. Ask an administrator to invite them.")
+        "No account uses the email \(email). Ask an administrator to invite this person.")
     } catch StoreError.reviewersOnlyRead(let name) {
       errors = FormErrors(
-        "role", "\(name) has a reviewer account, which only reads studies. Choose Viewer.")
+        "role", "\(name) has a reviewer account, which can only view studies. Choose Viewer.")
     } catch StoreError.lastOwner {
       errors = FormErrors(
-        "members", "A study always has an owner. Make somebody else an owner first.")
+        "members", "A study must have an owner. Make someone else an owner first.")
     }
     return try await page(
       of: draft, context.form, request, context, errors: errors, status: .unprocessableContent)

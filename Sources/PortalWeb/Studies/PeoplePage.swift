@@ -60,7 +60,7 @@ struct PeoplePage: Page {
       ? Adding(
         email: FormField(
           "email", "Email", type: "email", value: form["email"] ?? "",
-          hint: "Of somebody who has an account here.", error: errors["email"]),
+          hint: "The person must already have an account.", error: errors["email"]),
         role: SelectField(
           "role", "Role", options: MemberRole.allCases.map { ($0.rawValue, $0.title, $0.about) },
           chosen: form["role"] ?? MemberRole.editor.rawValue)) : nil
@@ -74,9 +74,9 @@ extension MemberRole {
 
   var about: String {
     switch self {
-    case .viewer: "Reads, walks through and copies."
-    case .editor: "Also writes and proposes versions."
-    case .owner: "Also publishes, archives and keeps the people."
+    case .viewer: "Can view, walk through, and copy."
+    case .editor: "Can also write and propose versions."
+    case .owner: "Can also publish, archive, and manage people."
     }
   }
 

@@ -21,7 +21,7 @@ extension StudyController {
     let title = context.form.trimmed("title") ?? ""
     let correction =
       title.isEmpty
-      ? "Give the copy a title of at most \(TextLimit.title.characters) characters."
+      ? "Give the copy a title with at most \(TextLimit.title.characters) characters."
       : TextLimit.title.correction(of: title, "this title has")
     if let correction {
       return try await page(
@@ -32,7 +32,7 @@ extension StudyController {
     let study = try await services.create(source.titled(title), request, context)
     return services.redirect(
       to: Paths.write(study.id),
-      notice: "“\(study.displayTitle)” is created as a copy. You are its owner.")
+      notice: "“\(study.displayTitle)” has been created as a copy. You are its owner.")
   }
 
   private func source(of draft: Draft, _ context: SignedInContext) async throws -> Study {
@@ -61,7 +61,7 @@ extension StudyController {
           "title", "Title of the copy", value: form["title"] ?? "", error: errors["title"]),
         source: SelectField(
           "source", "What to copy",
-          hint: "Everything in it comes along: languages, consents, tasks, rules and pictures.",
+          hint: "Everything in it is copied: languages, consents, tasks, rules, and pictures.",
           options: [(value: "draft", label: "The draft", hint: String?.none)] + versions,
           chosen: form["source"] ?? "draft")), status: status)
   }

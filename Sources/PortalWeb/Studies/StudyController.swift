@@ -62,7 +62,7 @@ struct StudyController {
       let study = try await services.create(form.study, request, context)
       return services.redirect(
         to: Paths.write(study.id),
-        notice: "“\(study.displayTitle)” is created. It is saved as you write.")
+        notice: "“\(study.displayTitle)” has been created. Changes are saved as you write.")
     } catch let errors as FormErrors {
       return try await services.reply(
         NewStudyPage(
@@ -75,7 +75,8 @@ struct StudyController {
     let study = try await services.draft(context).study
     try await services.store.archive(study.id, by: context.account.id)
     return services.redirect(
-      to: Paths.studies, notice: "“\(study.displayTitle)” is archived. Its versions stay readable.",
+      to: Paths.studies,
+      notice: "“\(study.displayTitle)” has been archived. Its versions can still be read.",
       undo: Paths.archiving(study.id) + "/removal")
   }
 
@@ -83,7 +84,7 @@ struct StudyController {
     let study = try await services.draft(context).study
     try await services.store.bringBack(study.id, by: context.account.id)
     return services.redirect(
-      to: Paths.studies, notice: "“\(study.displayTitle)” is back among your studies.")
+      to: Paths.studies, notice: "“\(study.displayTitle)” has been restored.")
   }
 }
 
@@ -94,7 +95,7 @@ extension Account {
   func requireWriter() throws {
     guard mayWrite else {
       throw PortalError.forbidden(
-        "Your account is a reviewer’s. Ask an administrator for a researcher’s account to make studies."
+        "Reviewers cannot create studies. Ask an administrator for a researcher account."
       )
     }
   }

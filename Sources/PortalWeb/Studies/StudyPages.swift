@@ -48,7 +48,7 @@ struct StudyListPage: Page {
     }
     filters = [
       Filter(
-        name: "In use", address: address(archived: false), count: totals.inUse,
+        name: "Active", address: address(archived: false), count: totals.inUse,
         isCurrent: !isArchive),
       Filter(
         name: "Archived", address: address(archived: true), count: totals.archived,
@@ -75,8 +75,8 @@ struct StudyListPage: Page {
       let name = isArchive ? "Archived studies" : "All studies"
       return rest.isEmpty ? [] : [Group(id: "all", name: name, rows: rest)]
     }
-    return [Group(id: "needs", name: "Needs you", rows: waiting)]
-      + (rest.isEmpty ? [] : [Group(id: "rest", name: "Everything else", rows: rest)])
+    return [Group(id: "needs", name: "Needs your attention", rows: waiting)]
+      + (rest.isEmpty ? [] : [Group(id: "rest", name: "Other studies", rows: rest)])
   }
 }
 
@@ -90,7 +90,7 @@ struct Pager: Sendable {
   init?(total: Int, number: Int, size: Int, address: (Int) -> String) {
     guard total > size || number > 1 else { return nil }
     let last = max((total + size - 1) / size, 1)
-    text = "Page \(number) of \(last), \(total) in all"
+    text = "Page \(number) of \(last), \(total) total"
     earlier = number > 1 ? address(min(number - 1, last)) : nil
     later = number < last ? address(number + 1) : nil
   }
@@ -146,12 +146,12 @@ struct StudyRow: Sendable {
     if let number = card.publishedNumber {
       parts.append("\(number) published")
     } else if card.proposedNumber == nil {
-      parts.append(card.withdrawnNumber.map { "\($0) withdrawn" } ?? "Never proposed")
+      parts.append(card.withdrawnNumber.map { "\($0) withdrawn" } ?? "No versions yet")
     }
     if let number = card.proposedNumber {
       parts.append(
         card.role == .owner
-          ? "\(number) waits for you to publish it" : "\(number) waits for an owner")
+          ? "\(number) is waiting for you to publish it" : "\(number) is waiting for an owner")
     }
     if card.publishedNumber != nil {
       switch card.editsSincePublication {
@@ -189,11 +189,11 @@ struct NewStudyPage: Page {
     isGalleryChosen = form["start"] == "gallery"
     isEmptyChosen = !isSampleChosen && !isGalleryChosen
     title = FormField(
-      "title", "Title of the study", value: form["title"] ?? "",
-      hint: "As participants will read it. You can change it at any time.", error: errors["title"])
+      "title", "Study title", value: form["title"] ?? "",
+      hint: "Participants see this title. You can change it at any time.", error: errors["title"])
     language = SelectField(
-      "language", "Language you write in",
-      hint: "Further languages are added later. The sample comes in English and Spanish.",
+      "language", "Study language",
+      hint: "You can add more languages later. The sample is in English and Spanish.",
       options: NewStudyForm.languageOptions,
       chosen: form["language"] ?? Language.english.rawValue)
   }

@@ -13,7 +13,7 @@ struct AnswerWords {
     self.text = text
     about = StepNames.word(for: format.kind)
     describe(format)
-    if format.settings.offersDontKnow { about += ", or that one does not know" }
+    if format.settings.offersDontKnow { about += ", with a “Don’t know” option" }
   }
 
   private mutating func describe(_ format: AnswerFormat) {
@@ -26,7 +26,7 @@ struct AnswerWords {
       about = several(format.allowsSeveral) + ", with pictures"
       choices = format.choices.map { part(text($0.text) ?? $0.value.text) }
     case .colorChoice(let format):
-      about = several(format.allowsSeveral) + ", with colours"
+      about = several(format.allowsSeveral) + ", with colors"
       choices = format.choices.map {
         part(text($0.text) ?? $0.value.text, $0.isExclusive ? [Self.alone] : [])
       }
@@ -42,7 +42,7 @@ struct AnswerWords {
       choices = [format.minimumLabel, format.maximumLabel].compactMap(text).map { part($0) }
     case .continuousScale(let format):
       about += " from \(format.minimum.plainText) to \(format.maximum.plainText)"
-      if format.isPercentage { about += ", shown as per cent" }
+      if format.isPercentage { about += ", shown as a percentage" }
       choices = [format.minimumLabel, format.maximumLabel].compactMap(text).map { part($0) }
     default: describeWritten(format)
     }
@@ -55,7 +55,7 @@ struct AnswerWords {
       about += unit + limits(format.minimum, format.maximum)
       if format.isWhole { about += ", whole numbers only" }
     case .text(let format):
-      if format.allowsSeveralLines { about += ", several lines" }
+      if format.allowsSeveralLines { about += ", multiple lines" }
       if let most = format.maximumLength, most > 0 { about += ", at most \(most) characters" }
       if let pattern = format.pattern {
         about += ", in the form \(text(format.patternMessage) ?? pattern)"
@@ -83,16 +83,16 @@ struct AnswerWords {
     }
   }
 
-  private static let alone = "leaves out all others"
+  private static let alone = "excludes all others"
 
   private func several(_ allowsSeveral: Bool) -> String {
-    allowsSeveral ? "Several may be chosen" : "One is chosen"
+    allowsSeveral ? "Several answers can be chosen" : "One answer can be chosen"
   }
 
   private func part(_ choice: TextChoice) -> VersionPage.ChoicePart {
     let notes = [
       text(choice.detailText), choice.isExclusive ? Self.alone : nil,
-      choice.other == nil ? nil : "asks for words of one’s own",
+      choice.other == nil ? nil : "with a text field",
     ]
     return part(text(choice.text) ?? choice.value.text, notes.compactMap(\.self))
   }

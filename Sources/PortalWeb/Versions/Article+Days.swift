@@ -4,7 +4,7 @@ extension Article {
   /// When it is there, in words.
   var days: String {
     switch (firstDay, lastDay) {
-    case (nil, nil): "Always there"
+    case (nil, nil): "Always available"
     case (let first?, nil): "From day \(first)"
     case (nil, let last?): "Until day \(last)"
     case (let first?, let last?):

@@ -17,15 +17,15 @@ struct OpenMatters: Sendable {
   /// Nil where nothing is open.
   ///
   /// - Parameter withTranslations: False where what languages lack is said elsewhere.
-  init?(_ study: Study, withTranslations: Bool = true) {
-    let problems = study.allProblems.filter { $0.severity != .advice }
+  init?(_ study: Study, problems found: [Problem], withTranslations: Bool = true) {
+    let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
     let translations = withTranslations ? problems.filter { codes.contains($0.code) } : []
     let others = problems.filter { !codes.contains($0.code) }
     var rows: [Row] = []
     for (severity, one, several) in [
       (Problem.Severity.error, "problem must be fixed", "problems must be fixed"),
-      (.warning, "problem should be looked at", "problems should be looked at"),
+      (.warning, "problem should be reviewed", "problems should be reviewed"),
     ] {
       let found = others.filter { $0.severity == severity }
       if let row = Row(found, one, several) { rows.append(row) }

@@ -13,23 +13,18 @@ struct ProposalForm {
     var errors = FormErrors()
     let number = VersionNumber(form.trimmed("number") ?? "")
     if number == nil {
-      errors.add("number", "Write three numbers with points between them, such as 1.2.0.")
+      errors.add("number", "Enter three numbers separated by periods, such as 1.2.0.")
     } else if number?.isWithinBounds == false {
-      errors.add("number", "Each of the three numbers can have at most nine digits.")
+      errors.add("number", "Each of the three numbers can have at most 9 digits.")
     }
     let notes = form.trimmed("notes") ?? ""
-    if notes.isEmpty { errors.add("notes", "Say in a sentence what this version is for.") }
+    if notes.isEmpty { errors.add("notes", "Describe in a sentence what this version is for.") }
     if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
       errors.add("notes", correction)
     }
-    let count = draft.problemCounts.errors
-    if count > 0 {
-      errors.add(
-        "problems",
-        count == 1
-          ? "1 problem must be fixed before a version can be proposed."
-          : "\(count) problems must be fixed before a version can be proposed.")
-    }
+    // The store refuses these itself; said here as well, so that all messages come at once.
+    let count = draft.errorCount
+    if count > 0 { errors.add("problems", FormErrors.problemsToFix(count)) }
     for gap in LanguageGaps.all(of: draft.study) { errors.add("translations", gap.words) }
     guard let number, errors.isEmpty else { throw errors }
     self.number = number
@@ -42,9 +37,11 @@ extension FormErrors {
   init(_ error: VersionError) {
     switch error {
     case .nothingChanged(let number):
-      self.init("notes", "The draft says the same as version \(number). Change something first.")
+      self.init("notes", "The draft is the same as version \(number). Change something first.")
     case .numberTooLow(let last):
-      self.init("number", "Choose a number above \(last), which was the last one proposed.")
+      self.init("number", "Choose a number higher than \(last), the last version proposed.")
+    case .problemsToFix(let count):
+      self.init("problems", Self.problemsToFix(count))
     case .incompleteTranslations(let count):
       self.init(
         "translations",
@@ -52,8 +49,14 @@ extension FormErrors {
           ? "1 translation is missing or outdated."
           : "\(count) translations are missing or outdated.")
     case .olderThanPublished(let number):
-      self.init("number", "Version \(number), a later one, is already published.")
+      self.init("number", "A later version, \(number), is already published.")
     }
+  }
+
+  fileprivate static func problemsToFix(_ count: Int) -> String {
+    count == 1
+      ? "1 problem must be fixed before a version can be proposed."
+      : "\(count) problems must be fixed before a version can be proposed."
   }
 }
 

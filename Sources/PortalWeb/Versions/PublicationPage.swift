@@ -26,7 +26,7 @@ struct PublicationPage: Page {
     notes = line.notes
     action = Paths.publication(draft.study.id, line.number)
     replaced = lines.first(where: \.isCurrent).map { "\($0.number)" }
-    open = OpenMatters(frozen)
+    open = OpenMatters(frozen, problems: StudyProblems(frozen).all)
     returning = Paths.versions(draft.study.id)
   }
 }
@@ -64,7 +64,7 @@ struct WithdrawalPage: Page {
   static func reason(in form: SubmittedForm) throws(FormErrors) -> String {
     let reason = form.trimmed("reason") ?? ""
     if reason.isEmpty {
-      throw FormErrors("reason", "Say in a sentence why this version is withdrawn.")
+      throw FormErrors("reason", "Explain in a sentence why you are withdrawing this version.")
     }
     if let correction = TextLimit.paragraph.correction(of: reason, "this reason has") {
       throw FormErrors("reason", correction)

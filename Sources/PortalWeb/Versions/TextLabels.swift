@@ -32,17 +32,17 @@ enum TextLabels {
   ]
 
   private static let names = [
-    "addLabel": "Button that adds an entry", "agreeLabel": "Agree button",
+    "addLabel": "Button to add an entry", "agreeLabel": "Agree button",
     "allowLabel": "Allow button", "body": "Text", "buttonText": "Button",
     "cancelAlert": "Alert before leaving", "confirmLabel": "Confirm button", "content": "Text",
     "continueLabel": "Continue button",
-    "declineLabel": "Button that declines", "defaultText": "Default answer",
+    "declineLabel": "Decline button", "defaultText": "Default answer",
     "denyAlert": "Alert before declining", "disagreeAlert": "Alert before disagreeing",
     "disagreeLabel": "Disagree button",
-    "dontKnow": "“Don’t know” button", "earlyEnding": "Ending early", "entry": "Name of an entry",
+    "dontKnow": "“Don’t know” button", "earlyEnding": "Leave early", "entry": "Name of an entry",
     "html": "Page", "htmlContent": "Text", "label": "Link", "learnMoreLabel": "Learn more link",
-    "other": "Other", "passwordMessage": "Password rules",
-    "patternMessage": "Message about the expected form", "reasonForConsent": "Agreement",
+    "other": "Other", "passwordMessage": "Message when a password does not match",
+    "patternMessage": "Message when the pattern does not match", "reasonForConsent": "Agreement",
     "refusalAlert": "Alert before refusing", "repetition": "Entries",
     "returnLabel": "Return button",
   ]

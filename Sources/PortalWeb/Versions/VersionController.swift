@@ -1,10 +1,9 @@
 import Foundation
 import Hummingbird
-import StudyExchange
 import StudyModel
 import StudyStore
 
-/// Versions of a study: proposing, publishing, withdrawing, reading and taking them along.
+/// Versions of a study: proposing, publishing, withdrawing, and reading them.
 struct VersionController {
   let services: Services
 
@@ -13,8 +12,6 @@ struct VersionController {
     routes.post(.init(Paths.ofStudy("/versions")), use: propose)
     routes.get(.init(Paths.ofStudy("/versions/new")), use: proposal)
     routes.get(.init(Paths.ofStudy("/versions/:number")), use: open)
-    routes.get(.init(Paths.ofStudy("/versions/:number/bundle")), use: bundle)
-    routes.get(.init(Paths.ofStudy("/versions/:number/study.json")), use: document)
     routes.get(.init(Paths.ofStudy("/versions/:number/publication")), use: publication)
     routes.post(.init(Paths.ofStudy("/versions/:number/publication")), use: publish)
     routes.get(.init(Paths.ofStudy("/versions/:number/withdrawal")), use: withdrawal)
@@ -30,7 +27,7 @@ struct VersionController {
   }
 
   @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.draft(context)
+    let draft = try await services.counted(services.draft(context))
     try draft.requireEditor()
     return try await services.reply(
       ProposalPage(
@@ -39,7 +36,7 @@ struct VersionController {
   }
 
   @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.draft(context)
+    let draft = try await services.counted(services.draft(context))
     try draft.requireEditor()
     let submission = Submission(request, context)
     // Sent twice, the form proposes once; by then the draft says nothing new.
@@ -53,7 +50,8 @@ struct VersionController {
       let form = try ProposalForm(context.form, draft)
       let line = try await services.store.propose(
         draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
-        by: context.account.id, submission: submission)
+        by: context.account.id, submission: submission, making: .current)
+      services.printAhead(line.number, of: draft.study.id, for: context.account.id)
       return proposed("\(line.number)", draft)
     } catch let repeated as RepeatedSubmission {
       return proposed(repeated.result, draft)
@@ -64,7 +62,8 @@ struct VersionController {
     } catch is EditConflict {
       errors = FormErrors(
         "notes",
-        "Somebody changed the draft since you opened this page. Look at it again, then propose it.")
+        "Someone has changed the draft since you opened this page. Review it again, then propose it."
+      )
     }
     return try await services.reply(
       ProposalPage(
@@ -76,7 +75,7 @@ struct VersionController {
   private func proposed(_ number: String, _ draft: Draft) -> Response {
     services.redirect(
       to: Paths.versions(draft.study.id),
-      notice: "Version \(number) is proposed. It never changes from now on.")
+      notice: "Version \(number) has been proposed. It can no longer change.")
   }
 
   @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response
@@ -91,7 +90,7 @@ struct VersionController {
         to: Paths.versions(draft.study.id),
         notice: draft.role == .owner
           ? "Nothing was changed: version \(number) is already \(line.state.words)."
-          : "Only an owner of the study publishes its versions.")
+          : "Only an owner of the study can publish its versions.")
     }
     let (_, _, version) = try await version(context)
     return try await services.reply(
@@ -108,7 +107,7 @@ struct VersionController {
         to: Paths.version(draft.study.id, line.number),
         notice: draft.role == .owner
           ? "Nothing was changed: version \(line.number) is already \(line.state.words)."
-          : "Only an owner of the study withdraws its versions.")
+          : "Only an owner of the study can withdraw its versions.")
     }
     return try await services.reply(
       WithdrawalPage(shell: services.shell(context, request), draft: draft, line: line))
@@ -117,7 +116,7 @@ struct VersionController {
   @Sendable func publish(_ request: Request, context: SignedInContext) async throws -> Response {
     try await move(context) { draft, number in
       let line = try await services.store.publish(draft.study.id, number, by: context.account.id)
-      return "Version \(line.number) is published. Its bundle is ready to download."
+      return "Version \(line.number) has been published. Its bundle is ready to download."
     }
   }
 
@@ -136,7 +135,7 @@ struct VersionController {
     return try await move(context, showing: Paths.version) { draft, number in
       let line = try await services.store.withdraw(
         draft.study.id, number, because: reason, by: context.account.id)
-      return "Version \(line.number) is withdrawn. It stays readable."
+      return "Version \(line.number) has been withdrawn. It can still be read."
     }
   }
 
@@ -158,7 +157,7 @@ struct VersionController {
     } catch VersionError.olderThanPublished(let newer) {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: \(newer), a later version, is already published.")
+        notice: "Nothing was changed: a later version, \(newer), is already published.")
     }
   }
 
@@ -168,26 +167,12 @@ struct VersionController {
     let language = request.query["language"].map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
+    let kept = try await services.keptVersion(context)
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,
-        language: language ?? study.primaryLanguage, mayCopy: context.account.mayWrite))
-  }
-
-  @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (_, _, version) = try await version(context)
-    let assets = try await services.store.assets(of: version.study())
-    guard let file = try BundleFormat().carrying(assets).export(version).files.first else {
-      throw PortalError.notFound
-    }
-    return services.download(file.bytes, named: file.name, mediaType: file.mediaType)
-  }
-
-  @Sendable func document(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (draft, line, version) = try await version(context)
-    return services.download(
-      version.canonical, named: "\(draft.study.slug)-\(line.number).json",
-      mediaType: "application/json")
+        language: language ?? study.primaryLanguage,
+        files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite))
   }
 
   private func version(_ context: SignedInContext) async throws -> (Draft, VersionLine, Version) {

@@ -16,6 +16,7 @@ struct VersionPage: Page {
   let hasLanguages: Bool
   /// What the language that is shown lacks, if anything.
   let gaps: Gaps?
+  let files: Files?
   let facts: [Fact]
   let consents: [ConsentPart]
   let tasks: [TaskPart]
@@ -154,7 +155,7 @@ struct VersionPage: Page {
 
   init(
     shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, language: Language,
-    mayCopy: Bool = true
+    files: Files? = nil, mayCopy: Bool = true
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -172,6 +173,7 @@ struct VersionPage: Page {
     let said = frozen.sayingFacts()
     let reader = VersionReader(study: said, version: line.number, language: language)
     gaps = Gaps(of: frozen, in: language)
+    self.files = files
     facts = reader.facts
     consents = said.consents.map(reader.part)
     tasks = said.tasks.map(reader.part)
@@ -193,7 +195,9 @@ extension VersionPage.Gaps {
     summary = "This version has \(counts) in \(language.englishName)"
     rows = gaps.map {
       "\($0.part): \($0.member) · "
-        + ($0.isMissing ? "missing, \($0.shown.englishName) is shown" : "made from an earlier text")
+        + ($0.isMissing
+          ? "missing, \($0.shown.englishName) is shown instead"
+          : "translated from an earlier text")
     }
   }
 }

@@ -25,10 +25,10 @@ struct VersionListPage: Page {
     self.shell = shell
     study = draft.tabs(.versions)
     let id = draft.study.id
-    let counts = draft.problemCounts
-    let count = counts.errors + counts.warnings
+    let count = draft.problemCount
     self.draft = DraftRow(
-      line: lines.isEmpty ? "Nothing is proposed yet." : "What is being written now.",
+      line: lines.isEmpty
+        ? "No version has been proposed yet." : "The study as it is being written now.",
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
@@ -77,7 +77,7 @@ struct VersionRow: Sendable {
     withdrawnBy = line.withdrawnBy
     withdrawalReason = line.withdrawalReason
     hash = line.sha256
-    shortHash = "\(line.sha256.prefix(6))…\(line.sha256.suffix(6))"
+    shortHash = line.sha256.shortHash
     bundle = Paths.bundle(id, line.number)
     document = "\(address)/study.json"
     copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil
@@ -93,7 +93,7 @@ struct VersionRow: Sendable {
     case .proposed: Chip("Proposed", icon: "eye", tone: "violet")
     case .published: Chip("Published", icon: "check", tone: "green")
     case .superseded:
-      Chip(current.map { "Replaced, now \($0)" } ?? "Replaced", icon: "archive")
+      Chip(current.map { "Replaced by \($0)" } ?? "Replaced", icon: "archive")
     case .withdrawn: Chip("Withdrawn", icon: "remove", tone: "brick")
     }
   }
@@ -133,29 +133,28 @@ struct ProposalPage: Page {
     revision = draft.revision
     let last = lines.map(\.number).max()
     number = FormField(
-      "number", "Number",
+      "number", "Version number",
       value: form["number"] ?? "\(last?.next(.minor) ?? VersionNumber(1, 0, 0))",
       hint: last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])
     notes = form["notes"] ?? ""
     notesError = errors["notes"]
-    let counts = draft.problemCounts
-    blocking =
-      counts.errors == 0
-      ? nil : counts.errors == 1 ? "1 problem" : "\(counts.errors) problems"
+    let errorCount = draft.errorCount
+    blocking = errorCount == 0 ? nil : errorCount == 1 ? "1 problem" : "\(errorCount) problems"
     gaps = LanguageGaps.all(of: draft.study)
     hasGaps = !gaps.isEmpty
     settingsAddress =
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
-    isReady = counts.errors == 0 && gaps.isEmpty
-    open = OpenMatters(draft.study, withTranslations: gaps.isEmpty)
+    isReady = errorCount == 0 && gaps.isEmpty
+    open = OpenMatters(
+      draft.study, problems: draft.problems, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }
 
   private static func hint(after last: VersionNumber) -> String {
-    "\(last.next(.patch)) for a slip of the pen, \(last.next(.minor)) for something participants "
-      + "should know, \(last.next(.major)) for something they must agree to anew."
+    "\(last.next(.patch)) for a minor correction, \(last.next(.minor)) for something participants "
+      + "should know, \(last.next(.major)) for something they must agree to again."
   }
 }
 

@@ -55,7 +55,7 @@ extension VersionReader {
       + (signature.printedOwnDate(in: language).map { ", \($0)" } ?? "")
     return VersionPage.SignaturePart(
       title: text(signature.title) ?? signature.role.rawValue,
-      about: asked.isEmpty ? "asks for nothing" : "asks for \(asked.joined(separator: " and "))",
-      signed: names.isEmpty ? nil : "Signed beforehand by \(signed)")
+      about: asked.isEmpty ? "nothing to enter" : "asks for \(asked.joined(separator: " and "))",
+      signed: names.isEmpty ? nil : "Pre-signed by \(signed)")
   }
 }

@@ -15,7 +15,7 @@ extension VersionReader {
     let step = PipedWords(study: study, language: language, answers: nil).fill(step, of: task.id)
     let kind = StepNames.word(for: step.kind)
     let about = [
-      number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "may be skipped" : nil,
+      number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "can be skipped" : nil,
       obligation(of: step),
     ]
     let words = ConditionWords(study, task: task.id, language: language)
@@ -90,7 +90,7 @@ extension VersionReader {
     case .choices:
       about =
         question.acceptsAny
-        ? "Any of the right answers counts"
+        ? "Any right answer counts"
         : question.allowsSeveral ? "All right answers must be chosen" : "One answer is right"
       choices = question.choices.map {
         .init(text: text($0.text) ?? $0.value, note: text($0.explanation), isCorrect: $0.isCorrect)
@@ -123,7 +123,7 @@ extension VersionReader {
   private func part(_ question: EligibilityQuestion) -> VersionPage.QuestionPart {
     func answer(_ own: LocalizedText, _ usual: String, fits: Bool) -> VersionPage.ChoicePart {
       .init(
-        text: text(own) ?? word(usual), note: word(fits ? "fits" : "does not fit"),
+        text: text(own) ?? word(usual), note: word(fits ? "eligible" : "not eligible"),
         isCorrect: false)
     }
     return VersionPage.QuestionPart(
@@ -138,7 +138,7 @@ extension VersionReader {
   private func obligation(of step: Step) -> String? {
     guard case .sharing(let sharing) = step.content else { return nil }
     return sharing.isMandatory
-      ? "mandatory: refusing ends the task" : "optional: both choices lead on"
+      ? "required: refusing ends the task" : "optional: the task continues with either choice"
   }
 
   private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
@@ -162,12 +162,13 @@ extension VersionReader {
         narrowSource.isEmpty ? nil : spoken(said.narrow),
       ].compactMap(\.self))
     let later =
-      quoted(sharing.laterChange) ?? "It is not said whether the choice can be changed later."
+      quoted(sharing.laterChange)
+      ?? "The study does not say whether the choice can be changed later."
     let change = part(word("Changing the choice later"), about: later, choices: [])
     let refusal = sharing.refusalAlert.map { alert in
       part(
-        text(alert.title) ?? word("Asked before a refusal counts"),
-        about: quoted(alert.message) ?? "In the usual words.", choices: [])
+        text(alert.title) ?? word("Alert before refusing"),
+        about: quoted(alert.message) ?? "With the standard text.", choices: [])
     }
     return [choices, change, refusal].compactMap(\.self)
   }
@@ -180,7 +181,7 @@ extension VersionReader {
       return part(
         text(item.text), about: facts.isEmpty ? nil : facts.joined(separator: " "), choices: [])
     }
-    let facts = [item.isOptional ? "May be left empty" : nil, shown].compactMap(\.self)
+    let facts = [item.isOptional ? "Optional" : nil, shown].compactMap(\.self)
     return part(text(item.text), asking: format, and: facts)
   }
 
@@ -213,7 +214,7 @@ extension RightNumber {
       : "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
     let right = [words, text(unit)].compactMap(\.self).joined(separator: " ")
     return [.init(text: right, note: nil, isCorrect: true)]
-      + (text(tooLow).map { [.init(text: "Less", note: $0, isCorrect: false)] } ?? [])
-      + (text(tooHigh).map { [.init(text: "More", note: $0, isCorrect: false)] } ?? [])
+      + (text(tooLow).map { [.init(text: "Too low", note: $0, isCorrect: false)] } ?? [])
+      + (text(tooHigh).map { [.init(text: "Too high", note: $0, isCorrect: false)] } ?? [])
   }
 }

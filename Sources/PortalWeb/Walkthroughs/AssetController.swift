@@ -33,7 +33,7 @@ struct AssetController {
     }
     response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
     // The address is the content's hash; only this person's browser may keep it.
-    response.headers[.cacheControl] = "private, max-age=31536000, immutable"
+    response.headers[.cacheControl] = Freshness.forever.cacheControl
     return response
   }
 }

@@ -28,8 +28,8 @@ struct EarlierTasks: Sendable {
     }
     guard !missing.isEmpty else { return nil }
     let names = missing.map { "“\(StepNames.title(of: $0, in: study.primaryLanguage, study))”" }
-    return "This task asks about answers to \(names.joined(separator: " and ")). "
-      + "Walk there to the end first to bring them along; until then they count as not given."
+    return "This task uses answers from \(names.joined(separator: " and ")). "
+      + "To include them, complete a walkthrough there first; until then, they count as missing."
   }
 }
 

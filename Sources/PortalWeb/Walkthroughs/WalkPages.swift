@@ -46,7 +46,7 @@ struct WalkHostPage: Page {
         name: $1, address: "\(walk)?frame=\($0.rawValue)\(theme)", isCurrent: $0 == device)
     }
     colours = Choice(
-      name: isDark ? "Show in light" : "Show in dark",
+      name: isDark ? "Show in light mode" : "Show in dark mode",
       address: "\(walk)?frame=\(device.rawValue)\(isDark ? "" : "&theme=dark")", isCurrent: isDark)
     fullPage = walk
     anew = WalkAgain(open, device: device, isDark: isDark)

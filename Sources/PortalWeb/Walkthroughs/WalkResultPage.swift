@@ -73,9 +73,9 @@ struct WalkResultPage: Page {
     let outcome =
       switch ending.outcome {
       case .completed: "The task was completed."
-      case .discarded: "The task ended without keeping the answers."
+      case .discarded: "The task ended without saving the answers."
       case .earlyTermination: "The task ended early."
-      case .invalid: "The task could not go on, because its rules are broken."
+      case .invalid: "The task could not continue because its rules are broken."
       }
     return ending.why.map { "\(outcome) \($0)" } ?? outcome
   }
@@ -136,7 +136,7 @@ struct WalkResultRows {
       let name = text(wide ? sharing.shortDescription : sharing.longDescription)
       return [
         row(
-          "Sharing of data",
+          "Data sharing",
           record.answer.isNull
             ? nil : wide ? "With \(name) and researchers worldwide" : "Only with \(name)")
       ]
@@ -180,7 +180,7 @@ struct WalkResultRows {
         WalkResultPage.Row(
           question: question.prompt.isEmpty ? title : text(question.prompt),
           answer: answers.line(answer, question.format),
-          note: answer.booleanValue.map { question.fits($0) ? "Fits" : "Does not fit" })
+          note: answer.booleanValue.map { question.fits($0) ? "Eligible" : "Not eligible" })
       }
     }
     let outcome = record.isEligible.map { row(title, $0 ? "Can take part" : "Cannot take part") }
@@ -196,7 +196,7 @@ struct WalkResultRows {
         note: question.isRight(answer) ? "Right" : "Wrong")
     }
     guard let outcome = record.quiz else { return questions }
-    let tries = outcome.attempt == 1 ? "in one try" : "in \(outcome.attempt) tries"
+    let tries = outcome.attempt == 1 ? "in 1 try" : "in \(outcome.attempt) tries"
     let score =
       "\(outcome.score) of \(quiz.questions.count), \(outcome.isPassed ? "passed" : "not passed") \(tries)"
     return questions + [row("Quiz", score)]
@@ -241,7 +241,7 @@ struct WalkResultRows {
     case .allow: "Allowed"
     case .deny: "Denied"
     case .notNow: "Not now"
-    case .cancel: "Cancelled"
+    case .cancel: "Canceled"
     }
   }
 

@@ -77,7 +77,7 @@ struct WalkToolsView: Sendable {
       "“\(StepNames.title(of: $0, in: study.primaryLanguage, study))”"
     }
     broughtAlong =
-      others.isEmpty ? nil : "With your latest answers to \(others.joined(separator: ", "))."
+      others.isEmpty ? nil : "Using your latest answers to \(others.joined(separator: ", "))."
     canFill = walk.validAnswer != nil || walk.validElements(in: open.kept.language) != nil
     steps =
       all.enumerated().map { index, step in
@@ -124,8 +124,8 @@ struct ReasonWords {
     hops.enumerated().map { index, hop in
       let said = sentence(for: hop)
       guard index + 1 < hops.count, let skipped = hop.to else { return said }
-      let condition = skipCondition(of: skipped).map { ", because \($0)" } ?? ""
-      return "\(said) “\(name(of: skipped))” was left out\(condition)."
+      let condition = skipCondition(of: skipped).map { " because \($0)" } ?? ""
+      return "\(said) “\(name(of: skipped))” was skipped\(condition)."
     }
   }
 
@@ -136,7 +136,7 @@ struct ReasonWords {
     case .order:
       let refused = conditions(of: from)
       if !refused.isEmpty {
-        return "Next in order after \(name), because \(Self.none(of: refused))."
+        return "Next in order after \(name) because \(Self.none(of: refused))."
       }
       return hop.to == nil ? "\(name) is the last step." : "Next in order after \(name)."
     case .direct: return "A rule always leads here after \(name)."
@@ -146,8 +146,8 @@ struct ReasonWords {
       let before = Array(all.prefix(number))
       let held = "Rule \(number + 1) after \(name): \(all[number])."
       return before.isEmpty ? held : "\(held) Before it, \(Self.none(of: before))."
-    case .otherwise: return "After \(name), because \(Self.none(of: conditions(of: from)))."
-    case .endedEarly: return "\(name) was ended early."
+    case .otherwise: return "After \(name) because \(Self.none(of: conditions(of: from)))."
+    case .endedEarly: return "The task was ended early at \(name)."
     case .failed:
       return walk.ending?.why.map { hop.to == nil ? $0 : "\(name) was not passed." }
         ?? "\(name) was not passed."
@@ -156,8 +156,8 @@ struct ReasonWords {
 
   private static func none(of conditions: [String]) -> String {
     conditions.count == 1
-      ? "it did not hold that \(conditions[0])"
-      : "none of these held: " + conditions.joined(separator: "; ")
+      ? "it was not true that \(conditions[0])"
+      : "none of these were true: " + conditions.joined(separator: "; ")
   }
 
   private func conditions(of step: Step.ID) -> [String] {

@@ -61,7 +61,7 @@ extension WalkthroughController {
       var walk = Walkthrough(resuming: open.walk.run, in: task, today: services.today)
     else {
       return (
-        "The draft has no such task any more. This walkthrough stays with the text it began with.",
+        "The draft no longer has this task. This walkthrough keeps the text it began with.",
         nil
       )
     }
@@ -69,13 +69,13 @@ extension WalkthroughController {
     let lost = Set(open.walk.visited).subtracting(walk.visited).count
     open.walk = walk
     open.state.revision = draft.revision
-    let said = "The walkthrough goes on in the draft as it is now."
+    let said = "The walkthrough continues with the current draft."
     let further =
       lost == 0
       ? ""
       : lost == 1
-        ? " One step that was visited is no longer part of it."
-        : " \(lost) steps that were visited are no longer part of it."
+        ? " 1 visited step is no longer part of it."
+        : " \(lost) visited steps are no longer part of it."
     return (said + further, Data(try draft.study.canonicalBytes()))
   }
 }
@@ -89,7 +89,7 @@ extension OpenWalk {
       return nil
     }
     return walk.fillIn(at: moment)
-      ? nil : "This screen asks nothing that can be filled in. Go on with its own button."
+      ? nil : "This screen has nothing to fill in. Continue with its own button."
   }
 
   fileprivate mutating func finish(at moment: Date) -> String? {
@@ -121,9 +121,10 @@ extension OpenWalk {
     walk.completeAgreements(in: kept.language)
     switch jump {
     case .back: return "Back at “\(title)”. Its answers are remembered."
-    case .onward: return "At “\(title)”. The steps on the way were answered with valid answers."
+    case .onward: return "Now at “\(title)”. The steps before it were filled in with valid answers."
     case .fromTheStart:
-      return "At “\(title)”, from the start of the task, with valid answers on the way."
+      return
+        "Now at “\(title)”, starting over. The steps before it were filled in with valid answers."
     case nil:
       return "No valid answers were found that lead to “\(title)”. Nothing was changed."
     }

@@ -5,7 +5,7 @@ struct ChoiceTable: Sendable {
   let count: Int
   let head: String
   let rows: String
-  /// What scripts put into rows: the buttons of one that was just added, and what is asked about own words.
+  /// What scripts put into rows: the buttons of one that was just added, and the fields about a text field.
   let tools: String
   let ownWords: String?
 
@@ -56,7 +56,7 @@ enum ChoiceColumn: CaseIterable {
     case .explanation: row.explanation.isEmpty ? nil : "Reason"
     case .staysLast: row.staysLast ? "Stays last" : nil
     case .exclusive: row.isExclusive ? "Exclusive" : nil
-    case .freeText: row.takesFreeText ? "Own words" : nil
+    case .freeText: row.takesFreeText ? "Text field" : nil
     case .correct, .text, .color, .value: nil
     }
   }
@@ -83,11 +83,11 @@ enum ChoiceColumn: CaseIterable {
       case .text: "Text"
       case .detail: "Detail"
       case .explanation: "Why it is wrong"
-      case .color: "Colour"
+      case .color: "Color"
       case .value: "Value"
       case .staysLast: "Stays last"
       case .exclusive: "Exclusive"
-      case .freeText: "Own words"
+      case .freeText: "Other, with text field"
       }
     return #"<th scope="col" class="\#(className)">\#(words)</th>"#
   }
@@ -154,7 +154,7 @@ private struct ChoiceRowWriter {
     case .staysLast: box("staysLast", row.staysLast, row, " stays last")
     case .exclusive: box("isExclusive", row.isExclusive, row, " is exclusive")
     case .freeText:
-      "\(box("other", row.takesFreeText, row, " takes own words"))\(row.takesFreeText ? ownWords(row) : nil)"
+      "\(box("other", row.takesFreeText, row, " has a text field"))\(row.takesFreeText ? ownWords(row) : nil)"
     }
   }
 
@@ -217,7 +217,7 @@ private struct ChoiceRowWriter {
     return #"""
       <svg class="color-swatch" viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill="\#
       \#(row.swatch ?? "none")"/></svg><input name="\#(name).\#(row.index).color" value="\#(row.color)" \#
-      aria-label="Colour of answer \#(row.number)" placeholder="#0b6e6e"\#(wrong)>
+      aria-label="Color of answer \#(row.number)" placeholder="#0b6e6e"\#(wrong)>
       """#
   }
 
@@ -241,9 +241,9 @@ private struct ChoiceRowWriter {
     return #"""
       <div class="cell-more">\#(source.map { original($0, of: "otherPlaceholder", row) })\#
       <input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.placeholder)"\#
-      \#(reading) aria-label="Placeholder for own words of answer \#(row.number)" placeholder="Placeholder for own words">\#
-      \#(box("otherRequired", row.needsFreeText, "must be filled in"))\#
-      \#(box("otherOpen", row.opensFreeText, "there before it is chosen"))</div>
+      \#(reading) aria-label="Text field placeholder of answer \#(row.number)" placeholder="Text field placeholder">\#
+      \#(box("otherRequired", row.needsFreeText, "Text required"))\#
+      \#(box("otherOpen", row.opensFreeText, "Always visible"))</div>
       """#
   }
 }

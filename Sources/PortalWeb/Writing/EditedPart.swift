@@ -77,7 +77,7 @@ struct EditedPart {
     }
   }
 
-  /// Where the part stands in the study document; the facts answer to the bare address too.
+  /// Where the part is in the study document; the facts answer to the bare address too.
   var documentPlace: Place { place.isEmpty ? ["facts"] : place }
 
   var fields: [EditorField] {
@@ -205,8 +205,8 @@ struct EditedPart {
     case .formPage: "Page"
     case .eligibilityQuestion(_, _, let question):
       question.yesFits == question.noFits
-        ? "Which answer fits?" : question.yesFits ? "Yes fits" : "No fits"
-    case .healthType(_, _, let type): type.isOptional ? "May be refused" : "Needed"
+        ? "Choose the eligible answer" : question.yesFits ? "Yes is eligible" : "No is eligible"
+    case .healthType(_, _, let type): type.isOptional ? "Optional" : "Required"
     }
   }
 
@@ -251,40 +251,40 @@ enum StepNames {
     case .permissions: "Permissions"
     case .passcode: "Passcode"
     case .registration: "Registration"
-    case .login: "Sign-in on the client"
-    case .video: "Film"
+    case .login: "Sign-in"
+    case .video: "Video"
     case .pdf: "PDF"
     case .webPage: "Web page"
     case .table: "Table"
     case .wait: "Wait"
     case .eligibility: "Eligibility"
-    case .component: "Run by the app"
+    case .component: "App activity"
     }
   }
 
   static func word(for kind: AnswerFormat.Kind) -> String {
     switch kind {
     case .boolean: "Yes or no"
-    case .textChoice: "Choice of texts"
-    case .imageChoice: "Choice of pictures"
-    case .colorChoice: "Choice of colours"
+    case .textChoice: "Multiple choice"
+    case .imageChoice: "Picture choice"
+    case .colorChoice: "Color choice"
     case .valuePicker: "Picker"
-    case .multipleValuePicker: "Several pickers"
+    case .multipleValuePicker: "Multiple pickers"
     case .scale: "Scale"
     case .continuousScale: "Continuous scale"
-    case .textScale: "Scale of words"
+    case .textScale: "Text scale"
     case .numeric: "Number"
     case .text: "Text"
-    case .confirmText: "Repeated text"
+    case .confirmText: "Text confirmation"
     case .email: "Email"
     case .date: "Date"
     case .timeOfDay: "Time of day"
-    case .timeInterval: "Length of time"
+    case .timeInterval: "Duration"
     case .height: "Height"
     case .weight: "Weight"
     case .age: "Age"
-    case .location: "Place"
-    case .socioeconomicLadder: "Ladder"
+    case .location: "Location"
+    case .socioeconomicLadder: "Socioeconomic ladder"
     case .healthCharacteristic: "Health characteristic"
     case .healthQuantity: "Health quantity"
     }

@@ -24,7 +24,7 @@ extension EditorField {
       guard let number = Int(bounded: text.replacing(",", with: "")) else {
         throw error(
           Self.isNumber(text)
-            ? "Use at most nine digits." : "Write a whole number, such as 7.")
+            ? "Use at most 9 digits." : "Enter a whole number, for example 7.")
       }
       return .number(Double(number))
     case .decimal:
@@ -33,7 +33,7 @@ extension EditorField {
         abs(number) <= StudyLimits.largestNumber
       else {
         throw error(
-          Self.isNumber(text) ? "Use at most 15 digits." : "Write a number, such as 2.5.")
+          Self.isNumber(text) ? "Use at most 15 digits." : "Enter a number, for example 2.5.")
       }
       return .number(number)
     case .toggle: return form[name] == "on" ? true : nil
@@ -41,7 +41,7 @@ extension EditorField {
     case .options(let options):
       guard let text = form.trimmed(name) else { return nil }
       guard options.contains(where: { $0.value == text }) else {
-        throw error("Choose one of the list.")
+        throw error("Choose an option from the list.")
       }
       return .string(text)
     case .passage(let options):
@@ -49,7 +49,7 @@ extension EditorField {
       // What stays as it was keeps the words it was linked to.
       if text == PassageOption.key(of: current) { return current }
       guard let option = options.first(where: { $0.key == text }) else {
-        throw error("Choose one of the list.")
+        throw error("Choose an option from the list.")
       }
       return try? JSONValue(encoding: option.passage)
     case .answer(let options):
@@ -58,7 +58,7 @@ extension EditorField {
       // What was chosen before may be gone by now.
       let isKept = text == FieldView.code(ofAnswer: current)
       guard isKept || options.contains(where: { $0.value == text }), parts.count >= 2 else {
-        throw error("Choose one of the list.")
+        throw error("Choose an option from the list.")
       }
       return JSONValue.object(["task": parts[0], "step": parts[1]])
         .setting(parts.count > 2 ? parts[2] : nil, at: ["item"])
@@ -73,25 +73,27 @@ extension EditorField {
     case .pairs: return try pairs(form)
     case .day:
       guard let text = form.trimmed(name) else { return nil }
-      guard CalendarMoment(text) != nil else { throw error("Write the date as 2026-11-21.") }
+      guard CalendarMoment(text) != nil else {
+        throw error("Enter the date in this format: 2026-11-21.")
+      }
       return .string(text)
     case .moment:
       guard let text = form.trimmed(name) else { return nil }
       guard let moment = CalendarMoment(String(text.prefix(16))) else {
-        throw error("Write the date and time as 2026-11-21T17:30.")
+        throw error("Enter the date and time in this format: 2026-11-21T17:30.")
       }
       return .string(moment.description)
     case .position(let options):
       guard let text = form.trimmed(name) else { return nil }
       guard let index = Int(bounded: text), options.contains(where: { $0.value == text }) else {
-        throw error("Choose one of the list.")
+        throw error("Choose an option from the list.")
       }
       return .number(Double(index))
     case .removal: return form[name] == "on" ? .object([:]) : current
     case .timeOfDay:
       guard let text = form.trimmed(name) else { return nil }
       guard let time = TimeOfDay(String(text.prefix(5))) else {
-        throw error("Write the time as 07:30.")
+        throw error("Enter the time in this format: 07:30.")
       }
       return .string(time.description)
     case .length: return try seconds(form)
@@ -102,7 +104,8 @@ extension EditorField {
       let most = max(ChoiceRows.most, current.arrayValue?.count ?? 0)
       if let count = rows?.arrayValue?.count, count > most {
         let number = count > ChoiceRows.mostCounted ? "more than 2,000" : String(count)
-        throw error("A question can have at most \(ChoiceRows.most) answers; these are \(number).")
+        throw error(
+          "A question can have at most \(ChoiceRows.most) answers. This list has \(number).")
       }
       return rows
     }
@@ -131,9 +134,9 @@ extension EditorField {
       }
       if parts.allSatisfy(\.isEmpty) { continue }
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-        throw error("Write a name, a colon and a value on each line, such as duration: 30.")
+        throw error("Enter a name, a colon, and a value on each line, for example duration: 30.")
       }
-      guard members[parts[0]] == nil else { throw error("“\(parts[0])” is there twice.") }
+      guard members[parts[0]] == nil else { throw error("“\(parts[0])” appears twice.") }
       members[parts[0]] = Self.value(parts[1])
     }
     return members.isEmpty ? nil : .object(members)
@@ -144,10 +147,10 @@ extension EditorField {
     var times: [JSONValue] = []
     for word in words {
       guard let time = TimeOfDay(word.utf8.count == 4 ? "0\(word)" : String(word)) else {
-        throw error("Write times such as 08:00, 20:00.")
+        throw error("Enter times, for example 08:00, 20:00.")
       }
       guard !times.contains(.string(time.description)) else {
-        throw error("\(time) is there twice.")
+        throw error("\(time) appears twice.")
       }
       times.append(.string(time.description))
     }
@@ -161,7 +164,7 @@ extension EditorField {
       let numbers = line.matches(of: /-?\d+/).compactMap { Int(bounded: $0.0) }
       let rest = line.replacing(/-?\d+|to|–|\s/, with: "")
       guard rest.isEmpty, (1...2).contains(numbers.count) else {
-        throw error("Write the first and the last day on each line, such as 0 to 6.")
+        throw error("Enter the first and last day on each line, for example 0 to 6.")
       }
       windows.append([
         "firstDay": .number(Double(numbers[0])),

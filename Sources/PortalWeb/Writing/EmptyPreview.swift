@@ -19,7 +19,7 @@ struct EmptyPreview: Sendable {
     switch part.kind {
     case .facts where part.study.consents.isEmpty:
       title = "No consent yet"
-      words = "These facts are shown at the top of a consent. Add one to see its document here."
+      words = "These facts appear at the top of a consent. Add a consent to see its document here."
       isSheet = true
       addition = mayEdit ? Addition(label: "Add a consent", address: "#list-consents-title") : nil
     case .task(let task) where (task.steps + task.endings).isEmpty:

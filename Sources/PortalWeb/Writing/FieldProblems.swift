@@ -1,6 +1,6 @@
 import StudyModel
 
-/// What has to be mended in a part, by the field it concerns. Each of five hundred answers can have a problem: beside the
+/// What has to be fixed in a part, by the field it concerns. Each of five hundred answers can have a problem: beside the
 /// field stand a few of them, and how many more there are.
 struct FieldProblems {
   private static let most = 5
@@ -11,7 +11,7 @@ struct FieldProblems {
     study = part.study
     let fields = part.fields
     found = problems.reduce(into: [:]) { found, problem in
-      // Most lie elsewhere, which is told at once.
+      // Most lie elsewhere, which one line says.
       guard problem.place.first == part.documentPlace.first else { return }
       let place = ProblemPlace(problem.place, in: part.study)
       guard place.part == part.documentPlace,
@@ -27,7 +27,7 @@ struct FieldProblems {
     let shown = problems.prefix(problems.count > Self.most ? Self.most - 1 : Self.most)
     let views = shown.map { ProblemView($0, study: study) }
     guard var last = views.last, shown.count < problems.count else { return views }
-    last.message = "The list of problems has \(problems.count - shown.count) more."
+    last.message = "The problem list has \(problems.count - shown.count) more."
     return views + [last]
   }
 

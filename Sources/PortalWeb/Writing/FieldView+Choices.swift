@@ -20,7 +20,7 @@ extension FieldView {
       var detailText = ""
       var explanation = ""
       var color = ""
-      /// The colour, where it is one.
+      /// The color, where it is one.
       var swatch: String?
       var isExclusive = false
       var isCorrect = false

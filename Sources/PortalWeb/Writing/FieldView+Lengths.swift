@@ -59,7 +59,7 @@ extension EditorField {
     let typed = FieldView.TimeLength(form, name: name)
     guard !typed.isBlank else { return nil }
     guard let seconds = typed.wholeSeconds, abs(seconds) < 1e9 else {
-      throw FieldError(name: name, message: "Write hours and minutes as numbers.")
+      throw FieldError(name: name, message: "Enter hours and minutes as numbers.")
     }
     return .number(seconds)
   }

@@ -153,15 +153,15 @@ extension FieldView {
       options = Self.views([none] + all, chosen: [text], id: id)
     case .answer(let all):
       hasOptions = true
-      let blank = EditorField.Option(value: "", label: "The day of enrolment")
-      let stray = EditorField.Option(value: text, label: "“\(text)”, which is no date")
+      let blank = EditorField.Option(value: "", label: "The day of enrollment")
+      let stray = EditorField.Option(value: text, label: "“\(text)” (not a date)")
       let isKnown = text.isEmpty || all.contains { $0.value == text }
       options = Self.views([blank] + all + (isKnown ? [] : [stray]), chosen: [text], id: id)
     case .passage(let all):
       hasOptions = true
       var offered = [EditorField.Option(value: "", label: "None")] + all.map(\.option)
       if !text.isEmpty, !offered.contains(where: { $0.value == text }) {
-        offered.append(EditorField.Option(value: text, label: "A part that is gone"))
+        offered.append(EditorField.Option(value: text, label: "A deleted part"))
       }
       options = Self.views(offered, chosen: [text], id: id)
     case .checks(let all):

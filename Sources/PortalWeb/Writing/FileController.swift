@@ -23,18 +23,18 @@ struct FileController {
     let notice: String
     do {
       if context.form["remove"] == "on" {
-        try await services.edit(draft, context, at: place, "Took the PDF out of \(title)") {
+        try await services.edit(draft, context, at: place, "Removed the PDF from \(title)") {
           try $0.requiring(seen, at: place, language).placing(nil, in: owner, language)
         }
-        notice = "The PDF is taken out."
+        notice = "The PDF has been removed."
       } else {
         let file = try PDFFile(context.form.file("file"))
         let asset = try await services.keep(
           file.bytes, named: file.name, mediaType: PDFFile.mediaType)
-        try await services.edit(draft, context, at: place, "Gave \(title) a PDF") {
+        try await services.edit(draft, context, at: place, "Added a PDF to \(title)") {
           try $0.requiring(seen, at: place, language).placing(asset, in: owner, language)
         }
-        notice = "The PDF is in the study."
+        notice = "The PDF has been added."
       }
     } catch let stale as StaleFile {
       return try await reply(to: stale, request, context)
@@ -54,14 +54,14 @@ struct FileController {
     let draft = try await services.draft(context)
     var builder = try WritingPageBuilder(draft, request, context, services)
     let isRemoval = context.form["remove"] == "on"
-    let now = stale.current.map { "The PDF here is now “\($0)”." } ?? "No PDF is here now."
+    let now = stale.current.map { "The PDF here is now “\($0)”." } ?? "There is no PDF here now."
     builder.errors = [
       FieldError(
         name: "file",
         message: "The PDF was changed after you opened this page. \(now) "
           + (isRemoval
             ? "It was not removed. You can remove it now."
-            : "Yours was not saved. To use yours instead, choose it again."))
+            : "Your PDF was not saved. To use it instead, choose it again."))
     ]
     return try await services.reply(builder.page(), status: .conflict)
   }

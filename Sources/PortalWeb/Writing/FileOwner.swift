@@ -24,8 +24,9 @@ enum FileOwner {
 
   var about: String {
     switch self {
-    case .article: "Read instead of the text, or besides it; one in each language."
-    case .step: "Shown by the step, whatever the language; it comes before the address."
+    case .article:
+      "Participants read it instead of the text or in addition to it. Add one for each language."
+    case .step: "The step shows it in every language, instead of the PDF at the address."
     }
   }
 }

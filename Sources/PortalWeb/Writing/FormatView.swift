@@ -67,7 +67,7 @@ enum FormatGroup: CaseIterable {
 
   var name: String {
     switch self {
-    case .choosing: "Choosing"
+    case .choosing: "Choices"
     case .text: "Text"
     case .numbers: "Numbers"
     case .time: "Dates and times"
@@ -96,15 +96,15 @@ extension AnswerFormat.Kind {
   var purpose: String {
     switch self {
     case .boolean: "For a question with two possible answers."
-    case .textChoice: "For one or several answers from a list."
+    case .textChoice: "For one or more answers from a list."
     case .imageChoice: "For answers that are easier to see than to read, such as faces."
     case .colorChoice: "For answers that are colors, such as the color of a rash."
-    case .valuePicker: "For one answer from a long list, in a wheel."
+    case .valuePicker: "For one answer from a long list, shown as a wheel."
     case .multipleValuePicker: "For an answer in several wheels, such as a dose and a unit."
     case .scale: "For a rating in steps, such as pain from 0 to 10."
     case .continuousScale: "For a rating anywhere along a line."
     case .textScale: "For a rating in words, such as from never to always."
-    case .numeric: "For a number that is typed, with a unit and limits."
+    case .numeric: "For a typed number, with a unit and limits."
     case .text: "For an answer in the participant’s own words."
     case .confirmText: "For typing an earlier answer again, to catch mistakes."
     case .email: "For an email address."
@@ -126,9 +126,9 @@ extension QuizKey.Kind {
   /// When to use it.
   fileprivate var purpose: String {
     switch self {
-    case .choices: "For one or several right answers from a list."
+    case .choices: "For one or more right answers from a list."
     case .boolean: "For a statement that is right or wrong."
-    case .number: "For a number that is typed, such as a count of visits."
+    case .number: "For a typed number, such as the number of visits."
     }
   }
 }

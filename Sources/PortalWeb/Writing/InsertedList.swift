@@ -7,7 +7,7 @@ struct InsertedList: Equatable {
 
   /// Nil where something else was typed, or where the text of the answer is not all there any more.
   init?(_ typed: String, into text: String) {
-    guard !text.isEmpty, let lines = Self.added(to: text, in: typed), PastedChoices.isList(lines)
+    guard !text.isEmpty, typed != text, let lines = Self.added(to: text, in: typed), PastedChoices.isList(lines)
     else { return nil }
     self.text = text
     self.lines = lines

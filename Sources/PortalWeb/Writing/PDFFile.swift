@@ -12,7 +12,7 @@ struct PDFFile {
     name = file.fileName
     let end = String(decoding: bytes.suffix(1_024), as: UTF8.self)
     guard bytes.starts(with: "%PDF-".utf8), end.contains("%%EOF") else {
-      throw FieldError(name: "file", message: "This file is no PDF, or its end is missing.")
+      throw FieldError(name: "file", message: "This file is not a PDF, or its end is missing.")
     }
   }
 }

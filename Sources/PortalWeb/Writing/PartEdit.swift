@@ -51,7 +51,7 @@ struct PartEdit: Sendable {
           FieldError(
             name: move.field.name,
             message:
-              "This has changed since you opened the page, so it was not moved. Open it again."))
+              "This has changed since you opened the page, so it was not moved. Reload the page."))
       }
     }
     // What is inside goes before what holds it.

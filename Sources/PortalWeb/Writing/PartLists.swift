@@ -26,21 +26,21 @@ struct PartLists {
   private func consents() -> PartListView {
     list(
       "Consents", "consents", study.consents.map { ($0.id, "document") }, add: "Add consent",
-      empty: "No consent yet.")
+      empty: "No consents yet.")
   }
 
   private func tasks() -> PartListView {
     list(
       "Tasks", "tasks", study.tasks.map { ($0.id, "list") }, add: "Add task",
       kinds: [("join", "Joining the study"), ("survey", "Survey")], kindLabel: "Purpose",
-      empty: "No task yet. Participants have nothing to walk through.")
+      empty: "No tasks yet. Participants have nothing to do.")
   }
 
   private func articles() -> PartListView {
     list(
       "Articles and resources", "articles", study.articles.map { ($0.id, "document") },
       add: "Add article",
-      empty: "Nothing to read yet. An article is there always, or from one day to another.")
+      empty: "No articles yet. An article is always available, or only from one day to another.")
   }
 
   private func sections(_ consent: Consent) -> PartListView {
@@ -50,7 +50,7 @@ struct PartLists {
       add: "Add section", kinds: SectionType.allCases.map { ($0.rawValue, StudyFields.words($0)) },
       kindLabel: "Kind",
       empty:
-        "Nothing in the consent yet. Each section is a screen, a part of the document, or both.")
+        "No sections yet. Each section is a screen, a part of the document, or both.")
   }
 
   private func signatures(_ consent: Consent) -> PartListView {
@@ -59,7 +59,7 @@ struct PartLists {
       add: "Add signature",
       kinds: Signature.Role.allCases.map { ($0.rawValue, StudyFields.words($0)) },
       kindLabel: "Role",
-      empty: "Nobody signs yet.")
+      empty: "No signatures yet.")
   }
 
   private func steps(_ steps: [Step], _ member: String, _ title: String) -> PartListView {
@@ -70,11 +70,11 @@ struct PartLists {
         ($0.rawValue, StepNames.word(for: $0))
       }, usual: usualKind(besides: steps, member), kindLabel: "Kind",
       empty: member == "steps"
-        ? "No steps yet. Begin with an instruction or a question."
-        : "No endings. A rule or a button can lead to an ending outside the usual way.")
+        ? "No steps yet. Start with an instruction or a question."
+        : "No endings yet. A rule or a button can lead to an ending instead of the next step.")
   }
 
-  /// What is likely to be added next: the same as the last, or the first thing that somebody would write.
+  /// What is likely to be added next: the same as the last, or the first thing that someone would write.
   private func usualKind(besides steps: [Step], _ member: String) -> String {
     let last = steps.last { [.question, .form, .instruction].contains($0.kind) }?.kind
     return (member == "steps" ? last ?? .question : .completion).rawValue
@@ -89,32 +89,32 @@ struct PartLists {
           kinds: [("heading", "Heading"), (NewPart.groupKind, "Repeatable group")]
             + AnswerFormat.Kind.allCases.map { ($0.rawValue, StepNames.word(for: $0)) },
           usual: form.items.last { !$0.isHeading }?.format?.kind.rawValue, kindLabel: "Kind",
-          empty: "Nothing is asked yet.", groups: form.groups)
+          empty: "No items yet.", groups: form.groups)
       ]
     case .quiz(let quiz):
       [
         list(
           "Questions", "questions", quiz.questions.map { ($0.id, "quiz") }, add: "Add question",
-          empty: "Nothing is asked yet. Ask about what participants must have understood.")
+          empty: "No questions yet. Ask about what participants must understand.")
       ]
     case .eligibility(let eligibility):
       [
         list(
           "Questions", "questions", eligibility.questions.map { ($0.id, "question") },
-          add: "Add question", empty: "Nothing is asked. Anyone who has a code can take part.")
+          add: "Add question", empty: "No questions yet. Anyone who has a code can take part.")
       ]
     case .component(let component) where component.runs == .healthData:
       [
         list(
-          "What is collected", "healthTypes", component.healthTypes.map { ($0.id, "phone") },
+          "Collected data", "healthTypes", component.healthTypes.map { ($0.id, "phone") },
           add: "Add health data", kinds: StepFields.healthKinds, kindLabel: "Kind",
-          empty: "Nothing is collected yet.")
+          empty: "No health data yet.")
       ]
     case .consentForm(let form):
       [
         list(
           "Pages", "pages", form.pages.map { ($0.id, "document") }, add: "Add page",
-          empty: "The form has no page yet.")
+          empty: "No pages yet.")
       ]
     default: []
     }
@@ -126,7 +126,7 @@ struct PartLists {
     groups: [ItemGroup] = []
   ) -> PartListView {
     let nested = Set(groups.flatMap(\.items).map(\.id))
-    // The study's own lists stand beside its facts, not below them.
+    // The study's own lists are next to its facts, not below them.
     let container = (part.documentPlace == ["facts"] ? [] : part.place) + [member]
     return PartListView(
       title: title, id: "list-\(member)", isEmpty: parts.isEmpty, emptyWords: empty,

@@ -54,8 +54,8 @@ struct PastedChoices: Equatable {
     let names = repeated.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
     let more = repeated.count > 5 ? " and \(repeated.count - 5) more" : ""
     return repeated.count == 1
-      ? "One answer was there already and is left out: \(names)."
-      : "\(repeated.count) answers were there already and are left out: \(names)\(more)."
+      ? "One answer was already there and was skipped: \(names)."
+      : "\(repeated.count) answers were already there and were skipped: \(names)\(more)."
   }
 
   private enum Column { case value, text, detail }

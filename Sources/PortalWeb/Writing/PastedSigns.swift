@@ -26,32 +26,3 @@ enum PastedSigns {
     return String(line[sign.range.upperBound...])
   }
 }
-
-/// Answers with the codes that are recorded for them, as REDCap and statistics programs write them.
-enum PastedCodes {
-  /// Code and text of each answer; nil where the lines are no such list.
-  static func cells(_ lines: [String]) -> [[String]]? {
-    let joined = lines.joined(separator: " ")
-    let parts = joined.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
-    // A number or a word, and what parts it from its text.
-    let coded =
-      /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?\w+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/
-    if parts.count > 1,
-      let cells = cells(parts, of: /^\s*(-?[\w.-]+)\s*,(?!\d{3}\b)\s*(\S.*?)\s*$/)
-        ?? cells(parts, of: coded)
-    {
-      return cells
-    }
-    guard lines.count > 1 else { return nil }
-    return cells(lines.map { $0[...] }, of: coded)
-  }
-
-  private static func cells(
-    _ parts: [Substring], of pattern: Regex<(Substring, Substring, Substring)>
-  ) -> [[String]]? {
-    let cells = parts.compactMap { part in
-      part.wholeMatch(of: pattern).map { [String($0.1), String($0.2).withoutTabs] }
-    }
-    return cells.count == parts.count ? cells : nil
-  }
-}

@@ -3,7 +3,7 @@ import StudyModel
 import StudyPictures
 import StudyStore
 
-/// Brings pictures into a study, checked and written anew; describes them, and takes them away.
+/// Brings pictures into a study, checked and encoded again; describes them, and takes them away.
 struct PictureController {
   let services: Services
 
@@ -33,16 +33,16 @@ struct PictureController {
       let slot = try found(in: draft.study)
       builder.pictureSlot = slot.name
       if form["remove"] == "on" {
-        try await services.edit(draft, context, at: place, "Took the picture out of \(title)") {
+        try await services.edit(draft, context, at: place, "Removed the picture from \(title)") {
           try found(in: $0).placing(nil, in: $0)
         }
-        notice = "The picture is taken out."
+        notice = "The picture has been removed."
       } else if let file = form.file("file") {
         let picture = try await services.pictures.check(
           file.contents(for: slot.fieldName), named: file.fileName)
         let asset = try await services.keep(
           picture.bytes, named: file.fileName, mediaType: picture.mediaType)
-        try await services.edit(draft, context, at: place, "Gave \(title) a picture") {
+        try await services.edit(draft, context, at: place, "Added a picture to \(title)") {
           let slot = try found(in: $0)
           let placed = try slot.placing(asset, in: $0)
           let former = try slot.description(
@@ -50,12 +50,12 @@ struct PictureController {
           return try placed.describing(asset.id, as: former ?? text, in: language)
             .notingSources(since: $0)
         }
-        notice = (["The picture is in the study."] + picture.changes).joined(separator: " ")
+        notice = (["The picture has been added."] + picture.changes).joined(separator: " ")
       } else if slot.current != nil {
         try await services.edit(draft, context, at: place, "Described the picture of \(title)") {
           let slot = try found(in: $0)
           guard let current = slot.current else { throw StalePicture.changed(slot) }
-          // The source stands above: what is saved below it is right for it.
+          // The source is shown above: what is saved below it is right for it.
           return try $0.describing(current, as: text, in: language).notingSources(since: $0)
             .confirmingDescription(of: current, in: language)
         }

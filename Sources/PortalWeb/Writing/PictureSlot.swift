@@ -42,20 +42,21 @@ struct PictureSlot {
     switch part.kind {
     case .section(_, let section):
       PictureSlot(
-        part, label: "Illustration of your own",
+        part, label: "Custom illustration",
         hint:
-          "Replaces the drawing of its kind. ResearchKit shows it on custom sections.",
+          "Replaces the standard illustration. ResearchKit shows it in custom sections.",
         member: ["illustration"], current: section.illustration.asset, isIllustration: true)
     case .signature(_, let signature):
       PictureSlot(
-        part, label: "Signature made beforehand",
-        hint: "The drawn signature of someone who has signed already, such as the investigator.",
+        part, label: "Existing signature",
+        hint: "The drawn signature of someone who has already signed, such as the investigator.",
         member: ["image"], current: signature.image)
     case .step(_, let step) where step.kind.showsPicture:
       PictureSlot(
         part, label: "Picture",
         hint: step.kind == .completion
-          ? "Replaces the drawing of the screen." : "Shown between the title and the text.",
+          ? "Replaces the standard drawing of the screen."
+          : "Shown between the title and the text.",
         member: ["image"], current: step.image)
     case .article(let article):
       PictureSlot(
@@ -87,7 +88,7 @@ struct PictureSlot {
         [
           answer(part, index, choice.value, choice.text, "image", "", choice.image, language),
           answer(
-            part, index, choice.value, choice.text, "selectedImage", ", chosen",
+            part, index, choice.value, choice.text, "selectedImage", ", selected",
             choice.selectedImage, language),
         ]
       }
@@ -103,7 +104,7 @@ struct PictureSlot {
     _ minimum: Asset.ID?, _ maximum: Asset.ID?,
     _ slot: (String, String, String, Asset.ID?) -> PictureSlot
   ) -> [PictureSlot] {
-    let hint = "Small, and in place of the number."
+    let hint = "A small picture shown instead of the number."
     return [
       slot("minimumImage", "At the lowest value", hint, minimum),
       slot("maximumImage", "At the highest value", hint, maximum),
@@ -117,9 +118,9 @@ struct PictureSlot {
     let words = part.study.title(text, in: language)
     let hint =
       switch (member, part.format?.kind) {
-      case ("selectedImage", _): "Shown in place of the other once the answer is chosen."
-      case (_, .imageChoice?): "What participants choose."
-      default: "Beside the words of the answer."
+      case ("selectedImage", _): "Shown instead of the other picture when the answer is selected."
+      case (_, .imageChoice?): "Participants choose this picture."
+      default: "Shown next to the text of the answer."
       }
     return PictureSlot(
       part, name: "answer/\(value.text)/\(member)",
@@ -134,7 +135,7 @@ struct PictureSlot {
       return PictureSlot(
         part, name: name(ofText: index),
         label: "Text \(index + 1)" + (words.isEmpty ? "" : ": \(words)"),
-        hint: "Beside the text.", member: ["bodyItems", String(index + 1), "image"],
+        hint: "Shown next to the text.", member: ["bodyItems", String(index + 1), "image"],
         current: item.image)
     }
   }

@@ -46,7 +46,7 @@ struct PipesView: Sendable {
     }
     guard !all.isEmpty else { return nil }
     rows = Array(all.prefix(Self.mostListed))
-    further = all.count > rows.count ? "\(all.count - rows.count) further back" : nil
+    further = all.count > rows.count ? "\(all.count - rows.count) more" : nil
   }
 }
 

@@ -1,14 +1,14 @@
 import StudyModel
 
-/// What has to be mended in the whole study, worst first.
+/// What has to be fixed in the whole study, worst first.
 struct ProblemList: Sendable {
-  /// How many stand beside a form; the page of problems has all.
+  /// How many are shown beside a form; the page of problems has all.
   static let mostBeside = 100
 
   let summary: String
   /// The number alone, for a button.
   let short: String
-  /// How many must or should be mended.
+  /// How many must or should be fixed.
   let toMend: Int
   let isEmpty: Bool
   let rows: [ProblemView]

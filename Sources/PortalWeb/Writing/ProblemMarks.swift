@@ -19,7 +19,7 @@ struct ProblemMarks: Sendable {
 
     var mark: ProblemMark {
       ProblemMark(
-        isError: errors > 0, words: errors > 0 ? "\(errors) to fix" : "\(all) to look at")
+        isError: errors > 0, words: errors > 0 ? "\(errors) to fix" : "\(all) to review")
     }
   }
 

@@ -4,7 +4,7 @@ import StudyStore
 import Synchronization
 
 extension Services {
-  /// Changes a part of a draft in the name of whoever asks, and counts its problems anew.
+  /// Changes a part of a draft for the account that asks, and counts its problems again.
   /// - Parameters:
   ///   - submission: recognizes the same form when it is sent again.
   ///   - result: what is remembered of it.

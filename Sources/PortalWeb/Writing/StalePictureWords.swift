@@ -45,7 +45,7 @@ struct StalePictureWords {
     case .isDescribed(_, let words):
       "This picture is already in the study, described as “\(words)”. To use it here too, choose it again and leave the description blank or the same. To change the description, change it where the picture is."
     case .textsChanged:
-      "\(author) added, removed or moved texts after you opened this page, so Accord cannot tell which text your picture is for. Nothing was saved. Choose the picture again below."
+      "\(author) added, removed, or moved texts after you opened this page, so Accord cannot tell which text your picture is for. Nothing was saved. Choose the picture again below."
         + (text.isEmpty ? "" : " Your description was “\(text)”.")
     }
   }

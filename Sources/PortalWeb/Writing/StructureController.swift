@@ -99,7 +99,7 @@ struct StructureController: Sendable {
         let parent = Array(container.dropLast())
         return services.redirect(
           to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
-          notice: "“\(title)” is removed\(part.hasRules ? ", together with its own rules" : "").",
+          notice: "“\(title)” has been removed\(part.hasRules ? " with its rules" : "").",
           undo: Paths.undo(draft.study.id))
       }
     }
@@ -128,12 +128,13 @@ struct StructureController: Sendable {
       return try Study(document: changed)
     }
     let language = self.language(context, draft)
-    let deed = "Answer “\(title)” with \(StepNames.word(for: kind).lowercased())"
+    let deed = "Change the answer format of “\(title)” to \(StepNames.word(for: kind).lowercased())"
     return try await services.unlessChanged(
       place + ["format"], deed: deed, draft, request, context
     ) { seen in
       try await done(
-        edit, draft, request, context, at: place, "Changed how \(title) is answered", deed: deed,
+        edit, draft, request, context, at: place, "Changed the answer format of \(title)",
+        deed: deed,
         seen: seen
       ) {
         services.redirect(to: Paths.write(draft.study, at: place, in: language) + "#format-kind")
@@ -171,10 +172,14 @@ struct StructureController: Sendable {
     let title = part.title(in: draft.study.primaryLanguage)
     let place = part.place + ["key"]
     return try await services.unlessChanged(
-      place, deed: "Answer “\(title)” with \(QuizFields.word(for: kind).lowercased())", draft,
+      place,
+      deed: "Change the answer format of “\(title)” to \(QuizFields.word(for: kind).lowercased())",
+      draft,
       request, context
     ) { seen in
-      try await services.edit(draft, context, at: part.place, "Changed how \(title) is answered") {
+      try await services.edit(
+        draft, context, at: part.place, "Changed the answer format of \(title)"
+      ) {
         try seen?.requireUnchanged(in: $0)
         guard let changed = try JSONValue(encoding: $0).replacing(key, at: place) else {
           throw PortalError.notFound

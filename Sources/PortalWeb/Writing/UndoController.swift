@@ -40,7 +40,7 @@ struct UndoController: Sendable {
         return services.redirect(
           to: back,
           notice: direction == .undo
-            ? "You have no edit to undo here." : "You have no edit to redo here.")
+            ? "You have nothing to undo here." : "You have nothing to redo here.")
       }
       let word = direction == .undo ? "Undone" : "Redone"
       return services.redirect(
@@ -50,7 +50,7 @@ struct UndoController: Sendable {
       return services.redirect(
         to: back,
         notice:
-          "Someone has changed this since, so nothing was undone. History shows every text, and can bring each back.",
+          "Someone has changed this since, so nothing was undone. History shows every earlier text and can restore it.",
         place: .init(title: "History", address: Paths.history(draft.study.id)))
     }
   }
@@ -58,17 +58,17 @@ struct UndoController: Sendable {
   // The page that Undo stands on, if it belongs to this study; of a part that Undo takes away, the one around it; else the
   // study.
   private func returnPath(_ request: Request, of study: Study) -> String {
-    guard let referrer = request.headers[.referer].flatMap(URL.init(string:)),
-      referrer.path().hasPrefix(Paths.study(study.id) + "/"), isOwnPath(referrer.path())
+    guard let page = request.pageBefore, page.hasPrefix(Paths.study(study.id) + "/"),
+      let referrer = URL(string: page)
     else { return Paths.write(study.id) }
-    if referrer.path().hasPrefix(Paths.write(study.id) + "/") {
+    if page.hasPrefix(Paths.write(study.id) + "/") {
       let wanted = Array(referrer.pathComponents.dropFirst(4))
       let place = EditedPart.nearest(to: wanted, in: study)?.place ?? []
       if place != wanted {
         return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
       }
     }
-    return referrer.path() + (referrer.query().map { "?" + $0 } ?? "")
+    return page
   }
 }
 

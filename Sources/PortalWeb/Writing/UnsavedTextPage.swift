@@ -68,7 +68,7 @@ extension Services {
       case .fieldsAreGone:
         (
           "These fields no longer exist",
-          "After you opened the page, \(draft.editorName) changed what this part consists of, such as its answer format."
+          "After you opened the page, \(draft.editorName) changed the structure of this part, such as its answer format."
         )
       }
     let typed: KeptTexts =

@@ -55,6 +55,7 @@ struct WritingController: Sendable {
         summary: edit.confirmed.isEmpty
           ? "Edited \(title)"
           : "Confirmed the \(edit.language.englishName) translation of \(title)",
+        isAutosave: request.wantsJSON,
         revising: { draft in
           let changed = try edit.applied(to: draft.study, document: draft.document)
           guard edit.mayBreak(draft.study, changed) else { return changed }
@@ -118,7 +119,7 @@ struct WritingController: Sendable {
   @Sendable private func problems(_ request: Request, context: SignedInContext) async throws
     -> Response
   {
-    let draft = try await services.draft(context)
+    let draft = try await services.counted(services.draft(context))
     let problems = draft.problems
     // Both this and the losses take long for a large study.
     try _Concurrency.Task.checkCancellation()
@@ -171,9 +172,7 @@ struct StudyProblems {
     all = study.allProblems.sorted { $0.severity < $1.severity }
   }
 
-  var counts: ProblemCounts {
-    (all.count { $0.severity == .error }, all.count { $0.severity == .warning })
-  }
+  var counts: ProblemCounts { all.counts }
 }
 
 /// Problems that are worked out when a page first asks for them; a save that succeeds never does.

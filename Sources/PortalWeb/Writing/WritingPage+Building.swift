@@ -122,14 +122,14 @@ struct WritingPageBuilder {
     if draft.isArchived {
       let owner = draft.role == .owner
       return .init(
-        reason: "This study is archived and is kept as it is."
-          + (owner ? "" : " An owner can bring it back."),
+        reason: "This study is archived and cannot be edited."
+          + (owner ? "" : " An owner can restore it."),
         bringBackAction: owner ? Paths.archiving(study.id) + "/removal" : nil)
     }
     return mayEdit
       ? nil
       : .init(
-        reason: "You may read this study. To change it, ask an owner to make you an editor.",
+        reason: "You can view this study. To edit it, ask an owner to make you an editor.",
         bringBackAction: nil)
   }
 

@@ -5,30 +5,9 @@ struct BundleContents {
   /// Sorted by path, the manifest included.
   let files: [ExportedFile]
 
-  /// What a bundle carries besides the study document. The one place to add a format to bundles; it names its files
-  /// below `formats/` and its own name.
-  private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
-
-  /// - Parameter assets: the bytes of its pictures and films; what is missing is left out.
-  init(
-    of study: Study, canonical: [UInt8], facts: BundleFacts, statement: BundleStatement,
-    assets: [Asset.ID: [UInt8]]
-  ) throws {
-    var files = [
-      ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
-      try statement.file(), ExportedFile(path: BundlePath.guide, bytes: PackageResources.README_md),
-      ExportedFile(path: BundlePath.schema, bytes: PackageResources.study_schema_json),
-    ]
-    let said = study.sayingFacts()
-    files += try study.languages.map { try BundleStrings(study: said, language: $0).file() }
-    for part in Self.parts {
-      try _Concurrency.Task.checkCancellation()
-      files += part.bundled(study, facts.edition)
-    }
-    for asset in study.assets {
-      guard let bytes = assets[asset.id] else { continue }
-      files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
-    }
+  /// What is frozen with a version, and what the bundle says about itself.
+  init(_ artifacts: [ExportedFile], statement: BundleStatement) throws {
+    var files = artifacts + [try statement.file()]
     files.append(BundleManifest(of: files).file)
     self.files = files.sorted { $0.path < $1.path }
   }
@@ -44,11 +23,6 @@ extension BundleContents {
   }
 }
 
-/// A format whose files are part of every bundle; none if the study has nothing for it.
-protocol BundlePart: Sendable {
-  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile]
-}
-
 /// Where things are in a bundle.
 enum BundlePath {
   /// How to walk a task, for people who write a client.
@@ -59,14 +33,26 @@ enum BundlePath {
     "strings/\(FileName.encoding(language.rawValue)).json"
   }
 
-  /// Whether the release says it by itself: words and instructions that a later release may say better.
-  static func isOfTheRelease(_ path: String) -> Bool {
-    [guide, schema].contains(path) || path.hasPrefix("strings/")
-  }
+  static func asset(_ id: Asset.ID) -> String { assets + FileName.encoding(id) }
 
-  static func asset(_ id: Asset.ID) -> String { "assets/\(FileName.encoding(id))" }
+  /// The folder of files that are named by their hash.
+  static let assets = "assets/"
 
   static func consent(_ id: Consent.ID, _ language: Language, _ nameExtension: String) -> String {
     "consents/\(FileName.encoding(id))/\(FileName.encoding(language.rawValue)).\(nameExtension)"
+  }
+
+  /// What the bundle of a study has since layout 4, besides assets, which may not have been at hand.
+  static func required(by study: Study) -> Set<String> {
+    let ofBundle = [
+      AccordFormat.fileName, BundleFacts.fileName, BundleStatement.fileName,
+      BundleManifest.fileName, guide, schema,
+    ]
+    let consents = study.consents.flatMap { consent in
+      study.languages.flatMap { language in
+        ["html", "md"].map { self.consent(consent.id, language, $0) }
+      }
+    }
+    return Set(ofBundle + study.languages.map(strings) + consents)
   }
 }

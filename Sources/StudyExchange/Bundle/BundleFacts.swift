@@ -4,9 +4,11 @@ import StudyModel
 /// What `version.json` says about a bundle.
 struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
-  /// The layout of the bundle and the rendering of its consents. It grows when either changes: only the pages of a bundle
-  /// of this layout can be made again and compared.
-  static let currentLayout = 4
+  /// How the files of a bundle are laid out and what they mean. It grows when a release that knows less could take a bundle
+  /// for another thing than it is; how pages are rendered is no part of it.
+  static let currentLayout = 5
+  /// Since this layout, all that a bundle must hold follows from its study.
+  static let completeLayout = 4
 
   var layout = BundleFacts.currentLayout
   /// Absent in the bundle of a draft.

@@ -19,9 +19,11 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     let facts = BundleFacts(
       number: version?.number, notes: version?.notes ?? "",
       sha256: try version?.sha256 ?? study.contentHash())
-    let contents = try BundleContents(
+    let artifacts = try VersionArtifacts.files(
       of: study, canonical: version?.canonical ?? study.canonicalBytes(), facts: facts,
-      statement: BundleStatement(version), assets: assets)
+      assets: assets)
+    let contents = try BundleContents(
+      artifacts, statement: BundleStatement(version?.state, version?.dates))
     let archive = try ZipWriter.archive(of: contents.files)
     let suffix = version.map { "-\($0.number)" } ?? "-draft"
     return Export(

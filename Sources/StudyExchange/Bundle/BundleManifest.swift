@@ -7,6 +7,8 @@ struct BundleManifest {
   /// Checksum by path.
   private(set) var checksums: [String: String] = [:]
 
+  init(checksums: [String: String]) { self.checksums = checksums }
+
   init(of files: [ExportedFile]) {
     for file in files { checksums[file.path] = sha256(file.bytes) }
   }

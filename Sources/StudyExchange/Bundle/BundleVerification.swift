@@ -1,6 +1,7 @@
 import StudyModel
 
-/// Whether a bundle is what Accord made: needs no network and no store.
+/// Whether a bundle is as it was made: needs no network and no store, and never makes anything in it again. So a bundle
+/// stays as good as it was, whatever later releases write. `BundleRendering` answers the other question.
 package struct BundleVerification: Hashable, Sendable {
   /// The largest archive that is opened: what may be in it, and room for the names.
   package static let largestArchive = ImportLimits.unpackedBytes + 1_000_000
@@ -17,8 +18,6 @@ package struct BundleVerification: Hashable, Sendable {
   package var isValid: Bool { findings.isEmpty }
   /// Where the version stood when the bundle was made, such as `published`; nil where the bundle does not say.
   package private(set) var state: String?
-  /// What should be known of a bundle though nothing is wrong with it.
-  package private(set) var notes: [String] = []
 
   package struct Finding: Codable, Hashable, Sendable {
     /// A path in the bundle, or the bundle itself.
@@ -45,10 +44,11 @@ package struct BundleVerification: Hashable, Sendable {
   private mutating func check(_ files: [ExportedFile]) {
     let byPath = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     checkManifest(byPath)
-    guard let canonical = openStudy(byPath), let facts = openFacts(byPath, canonical: canonical),
-      let statement = openStatement(byPath, facts: facts)
+    openStudy(byPath)
+    guard let study, let facts = openFacts(byPath), facts.layout >= BundleStatement.firstLayout
     else { return }
-    compareWithStudy(byPath, canonical: canonical, facts: facts, statement: statement)
+    openStatement(byPath, facts: facts)
+    if facts.layout >= BundleFacts.completeLayout { checkContents(byPath, of: study) }
   }
 
   private mutating func report(_ file: String, _ finding: String) {
@@ -71,7 +71,7 @@ extension BundleVerification {
         continue
       }
       if StudyModel.sha256(bytes) != checksum {
-        report(path, "The file was altered: its checksum is not the one in \(name).")
+        report(path, "The file was changed: its checksum is not the one in \(name).")
       }
     }
     for path in files.keys.sorted() where path != name && manifest.checksums[path] == nil {
@@ -79,26 +79,21 @@ extension BundleVerification {
     }
   }
 
-  private mutating func openStudy(_ files: [String: [UInt8]]) -> [UInt8]? {
+  private mutating func openStudy(_ files: [String: [UInt8]]) {
     let name = AccordFormat.fileName
-    guard let bytes = files[name] else {
-      report(name, "The study document is missing.")
-      return nil
-    }
+    guard let bytes = files[name] else { return report(name, "The study document is missing.") }
     sha256 = StudyModel.sha256(bytes)
     do {
       study = try Study(document: bytes)
     } catch {
-      report(name, "The study document cannot be opened. \(error.message)")
-      return nil
+      return report(name, "The study document cannot be opened. \(error.message)")
     }
     if (try? JSONValue(parsing: bytes).canonicalBytes) != bytes {
       report(name, "The study document is not canonical JSON, so it was not written by Accord.")
     }
-    return bytes
   }
 
-  private mutating func openFacts(_ files: [String: [UInt8]], canonical: [UInt8]) -> BundleFacts? {
+  private mutating func openFacts(_ files: [String: [UInt8]]) -> BundleFacts? {
     let name = BundleFacts.fileName
     guard let bytes = files[name] else {
       report(name, "The version’s facts are missing.")
@@ -110,76 +105,55 @@ extension BundleVerification {
     }
     version = facts.number
     if facts.sha256 != sha256 {
-      report(name, "The version was frozen with another study document: the hashes differ.")
+      report(name, "The version was frozen with a different study document: the hashes differ.")
     }
-    guard facts.layout == BundleFacts.currentLayout else {
-      // What an earlier release wrote stays as good as it was, whatever this one would write.
-      if facts.layout < BundleFacts.currentLayout {
-        notes.append(Self.older(facts.layout))
-      } else {
-        report(name, Self.newer(facts.layout))
-      }
+    guard facts.layout <= BundleFacts.currentLayout else {
+      report(name, Self.newer(facts.layout))
       return nil
     }
     return facts
-  }
-
-  private static func older(_ layout: Int) -> String {
-    """
-    An earlier release of Accord wrote this bundle (layout \(layout)). Its files were checked against its checksums and \
-    its study document against its hash; its pages were not made again.
-    """
-  }
-
-  private mutating func openStatement(
-    _ files: [String: [UInt8]], facts: BundleFacts
-  ) -> BundleStatement? {
-    let name = BundleStatement.fileName
-    guard let bytes = files[name] else {
-      report(name, "What the bundle says about itself is missing.")
-      return nil
-    }
-    guard let statement = try? BundleStatement(reading: bytes) else {
-      report(name, "What the bundle says about itself cannot be read.")
-      return nil
-    }
-    if (statement.state == .draft) != (facts.number == nil) {
-      report(
-        name,
-        "The bundle says it is \(statement.state.rawValue), which \(BundleFacts.fileName) contradicts."
-      )
-    }
-    state = statement.state.rawValue
-    return statement
   }
 
   private static func newer(_ layout: Int) -> String {
     "The bundle has layout \(layout), which this release does not know. Update Accord."
   }
 
-  /// Makes everything in the bundle anew from its study and compares. A changed word of the release itself never makes a
-  /// bundle doubtful: of its strings and instructions only the checksums count.
-  private mutating func compareWithStudy(
-    _ files: [String: [UInt8]], canonical: [UInt8], facts: BundleFacts, statement: BundleStatement
-  ) {
-    guard let study,
-      let contents = try? BundleContents(
-        of: study, canonical: canonical, facts: facts, statement: statement,
-        assets: BundleContents.assets(
-          in: files.map { ExportedFile(path: $0.key, bytes: $0.value) }))
-    else {
-      return report(AccordFormat.fileName, "No bundle can be made from this study document.")
+  private mutating func openStatement(_ files: [String: [UInt8]], facts: BundleFacts) {
+    let name = BundleStatement.fileName
+    guard let bytes = files[name] else {
+      return report(name, "The description of the bundle is missing.")
     }
-    let expected = Dictionary(contents.files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    guard let statement = try? BundleStatement(reading: bytes) else {
+      return report(name, "The description of the bundle cannot be read.")
+    }
+    if (statement.state == .draft) != (facts.number == nil) {
+      report(
+        name,
+        "The bundle says that it is \(statement.state.rawValue), but \(BundleFacts.fileName) contradicts this."
+      )
+    }
+    state = statement.state.rawValue
+  }
+
+  /// Finds what the study asks for and the bundle lacks, what the study does not know, and assets that are not what their
+  /// names say: all of it from names and hashes alone.
+  private mutating func checkContents(_ files: [String: [UInt8]], of study: Study) {
+    let required = BundlePath.required(by: study)
+    let assets = Dictionary(study.assets.map { (BundlePath.asset($0.id), $0.id) }) { first, _ in
+      first
+    }
     let reported = Set(findings.map(\.file))
-    for path in Set(files.keys).union(expected.keys).sorted()
-    where path != BundleManifest.fileName && !reported.contains(path) {
-      switch (files[path], expected[path]) {
-      case (nil, _): report(path, "The file is missing: the study gives one.")
-      case (_, nil): report(path, "The study gives no such file.")
-      case (let found, let made) where found != made && !BundlePath.isOfTheRelease(path):
-        report(path, "The file is not what the study document gives.")
-      default: break
+    for path in required.union(files.keys).sorted() where !reported.contains(path) {
+      guard let bytes = files[path] else {
+        report(path, "The file is missing: the study document produces one.")
+        continue
+      }
+      if let hash = assets[path] {
+        if StudyModel.sha256(bytes) != hash {
+          report(path, "The content does not match the hash in the file name.")
+        }
+      } else if !required.contains(path) {
+        report(path, "The study document does not produce this file.")
       }
     }
   }

@@ -68,7 +68,11 @@ package struct ConsentHTMLFormat: ExportFormat {
 }
 
 extension ConsentHTMLFormat: BundlePart {
-  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile] {
-    pages(of: study, edition).map { ExportedFile(path: $0.path, text: $0.page.html) }
+  func bundled(
+    _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]
+  ) -> [ExportedFile] {
+    Self(assets: assets).pages(of: study, edition).map {
+      ExportedFile(path: $0.path, text: $0.page.html)
+    }
   }
 }

@@ -1,9 +1,12 @@
 import StudyModel
 
 extension ConsentPage {
+  /// Where the facts begin.
+  static let factsTag = "<dl class=\"document-facts\">\n"
+
   /// What the document is, once for those who read it from the start; the foot of each printed page repeats some of it.
   mutating func writeFacts() {
-    write("<dl class=\"document-facts\">\n")
+    write(Self.factsTag)
     let facts = study.facts
     writeFact(words.study, text(facts.title))
     writeFact(words.organisation, text(facts.organisation))
@@ -21,8 +24,7 @@ extension ConsentPage {
     case .draft:
       writeFact(words.approval, words.notApproved, className: "approval", isWord: true)
     case .version(_, let sha256):
-      // Without the class the approval zone at the foot of the pages stays empty.
-      writeFact(words.approval, words.noApproval, isWord: true)
+      // What a version is approved for changes, but not its pages: they say nothing of it.
       writeFact(words.document, "sha256 \(sha256)", className: "hash")
     case .withdrawn(_, let sha256):
       writeFact(words.approval, words.withdrawn, className: "approval", isWord: true)
@@ -35,10 +37,17 @@ extension ConsentPage {
     _ label: String, _ value: String, className: String? = nil, isWord: Bool = false
   ) {
     guard !value.isEmpty else { return }
-    let name = className.map { " class=\"document-\($0)\"" } ?? ""
     let language = isWord ? wordsLanguage : ""
-    write(
-      "<div><dt\(wordsLanguage)>\(label)</dt><dd\(name)\(language)>\(Self.escape(value))</dd></div>\n"
-    )
+    write(Self.fact(label, wordsLanguage, value, language, className: className))
+  }
+
+  /// A line of the facts; the languages are attributes, or nothing.
+  static func fact(
+    _ label: String, _ labelLanguage: String, _ value: String, _ language: String,
+    className: String?
+  ) -> String {
+    let name = className.map { " class=\"document-\($0)\"" } ?? ""
+    return
+      "<div><dt\(labelLanguage)>\(label)</dt><dd\(name)\(language)>\(escape(value))</dd></div>\n"
   }
 }

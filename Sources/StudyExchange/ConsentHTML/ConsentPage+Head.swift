@@ -25,8 +25,16 @@ extension ConsentPage {
       """
   }
 
-  /// The content of the page's style element, to the letter: who serves the page allows no other by its hash.
-  package static let styleElement = "\n\(styles)\n"
+  /// The content of the style element of a page that some release wrote, to the letter: who serves the page allows no other
+  /// by its hash.
+  package static func style(of page: String) -> Substring {
+    guard let start = page.firstRange(of: "<style>"),
+      let end = page[start.upperBound...].firstRange(of: "</style>")
+    else { return "" }
+    return page[start.upperBound..<end.lowerBound]
+  }
+
+  static let styleElement = "\n\(styles)\n"
 
   /// For screens of any width and for paper; colours follow the reader's setting. PDF has a sheet of its own.
   private static let styles = """

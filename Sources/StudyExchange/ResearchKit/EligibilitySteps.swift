@@ -80,19 +80,19 @@ extension ResearchKitTaskWriter {
     if steps.turnsAway {
       writer.lose(
         "eligibility-became-steps", .split, .note, place,
-        "The check of who can take part, with its \(steps.eligibility.questions.count) questions",
-        became: "a form, and an ending for those who do not fit")
+        "The eligibility check with its \(steps.eligibility.questions.count) questions",
+        became: "a form, and an ending for people who cannot take part")
     }
     if steps.eligibility.token != nil {
       writer.lose(
         "code-not-checked", .weakened, .error, place + ["token"],
-        "Whether the code is one that was handed out", became: "any code of this shape is taken",
+        "The check that the code was handed out", became: "any code of this form is accepted",
         advice: "check it in the app, with the study’s server")
     }
     if steps.step.isOptional {
       writer.lose(
         "eligibility-not-optional", .dropped, .warning, place + ["isOptional"],
-        "That the check of who can take part can be skipped", became: "everybody is checked")
+        "Skipping the eligibility check", became: "everyone is checked")
     }
   }
 }

@@ -149,11 +149,11 @@ extension ResearchKitTaskWriter {
     writer.lose(
       "quiz-became-steps", .split, .note, place,
       "The quiz with its \(steps.quiz.questions.count) questions",
-      became: "a question step each, and one for those who do not pass")
+      became: "a question step for each, and one for participants who do not pass")
     if steps.quiz.attempts > 0 {
       writer.lose(
         "attempts-not-limited", .weakened, .warning, place + ["attempts"],
-        "The limit of \(steps.quiz.attempts) tries", became: "as many as it takes")
+        "The limit of \(steps.quiz.attempts) tries", became: "as many as needed")
     }
     if steps.scores(steps.quiz.passMark) == nil {
       writer.lose(
@@ -166,12 +166,12 @@ extension ResearchKitTaskWriter {
     ] where shuffles {
       writer.lose(
         "order-not-shuffled", .dropped, .note, place + [member],
-        "The shuffled order of the \(words)", became: "the one order")
+        "The shuffled order of the \(words)", became: "a fixed order")
     }
     if steps.quiz.repeatsMissedOnly {
       writer.lose(
         "all-questions-repeated", .weakened, .warning, place + ["repeatsMissedOnly"],
-        "That only questions answered wrong are asked again", became: "all are asked again")
+        "Asking only the missed questions again", became: "all are asked again")
     }
     let explained = steps.quiz.questions.flatMap(\.choices).contains { !$0.explanation.isEmpty }
     if explained {

@@ -9,7 +9,7 @@ enum ResearchKitPart {
     if let first = value.arrayValue?.first, let listed = ORKObject(first, at: []) {
       throw .outsideScope(
         className: "[\(listed.className)]",
-        remedy: "ResearchKit reads one object from a file; take it out of the list.")
+        remedy: "ResearchKit reads one object from a file; move it out of the list.")
     }
     guard let object = ORKObject(value, at: []) else { throw .unrecognised(file: file) }
     if ORKClass.isTask(object.className) { return (object, nil) }
@@ -145,7 +145,7 @@ enum ResearchKitPart {
       return "Steps that change other steps cannot be authored; use rules or piped answers."
     default:
       return
-        "Accord authors consents and surveys; bring a task, a step, an answer format or a rule."
+        "Accord authors consents and surveys; import a task, a step, an answer format, or a rule."
     }
   }
 }

@@ -21,7 +21,7 @@ extension ResearchKitReader {
         faults.insert(inner)
         lose(
           "unknown-key", .dropped, .warning, inner, "The key “\(key)” of \(className)",
-          advice: "ResearchKit stops at keys it does not know; check its spelling")
+          advice: "ResearchKit stops at unknown keys; check the spelling")
       } else if known != nil, let kind = ORKKeyKind.of(key, in: className) {
         // A value of null is as one that is not there.
         if !value.isNull { result[key] = checked(value, as: kind, at: inner) }
@@ -63,7 +63,7 @@ extension ResearchKitReader {
         lose(
           "class-outside-scope", .dropped, .error, place,
           "An object of the class \(name) where \(expected) is expected",
-          advice: "ResearchKit stops at classes it does not know; check its spelling")
+          advice: "ResearchKit stops at unknown classes; check the spelling")
         return nil
       }
       return checked(object: members, of: expected, at: place)
@@ -122,7 +122,7 @@ extension ResearchKitReader {
           faults.insert(inner)
           lose(
             "unknown-key", .dropped, .warning, inner, "The key “\(member.key)”",
-            advice: "ResearchKit stops at keys it does not know; check its spelling")
+            advice: "ResearchKit stops at unknown keys; check the spelling")
         }
       })
   }
@@ -151,7 +151,7 @@ extension ResearchKitReader {
     lose(
       "class-not-expected", .approximated, .error, place + ["_class"],
       "The class \(name) where \(expected) is expected", became: expected,
-      advice: "ResearchKit stops at it; check its spelling")
+      advice: "ResearchKit stops at it; check the spelling")
     return checked(object: members, as: expected, at: place)
   }
 
@@ -167,8 +167,8 @@ extension ResearchKitReader {
     faults.insert(place)
     if case .object("ORKStep") = kind {
       lose(
-        "not-a-step", .dropped, .error, place, "Something that is no step: \(shortened(value))",
-        advice: "ResearchKit stops at it; take it out")
+        "not-a-step", .dropped, .error, place, "Something that is not a step: \(shortened(value))",
+        advice: "ResearchKit stops at it; remove it")
       return
     }
     let code =
@@ -179,7 +179,7 @@ extension ResearchKitReader {
       }
     lose(
       code, .dropped, .error, place, "\(shortened(value)) where \(kind.name) is expected",
-      became: "as if it were not there", advice: "ResearchKit stops at it; fix its kind")
+      became: "as if it were not there", advice: "ResearchKit stops at it; fix its type")
   }
 
   /// A question laid out as a platter must be a card with a title, no question of its own, and texts to choose (§2.9).
@@ -198,7 +198,7 @@ extension ResearchKitReader {
     faults.insert(place + ["presentationStyle"])
     lose(
       "platter-refused", .dropped, .error, place + ["presentationStyle"],
-      "A platter for anything but a card with a title and texts to choose, which ResearchKit refuses",
+      "The platter style for anything but a card with a title and texts to choose, which ResearchKit refuses",
       became: "the default style")
   }
 }

@@ -46,7 +46,7 @@ extension ResearchKitReader {
     if style == nil, !faults.contains(place), object.className != "ORKImageChoiceAnswerFormat" {
       lose(
         "unknown-style", .approximated, .error, place,
-        "No style, at which ResearchKit stops", became: "singleChoice")
+        "A missing style, at which ResearchKit stops", became: "singleChoice")
     }
     return style == "multipleChoice"
   }
@@ -94,7 +94,7 @@ extension ResearchKitReader {
       "choice-without-value", .approximated, .error, choice.place + ["value"],
       choice["value"] == nil
         ? "A choice without a value, which ResearchKit refuses"
-        : "A choice whose value is no text, number or truth value",
+        : "A choice whose value is not a text, number, or truth value",
       became: "an empty text")
     return .text("")
   }

@@ -14,7 +14,7 @@ extension ResearchKitReader {
     case "ORKVerificationStep":
       lose(
         "verification-became-wait", .approximated, .note, object.place,
-        "The verification of an email address", became: "a wait for the client")
+        "The verification of an email address", became: "a step that waits for the client")
       return .wait(Wait())
     case "ORKWebViewStep": return .webPage(webPage(object))
     case "ORKTableStep": return .table(table(object))

@@ -54,7 +54,8 @@ extension ResearchKitReader {
     if object.string("htmlReviewContent") == "" {
       lose(
         "empty-html-hides", .dropped, .warning, object.place + ["htmlReviewContent"],
-        "An empty review text, which in ResearchKit hides title and sections", became: "no text")
+        "An empty review text, which in ResearchKit hides the title and the sections",
+        became: "no text")
     }
     var ids = UniqueIDs()
     consent.sections = object.objects("sections").map { section($0, ids: &ids) }

@@ -8,7 +8,7 @@ extension ResearchKitReader {
     if format == nil, object.className != "ORKAnswerFormat" {
       lose(
         "class-outside-scope", .dropped, .error, object.place,
-        "An answer format of the class \(object.className), which Accord cannot ask")
+        "An answer format of the class \(object.className), which Accord does not support")
     }
     return format
   }

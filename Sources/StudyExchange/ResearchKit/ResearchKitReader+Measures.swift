@@ -98,7 +98,7 @@ extension ResearchKitReader {
     for key in ["minimumValue", "maximumValue"] where object[key] == nil {
       lose(
         "bound-missing", .approximated, .warning, object.place + [key],
-        "A weight without “\(key)”, which ResearchKit takes for 0",
+        "A weight without “\(key)”, which ResearchKit treats as 0",
         advice: "write 1.7976931348623157e308 for no bound")
     }
     let limits = ["minimumValue", "maximumValue", "defaultValue"].compactMap { object.number($0) }

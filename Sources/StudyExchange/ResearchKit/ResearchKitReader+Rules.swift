@@ -39,7 +39,7 @@ extension ResearchKitReader {
     return ids.compactMap { id in
       let place = object.place + [key, id]
       guard let rule = ORKObject(rules[id], at: place) else {
-        lose("rule-not-understood", .dropped, .error, place, "Something that is no rule")
+        lose("rule-not-understood", .dropped, .error, place, "Something that is not a rule")
         return nil
       }
       return (id, rule)
@@ -79,7 +79,7 @@ extension ResearchKitReader {
     for (index, text) in texts.enumerated() {
       let place = rule.place + [key, "#\(index + 1)"]
       guard let text = text.stringValue else {
-        lose("predicate-malformed", .dropped, .error, place, "A predicate that is no text")
+        lose("predicate-malformed", .dropped, .error, place, "A predicate that is not a text")
         continue
       }
       if let condition = condition(text, with: reading, at: place) { conditions.append(condition) }
@@ -88,7 +88,7 @@ extension ResearchKitReader {
       lose(
         "destinations-differ", .dropped, .error, rule.place,
         "\(texts.count) predicates with \(destinations.count) destinations",
-        became: "pairs as far as there are both",
+        became: "as many pairs as there are of both",
         advice: "give each predicate its destination")
     }
     var branches: [Rule.Branch] = []
@@ -102,11 +102,11 @@ extension ResearchKitReader {
         "rule-without-predicate", .dropped, .error, rule.place,
         otherwise == nil
           ? "A rule without a predicate that can be read"
-          : "A rule without a predicate that can be read, its default included",
+          : "A rule without a predicate that can be read, including its default",
         became: "no rule, as in ResearchKit",
         advice: key == "resultPredicates"
           ? "releases before 3.2 write no predicates; add “resultPredicateFormats”"
-          : "use a direct rule where it shall always lead there")
+          : "use a direct rule if it should always lead there")
       return nil
     }
     readEarlierResults(of: rule)

@@ -63,7 +63,7 @@ extension ResearchKitReader {
       case .unknown:
         lose(
           "predicate-not-understood", .dropped, .error, place,
-          "A predicate that asks for more than answers, \(location)", became: "never true")
+          "A predicate that tests more than answers, \(location)", became: "never true")
         return .any([])
       }
     }

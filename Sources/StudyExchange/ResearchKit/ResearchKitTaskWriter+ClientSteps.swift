@@ -88,7 +88,7 @@ extension ResearchKitTaskWriter {
     let name = writer.study.asset(id)?.name ?? id
     writer.lose(
       "file-by-name", .moved, .warning, place, "The file “\(name)”", became: "its name",
-      advice: "put the file into the app and give its address")
+      advice: "add the file to the app and set its address")
     return name
   }
 }

@@ -14,7 +14,7 @@ extension ResearchKitTaskWriter {
     tellOfRest(of: step, besides: [])
     writer.lose(
       "scenes-became-steps", .split, .note, place(of: step),
-      "The \(sections.count) scenes of the consent", became: "an instruction step each")
+      "The \(sections.count) scenes of the consent", became: "an instruction step for each")
     return sections.map { section in
       let place: Place = ["consents", scenes.consent, "sections", section.id]
       var members = ORKMembers("ORKInstructionStep")
@@ -59,7 +59,7 @@ extension ResearchKitTaskWriter {
     if review.disagreeAlert != nil {
       writer.lose(
         "consent-form-question-not-carried", .dropped, .warning,
-        place(of: step) + ["disagreeAlert"], "The words of the question after Disagree")
+        place(of: step) + ["disagreeAlert"], "The text of the question after Disagree")
     }
     return members
   }
@@ -80,7 +80,8 @@ extension ResearchKitTaskWriter {
       "signatures",
       consent.signatures.map { KeptSettings.restored($0.keptSettings, in: signature($0)) })
     if consent.showsContact {
-      writer.lose("contact-line-dropped", .dropped, .note, place, "Whom to ask, on each screen")
+      writer.lose(
+        "contact-line-dropped", .dropped, .note, place, "The contact shown on each screen")
     }
     return members.json
   }
@@ -111,8 +112,8 @@ extension ResearchKitTaskWriter {
       if type != .custom {
         writer.lose(
           "illustration-not-shown", .dropped, .note, place + ["illustration"],
-          "A picture of one’s own", became: "the picture of the type",
-          advice: "ResearchKit shows own pictures with the type Custom only")
+          "A custom picture", became: "the picture of the type",
+          advice: "ResearchKit shows custom pictures only with the type Custom")
       }
     }
     return KeptSettings.restored(section.keptSettings, in: members.json)
@@ -137,7 +138,7 @@ extension ResearchKitTaskWriter {
       writer.lose(
         "elements-not-carried", .dropped, .error, place + ["content"],
         "\(elements.count) questions and signatures in the text",
-        advice: "ask them in steps of their own")
+        advice: "ask them in separate steps")
     }
   }
 
@@ -188,12 +189,13 @@ extension ResearchKitTaskWriter {
     if !sharing.laterChange.isEmpty {
       writer.lose(
         "sharing-change-dropped", .dropped, .warning, place + ["laterChange"],
-        "What is said about changing the choice later")
+        "The text about changing the choice later")
     }
     if sharing.isMandatory {
       writer.lose(
         "sharing-refusal-dropped", .dropped, .warning, place + ["refusalAlert"],
-        "That a refusal asks once more", became: "a refusal that ends the task at once")
+        "The question asked before a refusal counts",
+        became: "a refusal that ends the task immediately")
     }
     let more = writer.text(sharing.learnMore)
     if !more.isEmpty {
@@ -207,7 +209,7 @@ extension ResearchKitTaskWriter {
     writer.lose(
       "consent-form-became-steps", .split, .warning, place(of: step),
       "The consent form with its \(form.pages.count) pages",
-      became: "an instruction step each, and a question to agree")
+      became: "an instruction step for each, and a question that asks to agree")
     let pages = form.pages.map { page -> JSONValue in
       let place = place(of: step) + ["pages", page.id]
       var members = ORKMembers("ORKInstructionStep")

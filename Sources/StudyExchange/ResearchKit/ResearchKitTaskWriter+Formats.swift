@@ -90,7 +90,7 @@ extension ResearchKitTaskWriter {
     guard let gradient else { return }
     writer.lose(
       "gradient-not-carried", .dropped, .note, place + ["gradient"],
-      "The colours of the scale, \(gradient.text)",
+      "The colors of the scale, \(gradient.text)",
       advice: "ResearchKit’s JSON has no place for them; set them in code")
   }
 

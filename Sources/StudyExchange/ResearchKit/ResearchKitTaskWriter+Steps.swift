@@ -31,7 +31,7 @@ extension ResearchKitTaskWriter {
       writer.lose(
         "answer-not-in-text", .dropped, .warning, place(of: step),
         "The earlier answer in a text, \(answer.code)",
-        became: answer.otherwise.isEmpty ? "nothing" : "“\(answer.otherwise)” for everybody",
+        became: answer.otherwise.isEmpty ? "nothing" : "“\(answer.otherwise)” for everyone",
         advice: "set the text in code")
     }
     return filled
@@ -150,16 +150,17 @@ extension ResearchKitTaskWriter {
     writer.lose(
       "entries-not-carried", .dropped, .error,
       place(of: step) + ["items", group.id, "repetition"],
-      "That “\(title)” is asked for each entry",
+      "Asking “\(title)” for each entry",
       became: group.makesQuestionsOptional ? "asked once, and optional" : "asked once",
-      advice: "let the app show the step again for each entry")
+      advice: "have the app show the step again for each entry")
     let part = StudyPart.item(task.id, step.id, group.id)
     for place in Set(writer.study.references().filter { $0.part == part }.map(\.place)).sorted(
       by: { $0.lexicographicallyPrecedes($1) })
     {
       writer.lose(
         "entries-condition-not-carried", .dropped, .error, place,
-        "The condition on how many entries “\(title)” has", became: "a condition that never holds")
+        "The condition on the number of entries of “\(title)”",
+        became: "a condition that is never true")
     }
   }
 
@@ -196,7 +197,7 @@ extension ResearchKitTaskWriter {
         "visibility-not-carried", .dropped, .error, place + ["visibility"],
         "The condition under which “\(item.id)” is shown",
         became: item.isOptional ? "always shown" : "always shown, and optional",
-        advice: "set the rule in code, or ask in a step of its own")
+        advice: "set the rule in code, or ask in a separate step")
     }
   }
 }

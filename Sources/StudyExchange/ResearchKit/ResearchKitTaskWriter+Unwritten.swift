@@ -8,7 +8,7 @@ extension ResearchKitTaskWriter {
     let name = component.runs == .custom ? component.customName ?? "" : component.runs.rawValue
     writer.lose(
       "component-not-carried", .dropped, .error, place + ["runs"],
-      "What the app runs here, “\(name)”", became: "an instruction that runs nothing",
+      "The task that the app runs here, “\(name)”", became: "an instruction that runs nothing",
       advice: "start it in code when this step is shown")
     for type in component.healthTypes {
       let words = writer.text(type.words)
@@ -29,9 +29,9 @@ extension ResearchKitTaskWriter {
   func tellOfRest(of step: Step, besides written: Set<String>) {
     let rest: [(member: String, words: String, isSaid: Bool)] = [
       ("title", "title", !step.title.isEmpty), ("text", "text", !step.text.isEmpty),
-      ("detailText", "further text", !step.detailText.isEmpty),
+      ("detailText", "additional text", !step.detailText.isEmpty),
       ("footnote", "footnote", !step.footnote.isEmpty),
-      ("continueLabel", "words of its button", !step.continueLabel.isEmpty),
+      ("continueLabel", "label of its button", !step.continueLabel.isEmpty),
       ("image", "picture", step.image != nil),
       ("bodyItems", "body items", !step.bodyItems.isEmpty),
       ("isOptional", "way to skip it", step.isOptional),
@@ -49,7 +49,7 @@ extension ResearchKitTaskWriter {
     for label in labels where !label.words.isEmpty {
       writer.lose(
         "button-words-dropped", .dropped, .note, place + [label.member],
-        "The words of a button, “\(writer.text(label.words))”")
+        "The label of a button, “\(writer.text(label.words))”")
     }
   }
 
@@ -69,7 +69,7 @@ extension ResearchKitTaskWriter {
       writer.lose(
         "consent-form-link-not-carried", .dropped, .warning, place + ["pages", page.id],
         "The link “\(writer.text(page.learnMoreLabel))” to \(page.learnMoreAddress ?? "")",
-        advice: "write the text itself into the page")
+        advice: "write the text itself in the page")
     }
   }
 }

@@ -72,7 +72,8 @@ final class ResearchKitWriter {
     let (words, isPlain) = PlainMarkdown.text(of: text(markdown))
     if !isPlain, !words.isEmpty {
       lose(
-        "marks-dropped", .approximated, .note, place, "Marks in the text", became: "plain words")
+        "marks-dropped", .approximated, .note, place, "Formatting in the text",
+        became: "plain text")
     }
     return words
   }
@@ -82,7 +83,7 @@ final class ResearchKitWriter {
     let name = study.asset(id)?.name ?? id
     lose(
       "picture-by-name", .moved, .note, place, "The picture “\(name)”",
-      became: "its name", advice: "put a picture of this name into the app")
+      became: "its name", advice: "add a picture with this name to the app")
     return ["imageName": .string(name)]
   }
 }

@@ -31,7 +31,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
             Loss(
               format: name, code: "language-got-region", kind: .renamed, severity: .note,
               place: ["consents", consent.id], what: "Language \(language.rawValue)",
-              became: locale.suffix, advice: "apps look consents up by language and region"))
+              became: locale.suffix, advice: "apps look up consents by language and region"))
         }
       }
     }
@@ -57,7 +57,9 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
 }
 
 extension SpeziConsentFormat: BundlePart {
-  func bundled(_ study: Study, _ edition: DocumentEdition) -> [ExportedFile] {
+  func bundled(
+    _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]
+  ) -> [ExportedFile] {
     let study = study.sayingFacts()
     return study.consents.flatMap { consent in
       study.languages.map { language in

@@ -6,8 +6,8 @@ enum SpeziConsentLosses {
     if facts == StudyFacts(title: facts.title) { return [] }
     return [
       loss(
-        "facts-not-carried", .dropped, .note, ["facts"], "Facts of the study besides its title",
-        advice: "name contacts and board in the text")
+        "facts-not-carried", .dropped, .note, ["facts"], "Facts of the study other than its title",
+        advice: "name the contacts and the board in the text")
     ]
   }
 
@@ -35,7 +35,7 @@ enum SpeziConsentLosses {
     }
     if consent.showsContact {
       losses.append(
-        loss("contact-line-dropped", .dropped, .note, place, "Whom to ask, on each screen"))
+        loss("contact-line-dropped", .dropped, .note, place, "The contact shown on each screen"))
     }
     for section in consent.sections {
       losses += of(section, at: place + ["sections", section.id])
@@ -70,7 +70,7 @@ enum SpeziConsentLosses {
       return [
         loss(
           "scene-not-carried", .dropped, .warning, place, "The scene, which is not in the document",
-          advice: "let it appear in the document too")
+          advice: "show it in the document too")
       ]
     }
     var losses: [Loss] = []
@@ -84,7 +84,7 @@ enum SpeziConsentLosses {
       losses.append(
         loss(
           "address-not-carried", .dropped, .note, place + ["learnMoreAddress"],
-          "The address behind Learn more", advice: "link it in the content"))
+          "The web address that Learn more opens", advice: "link it in the content"))
     }
     if !section.htmlContent.isEmpty {
       losses.append(

@@ -124,7 +124,7 @@ struct SpeziConsentReader {
             format: Self.format, code: "heading-marks-dropped", kind: .approximated,
             severity: .note,
             place: ["consents", consent.id, "sections", section.id, "title"],
-            what: "Marks in the heading on line \(part.line)", became: "plain words"))
+            what: "Formatting in the heading on line \(part.line)", became: "plain text"))
       }
     }
     return losses

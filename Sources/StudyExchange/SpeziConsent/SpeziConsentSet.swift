@@ -71,7 +71,7 @@ struct SpeziConsentSet {
     let names = same.map { "“\($0.name)”" }.sorted().formatted(
       .list(type: .and).locale(Locale(identifier: "en")))
     return
-      "\(names) are both read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md, or write “language: es” at its head; or bring them in one by one, as studies of their own."
+      "\(names) are both read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md, or write “language: es” at its top, or import them one at a time as separate studies."
   }
 
   /// The study with the texts of another language. Where headings differ, the sections that belong together are found,
@@ -93,7 +93,7 @@ struct SpeziConsentSet {
       of: try json(of: theirs), in: other.language.rawValue)
     guard let joined = try? Study(document: document) else {
       throw .languages(
-        "The files cannot be joined into one consent. Bring in one, and add the others as languages in the editor."
+        "The files cannot be combined into one consent. Import one, and add the others as languages in the editor."
       )
     }
     return joined

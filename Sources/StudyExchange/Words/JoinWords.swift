@@ -6,13 +6,15 @@ struct JoinWords {
   private let language: Language
   private let words: Words?
 
-  struct Words {
+  struct Words: Decodable {
     let join, review, reason, completion, goodbye: String
   }
 
   init(_ language: Language) {
     self.language = language
-    words = language.interface.map { Words($0) }
+    words = language.interface.flatMap {
+      try? InterfaceStrings($0).joining.decoded(as: Words.self)
+    }
   }
 
   var join: LocalizedText { text(words?.join) }
@@ -22,31 +24,4 @@ struct JoinWords {
   var goodbye: LocalizedText { text(words?.goodbye) }
 
   private func text(_ word: String?) -> LocalizedText { LocalizedText(word ?? "", in: language) }
-}
-
-extension JoinWords.Words {
-  init(_ language: InterfaceLanguage) {
-    self =
-      switch language {
-      case .english: .english
-      case .spanish: .spanish
-      case .german: .german
-      case .french: .french
-      case .arabic: .arabic
-      case .chinese: .chinese
-      case .japanese: .japanese
-      case .portuguese: .portuguese
-      case .italian: .italian
-      case .dutch: .dutch
-      case .swedish: .swedish
-      case .hebrew: .hebrew
-      case .korean: .korean
-      case .polish: .polish
-      }
-  }
-
-  static let english = JoinWords.Words(
-    join: "Join the study", review: "Review the consent",
-    reason: "By agreeing you confirm that you have read the consent and wish to take part.",
-    completion: "Thank you", goodbye: "You have not joined the study")
 }

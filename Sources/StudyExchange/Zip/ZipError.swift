@@ -16,24 +16,26 @@ package enum ZipError: Error, Hashable, Sendable {
   /// What is wrong and what to do, in English.
   package var message: String {
     switch self {
-    case .notAZip: "This is not a zip, or it was cut off. Get the file again."
+    case .notAZip: "This is not a zip file, or it is incomplete. Get the file again."
     case .inconsistent:
-      "The zip contradicts itself; perhaps a name is in it twice. Pack it again with one of each."
-    case .damaged(let entry): "“\(entry)” in the zip is damaged. Get the file again."
+      "The zip file is inconsistent; it may contain a name twice. Create it again with each name once."
+    case .damaged(let entry): "“\(entry)” in the zip file is damaged. Get the file again."
     case .tooManyEntries(let count):
-      "The zip has \(count) entries; up to \(ImportLimits.zipEntries) are read. Pack only what belongs to the study."
+      "The zip file has \(count) entries; the limit is \(ImportLimits.zipEntries). Include only what belongs to the study."
     case .tooLarge:
-      "The zip unpacks to more than \(ImportLimits.unpackedBytes / 1_000_000) MB. Pack only what belongs to the study."
+      "The zip file unpacks to more than \(ImportLimits.unpackedBytes / 1_000_000) MB. Include only what belongs to the study."
     case .bomb(let entry):
       """
-      “\(entry)” unpacks to more than \(ImportLimits.unpackingRatio) times its size, so the zip was \
-      not opened. Pack it again without that file.
+      “\(entry)” unpacks to more than \(ImportLimits.unpackingRatio) times its size, so the zip file was not opened. \
+      Create it again without that file.
       """
     case .unsafeName(let name):
-      "“\(name)” is no safe name for a file in a zip. Use names without “..”, “\\” or a leading “/”."
-    case .duplicateName(let name): "“\(name)” is in the zip twice. Pack it again with one of each."
-    case .encrypted(let entry): "“\(entry)” is encrypted. Pack it again without a password."
-    case .notAFile(let entry): "“\(entry)” is a link, not a file. Pack the file itself."
+      "“\(name)” is not a safe file name in a zip file. Use names without “..”, “\\”, or a leading “/”."
+    case .duplicateName(let name):
+      "“\(name)” is in the zip file twice. Create it again with each name once."
+    case .encrypted(let entry):
+      "“\(entry)” is encrypted. Create the zip file again without a password."
+    case .notAFile(let entry): "“\(entry)” is a link, not a file. Include the file itself."
     }
   }
 }

@@ -179,7 +179,9 @@ public struct AgeFormat: FormatSettings {
 
   public func problems(at place: Place) -> [Problem] {
     if minimum < 0 || maximum > 150 {
-      return [Problem(.error, .outOfBounds, at: place + ["minimum"], "Ages lie between 0 and 150.")]
+      return [
+        Problem(.error, .outOfBounds, at: place + ["minimum"], "Ages must be between 0 and 150.")
+      ]
     }
     if minimum >= maximum {
       return [
@@ -192,7 +194,7 @@ public struct AgeFormat: FormatSettings {
       return [
         Problem(
           .warning, .defaultOutOfRange, at: place + ["defaultValue"],
-          "The default is none of the ages offered, so participants start without one.")
+          "The default is not one of the ages offered, so participants start without one.")
       ]
     }
     return []

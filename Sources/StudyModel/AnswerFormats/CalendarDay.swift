@@ -47,7 +47,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomString
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let day = CalendarDay(text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "A day is written yyyy-MM-dd."))
+        .init(codingPath: decoder.codingPath, debugDescription: "Write a day as yyyy-MM-dd."))
     }
     self = day
   }
@@ -130,7 +130,7 @@ public struct CalendarMoment: Hashable, Sendable, Comparable, Codable, CustomStr
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "A date is written yyyy-MM-dd or yyyy-MM-ddTHH:mm."))
+          debugDescription: "Write a date as yyyy-MM-dd or yyyy-MM-ddTHH:mm."))
     }
     self = moment
   }

@@ -94,7 +94,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, Codable, CustomStringCo
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let time = TimeOfDay(text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "A time of day is written HH:mm."))
+        .init(codingPath: decoder.codingPath, debugDescription: "Write a time of day as HH:mm."))
     }
     self = time
   }

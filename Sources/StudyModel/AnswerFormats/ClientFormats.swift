@@ -179,7 +179,7 @@ public struct HealthQuantityFormat: FormatSettings {
       : [
         Problem(
           .error, .unknownIdentifier, at: place + ["quantity"],
-          "Name a HealthKit quantity, such as HKQuantityTypeIdentifierHeartRate.")
+          "Enter a HealthKit quantity, such as HKQuantityTypeIdentifierHeartRate.")
       ]
   }
 

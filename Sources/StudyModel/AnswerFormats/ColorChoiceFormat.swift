@@ -20,7 +20,8 @@ public struct ColorChoiceFormat: FormatSettings {
       + choices.filter { $0.color != nil && !ColorChoice.isColor($0.color ?? "") }.map {
         Problem(
           .error, .notAColor, at: place + ["choices", $0.value.text],
-          "Write the colour as # and six digits, such as #0b6e6e; two more say how opaque it is.")
+          "Write the color as # and 6 hexadecimal digits, such as #0b6e6e. Add 2 more digits for opacity."
+        )
       }
   }
 

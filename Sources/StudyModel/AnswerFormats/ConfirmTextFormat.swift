@@ -31,7 +31,7 @@ public struct ConfirmTextFormat: FormatSettings {
       problems.append(
         Problem(
           .error, .emptyText, at: place + ["message"],
-          "Say what participants read when the two texts differ."))
+          "Write the message participants see when the two texts differ."))
     }
     if let length = maximumLength, length < 0 {
       problems.append(

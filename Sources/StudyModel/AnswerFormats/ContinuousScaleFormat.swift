@@ -65,14 +65,15 @@ public struct ContinuousScaleFormat: FormatSettings {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["fractionDigits"],
-          "A continuous scale has 0 to 4 digits after the point."))
+          "A continuous scale can have 0 to 4 digits after the decimal point."))
     }
     for (name, value) in [("minimum", minimum), ("maximum", maximum)]
     where abs(value) > largestBound {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + [name],
-          "With \(fractionDigits) digits after the point, bounds lie within ±\(Int(largestBound)).")
+          "With \(fractionDigits) digits after the decimal point, bounds must be within ±\(Int(largestBound))."
+        )
       )
     }
     if maximum <= minimum {

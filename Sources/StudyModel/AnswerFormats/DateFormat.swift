@@ -59,7 +59,7 @@ public struct DateFormat: FormatSettings {
       if let days, !(0...73_000).contains(days) {
         problems.append(
           Problem(
-            .error, .outOfBounds, at: place + [name], "Use 0 to 73,000 days, which are 200 years."))
+            .error, .outOfBounds, at: place + [name], "Use 0 to 73,000 days (200 years)."))
       }
     }
     if let value = defaultDate, value < minimum ?? value || value > maximum ?? value {
@@ -72,7 +72,7 @@ public struct DateFormat: FormatSettings {
       problems.append(
         Problem(
           .error, .invalidStep, at: place + ["minuteStep"],
-          "The minute step must divide an hour: 1, 2, 3, 4, 5, 6, 10, 12, 15, 20 or 30."))
+          "The minute step must divide an hour evenly: 1, 2, 3, 4, 5, 6, 10, 12, 15, 20, or 30."))
     }
     return problems
   }

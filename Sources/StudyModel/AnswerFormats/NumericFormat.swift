@@ -58,7 +58,7 @@ public struct NumericFormat: FormatSettings {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["fractionDigits"],
-          "Allow 0 to 15 digits after the point."))
+          "Allow 0 to 15 digits after the decimal point."))
     }
     return problems
   }

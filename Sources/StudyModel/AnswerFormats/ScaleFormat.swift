@@ -75,13 +75,13 @@ public struct ScaleFormat: FormatSettings {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["minimum"],
-          "The lowest value must lie between −10,000 and 10,000."))
+          "The lowest value must be between −10,000 and 10,000."))
     }
     if !Self.bounds.contains(maximum) {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["maximum"],
-          "The highest value must lie between −10,000 and 10,000."))
+          "The highest value must be between −10,000 and 10,000."))
     }
     if !problems.isEmpty { return problems }
     if maximum <= minimum {
@@ -94,21 +94,22 @@ public struct ScaleFormat: FormatSettings {
     if step < 1 {
       return [
         Problem(
-          .error, .invalidStep, at: place + ["step"], "The step must be a whole number from 1 up.")
+          .error, .invalidStep, at: place + ["step"],
+          "The step must be a whole number of at least 1.")
       ]
     }
     if !(maximum - minimum).isMultiple(of: step) {
       return [
         Problem(
           .error, .invalidStep, at: place + ["step"],
-          "Steps of \(step) do not lead from \(minimum) to \(maximum) exactly.")
+          "Steps of \(step) do not divide the range from \(minimum) to \(maximum) evenly.")
       ]
     }
     if !Self.intervals.contains((maximum - minimum) / step) {
       return [
         Problem(
           .error, .tooManyIntervals, at: place + ["step"],
-          "A scale has at most 14 values; this one has \((maximum - minimum) / step + 1). Use a larger step."
+          "A scale can have at most 14 values; this one has \((maximum - minimum) / step + 1). Use a larger step."
         )
       ]
     }

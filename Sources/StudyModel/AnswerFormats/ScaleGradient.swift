@@ -44,7 +44,7 @@ public struct ScaleGradient: Codable, Hashable, Sendable, ExpressibleByStringLit
       ? [
         Problem(
           .error, .notAColor, at: place + ["gradient"],
-          "Write two colours or more, from the lowest end: #1b5e20, #fdd835 0.4, #b71c1c. The places rise from 0 to 1."
+          "Write at least 2 colors, starting at the low end: #1b5e20, #fdd835 0.4, #b71c1c. Positions go up from 0 to 1."
         )
       ] : []
   }

@@ -125,13 +125,13 @@ func choiceProblems(_ choices: [TextChoice], at place: Place) -> [Problem] {
     }
     if choice.text.isEmpty && choice.detailText.isEmpty {
       problems.append(
-        Problem(.error, .emptyChoiceText, at: row, "Answer \(index + 1) has no text to read."))
+        Problem(.error, .emptyChoiceText, at: row, "Answer \(index + 1) has no text."))
     }
     if let (other, language) = read.place(of: choice, at: index) {
       problems.append(
         Problem(
           .warning, .duplicateChoiceText, at: row + ["text", language.rawValue],
-          "Answers \(other + 1) and \(index + 1) read the same, so participants cannot tell them apart. Change or remove one."
+          "Answers \(other + 1) and \(index + 1) have the same text, so participants cannot tell them apart. Change or remove one."
         ))
     }
   }

@@ -91,19 +91,19 @@ public struct TextFormat: FormatSettings {
         problems.append(
           Problem(
             .error, .invalidPattern, at: place + ["pattern"],
-            "This is not a regular expression that can be read."))
+            "This is not a valid regular expression."))
       }
       if patternMessage.isEmpty {
         problems.append(
           Problem(
             .error, .patternWithoutMessage, at: place + ["patternMessage"],
-            "Say what participants should type when the pattern does not match."))
+            "Write the message participants see when the pattern does not match."))
       }
     } else if !patternMessage.isEmpty {
       problems.append(
         Problem(
           .error, .messageWithoutPattern, at: place + ["pattern"],
-          "There is a message for a pattern, but no pattern."))
+          "There is a pattern message but no pattern."))
     }
     return problems
   }

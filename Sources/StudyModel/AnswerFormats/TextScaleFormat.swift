@@ -46,13 +46,13 @@ public struct TextScaleFormat: FormatSettings {
       problems.append(
         Problem(
           .error, .tooManyIntervals, at: place + ["choices"],
-          "A scale of words has 2 to 8 of them; this one has \(choices.count)."))
+          "A text scale can have 2 to 8 answers; this one has \(choices.count)."))
     }
     if let index = defaultIndex, !choices.indices.contains(index) {
       problems.append(
         Problem(
           .warning, .defaultOutOfRange, at: place + ["defaultIndex"],
-          "The default is none of the answers, so participants start without one."))
+          "The default is not one of the answers, so participants start without one."))
     }
     return problems + (gradient?.problems(at: place) ?? [])
   }

@@ -24,7 +24,7 @@ public struct TimeOfDayFormat: FormatSettings {
     return [
       Problem(
         .error, .invalidStep, at: place + ["minuteStep"],
-        "The minute step must divide an hour: 1, 2, 3, 4, 5, 6, 10, 12, 15, 20 or 30.")
+        "The minute step must divide an hour evenly: 1, 2, 3, 4, 5, 6, 10, 12, 15, 20, or 30.")
     ]
   }
 
@@ -69,14 +69,14 @@ public struct TimeIntervalFormat: FormatSettings {
     guard (1...30).contains(minuteStep) else {
       return [
         Problem(
-          .error, .invalidStep, at: place + ["minuteStep"], "The step is 1 to 30 minutes.")
+          .error, .invalidStep, at: place + ["minuteStep"], "The step must be 1 to 30 minutes.")
       ]
     }
     guard let seconds = defaultSeconds, !Self.range.contains(seconds) else { return [] }
     return [
       Problem(
         .warning, .defaultOutOfRange, at: place + ["defaultSeconds"],
-        "A length of time is less than 24 hours, so participants start without this default.")
+        "A length of time must be less than 24 hours, so participants start without this default.")
     ]
   }
 

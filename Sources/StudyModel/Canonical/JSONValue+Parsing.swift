@@ -39,7 +39,9 @@ private struct JSONParser {
     }
     let value = try value(depth: 0)
     skipSpace()
-    guard position == bytes.count else { throw error("Nothing may follow the JSON text.") }
+    guard position == bytes.count else {
+      throw error("There is more text after the end of the JSON.")
+    }
     return value
   }
 
@@ -58,7 +60,9 @@ private struct JSONParser {
   }
 
   private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-    guard depth <= JSONValue.deepest else { throw error("Objects and arrays nest too deep.") }
+    guard depth <= JSONValue.deepest else {
+      throw error("Objects and arrays are nested too deeply.")
+    }
     position += 1
     var members: [String: JSONValue] = [:]
     skipSpace()
@@ -73,7 +77,7 @@ private struct JSONParser {
       let value = try value(depth: depth)
       guard members.updateValue(value, forKey: key) == nil || takesLastOfRepeated else {
         position = start
-        throw error("The member “\(key)” is here twice.")
+        throw error("The member “\(key)” appears twice.")
       }
       skipSpace()
       if take(UInt8(ascii: "}")) { return .object(members) }
@@ -82,7 +86,9 @@ private struct JSONParser {
   }
 
   private mutating func array(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-    guard depth <= JSONValue.deepest else { throw error("Objects and arrays nest too deep.") }
+    guard depth <= JSONValue.deepest else {
+      throw error("Objects and arrays are nested too deeply.")
+    }
     position += 1
     var elements: [JSONValue] = []
     skipSpace()
@@ -119,11 +125,11 @@ private struct JSONParser {
       default: position += 1
       }
     }
-    throw error("The text in quotes does not end.")
+    throw error("The closing quotation mark is missing.")
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Character {
-    guard let byte = current else { throw error("The text in quotes does not end.") }
+    guard let byte = current else { throw error("The closing quotation mark is missing.") }
     position += 1
     switch byte {
     case UInt8(ascii: "\""): return "\""
@@ -135,7 +141,7 @@ private struct JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return Character(try unicodeEscape())
-    default: throw error("There is no such escape.")
+    default: throw error("This escape sequence is not valid.")
     }
   }
 
@@ -143,12 +149,12 @@ private struct JSONParser {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
     guard (0xD800..<0xDC00).contains(high), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
-      throw error("Half a surrogate pair is no character.")
+      throw error("Half a surrogate pair is not a character.")
     }
     let low = try hexadecimal()
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw error("Half a surrogate pair is no character.") }
+    else { throw error("Half a surrogate pair is not a character.") }
     return scalar
   }
 

@@ -38,7 +38,7 @@ struct JSONValueDecoder: Decoder {
 
   func mismatch(_ type: Any.Type) -> DecodingError {
     let context = DecodingError.Context(
-      codingPath: codingPath, debugDescription: "The value is of the wrong kind.")
+      codingPath: codingPath, debugDescription: "The value is of the wrong type.")
     return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 

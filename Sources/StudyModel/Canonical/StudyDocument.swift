@@ -116,7 +116,7 @@ extension StudyDocumentError {
         path: path(context.codingPath), reason: "The member “\(key.stringValue)” is missing.")
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       self = .unreadable(
-        path: path(context.codingPath), reason: "The value is of the wrong kind.")
+        path: path(context.codingPath), reason: "The value is of the wrong type.")
     case .dataCorrupted(let context) where context.underlyingError is WholeNumberOutOfBounds:
       let found = find(context.codingPath)
       let number = found.value?.numberValue?.plainText ?? "The number"
@@ -127,7 +127,8 @@ extension StudyDocumentError {
     case .dataCorrupted(let context):
       let found = find(context.codingPath)
       let value = found.value.map { "“\($0.stringValue ?? $0.canonicalText)”" } ?? "The value"
-      self = .unreadable(path: found.path, reason: "\(value) is not one that Accord knows here.")
+      self = .unreadable(
+        path: found.path, reason: "\(value) is not a value that Accord knows here.")
     @unknown default:
       self = .unreadable(path: "", reason: "The document cannot be read.")
     }

@@ -46,7 +46,7 @@ public struct ConditionWords: Sendable {
   /// What one rule says.
   public func sentences(of rule: Rule) -> [String] {
     switch rule.kind {
-    case .skip(let condition): ["Left out when \(sentence(condition))."]
+    case .skip(let condition): ["Skipped when \(sentence(condition))."]
     case .direct(let destination): ["Always goes on to \(name(of: destination))."]
     case .firstMatch(let branches, let otherwise):
       branches.map { sentence($0) } + [
@@ -137,7 +137,7 @@ extension ConditionWords {
       return negating(
         "includes \(values(wanted, "and"))", "does not include \(values(wanted, "and"))")
     case .includesOther:
-      return negating("includes an answer in own words", "has no answer in own words")
+      return negating("includes a typed answer", "includes no typed answer")
     case .matches(let pattern):
       return negating("matches the pattern \(pattern)", "does not match the pattern \(pattern)")
     case .numberBetween(let low, let high):

@@ -9,12 +9,12 @@ public enum SectionType: String, Codable, CaseIterable, Sendable {
   /// The title used where a section has none of its own; custom and document-only sections have no default
   /// (ResearchKit, `CONSENT_SECTION_…`).
   public func defaultTitle(in language: Language) -> String? {
-    SectionWords(language.interface ?? .english).titles[self]
+    InterfaceStrings(language).sectionTitles[rawValue]
   }
 
-  /// The label of its Learn more link where a section has none of its own.
+  /// The label of its Learn more link where a section has none of its own (ResearchKit, `LEARN_MORE_…`).
   public func defaultLearnMoreLabel(in language: Language) -> String {
-    let labels = SectionWords(language.interface ?? .english).labels
-    return labels[self] ?? labels[.custom] ?? ""
+    let labels = InterfaceStrings(language).sectionLearnMoreLabels
+    return labels[rawValue] ?? labels[Self.custom.rawValue] ?? ""
   }
 }

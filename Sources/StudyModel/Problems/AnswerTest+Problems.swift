@@ -19,41 +19,41 @@ extension AnswerTest {
     if case .nothing = source {
       return problem(
         .error, .noAnswerToTest,
-        "compares the answer of \(name), which asks nothing. Ask about another step, or test only that it was shown."
+        "tests the answer to \(name), which has no question. Choose another step, or test only whether it was shown."
       )
     }
     if !comparison.fits(source) {
       return problem(
         .error, .comparisonMismatch,
-        "compares \(name) in a way that its kind of answer does not allow. Choose another comparison."
+        "uses a comparison that does not work for answers to \(name). Choose another comparison."
       )
     }
     if case .matches(let pattern) = comparison, (try? NSRegularExpression(pattern: pattern)) == nil
     {
       return problem(
-        .error, .invalidPattern, "has a regular expression that cannot be read. Fix or replace it."
+        .error, .invalidPattern, "has an invalid regular expression. Fix or replace it."
       )
     }
     if let date = comparison.unreadableDate {
       return problem(
         .error, .malformedDate,
-        "has “\(date)” for a date. Write it as year, month and day, such as 2026-03-31.")
+        "has “\(date)”, which is not a date. Write the year, month, and day, such as 2026-03-31.")
     }
     if let stranger = comparison.values.first(where: { !source.offers($0) }) {
       return problem(
         .error, .valueNotOffered,
-        "waits for \(scope.map.words(of: stranger, asAnswerTo: answer)), which is none of the answers to \(name). Choose one of them."
+        "tests for \(scope.map.words(of: stranger, asAnswerTo: answer)), which is not one of the answers to \(name). Choose one that is."
       )
     }
     if case .clockWithin(let bounds) = comparison, !bounds.isPossible {
       return problem(
         .warning, .conditionNeverTrue,
-        "waits for a value that \(name) cannot have, so it never holds. Change the bounds.")
+        "tests for a value that \(name) cannot have, so it is never true. Change the bounds.")
     }
     if let wanted = comparison.interval, wanted.isEmpty || !source.allows(wanted, comparison) {
       return problem(
         .warning, .conditionNeverTrue,
-        "waits for a value that \(name) cannot have, so it never holds. Change the bounds.")
+        "tests for a value that \(name) cannot have, so it is never true. Change the bounds.")
     }
     return []
   }

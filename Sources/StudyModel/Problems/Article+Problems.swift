@@ -6,13 +6,13 @@ extension Article {
       problems.append(
         Problem(
           .error, .articleWithoutTitle, at: place + ["title"],
-          "The article “\(id)” has no title. Write one: lists show nothing else."))
+          "The article “\(id)” has no title. Add one: lists show only the title."))
     }
     if content.isEmpty && file.isEmpty {
       problems.append(
         Problem(
           .error, .emptyArticle, at: place + ["content"],
-          "\(name) has nothing to read. Write its text, or bring a PDF."))
+          "\(name) has no content. Write its text or upload a PDF."))
     }
     problems += inspection.assetProblems([image], at: place + ["image"])
     for (language, id) in file.assets.sorted(by: { $0.key < $1.key }) {
@@ -22,14 +22,15 @@ extension Article {
         problems.append(
           Problem(
             .error, .fileNotPDF, at: filePlace,
-            "“\(asset.name)” at \(name) is no PDF, so clients cannot show it. Bring a PDF."))
+            "“\(asset.name)” at \(name) is not a PDF, so clients cannot show it. Upload a PDF."))
       }
     }
     if !file.isEmpty, content.isEmpty {
       problems += inspection.study.languages.filter { file.assets[$0] == nil }.map {
         Problem(
           .warning, .fileNotTranslated, at: place + ["file", $0.rawValue],
-          "\(name) has no PDF in \($0.englishName). Participants will get another language's.")
+          "\(name) has no PDF in \($0.englishName). Participants will get the PDF in another language."
+        )
       }
     }
     return problems + dayProblems(at: place, named: name)
@@ -42,7 +43,7 @@ extension Article {
       return [
         Problem(
           .error, .scheduleOutOfBounds, at: place + [member],
-          "\(name) is there on day \(day). Write a number from 0, the day of enrolment, to \(Schedule.dayBounds.upperBound)."
+          "\(name) is set to day \(day). Enter a number from 0, the day of enrollment, to \(Schedule.dayBounds.upperBound)."
         )
       ]
     }
@@ -50,7 +51,7 @@ extension Article {
     return [
       Problem(
         .error, .scheduleEndsBeforeStart, at: place + ["lastDay"],
-        "\(name) goes on day \(lastDay), before it comes on day \(firstDay). It would never be there: change one of them."
+        "\(name) ends on day \(lastDay), before it starts on day \(firstDay), so it would never be available. Change one of them."
       )
     ]
   }

@@ -9,11 +9,11 @@ extension StepContent {
       return [
         Problem(
           .warning, .noPermissions, at: place + ["permissions"],
-          "\(name) asks for no permission. Choose one, or remove the step.")
+          "\(name) asks for no permissions. Choose one or remove the step.")
       ]
     case .passcode(let step) where step.digits != 4 && step.digits != 6:
       return [
-        Problem(.error, .outOfBounds, at: place + ["digits"], "A passcode has 4 or 6 digits.")
+        Problem(.error, .outOfBounds, at: place + ["digits"], "A passcode must have 4 or 6 digits.")
       ]
     case .registration(let step): return step.problems(at: place)
     case .video(let step):
@@ -40,7 +40,7 @@ extension StepContent {
       return [
         Problem(
           .error, .missingSource, at: place,
-          "\(inspection.name(of: place)) has nothing to show. Upload a file, or give an address.")
+          "\(inspection.name(of: place)) has nothing to show. Upload a file or enter an address.")
       ]
     }
     return (address.map { malformedAddressProblems($0, at: place + ["address"]) } ?? [])
@@ -58,7 +58,7 @@ extension WebPage {
     }.map { language in
       Problem(
         .advice, .pageWithoutBody, at: place + ["html", language.rawValue],
-        "\(inspection.name(of: place)) is signed, and its page does not end with </body></html>. ResearchKit cannot add the signature to such a page: a client has to put it into a whole page first."
+        "\(inspection.name(of: place)) asks for a signature, but its page does not end with </body></html>, so ResearchKit cannot add the signature. Clients must put the page into a complete one first."
       )
     }
   }
@@ -71,14 +71,14 @@ extension Registration {
       return [
         Problem(
           .error, .invalidPattern, at: place + ["passwordPattern"],
-          "This is not a regular expression that can be read.")
+          "This is not a valid regular expression.")
       ]
     }
     return passwordMessage.isEmpty
       ? [
         Problem(
           .error, .patternWithoutMessage, at: place + ["passwordMessage"],
-          "Say what a password needs when the pattern does not match.")
+          "Write the message participants see when a password does not match the pattern.")
       ] : []
   }
 }

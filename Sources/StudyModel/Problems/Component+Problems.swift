@@ -8,7 +8,7 @@ extension Component {
       problems.append(
         Problem(
           .error, .customTaskWithoutName, at: place + ["customName"],
-          "\(name) is a task of the client's own, but has no name. Write the one the client knows it by."
+          "\(name) is a custom task of the client but has no name. Enter the name the client uses."
         ))
     default: break
     }
@@ -21,7 +21,7 @@ extension Component {
           .error, .invalidParameter, at: place + ["parameters", parameter],
           known[parameter].map {
             "At \(name), “\(value.text)” cannot be “\($0.words)”. \($0.remedy)"
-          } ?? "\(name) has a setting “\(parameter)” that this task does not take. Remove it."))
+          } ?? "\(name) has a setting “\(parameter)” that this task does not use. Remove it."))
     }
     return problems
   }
@@ -31,7 +31,7 @@ extension Component {
       return [
         Problem(
           .error, .noHealthTypes, at: place + ["healthTypes"],
-          "\(name) collects health data, but names none. Add what is collected.")
+          "\(name) collects health data but does not say which. Add what is collected.")
       ]
     }
     return identifierProblems(
@@ -43,7 +43,7 @@ extension Component {
           return [
             Problem(
               .warning, .unknownHealthType, at: typePlace,
-              "“\(type.id)” does not look like an identifier of HealthKit. Write one such as HKQuantityTypeIdentifierStepCount."
+              "“\(type.id)” does not look like a HealthKit identifier. Enter one such as HKQuantityTypeIdentifierStepCount."
             )
           ]
         }
@@ -51,7 +51,7 @@ extension Component {
           ? [
             Problem(
               .advice, .healthTypeWithoutWords, at: typePlace + ["words"],
-              "“\(type.plainName)” at \(name) is not explained. Say in plain words what is collected and what for."
+              "“\(type.plainName)” at \(name) is not explained. Explain in plain words what is collected and why."
             )
           ] : []
       }
@@ -62,9 +62,9 @@ extension ComponentParameter {
   fileprivate var remedy: String {
     switch sort {
     case .whole(let range):
-      "Write a whole number from \(range.lowerBound) to \(range.upperBound)."
+      "Enter a whole number from \(range.lowerBound) to \(range.upperBound)."
     case .decimal(let range):
-      "Write a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)."
+      "Enter a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)."
     case .toggle: "Write true or false."
     }
   }

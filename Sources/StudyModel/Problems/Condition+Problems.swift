@@ -20,7 +20,7 @@ extension AnswerTest {
       return [
         Problem(
           .error, .unknownTask, at: place,
-          "The condition at \(here) asks about the task \(scope.map.inspection.name(ofAny: [["tasks", id]], else: id)), which the study does not have. Choose another answer."
+          "The condition at \(here) refers to the task \(scope.map.inspection.name(ofAny: [["tasks", id]], else: id)), which is not in the study. Choose another answer."
         )
       ]
     case .given: return []
@@ -28,35 +28,35 @@ extension AnswerTest {
       return [
         Problem(
           .error, .unknownAnswer, at: place,
-          "The condition at \(here) asks about \(about), which does not exist. Choose an answer that does."
+          "The condition at \(here) refers to \(about), which does not exist. Choose an existing answer."
         )
       ]
     case .insideEntries(let group):
       return [
         Problem(
           .error, .answerInsideEntries, at: place,
-          "The condition at \(here) asks about \(about), which each entry of \(scope.map.inspection.quoted(group.heading.text, else: group.id)) answers for itself. Ask how many entries there are, or ask inside the group."
+          "The condition at \(here) refers to \(about), which is answered separately in each entry of \(scope.map.inspection.quoted(group.heading.text, else: group.id)). Test the number of entries, or move the condition inside the group."
         )
       ]
     case .itself(let source):
       return [
         Problem(
           .error, .dependsOnItself, at: place,
-          "\(about) is shown only when its own answer fits, so it never appears. Ask about another item."
+          "\(about) is shown depending on its own answer, so it never appears. Choose another item."
         )
       ] + comparisonProblems(of: source, at: place, in: scope)
     case .never(let source):
       return [
         Problem(
           .warning, .impossibleAnswer, at: place,
-          "The condition at \(here) asks about \(about), which no participant can come to."
+          "The condition at \(here) refers to \(about), which no participant can reach."
         )
       ] + comparisonProblems(of: source, at: place, in: scope)
     case .later(let source):
       return [
         Problem(
           .warning, .laterAnswer, at: place,
-          "The condition at \(here) asks about \(about), which is not answered yet at that point. Ask about an earlier answer, or move the step."
+          "The condition at \(here) refers to \(about), which is not answered yet at that point. Choose an earlier answer or move the step."
         )
       ] + comparisonProblems(of: source, at: place, in: scope)
     case .known(let source): return comparisonProblems(of: source, at: place, in: scope)

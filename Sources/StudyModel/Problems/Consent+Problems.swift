@@ -25,7 +25,7 @@ extension Consent {
     problems += blankHTMLProblems(
       replacementReviewText, .error, at: place + ["replacementReviewText"]
     ) {
-      "The replacement text holds no words, and still takes the place of the title and all sections. Write it, or remove it."
+      "The replacement text has no words but still replaces the title and all sections. Write it or remove it."
     }
     problems += identifierProblems(
       sections.map(\.id), .duplicateSection, at: place + ["sections"], called: "sections")
@@ -46,7 +46,7 @@ extension Consent {
       problems.append(
         Problem(
           .advice, .consentWithoutSignatures, at: place + ["signatures"],
-          "\(inspection.name(of: place)) has no signature. Add one if participants are to sign."))
+          "\(inspection.name(of: place)) has no signature. Add one if participants should sign."))
     }
     return problems
   }
@@ -79,7 +79,7 @@ extension Consent {
       problems.append(
         Problem(
           .advice, .duplicateSectionTitle, at: member + ["title"],
-          "Two sections are called “\(inspection.study.title(shown, in: language))”. Current clients name screens by their titles and refuse the same name twice: change one."
+          "Two sections are titled “\(inspection.study.title(shown, in: language))”. Current clients identify screens by their titles and reject duplicates. Change one."
         ))
     }
     return problems
@@ -96,7 +96,7 @@ extension Consent {
     return [
       Problem(
         .advice, .signatureNeverCollected, at: place,
-        "\(inspection.name(of: place)) is printed as an empty line: no step collects it, and nobody has signed beforehand. Add a consent review for it, or have it signed on paper."
+        "\(inspection.name(of: place)) is printed as an empty line: no step collects it, and no one has signed in advance. Add a consent review for it, or have it signed on paper."
       )
     ]
   }

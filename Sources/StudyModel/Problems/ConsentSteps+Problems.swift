@@ -8,7 +8,7 @@ extension ConsentScenes {
     return [
       Problem(
         .error, .noScenes, at: place + ["consent"],
-        "All sections of \(inspection.name(of: ["consents", consent])) are in the document only, so there is no screen to show. Change where a section appears, or remove this step."
+        "All sections of \(inspection.name(of: ["consents", consent])) appear only in the document, so there is no screen to show. Change where a section appears, or remove this step."
       )
     ]
   }
@@ -33,20 +33,20 @@ extension ConsentReview {
       problems.append(
         Problem(
           .warning, .reviewWithoutSignature, at: place + ["signature"],
-          "A rule asks what was decided at \(inspection.name(of: place)), but ResearchKit keeps the decision with the signature, and none is chosen. Choose one."
+          "A rule tests the decision at \(inspection.name(of: place)), but ResearchKit stores the decision with the signature, and none is chosen. Choose one."
         ))
     } else if signature == nil, !reviewed.signatures.isEmpty {
       problems.append(
         Problem(
           .advice, .reviewWithoutSignature, at: place + ["signature"],
-          "\(inspection.name(of: place)) asks for neither name nor signature. Choose a signature if participants are to sign."
+          "\(inspection.name(of: place)) asks for neither a name nor a signature. Choose a signature if participants should sign."
         ))
     }
     if let signature = signature.flatMap(reviewed.signature), signature.isSignedBeforehand {
       problems.append(
         Problem(
           .warning, .prefilledSignatureCollected, at: place + ["signature"],
-          "The signature that \(inspection.name(of: place)) collects is already filled in, and would be replaced. Choose another, or empty it."
+          "The signature that \(inspection.name(of: place)) collects is already filled in and would be replaced. Choose another or clear it."
         ))
     }
     problems += textProblems(
@@ -56,7 +56,7 @@ extension ConsentReview {
       problems.append(
         Problem(
           .warning, .reviewWithoutReason, at: place + ["reasonForConsent"],
-          "The question after Agree has no words. Say what participants confirm by agreeing."))
+          "The question after Agree is empty. Write what participants confirm by agreeing."))
     }
     return problems
   }
@@ -76,7 +76,7 @@ extension ConsentReview {
     return [
       Problem(
         .advice, .reviewTextNotShown, at: place + [idle.0],
-        "Participants do not see what \(inspection.name(of: place)) says besides the document. Move the words to an instruction before it."
+        "Participants see only the document at \(inspection.name(of: place)), not its other texts. Move them to an instruction before it."
       )
     ]
   }
@@ -89,7 +89,7 @@ extension Sharing {
       ? [
         Problem(
           .warning, .sharingOptional, at: place + ["isOptional"],
-          "\(inspection.name(of: place)) can be skipped, so nobody knows how widely the data may be shared. Ask for an answer; both choices let people join."
+          "\(inspection.name(of: place)) can be skipped, so no one knows how widely the data may be shared. Require an answer; both choices let people join."
         )
       ] : []
     return textProblems(at: place, in: inspection) + optional
@@ -102,14 +102,14 @@ extension Sharing {
       problems.append(
         Problem(
           .advice, .sharingChangeNotSaid, at: place + ["laterChange"],
-          "\(inspection.name(of: place)) does not say whether the choice can be changed later. Say so, and what happens to data already shared by then."
+          "\(inspection.name(of: place)) does not say whether the choice can be changed later. State whether it can, and what happens to data already shared by then."
         ))
     }
     if isMandatory {
       problems.append(
         Problem(
           .advice, .sharingMandatory, at: place + ["refusalAlert"],
-          "People who refuse \(inspection.name(of: place)) cannot take part. A board has to approve that."
+          "People who refuse \(inspection.name(of: place)) cannot take part. The ethics board must approve this."
         ))
     }
     return problems
@@ -124,7 +124,7 @@ extension Sharing {
     ].filter { $0.1.isEmpty }.map { member, _, missing in
       Problem(
         .error, .sharingWithoutText, at: place + [member],
-        "\(inspection.name(of: place)) lacks \(missing). The screen cannot be made without it.")
+        "\(inspection.name(of: place)) is missing \(missing). The screen needs it.")
     }
   }
 }
@@ -147,7 +147,7 @@ extension ConsentForm {
           ? [
             Problem(
               .warning, .emptyPage, at: pagePlace,
-              "Page \(index + 1) of \(inspection.name(of: place)) says nothing. Participants will see an empty page."
+              "Page \(index + 1) of \(inspection.name(of: place)) is blank. Participants will see an empty page."
             )
           ] : []
         let address =
@@ -167,7 +167,7 @@ extension ConsentForm {
     return [
       Problem(
         .warning, .linkWithoutAddress, at: place + ["learnMoreAddress"],
-        "Page \(index + 1) of \(inspection.name(of: Array(place.dropLast(2)))) has words for a link, but no address, so participants see no link. Add the address, or delete the words."
+        "Page \(index + 1) of \(inspection.name(of: Array(place.dropLast(2)))) has a link label but no address, so participants see no link. Add the address or delete the label."
       )
     ]
   }
@@ -188,7 +188,7 @@ extension ConsentForm {
       problems.append(
         Problem(
           .warning, .pageWithoutText, at: place + ["body"],
-          "\(name) has no text. Say why agreeing matters."))
+          "\(name) has no text. Explain why agreeing matters."))
     }
     let longest = page.title.values.values.map(\.count).max() ?? 0
     if longest > 40 {
@@ -206,7 +206,7 @@ extension Inspection {
     [
       Problem(
         .error, .unknownConsent, at: place + ["consent"],
-        "\(name(of: place)) shows the consent \(name(ofAny: [["consents", id]], else: id)), which the study does not have. Choose another."
+        "\(name(of: place)) shows the consent \(name(ofAny: [["consents", id]], else: id)), which is not in the study. Choose another."
       )
     ]
   }

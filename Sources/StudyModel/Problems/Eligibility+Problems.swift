@@ -6,20 +6,20 @@ extension Eligibility {
       problems.append(
         Problem(
           .error, .nothingChecksEligibility, at: place + ["questions"],
-          "\(name) asks for nothing, so everybody can take part. Ask for a code, or add a question."
+          "\(name) asks for nothing, so everyone can take part. Ask for a code or add a question."
         ))
     }
     if step.isOptional {
       problems.append(
         Problem(
           .warning, .eligibilityOptional, at: place + ["isOptional"],
-          "\(name) can be skipped, and with it the check. Do not let participants skip it."))
+          "\(name) can be skipped, and the eligibility check with it. Make the step required."))
     }
     if let length = token?.length, !(1...Token.longest).contains(length) {
       problems.append(
         Problem(
           .error, .invalidTokenLength, at: place + ["token", "length"],
-          "The code at \(name) has \(length) characters. Write a number from 1 to \(Token.longest), or leave it empty."
+          "The code at \(name) has a length of \(length). Enter a number from 1 to \(Token.longest), or leave it blank."
         ))
     }
     // Only questions turn people away here; a wrong code is told by the study's server.
@@ -27,7 +27,7 @@ extension Eligibility {
       problems.append(
         Problem(
           .warning, .eligibilityWithoutEnding, at: place + ["endingText"],
-          "\(name) has no words for those who cannot take part. Write a kind text: why, and where they can turn."
+          "\(name) has no text for people who cannot take part. Write a kind message that says why, and where they can turn."
         ))
     }
     problems += identifierProblems(
@@ -47,21 +47,21 @@ extension EligibilityQuestion {
       return [
         Problem(
           .error, .questionWithoutWords, at: place + ["prompt"],
-          "The question “\(id)” has no words. Write what is asked.")
+          "The question “\(id)” has no text. Write it.")
       ]
     }
     if !yesFits && !noFits {
       return [
         Problem(
           .error, .noAnswerFits, at: place + ["yesFits"],
-          "Neither answer to \(name) fits, so nobody can take part. Say which one does.")
+          "Neither answer to \(name) fits, so no one can take part. Choose which one does.")
       ]
     }
     if yesFits && noFits {
       return [
         Problem(
           .warning, .everyAnswerFits, at: place + ["noFits"],
-          "Both answers to \(name) fit, so the question turns nobody away. Say which one does, or ask it in a survey."
+          "Both answers to \(name) fit, so the question excludes no one. Choose which one fits, or ask it in a survey."
         )
       ]
     }

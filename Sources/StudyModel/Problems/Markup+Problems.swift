@@ -3,7 +3,7 @@ func markupProblems(_ title: LocalizedText, at place: Place) -> [Problem] {
   title.languages.filter { title[$0]?.readsAsMarkup == true }.map { language in
     Problem(
       .advice, .markupInTitle, at: place + [language.rawValue],
-      "Clients put this title into a page without protecting “<” and “&”, so a part of it can vanish. Use words instead."
+      "Clients insert this title into a page without escaping “<” and “&”, so part of it can disappear. Use words instead."
     )
   }
 }

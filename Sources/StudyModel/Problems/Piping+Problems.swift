@@ -32,7 +32,7 @@ extension PlacedText {
   fileprivate func pipingProblem(in inspection: Inspection) -> Problem {
     Problem(
       .error, .pipedOutOfPlace, at: place,
-      "\(inspection.name(of: place)) has an answer in a text that is the same for everybody. Participants would read the braces: write the words themselves, or move it into the title or text of a step."
+      "\(inspection.name(of: place)) has an earlier answer in a text that is the same for everyone, so participants would see the braces. Write plain words, or move it to the title or text of a step."
     )
   }
 }
@@ -46,7 +46,7 @@ extension PipedPiece {
       return [
         Problem(
           .error, .malformedPiping, at: place,
-          "\(here) has “\(text)”, which names no answer. Write {answer:step}, or {answer:step/item} for an item of a form."
+          "\(here) has “\(text)”, which does not refer to an answer. Write {answer:step}, or {answer:step/item} for an item of a form."
         )
       ]
     case .answer(let piped): return piped.problems(at: place, here: here, in: scope)
@@ -65,29 +65,29 @@ extension PipedAnswer {
     case .noTask(let id):
       return problem(
         .error, .unknownTask,
-        "\(here) shows an answer of the task \(scope.map.inspection.name(ofAny: [["tasks", id]], else: id)), which the study does not have. Choose another answer."
+        "\(here) shows an answer from the task \(scope.map.inspection.name(ofAny: [["tasks", id]], else: id)), which is not in the study. Choose another answer."
       )
     case .given: return []
     case .noAnswer:
       return problem(
         .error, .unknownAnswer,
-        "\(here) shows the answer to \(about), which does not exist. Choose an answer that does."
+        "\(here) shows the answer to \(about), which does not exist. Choose an existing answer."
       )
     case .insideEntries(let group):
       return problem(
         .error, .answerInsideEntries,
-        "\(here) shows the answer to \(about), which each entry of \(scope.map.inspection.quoted(group.heading.text, else: group.id)) answers for itself. Show another answer."
+        "\(here) shows the answer to \(about), which is answered separately in each entry of \(scope.map.inspection.quoted(group.heading.text, else: group.id)). Show another answer."
       )
     case .itself(let source), .known(let source):
       return sourceProblems(source, at: place, here: here, in: scope)
     case .never:
       return problem(
         .warning, .impossibleAnswer,
-        "\(here) shows the answer to \(about), which no participant can come to.")
+        "\(here) shows the answer to \(about), which no participant can reach.")
     case .later:
       return problem(
         .warning, .laterAnswer,
-        "\(here) shows the answer to \(about), which is not answered yet at that point. Show an earlier answer, or move the step."
+        "\(here) shows the answer to \(about), which is not answered yet at that point. Show an earlier answer or move the step."
       )
     }
   }
@@ -99,7 +99,7 @@ extension PipedAnswer {
       return [
         Problem(
           .error, .pipedWithoutWords, at: place,
-          "\(here) shows the answer to \(scope.map.name(of: answer)), which has no words. Show the answer to a question, or name an item behind a slash."
+          "\(here) shows the answer to \(scope.map.name(of: answer)), which cannot be shown as text. Show the answer to a question, or add an item after a slash."
         )
       ]
     }
@@ -107,7 +107,7 @@ extension PipedAnswer {
     return [
       Problem(
         .advice, .pipedWithoutDefault, at: place,
-        "\(here) shows the answer to \(scope.map.name(of: answer)), which some participants have not given. Add words for them behind a bar: \(PipedAnswer(answer, otherwise: "…").code)."
+        "\(here) shows the answer to \(scope.map.name(of: answer)), which some participants have not given. Add words for them after a vertical bar: \(PipedAnswer(answer, otherwise: "…").code)."
       )
     ]
   }

@@ -11,7 +11,7 @@ extension Question {
       problems.append(
         Problem(
           .error, .confirmTextOutsideForm, at: place + ["format"],
-          "\(inspection.name(of: place)) repeats the text of another item, which works in forms only. Put both into one form."
+          "\(inspection.name(of: place)) repeats the text of another item, which works only in forms. Put both in one form."
         ))
     }
     problems += format.settings.problems(at: place + ["format"])
@@ -40,7 +40,7 @@ extension Form {
         problems.append(
           Problem(
             .warning, .itemWithoutWords, at: itemPlace + ["text"],
-            "Item \(index + 1) of \(map.name(of: step.id)) asks for an answer but has no words. Write its question."
+            "Item \(index + 1) of \(map.name(of: step.id)) asks for an answer but has no question. Write it."
           ))
       }
       problems += item.problems(at: itemPlace, in: self, map.inspection)
@@ -59,7 +59,7 @@ extension Form {
       let itemPlace = place + ["items", group.id]
       return Problem(
         .error, .groupWithoutItems, at: itemPlace,
-        "The repeatable group \(inspection.name(of: itemPlace)) asks nothing. Put questions below it, or remove it."
+        "The repeatable group \(inspection.name(of: itemPlace)) has no questions. Add questions below it or remove it."
       )
     }
   }
@@ -78,24 +78,24 @@ extension FormItem {
     guard isHeading else {
       return problem(
         .repeatedQuestion, [],
-        "is a question that is to repeat. Only a heading repeats, with the questions below it.")
+        "is a question set to repeat. Only a heading can repeat, with the questions below it.")
     }
     let limit = Repetition.mostEntries
     if repetition.minimum.map({ !(0...limit).contains($0) }) == true {
       return problem(
         .entriesBeyondLimit, ["minimum"],
-        "asks for a number of entries that cannot be. It can ask for 0 to \(limit).")
+        "requires an invalid number of entries. It can require 0 to \(limit).")
     }
     if repetition.maximum.map({ !(1...limit).contains($0) }) == true {
       return problem(
         .entriesBeyondLimit, ["maximum"],
-        "takes a number of entries that cannot be. It can take 1 to \(limit).")
+        "allows an invalid number of entries. It can allow 1 to \(limit).")
     }
     guard let minimum = repetition.minimum, let maximum = repetition.maximum, maximum < minimum
     else { return [] }
     return problem(
       .impossibleEntries, ["maximum"],
-      "asks for at least \(minimum) entries and takes at most \(maximum). Raise the one or lower the other."
+      "requires at least \(minimum) entries but allows at most \(maximum). Lower the minimum or raise the maximum."
     )
   }
 
@@ -120,7 +120,7 @@ extension FormItem {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["format", "maximumLength"],
-          "\(inspection.name(of: place)) takes \(limit) characters, fewer than the text it repeats, so a long text could never be repeated. Leave the limit out or raise it."
+          "\(inspection.name(of: place)) allows \(limit) characters, fewer than the text it repeats, so a long text could never be repeated. Raise or remove the limit."
         ))
     }
     if let format {

@@ -24,7 +24,7 @@ extension Quiz {
         problems.append(
           Problem(
             .error, .minimumScoreTooHigh, at: score,
-            "\(minimumScore) right answers are needed to pass, more than there are questions. Ask for \(questions.count) at most."
+            "\(minimumScore) right answers are needed to pass, but there are fewer questions. Require \(questions.count) at most."
           ))
       } else if minimumScore < 0 {
         problems.append(
@@ -34,7 +34,7 @@ extension Quiz {
         problems.append(
           Problem(
             .warning, .quizAlwaysPassed, at: score,
-            "Everybody passes, because no right answer is needed. Ask for some, or let the quiz only inform."
+            "Everyone passes because no right answers are required. Require some, or let the quiz only inform."
           ))
       }
     }
@@ -42,7 +42,7 @@ extension Quiz {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["attempts"],
-          "The number of attempts cannot be negative. Write 0 for no limit."))
+          "The number of attempts cannot be negative. Enter 0 for no limit."))
     }
     return problems
   }
@@ -53,7 +53,7 @@ extension Quiz {
       problems.append(
         Problem(
           .error, .unknownFailureStep, at: place + ["failureStep"],
-          "Failing \(map.name(of: step.id)) for good leads to \(map.name(of: failureStep)), which is no step of the task. Choose one."
+          "Failing \(map.name(of: step.id)) for good leads to \(map.name(of: failureStep)), which is not a step of the task. Choose one that is."
         ))
     }
     if mode != .inform, onFailure == .backToSections,
@@ -62,13 +62,13 @@ extension Quiz {
       problems.append(
         Problem(
           .warning, .noSectionsToReturnTo, at: place + ["onFailure"],
-          "Nothing before \(map.name(of: step.id)) shows the sections of a consent, so participants who fail can only try again. Add such a step before it."
+          "No step before \(map.name(of: step.id)) shows the sections of a consent, so participants who fail can only try again. Add one before it."
         ))
     } else if endsAbruptly(of: step, in: map) {
       problems.append(
         Problem(
           .warning, .quizEndsAbruptly, at: place + ["onFailure"],
-          "Participants who fail \(map.name(of: step.id)) for good are not told whom to call. Name a contact for the research, write what they read then, or choose the step they come to."
+          "Participants who fail \(map.name(of: step.id)) for good do not learn whom to contact. Add a research contact, write a message for them, or choose the step they go to."
         ))
     }
     return problems
@@ -93,7 +93,7 @@ extension Quiz {
       problems.append(
         Problem(
           .advice, .quizLength, at: place + ["questions"],
-          "\(name) has \(count). Four to ten are usual: enough to find what needs explaining, and few enough to stay awake."
+          "\(name) has \(count). Most quizzes have 4 to 10: enough to find what needs explaining without tiring participants."
         ))
     }
     let chance = chanceOfGuessing
@@ -101,7 +101,7 @@ extension Quiz {
       problems.append(
         Problem(
           .advice, .easyToGuess, at: place + ["minimumScore"],
-          "\(name) is easy to pass without knowing anything: \(guessing.sentence) Ask for more right answers, or offer more answers to choose from."
+          "\(name) is easy to pass by guessing: \(guessing.sentence) Require more right answers, or offer more answers to choose from."
         ))
     }
     let statements = questions.count { $0.key.kind == .boolean }
@@ -109,7 +109,7 @@ extension Quiz {
       problems.append(
         Problem(
           .advice, .mostlyTrueFalse, at: place + ["questions"],
-          "More than half of the questions of \(name) are answered with yes or no, which half of all guesses get right. Offer three or four answers where you can."
+          "More than half of the questions in \(name) are yes-or-no questions, which half of all guesses get right. Offer 3 or 4 answers where you can."
         ))
     }
     return problems

@@ -5,7 +5,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .questionWithoutWords, at: place + ["prompt"],
-          "The quiz question “\(id)” has no words. Write what it asks."))
+          "The quiz question “\(id)” has no text. Write it."))
     }
     switch key {
     case .choices: problems += choicesProblems(at: place, in: inspection)
@@ -16,7 +16,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .advice, .rightAnswerUnexplained, at: place + ["explanation"],
-          "\(inspection.name(of: place)) says nothing after a right answer. Say in a sentence what is right, so that a lucky guess teaches too."
+          "\(inspection.name(of: place)) has no explanation for a right answer. Explain it in a sentence, so that people who guessed learn too."
         ))
     }
     return problems + passageProblems(at: place, in: inspection)
@@ -31,7 +31,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .tooFewChoices, at: place + ["choices"],
-          "\(name) has one answer only. Offer at least two."))
+          "\(name) has only one answer. Offer at least 2."))
     }
     let rightCount = choices.count(where: \.isCorrect)
     if rightCount == 0 && !choices.isEmpty {
@@ -44,7 +44,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .severalRightAnswers, at: place + ["choices"],
-          "\(name) takes one answer but has \(rightCount) right ones. Let participants choose several, let any of them count, or mark one."
+          "\(name) allows one answer but has \(rightCount) right ones. Allow several answers, accept any right answer, or mark only one."
         ))
     }
     guard wrongExplanation.isEmpty else { return problems }
@@ -68,17 +68,17 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .noRightAnswer, at: key + ["lowest"],
-          "\(name) has no right number, so nobody can pass. Write it."))
+          "\(name) has no right number, so nobody can pass. Enter it."))
     } else if number.range == nil {
       problems.append(
         Problem(
           .error, .emptyRange, at: key + ["highest"],
-          "The highest right number of \(name) is below the lowest, so none is right."))
+          "The highest right number of \(name) is below the lowest, so no answer is right."))
     } else if number.rightCount == 0, problems.isEmpty {
       problems.append(
         Problem(
           .error, .noRightAnswer, at: key + ["lowest"],
-          "The right number of \(name) cannot be entered, so nobody can pass. Change it, or the numbers that can be entered."
+          "The right number of \(name) cannot be entered, so nobody can pass. Change it or the range that can be entered."
         ))
     }
     let isExplained = !number.tooLow.isEmpty && !number.tooHigh.isEmpty
@@ -90,7 +90,7 @@ extension QuizQuestion {
       ? [
         Problem(
           .warning, .wrongAnswerUnexplained, at: place + ["wrongExplanation"],
-          "\(inspection.name(of: place)) does not say why another answer is wrong. Explain it in a sentence."
+          "\(inspection.name(of: place)) does not say why other answers are wrong. Explain it in a sentence."
         )
       ] : []
   }
@@ -100,7 +100,7 @@ extension QuizQuestion {
       return [
         Problem(
           .advice, .questionTestsNothing, at: place + ["tests"],
-          "\(inspection.name(of: place)) names no section to read again. Choose the one that answers it."
+          "\(inspection.name(of: place)) has no section to read again. Choose the one that answers it."
         )
       ]
     }
@@ -114,7 +114,7 @@ extension QuizQuestion {
         return inspection.study.changedTranslations(of: passage).map { language in
           Problem(
             .warning, .passageTranslationChanged, at: here + [language.rawValue],
-            "The paragraph of \(section) that \(name) tests has changed in \(language.englishName). Read both there and say that the question is still right."
+            "The paragraph of \(section) that \(name) tests has changed in \(language.englishName). Read both in that language and confirm that the question is still right."
           )
         }
       case .missing:
@@ -124,7 +124,7 @@ extension QuizQuestion {
             .error, .unknownPassage, at: here,
             isThere
               ? "\(name) tests paragraph \((passage.paragraph ?? 0) + 1) of \(section), which has no such paragraph. Choose another."
-              : "\(name) tests \(inspection.name(ofAny: [["consents", passage.consent, "sections", passage.section]], else: passage.section)), which is no section of the consent. Choose another."
+              : "\(name) tests \(inspection.name(ofAny: [["consents", passage.consent, "sections", passage.section]], else: passage.section)), which is not a section of the consent. Choose another."
           )
         ]
       case .changed(let paragraph, let before, _):
@@ -132,10 +132,10 @@ extension QuizQuestion {
           Problem(
             before == nil ? .advice : .warning, .passageChanged, at: here,
             before == nil
-              ? "The words of \(section) have changed since \(name) was linked to them. Read both and say that the question is still right."
+              ? "The text of \(section) has changed since \(name) was linked to it. Read both and confirm that the question is still right."
               : paragraph == nil
-                ? "The paragraph of \(section) that \(name) tests is gone. Choose another."
-                : "The paragraph of \(section) that \(name) tests has changed. Read both and say that the question is still right."
+                ? "The paragraph of \(section) that \(name) tests no longer exists. Choose another."
+                : "The paragraph of \(section) that \(name) tests has changed. Read both and confirm that the question is still right."
           )
         ]
       }

@@ -7,21 +7,21 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .advice, .negativeQuestion, at: place + ["prompt"],
-          "\(name) asks for what is not so, which readers overlook. Ask for what is."))
+          "\(name) is worded negatively, which readers can overlook. Ask what is true instead."))
     }
     guard key == .choices else { return problems }
     if choices.count > 4 {
       problems.append(
         Problem(
           .advice, .manyChoices, at: place + ["choices"],
-          "\(name) offers \(choices.count) answers. Two to four are easier to weigh."))
+          "\(name) offers \(choices.count) answers. Fewer answers, 2 to 4, are easier to compare."))
     }
     let texts = choices.map { inspection.words($0.text) }
     for (choice, text) in zip(choices, texts) where text.refersToOthers {
       problems.append(
         Problem(
           .advice, .allOfTheAbove, at: place + ["choices", choice.value],
-          "“\(text)” is right by its form alone, and loses its sense when answers are shuffled. Let participants choose several instead."
+          "“\(text)” gives itself away as the right answer, and makes no sense when answers are shuffled. Let participants choose several answers instead."
         ))
     }
     let lengths = texts.map(\.count)
@@ -31,7 +31,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .advice, .unevenChoices, at: place + ["choices"],
-          "The answers of \(name) differ much in length, and the longest is often taken for the right one. Make them alike."
+          "The answers to \(name) differ greatly in length, and the longest is often taken for the right one. Make them similar in length."
         ))
     }
     return problems

@@ -4,7 +4,7 @@ extension Rule {
       return [
         Problem(
           .error, .unknownTrigger, at: place,
-          "A rule belongs to \(map.name(of: step)), which is no step of this task. Choose a step, or remove the rule."
+          "A rule belongs to \(map.name(of: step)), which is not a step of this task. Choose a step or remove the rule."
         )
       ]
     }
@@ -36,7 +36,7 @@ extension Rule {
     return [
       Problem(
         .error, .unknownDestination, at: place,
-        "The rule after \(map.name(of: step)) leads to \(map.name(of: id)), which is no step of this task. The task would silently end there. Choose a step."
+        "The rule after \(map.name(of: step)) leads to \(map.name(of: id)), which is not a step of this task. The task would silently end there. Choose a step."
       )
     ]
   }
@@ -50,7 +50,8 @@ extension Rule {
     return [
       Problem(
         .advice, .ruleWithoutEffect, at: place,
-        "After \(map.name(of: step)) the task goes there anyway, without a rule. Remove the rule.")
+        "The rule after \(map.name(of: step)) has no effect: the task goes there anyway. Remove the rule."
+      )
     ]
   }
 
@@ -85,14 +86,14 @@ extension Rule {
       return [
         Problem(
           .warning, .branchNeverReached, at: place,
-          "Branch \(index + 1) after \(name) is never reached: branch \(number + 1) takes everybody it could apply to. Change the order, or remove it."
+          "Branch \(index + 1) after \(name) is never reached: branch \(number + 1) already covers every case it could apply to. Change the order or remove it."
         )
       ]
     case .overlapped(let number):
       return [
         Problem(
           .advice, .overlappingBranches, at: place,
-          "Branches \(number + 1) and \(index + 1) after \(name) share some answers. The first of them wins: check that this is what you want."
+          "Branches \(number + 1) and \(index + 1) after \(name) apply to some of the same answers. The first one wins. Check that this is what you want."
         )
       ]
     case .apart: return []

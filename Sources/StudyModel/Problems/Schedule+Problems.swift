@@ -10,7 +10,7 @@ extension Schedule {
     if task.kind == .join {
       tell(
         .warning, .scheduledJoining, "frequency",
-        "\(name) is for joining, so nobody is enrolled yet from whose day its schedule could count. Remove the schedule."
+        "\(name) is for joining, so participants have no day of enrollment yet for its schedule to count from. Remove the schedule."
       )
     }
     problems += anchorProblems(of: task, at: place, named: name, inspection)
@@ -18,27 +18,27 @@ extension Schedule {
       guard let number = limit.number, !limit.bounds.contains(number) else { continue }
       tell(
         .error, .scheduleOutOfBounds, limit.member,
-        "The schedule of \(name) has \(number) where \(limit.bounds.lowerBound) to \(limit.bounds.upperBound) is possible. Change the number."
+        "The schedule of \(name) has \(number) where only \(limit.bounds.lowerBound) to \(limit.bounds.upperBound) is possible. Change the number."
       )
     }
     guard problems.allSatisfy({ $0.code != .scheduleOutOfBounds }) else { return problems }
     if anchor == nil, earliestDay < 0 {
       tell(
         .error, .startBeforeEnrolment, frequency == .windows ? "windows" : "startDay",
-        "\(name) would begin before the day of enrolment. Count from 0 on.")
+        "\(name) would begin before the day of enrollment. Enter 0 or more.")
     }
     if frequency == .windows {
       problems += windowProblems(at: place, named: name)
     } else if let period, open > period {
       tell(
         .warning, .windowLongerThanPeriod, daysOpen == nil ? "hoursOpen" : "daysOpen",
-        "\(name) is due again before it closes, so two of it are open at once. Let it close earlier, or come less often."
+        "\(name) is due again before it closes, so it is open twice at once. Close it earlier, or repeat it less often."
       )
     }
     if let lastDay, lastDay < earliestDay {
       tell(
         .error, .scheduleEndsBeforeStart, "lastDay",
-        "\(name) ends on day \(lastDay), before its first day, \(earliestDay). It would never be due: change one of them."
+        "\(name) ends on day \(lastDay), before its first day, \(earliestDay), so it would never be due. Change one of them."
       )
     }
     return problems
@@ -105,7 +105,7 @@ extension Schedule {
       return [
         Problem(
           .error, .anchorInItself, at: place + ["anchor"],
-          "\(name) counts its days from its own answer, so it would never be due. Choose a date of another task, or the day of enrolment."
+          "\(name) counts its days from its own answer, so it would never be due. Choose a date from another task, or the day of enrollment."
         )
       ]
     }
@@ -117,7 +117,7 @@ extension Schedule {
       return [
         Problem(
           .error, .unknownAnchor, at: place + ["anchor"],
-          "\(name) counts its days from the answer to \(inspection.name(of: anchor, in: id)), which is no question for a date. Choose one, or the day of enrolment."
+          "\(name) counts its days from the answer to \(inspection.name(of: anchor, in: id)), which does not ask for a date. Choose a question that does, or the day of enrollment."
         )
       ]
     }
@@ -129,7 +129,7 @@ extension Schedule {
       return [
         Problem(
           .error, .noWindows, at: place,
-          "\(name) has no windows, so it is never due. Write the first and the last day of each.")
+          "\(name) has no windows, so it is never due. Add one with its first and last day.")
       ]
     }
     if let wrong = windows.first(where: { $0.lastDay < $0.firstDay }) {
@@ -146,7 +146,7 @@ extension Schedule {
       [
         Problem(
           .warning, .windowsOverlap, at: place,
-          "\(name) has two windows that share days: \(left.firstDay) to \(left.lastDay) and \(right.firstDay) to \(right.lastDay). Part or join them."
+          "\(name) has two windows that overlap: \(left.firstDay) to \(left.lastDay) and \(right.firstDay) to \(right.lastDay). Separate or merge them."
         )
       ]
     } ?? []

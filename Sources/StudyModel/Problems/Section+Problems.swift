@@ -7,7 +7,7 @@ extension Section {
       return [
         Problem(
           .warning, .invisibleSection, at: place + ["appearance"],
-          "\(inspection.name(of: place)) is never shown: its type is document only, and it is left out of the document. Change one of the two."
+          "\(inspection.name(of: place)) is never shown: its type is document only, and it is left out of the document. Change one of them."
         )
       ]
     }
@@ -25,7 +25,7 @@ extension Section {
     return [
       Problem(
         isOnScreen ? .warning : .advice, .sectionWithoutTitle, at: place + ["title"],
-        "\(inspection.name(of: place)) has no title, and its type has none to offer. Give it one.")
+        "\(inspection.name(of: place)) has no title, and its type has no default title. Add one.")
     ]
   }
 
@@ -43,7 +43,7 @@ extension Section {
       return [
         Problem(
           .advice, .summaryNeverShown, at: place + ["summary"],
-          "\(inspection.name(of: place)) is in the document only, so its summary is never shown. Move the words to the content."
+          "\(inspection.name(of: place)) appears only in the document, so its summary is never shown. Move the text to the content."
         )
       ]
     }
@@ -62,20 +62,20 @@ extension Section {
     problems += blankHTMLProblems(
       htmlContent, content.isEmpty ? .warning : .error, at: place + ["htmlContent"]
     ) {
-      "\(inspection.name(of: place)) has HTML without words, which leaves it blank\(content.isEmpty ? "" : " although it has content"). Write it, or remove it."
+      "\(inspection.name(of: place)) has HTML without any words, which leaves it blank\(content.isEmpty ? "" : " although it has content"). Write the text or remove the HTML."
     }
     if !content.isEmpty && !htmlContent.isEmpty {
       problems.append(
         Problem(
           .advice, .contentReplaced, at: place + ["htmlContent"],
-          "\(inspection.name(of: place)) has HTML, which is shown instead of its content. Keep one of the two."
+          "\(inspection.name(of: place)) has HTML, which is shown instead of its content. Keep only one of them."
         ))
     }
     if !isInDocument, !content.isEmpty || !htmlContent.isEmpty {
       problems.append(
         Problem(
           .advice, .contentOnScreenOnly, at: place + ["appearance"],
-          "\(inspection.name(of: place)) is on screen only. Its content is not part of what participants sign."
+          "\(inspection.name(of: place)) appears on screen only. Its content is not part of what participants sign."
         ))
     }
     return problems
@@ -90,8 +90,8 @@ extension Section {
         Problem(
           .warning, .addressNotInDocument, at: member,
           content.isEmpty && htmlContent.isEmpty
-            ? "Learn more opens an address, and the document has nothing to show for \(inspection.name(of: place)). Write the text as content."
-            : "Learn more opens an address instead of the content. What participants read there is not part of the document."
+            ? "Learn more opens a web address, so the document has nothing to show for \(inspection.name(of: place)). Write the text as content."
+            : "Learn more opens a web address instead of the content. What participants read there is not part of the document."
         ))
     }
     return problems
@@ -103,7 +103,7 @@ extension Section {
     return [
       Problem(
         .warning, .linkWithoutAddress, at: place + ["learnMoreLabel"],
-        "\(inspection.name(of: place)) has words for Learn more, but no content and no address, so participants see no link. Add one of the two, or delete the words."
+        "\(inspection.name(of: place)) has a Learn more label but no content or address, so participants see no link. Add one of them or delete the label."
       )
     ]
   }
@@ -116,7 +116,7 @@ extension Section {
     return [
       Problem(
         .advice, .illustrationIgnored, at: member,
-        "ResearchKit shows a picture of your own in custom sections only. There, \(inspection.name(of: place)) will show the picture of its type."
+        "ResearchKit shows your own pictures in custom sections only. In ResearchKit, \(inspection.name(of: place)) will show the picture of its type."
       )
     ]
   }
@@ -132,6 +132,6 @@ func malformedAddressProblems(_ address: String, at place: Place) -> [Problem] {
   return [
     Problem(
       .error, .malformedAddress, at: place,
-      "“\(address)” is not a web address. Write one that begins with https://.")
+      "“\(address)” is not a web address. Enter one that begins with https://.")
   ]
 }

@@ -5,14 +5,14 @@ extension Signature {
       problems.append(
         Problem(
           .error, .signatureWithoutTitle, at: place + ["title"],
-          "The signature “\(id)” has no title. Clients cannot print the consent without one: say who signs, such as Participant."
+          "The signature “\(id)” has no title. Clients cannot print the consent without one. Enter who signs, such as Participant."
         ))
     }
     if requiresDrawing && !requiresName && !isSignedBeforehand {
       problems.append(
         Problem(
           .advice, .drawingWithoutName, at: place + ["requiresName"],
-          "\(inspection.name(of: place)) asks for a drawn signature but for no name. The printed consent will not say whose it is."
+          "\(inspection.name(of: place)) asks for a drawn signature but not for a name. The printed consent will not say whose it is."
         ))
     }
     if !requiresDrawing && !requiresName && !isSignedBeforehand {
@@ -34,12 +34,12 @@ extension Signature {
     let remedy: String
     switch flaw {
     case .unknownLetter(let letter):
-      remedy = "The letter “\(letter)” means nothing in a date pattern. Put words in single quotes"
+      remedy = "The letter “\(letter)” has no meaning in a date pattern. Put words in single quotes"
     case .openQuote:
       remedy = "A single quote is not closed. Close it, or write two for an apostrophe"
     case .weekYear:
-      remedy = "YYYY is the year of the week, which is wrong around New Year. Write yyyy"
-    case .noDay: remedy = "The pattern prints no full date. Name year, month and day"
+      remedy = "YYYY is the week-based year, which is wrong around New Year. Use yyyy"
+    case .noDay: remedy = "The pattern does not print a full date. Include the year, month, and day"
     }
     return [
       Problem(

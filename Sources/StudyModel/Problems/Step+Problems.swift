@@ -6,7 +6,7 @@ extension Step {
       problems.append(
         Problem(
           .warning, .emptyStep, at: place,
-          "\(inspection.name(of: place)) says nothing. Participants will see an empty screen."))
+          "\(inspection.name(of: place)) is blank. Participants will see an empty screen."))
     }
     problems += idleTextProblems(at: place, in: inspection)
     problems += inspection.assetProblems([image], at: place + ["image"])
@@ -33,7 +33,7 @@ extension Step {
     return idle.filter { !$0.1.isEmpty }.map { member, _ in
       Problem(
         .warning, .stepTextNotShown, at: place + [member],
-        "Participants do not see this text of \(inspection.name(of: place)). Move it to an instruction before the step, or delete it."
+        "Participants do not see this text at \(inspection.name(of: place)). Move it to an instruction before the step, or delete it."
       )
     }
   }
@@ -56,7 +56,8 @@ extension BodyItem {
       problems.append(
         Problem(
           .error, .emptyBodyItem, at: place,
-          "\(inspection.name(of: place)) has a line without text. Write it, or remove the line."))
+          "\(inspection.name(of: place)) has a line without text. Write the text or remove the line."
+        ))
     }
     problems += inspection.assetProblems([image], at: place + ["image"])
     return problems
@@ -84,14 +85,14 @@ extension EarlyEnding {
       problems.append(
         Problem(
           .error, .unknownEnding, at: place + ["ending"],
-          "Ending early from \(map.name(of: step.id)) leads to \(map.name(of: ending)), which is none of the task's endings. Choose one, or add it."
+          "Ending early from \(map.name(of: step.id)) leads to \(map.name(of: ending)), which is not one of the task's endings. Choose one or add it."
         ))
     }
     if buttonText.isEmpty {
       problems.append(
         Problem(
           .warning, .earlyEndingWithoutLabel, at: place + ["buttonText"],
-          "The button that ends early from \(map.name(of: step.id)) has no words. Write some, such as Not now."
+          "The button that ends early from \(map.name(of: step.id)) has no label. Write one, such as Not now."
         ))
     }
     return problems

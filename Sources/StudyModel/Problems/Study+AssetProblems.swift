@@ -9,14 +9,14 @@ extension Study {
           Problem(
             needed.contains(asset.id) ? .error : .warning, .assetWithoutAlternativeText,
             at: ["assets", asset.id, "alternativeText"],
-            "“\(asset.name)” has no description. Say in a few words what it shows, for people who do not see it."
+            "“\(asset.name)” has no description. Describe in a few words what it shows, for people who cannot see it."
           ))
       }
       if !used.contains(asset.id) {
         problems.append(
           Problem(
             .advice, .unusedAsset, at: ["assets", asset.id],
-            "“\(asset.name)” is not used anywhere. Remove it, or use it."))
+            "“\(asset.name)” is not used anywhere. Use it or remove it."))
       }
       return problems
     }

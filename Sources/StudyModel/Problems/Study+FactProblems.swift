@@ -5,7 +5,7 @@ extension Study {
       problems.append(
         Problem(
           .error, .malformedSlug, at: ["slug"],
-          "The short name “\(slug)” cannot be used in addresses. Use lower-case letters, digits and hyphens."
+          "The short name “\(slug)” cannot be used in addresses. Use lowercase letters, digits, and hyphens."
         ))
     }
     if facts.title.isEmpty {
@@ -19,7 +19,7 @@ extension Study {
       problems.append(
         Problem(
           .warning, .unnamedInvestigator, at: ["facts", "investigators", String(index + 1)],
-          "Investigator \(index + 1) has no name. Write one, or remove the line."))
+          "Investigator \(index + 1) has no name. Write one or remove the line."))
     }
     if !consents.isEmpty { problems += contactProblems() }
     if tasks.isEmpty {
@@ -42,12 +42,12 @@ extension Study {
       guard let contact, !contact.isEmpty else {
         return Problem(
           .advice, .missingContact, at: ["facts", member],
-          "Nobody is named whom participants can ask about \(subject). Add a contact.")
+          "Participants have no one to ask about \(subject). Add a contact.")
       }
       if contact.telephone == nil && contact.email == nil && contact.address == nil {
         return Problem(
           .warning, .unreachableContact, at: ["facts", member],
-          "The contact for \(subject) cannot be reached. Add a telephone number, an email or an address."
+          "The contact for \(subject) cannot be reached. Add a phone number, an email address, or a postal address."
         )
       }
       return nil
@@ -57,7 +57,7 @@ extension Study {
       else { return nil }
       return Problem(
         .warning, .malformedEmail, at: ["facts", member, "email"],
-        "“\(email)” is not an email address, so nobody can be written to there.")
+        "“\(email)” is not an email address, so no message can reach it. Correct it.")
     }
     return missing + malformed
   }

@@ -17,7 +17,7 @@ extension Study {
         problems.append(
           Problem(
             .error, .unlistedLanguage, at: place,
-            "“\(language.rawValue)” is not a language, or not a region, that Accord knows. \(language.correction)"
+            "“\(language.rawValue)” has a language or region that Accord does not know. \(language.correction)"
           ))
       }
       if !seen.insert(language).inserted {
@@ -40,7 +40,7 @@ extension Study {
       return [
         Problem(
           .warning, .interfaceWordsMissing, at: place,
-          "Accord has no words of its own in \(language.englishName). Buttons and default titles will be in English there: give every section a title, and have clients bring their own buttons."
+          "Accord has no standard texts in \(language.englishName). Buttons and default titles will be in English. Give every section a title, and have clients provide their own buttons."
         )
       ] + untitledSectionProblems(in: language, inspection)
     }
@@ -55,7 +55,7 @@ extension Study {
           let place = ["consents", consent.id, "sections", section.id]
           return Problem(
             .warning, .interfaceWordsMissing, at: place + ["title", language.rawValue],
-            "\(inspection.name(of: place)) has no title of its own, so it will be called “\(section.type.defaultTitle(in: language) ?? "")” in \(language.englishName) too. Write a title."
+            "\(inspection.name(of: place)) has no title of its own, so it will be titled “\(section.type.defaultTitle(in: language) ?? "")” in \(language.englishName) too. Write a title."
           )
         }
     }
@@ -154,11 +154,11 @@ public struct TranslationGap: Hashable, Sendable {
     isMissing
       ? Problem(
         .warning, .missingTranslation, at: place + [language.rawValue],
-        "\(part) has no \(member) in \(language.englishName). Participants will read \(shown.englishName) there."
+        "\(part) has no \(member) in \(language.englishName). Participants will see the \(shown.englishName) text."
       )
       : Problem(
         .warning, .outdatedTranslation, at: place + [language.rawValue],
-        "The \(member) of \(part) has changed in \(shown.englishName) since it was translated into \(language.englishName). Change the translation, or confirm that it is still right."
+        "The \(member) of \(part) has changed in \(shown.englishName) since it was translated into \(language.englishName). Update the translation or confirm that it is still right."
       )
   }
 }
@@ -166,8 +166,8 @@ public struct TranslationGap: Hashable, Sendable {
 extension Language {
   /// What to write instead of a tag that is none.
   fileprivate var correction: String {
-    Self.suggestion(for: rawValue).map { "Write \($0.rawValue) for \($0.englishName)." }
-      ?? "Write one such as en, es or pt-BR."
+    Self.suggestion(for: rawValue).map { "Use \($0.rawValue) for \($0.englishName)." }
+      ?? "Use a tag such as en, es, or pt-BR."
   }
 }
 

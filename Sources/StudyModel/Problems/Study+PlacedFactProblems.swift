@@ -11,7 +11,7 @@ extension Study {
           problems.append(
             Problem(
               .error, .factOutOfPlace, at: place,
-              "A fact cannot name another fact. Write the words themselves."))
+              "A fact cannot contain another fact. Write the words themselves."))
           continue
         }
         var told: Set<FactPiece> = []
@@ -33,13 +33,13 @@ extension FactPiece {
     case .malformed(let text):
       Problem(
         .error, .unknownFact, at: place,
-        "\(here) has “\(text)”, which names no fact of the study. Choose one from the list of facts, such as \(StudyFact.contactPhone.code)."
+        "\(here) has “\(text)”, which is not a study fact. Choose one from the list of facts, such as \(StudyFact.contactPhone.code)."
       )
     case .fact(let fact):
       study.facts.words(of: fact, in: language, else: study.primaryLanguage) == nil
         ? Problem(
           .error, .emptyFact, at: place,
-          "\(here) shows “\(fact.name)”, which is not filled in. Add it to the study facts, or remove \(fact.code)."
+          "\(here) shows “\(fact.name)”, which is not filled in. Add it to the study facts or remove \(fact.code)."
         ) : nil
     }
   }

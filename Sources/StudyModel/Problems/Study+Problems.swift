@@ -49,7 +49,7 @@ func identifierProblems(
         Problem(
           id.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 32 } ? .error : .warning,
           .malformedIdentifier, at: list + [id],
-          "The identifier “\(id)” has characters that some exports cannot carry. Use letters A to Z, digits, hyphens, dots and underscores."
+          "The identifier “\(id)” has characters that some exports cannot carry. Use letters A to Z, digits, hyphens, periods, and underscores."
         ))
     }
   }

@@ -14,7 +14,7 @@ extension Study {
       let place = ["consents", consents[0].id]
       return Problem(
         .warning, .missingTopic, at: place + ["topics", topic.id],
-        "No section of \(inspection.name(of: place)) covers “\(topic.name)” (\(topic.citation)), which this kind of study needs. Write it, and check it under the requirements of its section."
+        "No section of \(inspection.name(of: place)) covers “\(topic.name)” (\(topic.citation)), which this kind of study needs. Write one, and select the requirement there."
       )
     }
   }

@@ -14,7 +14,7 @@ extension Task {
     return [
       Problem(
         .warning, .disagreeLeadsOn, at: place,
-        "Participants who disagree at \(map.inspection.name(of: place)) go on as if they had agreed. Add a rule after it: when not agreed, go to a closing step."
+        "Participants who disagree at \(map.inspection.name(of: place)) continue as if they had agreed. Add a rule after it: when not agreed, go to a closing step."
       )
     ]
   }
@@ -34,7 +34,7 @@ extension Task {
           Problem(
             .warning, .signatureCollectedTwice,
             at: place + ["steps", step.id, "signature"],
-            "\(map.name(of: earlier)) and \(map.name(of: step.id)) collect the same signature, and the second takes the place of the first. Add a signature for each."
+            "\(map.name(of: earlier)) and \(map.name(of: step.id)) collect the same signature, and the second replaces the first. Add a signature for each."
           ))
       } else if first[key] == nil {
         first[key] = step.id

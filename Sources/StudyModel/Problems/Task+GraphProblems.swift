@@ -6,14 +6,14 @@ extension Task {
         Problem(
           .error, .endlessLoop, at: place + ["steps", loop[0]],
           loop.count == 1
-            ? "\(map.name(of: loop[0])) always leads back to itself, so the task never ends. Let a rule lead elsewhere."
-            : "Participants who come to \(map.name(of: loop[0])) go round \(loop.count) steps for ever. Let a rule lead out of the loop."
+            ? "\(map.name(of: loop[0])) always leads back to itself, so the task never ends. Add a rule that leads elsewhere."
+            : "Participants who reach \(map.name(of: loop[0])) repeat \(loop.count) steps forever. Add a rule that leads out of the loop."
         )
       }
       + map.graph.skipCircles.map { circle in
         Problem(
           .error, .skipCycle, at: place + ["rules", circle[0]],
-          "When \(map.name(of: circle[0])) is left out, the rules can lead back to it without showing a step, so the task hangs. Let one step of the circle always be shown."
+          "When \(map.name(of: circle[0])) is skipped, the rules can lead back to it without showing a step, so the task hangs. Make sure that one step of the loop is always shown."
         )
       }
   }
@@ -27,15 +27,15 @@ extension Task {
           problems.append(
             Problem(
               .warning, .alwaysSkipped, at: stepPlace,
-              "\(map.name(of: step.id)) is always left out. Remove the step, or add a condition to its skip rule."
+              "\(map.name(of: step.id)) is always skipped. Remove the step, or add a condition to its skip rule."
             ))
         } else if !map.isReachable(step.id) {
           problems.append(
             Problem(
               .warning, .unreachableStep, at: stepPlace,
               list == "steps"
-                ? "No participant can come to \(map.name(of: step.id)): every way goes past it. Change a rule, or remove the step."
-                : "No rule and no early ending leads to \(map.name(of: step.id)). Use it, or remove it."
+                ? "No path leads to \(map.name(of: step.id)). Change a rule or remove the step."
+                : "No rule and no early ending leads to \(map.name(of: step.id)). Use it or remove it."
             ))
         }
       }
@@ -56,7 +56,7 @@ extension Task {
       + overridden.map { key in
         Problem(
           .warning, .overriddenRule, at: place + ["rules", key.step],
-          "\(map.name(of: key.step)) has several \(key.isSkip ? "skip rules" : "rules for where to go next"). Only the last one counts: join them, or remove the others."
+          "\(map.name(of: key.step)) has several \(key.isSkip ? "skip rules" : "rules for where to go next"). Only the last one counts. Combine them or remove the others."
         )
       }
   }

@@ -58,7 +58,7 @@ extension Task {
       problems.append(
         Problem(
           .advice, .neverAsksToAgree, at: place + ["steps"],
-          "\(map.inspection.name(of: place)) is for joining, but nobody is asked to agree. Add a consent review."
+          "\(map.inspection.name(of: place)) is for joining, but it never asks participants to agree. Add a consent review."
         ))
     }
     return problems
@@ -69,7 +69,7 @@ extension Task {
       return [
         Problem(
           .advice, .completionMissing, at: place + ["steps"],
-          "\(map.inspection.name(of: place)) has no completion step, so participants are not told that they are done. Add one at the end."
+          "\(map.inspection.name(of: place)) has no completion step, so participants do not learn that they are done. Add one at the end."
         )
       ]
     }
@@ -82,13 +82,13 @@ extension Task {
         problems.append(
           Problem(
             .warning, .completionLeadsOn, at: stepPlace,
-            "After \(map.inspection.name(of: stepPlace)) says that it is done, the next step follows. Add a rule that ends the task here, or move the step to the end."
+            "\(map.inspection.name(of: stepPlace)) says that the task is done, but the next step follows. Add a rule that ends the task here, or move the step to the end."
           ))
       } else if edge.to == .end {
         problems.append(
           Problem(
             .advice, .completionMissing, at: stepPlace,
-            "After \(map.inspection.name(of: stepPlace)) the task can end without a closing screen. Let it lead to a completion step."
+            "After \(map.inspection.name(of: stepPlace)), the task can end without a closing screen. Make it lead to a completion step."
           ))
       }
     }

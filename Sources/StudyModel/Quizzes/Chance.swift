@@ -6,13 +6,13 @@ public struct Chance: Sendable {
 
   public init(_ value: Double) { self.value = value }
 
-  /// With as many digits as tell something: 18.75 %, 3.7 %, 0.02 %.
+  /// With as many digits as matter: 18.75%, 3.7%, 0.02%.
   public var percent: String {
     let percent = value * 100
-    if percent > 0, percent < 0.01 { return "less than 0.01 %" }
+    if percent > 0, percent < 0.01 { return "less than 0.01%" }
     return percent.formatted(
       .number.precision(.fractionLength(0...2)).locale(Locale(identifier: "en_US")))
-      + " %"
+      + "%"
   }
 
   /// Such as "1 in 5".
@@ -27,7 +27,7 @@ public struct Chance: Sendable {
     }
   }
 
-  /// Such as 18.75 %, about 1 in 5.
+  /// Such as 18.75%, about 1 in 5.
   public var words: String { value <= 0 ? "cannot be guessed" : "\(percent), \(odds)" }
 }
 

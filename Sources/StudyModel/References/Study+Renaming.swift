@@ -7,12 +7,12 @@ public enum RenamingError: Error, Hashable, Sendable {
   /// What to tell an author.
   public var message: String {
     switch self {
-    case .unknownPart: "There is no such part any more."
+    case .unknownPart: "This part no longer exists."
     case .malformed(let id):
       id.isEmpty
-        ? "An identifier is missing. Write one such as sleep-quality."
-        : "“\(id)” cannot be an identifier. Use at most \(Study.longestIdentifier) letters, digits, hyphens, underscores and dots, such as sleep-quality."
-    case .taken(let id): "“\(id)” is taken by another part. Choose another identifier."
+        ? "The identifier is missing. Enter one such as sleep-quality."
+        : "“\(id)” is not a valid identifier. Use at most \(Study.longestIdentifier) letters, digits, hyphens, underscores, and periods, such as sleep-quality."
+    case .taken(let id): "“\(id)” is used by another part. Choose another identifier."
     }
   }
 }

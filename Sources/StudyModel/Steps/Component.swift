@@ -122,50 +122,50 @@ extension Component.Run {
     }
     switch self {
     case .healthData:
-      return [whole("historyMonths", "Months to look back when joining", 0...120)]
+      return [whole("historyMonths", "Months of history at enrollment", 0...120)]
     case .timedWalk:
       return [
         ComponentParameter(
-          name: "minutes", words: "How long it takes, in minutes", sort: .decimal(0.5...120)),
-        toggle("runs", "A run instead of a walk"),
+          name: "minutes", words: "Duration in minutes", sort: .decimal(0.5...120)),
+        toggle("runs", "Run instead of walk"),
       ]
     case .shortWalk:
       return [
-        whole("stepsPerLeg", "Steps there, and as many back", 1...200),
-        whole("restSeconds", "Standing still afterwards, in seconds", 0...300),
+        whole("stepsPerLeg", "Steps in each direction", 1...200),
+        whole("restSeconds", "Standing time afterward, in seconds", 0...300),
       ]
     case .fitnessCheck:
       return [
-        whole("walkSeconds", "Walking, in seconds", 0...3_600),
-        whole("restSeconds", "Resting, in seconds", 0...3_600),
+        whole("walkSeconds", "Walking time, in seconds", 0...3_600),
+        whole("restSeconds", "Resting time, in seconds", 0...3_600),
       ]
-    case .twoFingerTapping: return [whole("seconds", "Tapping, in seconds", 1...300)]
-    case .tremor: return [whole("seconds", "Each position, in seconds", 1...120)]
+    case .twoFingerTapping: return [whole("seconds", "Tapping time, in seconds", 1...300)]
+    case .tremor: return [whole("seconds", "Time per position, in seconds", 1...120)]
     case .reactionTime:
       return [
-        whole("attempts", "How often", 1...50),
-        whole("timeoutSeconds", "Longest reaction, in seconds", 1...60),
+        whole("attempts", "Number of attempts", 1...50),
+        whole("timeoutSeconds", "Maximum reaction time, in seconds", 1...60),
       ]
     // The names of mystudies-format §9.
     case .spatialSpanMemory:
       return [
-        whole("initialSpan", "First length of the sequence", 2...20),
+        whole("initialSpan", "Starting sequence length", 2...20),
         whole("minimumSpan", "Shortest sequence", 2...20),
         whole("maximumSpan", "Longest sequence", 2...20),
         ComponentParameter(
-          name: "playSpeed", words: "Speed, in seconds for each", sort: .decimal(0.5...20)),
-        whole("maximumTests", "How many games at most", 1...50),
-        whole("maximumConsecutiveFailures", "Failures in a row that end it", 1...50),
-        toggle("requireReversal", "In reverse order"),
+          name: "playSpeed", words: "Seconds per target", sort: .decimal(0.5...20)),
+        whole("maximumTests", "Maximum number of games", 1...50),
+        whole("maximumConsecutiveFailures", "Consecutive failures that end the task", 1...50),
+        toggle("requireReversal", "Reverse order"),
       ]
-    case .stroop: return [whole("attempts", "How often", 1...100)]
-    case .trailMaking: return [toggle("lettersToo", "Numbers and letters in turn")]
-    case .towerOfHanoi: return [whole("numberOfDisks", "Disks", 1...10)]
-    case .toneAudiometry: return [whole("seconds", "Each tone, in seconds", 1...60)]
+    case .stroop: return [whole("attempts", "Number of attempts", 1...100)]
+    case .trailMaking: return [toggle("lettersToo", "Alternate numbers and letters")]
+    case .towerOfHanoi: return [whole("numberOfDisks", "Number of disks", 1...10)]
+    case .toneAudiometry: return [whole("seconds", "Tone duration, in seconds", 1...60)]
     case .fetalKickCounter:
       return [
-        whole("duration", "How long it takes at most, in seconds", 60...86_400),
-        whole("kickCount", "Kicks that end it", 1...100),
+        whole("duration", "Maximum duration, in seconds", 60...86_400),
+        whole("kickCount", "Kicks to count", 1...100),
       ]
     case .custom: return []
     }

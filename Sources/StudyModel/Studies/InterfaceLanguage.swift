@@ -1,6 +1,6 @@
 /// The languages in which Accord has words of its own: on participants' screens, for sections without a title, and in
 /// printed documents. One list for all of them, so that no page mixes languages (TR-05): whoever adds a case is told by
-/// the compiler where its words are wanted.
+/// the compiler and the tests what is missing.
 public enum InterfaceLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"

@@ -2,7 +2,7 @@
 /// and of a quiz. In a language that Accord has no texts in they are left empty, which the problems of the study report:
 /// nobody agrees to a sentence, or signs under a word, in a language that the study is not written in.
 public struct StarterWords: Sendable {
-  public enum Key: CaseIterable, Sendable {
+  public enum Key: String, CaseIterable, Sendable {
     case consent, participant, investigator, witness, interpreter, legalRepresentative, parent
     case quiz, survey, join, reason, thanks, goodbye, goodbyeText
   }
@@ -12,7 +12,9 @@ public struct StarterWords: Sendable {
   public init(_ language: Language) { self.language = language }
 
   public subscript(key: Key) -> LocalizedText {
-    guard let text = language.interface.flatMap({ Self.table($0)[key] }) else { return [:] }
+    guard let interface = language.interface,
+      let text = InterfaceStrings(interface).starter[key.rawValue]
+    else { return [:] }
     return LocalizedText(text, in: language)
   }
 

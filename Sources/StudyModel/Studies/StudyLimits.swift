@@ -165,7 +165,7 @@ private struct LimitSurvey {
 extension StudyLimits {
   /// Said of a text that `hasOverloadedLetter`.
   public static let overloadedLetter =
-    "A letter carries more than \(scalarsOfLetter) accents or other marks. Remove them."
+    "A letter has more than \(scalarsOfLetter) accents or other marks. Remove some."
 }
 
 extension Int {

@@ -88,7 +88,7 @@ public enum Destination: Hashable, Sendable, Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "A destination is {\"step\": id} or {\"end\": true}."))
+          debugDescription: "A destination must be {\"step\": id} or {\"end\": true}."))
     }
   }
 

@@ -37,7 +37,7 @@ public struct VersionNumber: Hashable, Sendable, Comparable, Codable, CustomStri
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "A version number is written major.minor.patch."))
+          debugDescription: "Write a version number as major.minor.patch."))
     }
     self = number
   }

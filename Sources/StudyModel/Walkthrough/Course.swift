@@ -109,12 +109,13 @@ struct Course: Sendable {
       hops.append(.init(from: origin, reason: reason, to: target))
       guard step(target) != nil else {
         return (
-          hops, .end(.completed, why: "A rule leads to “\(target)”, which is no step of the task.")
+          hops,
+          .end(.completed, why: "A rule leads to “\(target)”, which is not a step of the task.")
         )
       }
       guard skips[target]?.holds(in: answers) == true else { return (hops, .step(target)) }
       guard skipped.insert(target).inserted else {
-        let why = "The rules skip from step to step without end, at “\(target)”."
+        let why = "The rules skip from step to step endlessly, at “\(target)”."
         return (hops, .end(.invalid, why: why))
       }
       origin = target

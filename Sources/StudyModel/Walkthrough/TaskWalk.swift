@@ -20,7 +20,8 @@ public struct TaskWalk: Hashable, Sendable {
     result = walkthrough.result()
     self.ending =
       ending
-      ?? Walkthrough.Ending(.invalid, at: nil, why: "The answers must be an object by step.")
+      ?? Walkthrough.Ending(
+        .invalid, at: nil, why: "The answers must be an object with a member for each step.")
   }
 
   /// `{"visited", "ended", "at", "why", "result"}`; `at` and `why` are null after a plain ending.
@@ -116,6 +117,6 @@ extension Walkthrough.Ending {
     }
     return Walkthrough.Ending(
       .invalid, at: step.id,
-      why: "The task comes back to “\(step.id)” without end with these answers.")
+      why: "With these answers, the task returns to “\(step.id)” endlessly.")
   }
 }

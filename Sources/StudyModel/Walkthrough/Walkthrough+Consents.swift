@@ -75,7 +75,7 @@ extension Walkthrough {
   ) throws(Rejections) {
     if answer["cancel"] == .boolean(true) {
       let record = StepRecord(answer: ["agree": false, "cancel": true], consented: false)
-      leave(step, with: record, unlessBranching: "The consent was given up.", at: moment)
+      leave(step, with: record, unlessBranching: "The consent was canceled.", at: moment)
       return
     }
     if part != parts(of: step).last {

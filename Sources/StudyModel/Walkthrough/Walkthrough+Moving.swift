@@ -119,7 +119,7 @@ extension Walkthrough {
     switch onward {
     case .step(let id):
       guard let target = course.step(id) else {
-        run.ending = Ending(.completed, at: step?.id, why: "“\(id)” is no step of the task.")
+        run.ending = Ending(.completed, at: step?.id, why: "“\(id)” is not a step of the task.")
         return
       }
       if case .quiz(let quiz) = target.content, let current = run.quizzes[id],

@@ -48,7 +48,7 @@ extension Walkthrough {
   private mutating func endEarly(_ step: Step, through ending: Step.ID, at moment: Date?) {
     let onward: Course.Onward =
       course.step(ending) == nil
-      ? .end(.earlyTermination, why: "The early ending “\(ending)” is no step of the task.")
+      ? .end(.earlyTermination, why: "The early ending “\(ending)” is not a step of the task.")
       : .step(ending)
     leave(step, with: StepRecord(answer: skippedAnswer(of: step)), to: onward, at: moment)
   }

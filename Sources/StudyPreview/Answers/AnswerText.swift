@@ -82,11 +82,11 @@ package struct AnswerText: Sendable {
       let unit = text(format.displayUnit)
       return [plain(answer), unit.isEmpty ? format.unit : unit].compactMap(\.self)
         .joined(separator: " ")
-    case .height: return plain(answer) + " cm"
-    case .weight: return plain(answer) + " kg"
+    case .height: return words.measured(.height, n: plain(answer))
+    case .weight: return words.measured(.weight, n: plain(answer))
     case .timeInterval:
       let minutes = Int(min(max((answer.numberValue ?? 0) / 60, 0), 1_440))
-      return "\(minutes / 60) h \(minutes % 60) min"
+      return words.measured(.duration, n: String(minutes / 60), m: String(minutes % 60))
     case .age(let format):
       let value = answer.numberValue ?? 0
       if format.minimumIsRange, value == -1 {

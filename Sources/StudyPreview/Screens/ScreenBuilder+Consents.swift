@@ -141,7 +141,7 @@ extension ScreenBuilder {
   }
 
   var consentWords: ConsentWords {
-    var result = ConsentWords()
+    var result = ConsentWords.english
     result.noSelection = words[.choose]
     result.choose = words[.yourAnswer]
     result.yes = words[.yes]

@@ -4,42 +4,29 @@ import StudyModel
 struct ScreenWords: Sendable {
   /// The language the words are in, which may not be the screen's.
   let language: Language
-  /// For templates, which name words by text.
-  let texts: [String: String]
-  private let table: [Word: String]
+  private let strings: InterfaceStrings
 
   /// The words in a language, or English where there are none.
   init(_ language: Language) {
-    table = Self.table(language.interface ?? .english)
+    strings = InterfaceStrings(language)
     self.language = language.interface == nil ? .english : language
-    texts = Dictionary(uniqueKeysWithValues: table.map { ($0.key.rawValue, $0.value) })
   }
 
-  static func table(_ language: InterfaceLanguage) -> [Word: String] {
-    switch language {
-    case .english: english
-    case .spanish: spanish
-    case .german: german
-    case .french: french
-    case .arabic: arabic
-    case .chinese: chinese
-    case .japanese: japanese
-    case .portuguese: portuguese
-    case .italian: italian
-    case .dutch: dutch
-    case .swedish: swedish
-    case .hebrew: hebrew
-    case .korean: korean
-    case .polish: polish
-    }
-  }
+  /// For templates, which name words by text.
+  var texts: [String: String] { strings.screens }
 
-  subscript(word: Word) -> String { table[word] ?? Self.english[word] ?? "" }
+  subscript(word: Word) -> String {
+    strings.screens[word.rawValue] ?? InterfaceStrings.english.screens[word.rawValue] ?? ""
+  }
 
   func callAsFunction(_ word: Word, n: String = "", m: String = "", s: String = "") -> String {
+    Self.filled(self[word], n: n, m: m, s: s)
+  }
+
+  private static func filled(_ text: String, n: String, m: String, s: String) -> String {
     // One pass, so that what is put in is never looked through again.
     var result = ""
-    var rest = self[word][...]
+    var rest = text[...]
     while let sign = rest.firstIndex(of: "%") {
       result += rest[..<sign]
       let next = rest.index(after: sign)
@@ -53,5 +40,20 @@ struct ScreenWords: Sendable {
       rest = rest[rest.index(after: next)...]
     }
     return result + rest
+  }
+}
+
+extension ScreenWords {
+  /// What a task that a client runs is called, where the author has not said.
+  func name(of run: Component.Run) -> String { strings.components[run.rawValue] ?? "" }
+
+  /// What is written with its unit: a height and a weight have one number, a duration has hours and minutes.
+  enum Measure: String, CaseIterable {
+    case height, weight, duration
+  }
+
+  /// A measure with its unit, such as “170 cm”.
+  func measured(_ measure: Measure, n: String, m: String = "") -> String {
+    Self.filled(strings.measures[measure.rawValue] ?? "%n", n: n, m: m, s: "")
   }
 }

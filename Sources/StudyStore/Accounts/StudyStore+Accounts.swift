@@ -122,7 +122,7 @@ extension Database {
   fileprivate func hasActiveAdministrator() throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator' AND isActive)")
+      sql: "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator' AND isActive = TRUE)")
       ?? false
   }
 }

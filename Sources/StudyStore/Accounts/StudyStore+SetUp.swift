@@ -15,7 +15,7 @@ extension StudyStore {
       try db.execute(
         sql: """
           INSERT INTO setUpToken (only, tokenHash) VALUES (1, ?)
-          ON CONFLICT DO UPDATE SET tokenHash = excluded.tokenHash
+          ON CONFLICT (only) DO UPDATE SET tokenHash = excluded.tokenHash
           """,
         arguments: [hashed(token)])
     }

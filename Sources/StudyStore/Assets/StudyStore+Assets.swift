@@ -41,9 +41,7 @@ extension StudyStore {
 
   /// The bytes of a study's pictures and films that are here.
   package func assets(of study: Study) async throws -> [Asset.ID: [UInt8]] {
-    var found: [Asset.ID: [UInt8]] = [:]
-    for asset in study.assets { found[asset.id] = try await self.asset(asset.id)?.bytes }
-    return found
+    try await database.read { try $0.assets(of: study) }
   }
 
   /// An asset by its SHA-256. Whether somebody may see it is decided by the study that shows it.
@@ -66,19 +64,10 @@ extension StudyStore {
       try Row.fetchOne(
         db,
         sql: """
-          WITH listing (document) AS (
-            SELECT draft.document FROM member JOIN draft ON draft.study = member.study
-            WHERE member.account = :account
-            UNION ALL
-            SELECT version.canonical FROM member JOIN version ON version.study = member.study
-            WHERE member.account = :account
-          )
           SELECT mediaType, bytes FROM asset
           WHERE sha256 = :asset AND EXISTS (
-            SELECT 1 FROM listing
-            WHERE instr(document, :asset) AND EXISTS (
-              SELECT 1 FROM json_each(iif(json_valid(document), document, '{}'), '$.assets')
-              WHERE value ->> 'id' = :asset))
+            SELECT 1 FROM studyAsset JOIN member ON member.study = studyAsset.study
+            WHERE studyAsset.asset = :asset AND member.account = :account)
           """,
         arguments: ["account": account.uuidString, "asset": sha256]
       ).map { row in
@@ -86,5 +75,18 @@ extension StudyStore {
         return (Array(content), row["mediaType"])
       }
     }
+  }
+}
+
+extension Database {
+  /// The bytes of a study's pictures and films that are here.
+  func assets(of study: Study) throws -> [Asset.ID: [UInt8]] {
+    var found: [Asset.ID: [UInt8]] = [:]
+    for asset in study.assets {
+      let content = try Data.fetchOne(
+        self, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.id])
+      found[asset.id] = content.map { Array($0) }
+    }
+    return found
   }
 }

@@ -51,9 +51,10 @@ extension StudyStore {
     of account: Account.ID, matching text: String = "", for member: String? = nil
   ) async throws -> (entries: [BankEntry], total: Int) {
     let words = SearchText.words(of: text)
-    let condition = words.map { _ in "AND instr(searchText, ?) > 0" }.joined(separator: " ")
+    let condition = words.map { _ in "AND \(Dialect.contains("searchText"))" }.joined(
+      separator: " ")
     let filter =
-      "FROM bankEntry WHERE account = ? AND member = ifnull(?, member) \(condition)"
+      "FROM bankEntry WHERE account = ? AND member = coalesce(?, member) \(condition)"
     let arguments =
       StatementArguments([account.uuidString, member] as [String?]) + StatementArguments(words)
     return try await database.read { db in

@@ -23,9 +23,8 @@ extension DatabaseFile {
     // A file that was opened alone is on a full disk.
     guard database is DatabasePool else { return }
     try? database.writeWithoutTransaction { db in
-      let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
-      try db.execute(sql: "PRAGMA user_version = \(version)")
-      if !isNew { _ = try db.checkpoint(.passive) }
+      try Dialect.markAsInUse(db)
+      if !isNew { try Dialect.moveLogIntoFile(db, waits: false) }
     }
   }
 
@@ -35,7 +34,7 @@ extension DatabaseFile {
       !FileManager.default.fileExists(atPath: log)
     else { return }
     let database = try? DatabaseQueue(path: path)
-    try? database?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 0") }
+    try? database?.writeWithoutTransaction { try Dialect.unmark($0) }
     try? database?.close()
   }
 }

@@ -35,17 +35,12 @@ struct DatabaseFile {
   /// where nothing can be saved.
   func openedAlone(_ configuration: Configuration) throws -> DatabaseQueue {
     var configuration = configuration
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    configuration.prepareDatabase { try Dialect.keepAlone($0) }
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
   private static func facts(of database: DatabaseQueue) throws -> (owner: Int?, tables: Int) {
-    try database.read { db in
-      (
-        try Int.fetchOne(db, sql: "PRAGMA application_id"),
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-      )
-    }
+    try database.read { try Dialect.facts(of: $0) }
   }
 
   /// Refuses a file that is not an Accord database, or has lost a part, before anything is written to it: SQLite would

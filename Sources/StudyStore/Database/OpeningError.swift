@@ -17,7 +17,7 @@ package enum OpeningError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .notADatabase(let path):
-      "\(path) is not a database of Accord. Nothing was changed. Name another file, or restore a backup."
+      "\(path) is not an Accord database. Nothing was changed. Choose another file or restore a backup."
     case .newerThanThisRelease:
       "This database was written by a newer release of Accord. Start that release, or restore an earlier backup."
     case .emptyDatabase(let path, let log):
@@ -27,12 +27,12 @@ package enum OpeningError: Error, Hashable, Sendable {
       """
     case .missingDatabase(let path, let log):
       """
-      There is \(log), but not \(path), which it belongs to. Nothing was changed. Put the database back beside it, or \
-      restore a backup. To start a new portal, remove \(log).
+      \(log) exists, but \(path), which it belongs to, does not. Nothing was changed. Put the database back next to \
+      it, or restore a backup. To start a new portal, remove \(log).
       """
     case .readOnly(let path):
       """
-      \(path) was written by an earlier release of Accord and has to be updated first, but it is read-only. Make it \
+      \(path) was written by an earlier release of Accord and must be updated first, but it is read-only. Make it \
       writable and start again.
       """
     case .cannotOpen(let reason):

@@ -40,8 +40,7 @@ extension Row {
 
   private func value<Value>(_ column: String, _ read: (String) -> Value?) throws -> Value {
     guard let text = self[column] as String?, let value = read(text) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "The column \(column) has an unexpected value.")
+      throw Dialect.damage("The column \(column) has an unexpected value.")
     }
     return value
   }

@@ -14,6 +14,10 @@ struct NewEdit: Sendable {
   let summary: String
   /// The number of the edit that this one takes back.
   let undoes: Int?
+  /// The number of the first edit of its run; see `EditRun`.
+  private(set) var run: Int?
+  /// Whether the editor saved it by itself, so that it may go on with a run.
+  let isAutosave: Bool
   let change: ContentChange
 
   init(
@@ -27,7 +31,7 @@ struct NewEdit: Sendable {
 
   init(
     study: Study.ID, kind: EditLine.Kind, account: Account.ID, at: Timestamp, summary: String,
-    undoes: Int? = nil, change: ContentChange
+    undoes: Int? = nil, isAutosave: Bool = false, change: ContentChange
   ) {
     self.study = study
     self.kind = kind
@@ -35,6 +39,7 @@ struct NewEdit: Sendable {
     self.at = at
     self.summary = String(summary.trimmed.prefix(300))
     self.undoes = undoes
+    self.isAutosave = isAutosave
     self.change = change
   }
 
@@ -46,10 +51,15 @@ struct NewEdit: Sendable {
     at = Timestamp(try row.date("at"))
     summary = row["summary"]
     undoes = row["undoes"]
+    run = row["run"]
+    isAutosave = false
     change = ContentChange(
       place: try row.place(), before: try row.json("before"), after: try row.json("after"),
       position: row["position"])
   }
+
+  /// Makes it one of a run, before it is hashed.
+  mutating func join(_ run: Int?) { self.run = run }
 
   /// SHA-256 over the canonical JSON of everything in the line and the hash of the line before.
   func hash(number: Int, previous: String) -> String {
@@ -60,6 +70,7 @@ struct NewEdit: Sendable {
       "summary": .string(summary), "previous": .string(previous),
     ]
     line["undoes"] = undoes.map { .number(Double($0)) }
+    line["run"] = run.map { .number(Double($0)) }
     line["before"] = change.before
     line["after"] = change.after
     line["position"] = change.position.map { .number(Double($0)) }
@@ -70,6 +81,7 @@ struct NewEdit: Sendable {
 extension Database {
   /// Writes the next line of a study's history.
   func append(_ edit: NewEdit) throws {
+    var edit = edit
     guard
       let end = try Row.fetchOne(
         self, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
@@ -77,18 +89,19 @@ extension Database {
     else { throw StoreError.notFound }
     let number = end["historyLength"] + 1
     let previous: String = end["historyHash"]
+    if edit.isAutosave { edit.join(try run(of: edit, number: number)) }
     let hash = edit.hash(number: number, previous: previous)
     try execute(
       sql: """
-        INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, position,
+        INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, run, position,
           previous, hash, before, after)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         edit.study.uuidString, number, edit.kind.rawValue, edit.account.uuidString, edit.at,
         JSONValue.array(edit.change.place.map(JSONValue.string)).canonicalText, edit.summary,
-        edit.undoes,
-        edit.change.position, previous, hash, edit.change.before?.canonicalText,
+        edit.undoes, edit.run, edit.change.position, previous, hash,
+        edit.change.before?.canonicalText,
         edit.change.after?.canonicalText,
       ])
     try execute(

@@ -38,6 +38,8 @@ package struct UndoChoices: Hashable, Sendable {
 struct EditOutline {
   let number: Int
   let undoes: Int?
+  /// The first line of its run; see `EditRun`.
+  let run: Int?
   let place: Place
 }
 
@@ -50,6 +52,9 @@ struct StandingEdits {
 
   /// - Parameter lines: the latest first.
   init(_ lines: [EditOutline]) {
+    // The last save of a run stands for all of them.
+    var runs: Set<Int> = []
+    let lines = lines.filter { line in line.run.map { runs.insert($0).inserted } ?? true }
     self.lines = lines
     undone = Set(lines.compactMap(\.undoes))
     var depths: [Int: Int] = [:]

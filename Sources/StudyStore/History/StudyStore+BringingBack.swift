@@ -71,14 +71,4 @@ extension StudyStore {
     let found = differences.filter { $0.isBack(in: draft.document) }
     return (draft, found, differences.filter { !found.contains($0) })
   }
-
-  /// A line of the history.
-  /// - Throws: `StoreError.notFound` where there is none, or for those who may not know of the study.
-  package func editLine(_ number: Int, of id: Study.ID, for account: Account.ID) async throws
-    -> EditLine
-  {
-    let lines = try await history(of: id, for: account, before: number &+ 1, limit: 1)
-    guard let line = lines.first, line.number == number else { throw StoreError.notFound }
-    return line
-  }
 }

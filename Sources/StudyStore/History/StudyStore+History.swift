@@ -4,22 +4,38 @@ import StudyModel
 
 extension StudyStore {
   /// Lines of history, the latest first.
-  /// - Parameter number: only lines before this one: the last of the page before.
+  /// - Parameters:
+  ///   - number: only lines before this one: the last of the page before.
+  ///   - isJoined: whether the saves of a run are one line, with the number and the time of the last one.
   /// - Throws: `StoreError.notFound` where this person may not know of the study.
   package func history(
     of id: Study.ID, for account: Account.ID, before number: Int? = nil, limit: Int = 50,
-    filter: HistoryFilter = HistoryFilter()
+    filter: HistoryFilter = HistoryFilter(), isJoined: Bool = false
   ) async throws -> [EditLine] {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       let undone = try db.undoneEdits(of: id)
-      let rows = try db.history(of: id, before: number, filter: filter)
+      let rows = try db.history(of: id, before: number, filter: filter, isJoined: isJoined)
       var lines: [EditLine] = []
       while lines.count < min(max(limit, 1), 500), let row = try rows.next() {
-        let line = try EditLine(row: row, undone: undone)
+        let line = try db.line(row, undone: undone, isJoined: isJoined)
         if filter.holds(line) { lines.append(line) }
       }
       return lines
+    }
+  }
+
+  /// A line of the history, with what the earlier saves of its run changed.
+  /// - Throws: `StoreError.notFound` where there is none, or for those who may not know of the study.
+  package func editLine(_ number: Int, of id: Study.ID, for account: Account.ID) async throws
+    -> EditLine
+  {
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
+      let undone = try db.undoneEdits(of: id)
+      let rows = try db.history(of: id, before: number &+ 1)
+      guard let row = try rows.next(), row["number"] == number else { throw StoreError.notFound }
+      return try db.line(row, undone: undone, isJoined: true)
     }
   }
 
@@ -102,43 +118,22 @@ extension StudyStore {
       ).map { (try $0.uuid("id"), $0["name"]) }
     }
   }
-
-  /// Works out every hash of a study's history again.
-  package func verifyHistory(of id: Study.ID) async throws -> HistoryVerdict {
-    try await database.read { db in
-      guard
-        let end = try Row.fetchOne(
-          db, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
-          arguments: [id.uuidString])
-      else { throw StoreError.notFound }
-      let lines = try Row.fetchCursor(
-        db, sql: "SELECT * FROM edit WHERE study = ? ORDER BY number", arguments: [id.uuidString])
-      var count = 0
-      var previous = NewEdit.noHash
-      while let line = try lines.next() {
-        count += 1
-        // A line that cannot even be read is not as it was written.
-        guard line["number"] == count, line["previous"] == previous,
-          let edit = try? NewEdit(row: line)
-        else { return .broken(at: count) }
-        previous = edit.hash(number: count, previous: previous)
-        guard line["hash"] == previous else { return .broken(at: count) }
-      }
-      guard end["historyLength"] == count, end["historyHash"] == previous else {
-        return .broken(at: min(count, end["historyLength"]) + 1)
-      }
-      return .unbroken(count: count)
-    }
-  }
 }
 
 extension Database {
   /// The lines of a study's history, the latest first, of the person and the time that a filter names.
   /// - Parameter number: only lines before this one.
   fileprivate func history(
-    of study: Study.ID, before number: Int? = nil, filter: HistoryFilter = HistoryFilter()
+    of study: Study.ID, before number: Int? = nil, filter: HistoryFilter = HistoryFilter(),
+    isJoined: Bool = false
   ) throws -> RowCursor {
-    try Row.fetchCursor(
+    // Of a run the last save stands for all.
+    let ends = """
+      AND (edit.run IS NULL OR NOT EXISTS (
+        SELECT 1 FROM edit AS later
+        WHERE later.study = edit.study AND later.run = edit.run AND later.number > edit.number))
+      """
+    return try Row.fetchCursor(
       self,
       sql: """
         SELECT edit.*, account.name AS accountName
@@ -146,6 +141,7 @@ extension Database {
         WHERE edit.study = :study AND edit.number < :before
           AND (:account IS NULL OR edit.account = :account)
           AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
+          \(isJoined ? ends : "")
         ORDER BY edit.number DESC
         """,
       arguments: [
@@ -153,6 +149,13 @@ extension Database {
         "account": filter.account?.uuidString, "from": filter.from.map { Timestamp($0) },
         "until": filter.until.map { Timestamp($0) },
       ])
+  }
+
+  /// A line as it is read, with the earlier saves of its run where that is wanted.
+  fileprivate func line(_ row: Row, undone: Set<Int>, isJoined: Bool) throws -> EditLine {
+    guard isJoined else { return try EditLine(row: row, undone: undone) }
+    let change = try joinedChange(of: try NewEdit(row: row), number: row["number"])
+    return try EditLine(row: row, undone: undone, change: change)
   }
 
   /// The numbers of edits that were taken back and not made again.
@@ -172,13 +175,15 @@ extension Database {
 }
 
 extension EditLine {
-  fileprivate init(row: Row, undone: Set<Int>) throws {
+  /// - Parameter joined: what the whole run changed that the line ends.
+  fileprivate init(row: Row, undone: Set<Int>, change joined: ContentChange? = nil) throws {
     let edit = try NewEdit(row: row)
     let number: Int = row["number"]
+    let change = joined ?? edit.change
     self.init(
       number: number, kind: edit.kind, at: edit.at.date, accountID: edit.account,
-      accountName: row["accountName"], place: edit.change.place, summary: edit.summary,
-      before: edit.change.before, after: edit.change.after, position: edit.change.position,
+      accountName: row["accountName"], place: change.place, summary: edit.summary,
+      before: change.before, after: change.after, position: change.position,
       isUndone: undone.contains(number), hash: row["hash"])
   }
 }

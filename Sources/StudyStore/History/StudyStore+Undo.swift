@@ -138,16 +138,15 @@ extension Database {
   ) throws -> Reversal? {
     for candidate in candidates.prefix(number == nil ? Self.reach.tries : candidates.count)
     where number == nil || candidate.number == number {
-      let change = try change(candidate.number, of: access.study)
-      let differences = change.edit.change.differences
+      let (edit, change, summary) = try reversible(candidate.number, of: access.study)
+      let differences = change.differences
       guard let first = differences.first, differences.belong(to: isWithin),
-        let undone = try? change.edit.change.undone(in: document), undone != document
+        let undone = try? change.undone(in: document), undone != document
       else { continue }
       return Reversal(
         edit: ReversibleEdit(
-          number: candidate.number, summary: change.summary, at: change.edit.at.date,
-          place: first.place),
-        place: change.edit.change.place, document: undone)
+          number: candidate.number, summary: summary, at: edit.at.date, place: first.place),
+        place: change.place, document: undone)
     }
     return nil
   }
@@ -156,7 +155,7 @@ extension Database {
     of candidates: [EditOutline], of access: StudyAccess, within isWithin: (Place) -> Bool
   ) throws -> Bool {
     try candidates.prefix(Self.reach.tries).contains {
-      try change($0.number, of: access.study).edit.change.differences.belong(to: isWithin)
+      try reversible($0.number, of: access.study).change.differences.belong(to: isWithin)
     }
   }
 
@@ -164,7 +163,7 @@ extension Database {
     let rows = try Row.fetchCursor(
       self,
       sql: """
-        SELECT number, undoes, place FROM edit
+        SELECT number, undoes, run, place FROM edit
         WHERE account = ? AND study = ? AND kind IN ('edited', 'undone')
         ORDER BY number DESC LIMIT ?
         """,
@@ -176,14 +175,17 @@ extension Database {
       let text: String = row["place"]
       let place = try places[text] ?? row.place()
       places[text] = place
-      lines.append(EditOutline(number: row["number"], undoes: row["undoes"], place: place))
+      lines.append(
+        EditOutline(
+          number: row["number"], undoes: row["undoes"], run: row["run"], place: place))
     }
     return StandingEdits(lines)
   }
 
-  /// A line with what the edit at its root did: undoing an undo makes that edit again.
-  private func change(_ number: Int, of study: Study.ID) throws -> (edit: NewEdit, summary: String)
-  {
+  /// A line with all that its run changed, and with what the edit at its root did: undoing an undo makes that edit again.
+  private func reversible(_ number: Int, of study: Study.ID) throws -> (
+    edit: NewEdit, change: ContentChange, summary: String
+  ) {
     guard
       let row = try Row.fetchOne(
         self, sql: "SELECT * FROM edit WHERE study = ? AND number = ?",
@@ -191,6 +193,6 @@ extension Database {
     else { throw StoreError.notFound }
     let edit = try NewEdit(row: row)
     let summary = edit.summary.replacing(/^(?:Undone: |Redone: |Undid: |Redid: )+/, with: "")
-    return (edit, summary)
+    return (edit, try joinedChange(of: edit, number: number), summary)
   }
 }

@@ -84,7 +84,10 @@ extension StudyStore {
 extension Database {
   fileprivate func keep(_ draft: Data, ofRun id: WalkthroughRun.ID) throws {
     try execute(
-      sql: "INSERT OR REPLACE INTO walkthroughDraft (run, content) VALUES (?, ?)",
+      sql: """
+        INSERT INTO walkthroughDraft (run, content) VALUES (?, ?)
+        ON CONFLICT (run) DO UPDATE SET content = excluded.content
+        """,
       arguments: [id.uuidString, draft])
   }
 
@@ -108,7 +111,8 @@ extension Database {
 
   private static let ownRuns = """
     SELECT walkthroughRun.id, walkthroughRun.study, walkthroughRun.task, walkthroughRun.language,
-      walkthroughRun.state, walkthroughRun.sequence, major || '.' || minor || '.' || patch AS versionNumber
+      walkthroughRun.state, walkthroughRun.sequence,
+      \(Dialect.versionNumber(of: "version")) AS versionNumber
     FROM walkthroughRun
     JOIN member ON member.study = walkthroughRun.study
       AND member.account = walkthroughRun.account

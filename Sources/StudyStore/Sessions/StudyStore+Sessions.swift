@@ -37,12 +37,14 @@ extension StudyStore {
     let now = now()
     do {
       return try await database.write { db in
-        try db.execute(
-          sql:
-            "UPDATE account SET lastSignedInAt = ? WHERE id = ? AND isActive AND passwordHash = ?",
+        let count = try db.change(
+          sql: """
+            UPDATE account SET lastSignedInAt = ?
+            WHERE id = ? AND isActive = TRUE AND passwordHash = ?
+            """,
           arguments: [now, account.uuidString, passwordHash])
         // The account may have been closed, or its password changed, while this one was hashed.
-        guard db.changesCount == 1, let signedIn = try db.account(account) else {
+        guard count == 1, let signedIn = try db.account(account) else {
           throw SignInError.wrongEmailOrPassword
         }
         try db.execute(
@@ -78,7 +80,7 @@ extension StudyStore {
         sql: """
           SELECT account.*, session.lastSeenAt FROM session
           JOIN account ON account.id = session.account
-          WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive
+          WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive = TRUE
           """,
         arguments: [hashed(token), start]
       ).map { (account: try Account(row: $0), lastSeen: Timestamp(try $0.date("lastSeenAt"))) }
@@ -88,8 +90,8 @@ extension StudyStore {
     return session(of: found.account, token: token)
   }
 
-  /// Whether a token belonged to a session that has ended by itself within the last week: a form that was left open may
-  /// still be sent with it.
+  /// Whether a token belonged to a session that has ended within the last week: a form that was left open may still be
+  /// sent with it.
   package func hasEndedLately(token: String) async throws -> Bool {
     let start = now() - Self.idleLimit - Self.remembering
     return try await database.read { db in
@@ -98,7 +100,7 @@ extension StudyStore {
         sql: """
           SELECT EXISTS (
             SELECT 1 FROM session JOIN account ON account.id = session.account
-            WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive)
+            WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive = TRUE)
           """,
         arguments: [hashed(token), start]) ?? false
     }
@@ -113,8 +115,8 @@ extension StudyStore {
     database.asyncWriteWithoutTransaction { [locks] db in
       try? locks.withoutWaiting {
         try db.execute(
-          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ?",
-          arguments: [now, hashed(token)])
+          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt >= ?",
+          arguments: [now, hashed(token), now - Self.idleLimit])
       }
     }
   }
@@ -122,13 +124,13 @@ extension StudyStore {
   private func owner(of session: UnsavedSessions.Session) async throws -> Account? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM account WHERE id = ? AND isActive AND passwordHash = ?",
+        db, sql: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
         arguments: [session.account.uuidString, session.passwordHash]
       ).map(Account.init(row:))
     }
   }
 
-  /// Ends a session; an unknown token is no error.
+  /// Ends a session; an unknown token is not an error. The session is remembered as one that ended by itself.
   package func signOut(token: String) async throws {
     unsavedSessions.end(token: token)
     let isStored = try await database.read { db in
@@ -139,7 +141,10 @@ extension StudyStore {
     guard isStored else { return }
     do {
       try await database.write { db in
-        try db.execute(sql: "DELETE FROM session WHERE tokenHash = ?", arguments: [hashed(token)])
+        let ended = now() - Self.idleLimit - 1
+        try db.execute(
+          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt > ?",
+          arguments: [ended, hashed(token), ended])
       }
     } catch  where WritingFailure(error) != nil {
       unsavedSessions.endStored(token: token)
@@ -158,10 +163,10 @@ extension StudyStore {
     guard await passwords.matches(old, stored) else { throw AccountError.wrongPassword }
     let hash = try await passwords.hash(new)
     try await database.write { db in
-      try db.execute(
+      let count = try db.change(
         sql: "UPDATE account SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
         arguments: [hash, account.uuidString, stored])
-      guard db.changesCount == 1 else { throw AccountError.wrongPassword }
+      guard count == 1 else { throw AccountError.wrongPassword }
       try db.execute(
         sql: "DELETE FROM session WHERE account = ? AND tokenHash <> ?",
         arguments: [account.uuidString, hashed(token)])
@@ -181,7 +186,7 @@ extension Database {
   fileprivate func credentials(_ email: String) throws -> (account: UUID?, hash: String?) {
     guard let address = EmailAddress(email),
       let row = try Row.fetchOne(
-        self, sql: "SELECT id, passwordHash FROM account WHERE email = ? AND isActive",
+        self, sql: "SELECT id, passwordHash FROM account WHERE email = ? AND isActive = TRUE",
         arguments: [address.text])
     else { return (nil, nil) }
     return (try row.uuid("id"), row["passwordHash"])

@@ -18,13 +18,16 @@ package struct Draft: Hashable, Sendable {
   package let proposedNumber: VersionNumber?
   /// Whether the person who asked reviews what others write.
   package let isForReviewer: Bool
+  /// How many problems its row says it has; lists and tabs show these.
+  package private(set) var errorCount: Int
+  package private(set) var warningCount: Int
   package let findings: DraftFindings
 
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
     isArchived: Bool, publishedNumber: VersionNumber?, proposedNumber: VersionNumber? = nil,
-    isForReviewer: Bool = false, findings: DraftFindings = DraftFindings()
+    isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings()
   ) {
     self.study = study
     self.document = document
@@ -36,7 +39,17 @@ package struct Draft: Hashable, Sendable {
     self.publishedNumber = publishedNumber
     self.proposedNumber = proposedNumber
     self.isForReviewer = isForReviewer
+    errorCount = problems.errors
+    warningCount = problems.warnings
     self.findings = findings
+  }
+
+  /// The same draft with other counts.
+  package func counting(_ problems: ProblemCounts) -> Draft {
+    var draft = self
+    draft.errorCount = problems.errors
+    draft.warningCount = problems.warnings
+    return draft
   }
 }
 

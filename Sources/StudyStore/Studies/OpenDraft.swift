@@ -94,10 +94,12 @@ extension Database {
     try execute(
       sql: "UPDATE draft SET document = ?, sha256 = ? WHERE study = ?",
       arguments: [content.text, sha256(Data(content.text.utf8)), study.id.uuidString])
+    try note(study.assets, inDraftOf: study.id)
     try execute(
       sql: """
         UPDATE study SET title = ?, searchText = ?, revision = revision + 1, editedAt = ?,
-          editedBy = ?, errorCount = ifnull(?, errorCount), warningCount = ifnull(?, warningCount)
+          editedBy = ?, errorCount = coalesce(?, errorCount),
+          warningCount = coalesce(?, warningCount)
         WHERE id = ?
         """,
       arguments: [

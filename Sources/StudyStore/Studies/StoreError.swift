@@ -12,7 +12,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case identityIsFixed
   /// Several studies have the short name; their ids tell them apart.
   case ambiguousName(of: [Study.ID])
-  /// A study always has an owner.
+  /// A study must have at least one owner.
   case lastOwner
   /// Nobody with this address has an active account.
   case unknownAccount(email: String)

@@ -11,6 +11,8 @@ struct StudyAccess: Sendable {
   let editedAt: Date
   let editorName: String
   let isArchived: Bool
+  /// How many problems the draft has, counted when it was saved.
+  let problems: ProblemCounts
   let publishedNumber: VersionNumber?
   let proposedNumber: VersionNumber?
   /// Whether the account is one that reviews.
@@ -24,6 +26,7 @@ struct StudyAccess: Sendable {
     editedAt = try row.date("editedAt")
     editorName = row["editorName"]
     isArchived = row["archivedAt"] != nil
+    problems = (row["errorCount"], row["warningCount"])
     publishedNumber = try row.versionNumber("publishedNumber")
     proposedNumber = try row.versionNumber("proposedNumber")
     isReviewer = row["isReviewer"]
@@ -39,8 +42,8 @@ extension Database {
         SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
           account.name AS editorName,
           reader.role = 'reviewer' AS isReviewer,
-          version.major || '.' || version.minor || '.' || version.patch AS publishedNumber,
-          (SELECT proposal.major || '.' || proposal.minor || '.' || proposal.patch
+          \(Dialect.versionNumber(of: "version")) AS publishedNumber,
+          (SELECT \(Dialect.versionNumber(of: "proposal"))
             FROM version AS proposal
             WHERE proposal.study = study.id AND proposal.state = 'proposed'
             ORDER BY proposal.major DESC, proposal.minor DESC, proposal.patch DESC

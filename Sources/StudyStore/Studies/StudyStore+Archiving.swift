@@ -26,7 +26,7 @@ extension StudyStore {
       try db.append(
         NewEdit(
           study: id, kind: archived ? .archived : .broughtBack, account: account, at: now,
-          summary: archived ? "Archived the study" : "Brought the study back"))
+          summary: archived ? "Archived the study" : "Restored the study"))
     }
   }
 }

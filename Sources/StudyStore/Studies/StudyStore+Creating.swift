@@ -30,6 +30,7 @@ extension StudyStore {
       try db.execute(
         sql: "INSERT INTO draft (study, document, sha256) VALUES (?, ?, ?)",
         arguments: [study.id.uuidString, content.text, sha256(Data(content.text.utf8))])
+      try db.note(study.assets, inDraftOf: study.id)
       try db.append(
         NewEdit(
           study: study.id, kind: .created, account: account, at: now,
@@ -49,7 +50,7 @@ extension StudyStore {
         db,
         sql: """
           SELECT study.id, min(member.account) AS owner FROM study
-          JOIN member ON member.study = study.id AND member.role = 'owner'
+          \(Dialect.orderedJoin) member ON member.study = study.id AND member.role = 'owner'
           WHERE shortName = ? GROUP BY study.id ORDER BY study.id
           """,
         arguments: [slug]
@@ -118,7 +119,8 @@ extension Database {
       ])
     try execute(
       sql: """
-        INSERT INTO member (study, account, role, editedAt, isArchived) VALUES (?, ?, 'owner', ?, 0)
+        INSERT INTO member (study, account, role, editedAt, isArchived)
+        VALUES (?, ?, 'owner', ?, FALSE)
         """,
       arguments: [study.id.uuidString, account.uuidString, now])
   }

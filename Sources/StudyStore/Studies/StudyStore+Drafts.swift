@@ -10,6 +10,19 @@ extension StudyStore {
   }
 }
 
+extension StudyStore {
+  /// Notes how many problems a draft has, where its row says something else because a release with other rules saved it.
+  /// A draft that was changed since `draft` was read is left as it is.
+  package func noteProblems(_ counts: ProblemCounts, of draft: Draft) async throws {
+    guard counts.errors != draft.errorCount || counts.warnings != draft.warningCount else { return }
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE study SET errorCount = ?, warningCount = ? WHERE id = ? AND revision = ?",
+        arguments: [counts.errors, counts.warnings, draft.study.id.uuidString, draft.revision])
+    }
+  }
+}
+
 extension Draft {
   init(_ content: DraftContent, access: StudyAccess) {
     self.init(
@@ -17,6 +30,6 @@ extension Draft {
       role: access.role, editedAt: access.editedAt,
       editorName: access.editorName, isArchived: access.isArchived,
       publishedNumber: access.publishedNumber, proposedNumber: access.proposedNumber,
-      isForReviewer: access.isReviewer, findings: content.findings)
+      isForReviewer: access.isReviewer, problems: access.problems, findings: content.findings)
   }
 }

@@ -25,12 +25,14 @@ extension StudyStore {
   }
 
   /// The same, for a change that also reads the draft as JSON.
-  /// - Parameter submission: recognizes the same form when it is sent again; what is remembered of it is the text that
-  ///   `making` returns after the change.
+  /// - Parameters:
+  ///   - submission: recognizes the same form when it is sent again; what is remembered of it is the text that `making`
+  ///     returns after the change.
+  ///   - isAutosave: whether the editor saves by itself while someone types; see `EditRun`.
   /// - Throws: also `RepeatedSubmission`.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
-    summary: String, submission: Submission? = nil,
+    summary: String, submission: Submission? = nil, isAutosave: Bool = false,
     revising change: @escaping @Sendable (Draft) throws -> Study,
     problems: @escaping @Sendable (Study) -> ProblemCounts,
     making result: @escaping @Sendable () -> String = { "" }
@@ -56,7 +58,8 @@ extension StudyStore {
         try db.save(edit.after, by: account, at: now, problems: edit.problems)
         try db.append(
           NewEdit(
-            study: id, kind: .edited, account: account, at: now, summary: summary, change: change))
+            study: id, kind: .edited, account: account, at: now, summary: summary,
+            isAutosave: isAutosave, change: change))
         try db.remember(submission, by: account, made: result(), at: now)
         return OpenDraft(
           access: try db.requireAccess(to: id, for: account, as: .editor), content: edit.after)

@@ -54,7 +54,7 @@ extension Database {
 
   /// Whoever has few studies has them looked through; for the others the index is asked.
   fileprivate func search(_ shelf: Shelf, total: Int, for words: [String]) throws -> [String] {
-    let long = words.filter { $0.unicodeScalars.count >= 3 }
+    let long = words.filter { $0.unicodeScalars.count >= Dialect.shortestIndexedWord }
     return total <= StudyStore.searchLimit || long.isEmpty
       ? try lookThrough(shelf, for: words) : try askIndex(shelf, for: words, long: long)
   }
@@ -63,7 +63,7 @@ extension Database {
     try String.fetchAll(
       self,
       sql: """
-        SELECT member.study FROM member CROSS JOIN study ON study.id = member.study
+        SELECT member.study FROM member \(Dialect.orderedJoin) study ON study.id = member.study
         WHERE member.account = ? AND member.isArchived = ? \(condition(words))
         ORDER BY member.editedAt DESC, member.study LIMIT ?
         """,
@@ -72,27 +72,25 @@ extension Database {
   }
 
   private func askIndex(_ shelf: Shelf, for words: [String], long: [String]) throws -> [String] {
-    let phrases = long.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
     // The index answers from the newest study on, so a search for a common word ends early.
     return try String.fetchAll(
       self,
       sql: """
         SELECT study FROM (
           SELECT member.study, member.editedAt
-          FROM studySearch
-          CROSS JOIN study ON study.searchKey = studySearch.rowid
-          CROSS JOIN member ON member.study = study.id
-          WHERE studySearch MATCH ? AND member.account = ? AND member.isArchived = ?
+          FROM \(Dialect.indexedStudies)
+          \(Dialect.orderedJoin) member ON member.study = study.id
+          WHERE \(Dialect.isIndexed) AND member.account = ? AND member.isArchived = ?
             \(condition(words))
-          ORDER BY studySearch.rowid DESC LIMIT ?)
+          ORDER BY \(Dialect.newestIndexed) LIMIT ?) AS found
         ORDER BY editedAt DESC, study
         """,
-      arguments: [phrases.joined(separator: " "), shelf.account.uuidString, shelf.isArchived]
+      arguments: [Dialect.phrases(long), shelf.account.uuidString, shelf.isArchived]
         + StatementArguments(words) + [StudyStore.searchLimit])
   }
 
   private func condition(_ words: [String]) -> String {
-    words.map { _ in "AND instr(study.searchText, ?) > 0" }.joined(separator: " ")
+    words.map { _ in "AND \(Dialect.contains("study.searchText"))" }.joined(separator: " ")
   }
 
   fileprivate func cards(_ ids: [String], for account: Account.ID) throws -> [StudyCard] {
@@ -107,12 +105,12 @@ extension StudyCard {
   fileprivate static let select = """
     SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
       account.name AS editorName,
-      current.major || '.' || current.minor || '.' || current.patch AS publishedNumber,
-      study.revision - ifnull(current.revision, 0) AS editsSincePublication,
-      (SELECT major || '.' || minor || '.' || patch FROM version
+      \(Dialect.versionNumber(of: "current")) AS publishedNumber,
+      study.revision - coalesce(current.revision, 0) AS editsSincePublication,
+      (SELECT \(Dialect.versionNumber(of: "version")) FROM version
         WHERE version.study = study.id AND version.state = 'withdrawn'
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS withdrawnNumber,
-      (SELECT major || '.' || minor || '.' || patch FROM version
+      (SELECT \(Dialect.versionNumber(of: "version")) FROM version
         WHERE version.study = study.id AND version.state = 'proposed'
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber
     FROM study

@@ -39,7 +39,7 @@ extension StudyStore {
         sql: """
           INSERT INTO member (study, account, role, editedAt, isArchived)
           SELECT id, ?, ?, editedAt, archivedAt IS NOT NULL FROM study WHERE id = ?
-          ON CONFLICT DO UPDATE SET role = excluded.role
+          ON CONFLICT (study, account) DO UPDATE SET role = excluded.role
           """,
         arguments: [person.id.uuidString, role.rawValue, id.uuidString])
       try db.requireOwner(of: id)

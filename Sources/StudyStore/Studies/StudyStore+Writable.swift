@@ -20,8 +20,10 @@ extension StudyStore {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT study.id, study.title FROM member CROSS JOIN study ON study.id = member.study
-          WHERE member.account = ? AND member.isArchived = 0 AND member.role IN ('owner', 'editor')
+          SELECT study.id, study.title FROM member
+          \(Dialect.orderedJoin) study ON study.id = member.study
+          WHERE member.account = ? AND member.isArchived = FALSE
+            AND member.role IN ('owner', 'editor')
           ORDER BY member.editedAt DESC, member.study LIMIT 500
           """,
         arguments: [account.uuidString]

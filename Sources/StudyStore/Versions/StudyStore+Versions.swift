@@ -52,13 +52,13 @@ extension StudyStore {
 extension VersionLine {
   fileprivate static func select(_ furtherColumns: String = "") -> String {
     """
-    SELECT version.id, major || '.' || minor || '.' || patch AS number, version.sha256,
+    SELECT version.id, \(Dialect.versionNumber(of: "version")) AS number, version.sha256,
       version.state, version.notes, version.proposedAt, version.publishedAt, version.withdrawnAt,
       proposer.name AS proposer, publisher.name AS publisher, withdrawer.name AS withdrawer,
       (SELECT edit.after FROM edit
         WHERE edit.study = version.study AND edit.kind = 'withdrawn' AND edit.at = version.withdrawnAt
         ORDER BY edit.number LIMIT 1) AS withdrawal,
-      version.id IS study.publishedVersion AS isCurrent \(furtherColumns)
+      coalesce(version.id = study.publishedVersion, FALSE) AS isCurrent \(furtherColumns)
     FROM version
     JOIN study ON study.id = version.study
     JOIN account AS proposer ON proposer.id = version.proposedBy
@@ -91,7 +91,7 @@ extension Database {
     try Row.fetchAll(
       self,
       sql: """
-        SELECT major || '.' || minor || '.' || patch AS number, canonical FROM version
+        SELECT \(Dialect.versionNumber(of: "version")) AS number, canonical FROM version
         WHERE study = ?
         """, arguments: [study.uuidString]
     ).map { row -> Study.Frozen in

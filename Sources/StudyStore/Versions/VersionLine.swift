@@ -45,6 +45,8 @@ package enum VersionError: Error, Hashable, Sendable {
   case nothingChanged(since: VersionNumber)
   /// The number must be above this one.
   case numberTooLow(last: VersionNumber)
+  /// The draft has this many problems that must be fixed first.
+  case problemsToFix(Int)
   /// So many texts of languages are missing or come from an earlier source, which the study does not allow.
   case incompleteTranslations(Int)
   /// A later version is already published.

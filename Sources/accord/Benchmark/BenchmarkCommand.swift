@@ -5,13 +5,13 @@ import Logging
 struct BenchmarkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmark",
-    abstract: "Measure the portal on this machine and print a table beside its budgets.",
+    abstract: "Measure the portal on this machine and print the results next to their budgets.",
     discussion: """
-      Works in a temporary folder that is removed afterwards. Numbers over budget are said so, but \
-      are no failure: machines differ.
+      Works in a temporary folder that is deleted afterward. Numbers over budget are marked but are not failures, \
+      because machines differ.
       """)
 
-  @Option(help: "Measure one thing only: \(BenchmarkWorks.names).")
+  @Option(help: "Measure only one of these: \(BenchmarkWorks.names).")
   var only: String?
   @Flag(help: "Print the table in Markdown, for the README.")
   var markdown = false
@@ -48,7 +48,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
     guard let only else { return BenchmarkWorks.all }
     guard let work = BenchmarkWorks.all.first(where: { $0.name == only }) else {
       throw Failure(
-        .usage, "There is nothing called “\(only)”. Use one of: \(BenchmarkWorks.names).")
+        .usage, "“\(only)” is not a benchmark. Use one of: \(BenchmarkWorks.names).")
     }
     return [work]
   }

@@ -8,13 +8,13 @@ struct AccountCommand: AsyncParsableCommand {
 
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make an account. The password is read from standard input.")
+      abstract: "Create an account. The password is read from standard input.")
 
     @Argument(help: "The email address to sign in with.")
     var email: String
-    @Option(help: "What the account may do: administrator, researcher or reviewer.")
+    @Option(help: "The role of the account: administrator, researcher, or reviewer.")
     var role: Role
-    @Option(help: "The person’s name; if left out, the part of the address before the @.")
+    @Option(help: "The person’s name. If omitted, the part of the address before the @.")
     var name: String?
     @OptionGroup var databaseOption: DatabaseOption
     @Flag(help: "Print JSON for other tools.")
@@ -38,7 +38,7 @@ struct AccountCommand: AsyncParsableCommand {
       guard let typed, !typed.isEmpty else {
         throw Failure(
           .badInput,
-          "The password is missing. Send it to standard input, as in: accord account create … < file"
+          "The password is missing. Send it to standard input, for example: accord account create … < file"
         )
       }
       return typed

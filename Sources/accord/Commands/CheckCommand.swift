@@ -5,16 +5,16 @@ import StudyModel
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List the problems of a file, one a line: severity, code, place, text.",
+    abstract: "List the problems of a file, one per line: severity, code, place, text.",
     discussion: """
-      Exits with 1 if there are any, with 65 if the file cannot be read. Lines that begin with “export” list what exports \
-      of the study lose: format, code, place, text. They are not problems of the file. Problems of JSON for ResearchKit \
-      end with the JSON pointer (RFC 6901) of what they are about, in parentheses.
+      Exits with 1 if there are any, and with 65 if the file cannot be read. Lines that begin with “export” list \
+      what exports of the study lose: format, code, place, text. They are not problems of the file. Problems of \
+      ResearchKit JSON end with the JSON pointer (RFC 6901) of the value in question, in parentheses.
       """)
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String
-  @Option(help: "The format of the input, if its content does not show it.")
+  @Option(help: "The format of the input, if it cannot be detected from the content.")
   var from: String?
   @OptionGroup var reading: ReadingOptions
   @Flag(help: "Print JSON for other tools.")

@@ -3,15 +3,16 @@ import StudyExchange
 
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Turn a file of any format Accord reads into any it writes.")
+    commandName: "convert",
+    abstract: "Convert a file from any format Accord reads to any format it writes.")
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String
-  @Option(help: "The format of the input, if its content does not show it.")
+  @Option(help: "The format of the input, if it cannot be detected from the content.")
   var from: String?
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, the folder if there are several, or - for standard output.")
+  @Option(help: "The file to write, a folder for several files, or - for standard output.")
   var output: String
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var paper: PaperOption

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PortalWeb
 import StudyExchange
 import StudyModel
 import StudyStore
@@ -6,14 +7,14 @@ import StudyStore
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a study of the portal, its draft or a version, as files.")
+    abstract: "Export the draft or a version of a study in the portal.")
 
   @Argument(help: "The study’s short name or id, with @ and a number for a version: sleep@2.1.0.")
   var study: String
   @OptionGroup var databaseOption: DatabaseOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, the folder if there are several, or - for standard output.")
+  @Option(help: "The file to write, a folder for several files, or - for standard output.")
   var output: String
   @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
@@ -40,15 +41,23 @@ struct ExportCommand: AsyncParsableCommand {
       let assets = try await store.assets(of: study)
       return try await format.carrying(assets).export(study, version: nil)
     }
-    guard
-      let frozen = try await store.version(number, of: found.draft.study.id, for: found.account)
+    let id = found.draft.study.id
+    guard let frozen = try await store.version(number, of: id, for: found.account),
+      let kept = try await store.keptVersion(number, of: id, for: found.account, making: .current)
     else {
       throw Failure(
-        .badInput, "“\(name.name)” has no version \(number). Look at its versions page.")
+        .badInput, "“\(name.name)” has no version \(number). See its versions page.")
     }
     let study = try frozen.version.study()
     let assets = try await store.assets(of: study)
-    return try await format.carrying(assets).export(study, version: frozen.version)
+    let files = try await kept.files(from: store)
+    let bytes = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    var export = try await format.carrying(assets).keeping(bytes).export(
+      study, version: frozen.version)
+    if to == BundleFormat().name {
+      export.files = [try kept.bundle().archive(of: files, slug: study.slug)]
+    }
+    return export
   }
 
   /// The study document holds what its authors wrote; every other format is for readers, who have to tell drafts apart.

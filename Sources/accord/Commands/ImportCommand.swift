@@ -5,21 +5,25 @@ import StudyStore
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring a file into the portal as a study.")
+    commandName: "import", abstract: "Import a file into the portal as a study.")
 
   @Argument(
     help:
-      "A study document, a bundle, a consent in Markdown or ResearchKit’s JSON. Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md."
+      "A study document, a bundle, a consent in Markdown, or ResearchKit JSON. Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md."
   )
   var files: [String]
   @OptionGroup var databaseOption: DatabaseOption
-  @Option(name: .customLong("as"), help: "The format of the file, if its content does not show it.")
+  @Option(
+    name: .customLong("as"),
+    help: "The format of the file, if it cannot be detected from the content.")
   var format: String?
   @Option(
-    help: "The short name of the study. If there is one, the file takes the place of its draft.")
+    help: "The short name of the study. If the study exists, the file replaces its draft.")
   var study: String?
   @Option(
-    help: "The address of the account that owns a new study; the first administrator otherwise.")
+    help:
+      "The email address of the account that will own a new study. Defaults to the first administrator."
+  )
   var owner: String?
   @OptionGroup var reading: ReadingOptions
   @Flag(help: "Print JSON for other tools.")
@@ -83,7 +87,8 @@ struct ImportCommand: AsyncParsableCommand {
     guard let account = byAge.first(where: { $0.role == .administrator }) ?? byAge.first else {
       throw Failure(
         .badInput,
-        "Nobody has an account yet who could own the study. Make one with “accord account create”.")
+        "There is no account yet that could own the study. Create one with “accord account create”."
+      )
     }
     return account
   }

@@ -23,16 +23,16 @@ struct ServeCommand: AsyncParsableCommand {
   var secureCookies = false
   @Option(
     help:
-      "The header in which your proxy writes the address of the visitor, such as X-Forwarded-For. Leave it out if the portal is reached directly."
+      "The header in which your proxy passes the visitor’s address, such as X-Forwarded-For. Omit it if the portal is reached directly."
   )
   var addressHeader: String?
-  @Flag(help: "Read templates anew for every page, for those who write them.")
+  @Flag(help: "Reload templates for every page, for template developers.")
   var reloadTemplates = false
 
   func run() async throws {
     try await reporting {
       guard (1...65_535).contains(port) else {
-        throw Failure(.usage, "\(port) is no port. Choose one from 1 to 65535.")
+        throw Failure(.usage, "\(port) is not a port. Choose one from 1 to 65535.")
       }
       let folder = URL(filePath: databaseOption.database).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -50,12 +50,15 @@ struct ServeCommand: AsyncParsableCommand {
       templates: try await Templates(
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
-      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], logger: logger)
+      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true, logger: logger)
     let welcome = try await welcome(store)
     let application = Application(
       router: portalRouter(services), server: .portal(limits()),
       configuration: .init(address: .hostname(host, port: port), serverName: "accord"),
       onServerRunning: { _ in Terminal.say(welcome) }, logger: logger)
+    let patrol = HistoryPatrol(store: store, logger: logger)
+    let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
+    defer { checking.cancel() }
     do {
       try await application.runService()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
@@ -64,7 +67,9 @@ struct ServeCommand: AsyncParsableCommand {
         "Port \(port) is in use by another program. Stop it, or choose another port with --port.")
     } catch let error as IOError where error.errnoCode == EACCES {
       throw Failure(
-        .inputOutput, "Port \(port) may not be opened. Choose one from 1024 up with --port.")
+        .inputOutput,
+        "Port \(port) cannot be opened without special permission. Choose 1024 or higher with --port."
+      )
     }
   }
 
@@ -78,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func proxyHeader() throws -> HTTPField.Name? {
     guard let addressHeader else { return nil }
     guard let name = HTTPField.Name(addressHeader) else {
-      throw Failure(.usage, "“\(addressHeader)” cannot be the name of a header.")
+      throw Failure(.usage, "“\(addressHeader)” is not a valid header name.")
     }
     return name
   }
@@ -88,7 +93,7 @@ struct ServeCommand: AsyncParsableCommand {
     var lines = ["Accord is ready at \(address)/"]
     if try await !store.isSetUp() {
       let token = try await store.issueSetUpToken()
-      lines.append("Set up the first administrator, once, at \(address)/set-up?token=\(token)")
+      lines.append("Create the first administrator, once, at \(address)/set-up?token=\(token)")
     }
     return lines.joined(separator: "\n")
   }

@@ -7,21 +7,21 @@ import StudyModel
 struct WalkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",
-    abstract: "Walk through a task and print the steps visited and the result as JSON.",
+    abstract: "Walk through a task and print the visited steps and the result as JSON.",
     discussion: "Exits with 1 if the walk stops before an ending.")
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String
   @Option(help: "The id of the task.")
   var task: String
-  @Option(help: "A file of answers: a JSON object by step.")
+  @Option(help: "A file of answers: a JSON object with a member for each step.")
   var answers: String?
-  @Option(help: "The day it is, for relative dates, as 2026-11-21.")
+  @Option(help: "The date to use as today for relative dates, such as 2026-11-21.")
   var today: String?
-  @Option(help: "The format of the input, if its content does not show it.")
+  @Option(help: "The format of the input, if it cannot be detected from the content.")
   var from: String?
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "Print JSON, which this command always does.")
+  @Flag(help: "Print JSON, which is always the case for this command.")
   var json = false
 
   func run() async throws {
@@ -57,7 +57,7 @@ struct WalkCommand: AsyncParsableCommand {
   private func readAnswers() throws -> JSONValue {
     guard let answers else { return [:] }
     guard answers != Output.standard || input != Output.standard else {
-      throw Failure(.usage, "Standard input gives one file only. Name the other.")
+      throw Failure(.usage, "Standard input can provide only one file. Name the other one.")
     }
     do {
       return try JSONValue(parsing: Input.bytes(at: answers, upTo: ImportLimits.fileBytes))
@@ -71,7 +71,7 @@ struct WalkCommand: AsyncParsableCommand {
   private func day() throws -> CalendarDay {
     guard let today else { return CalendarDay(Date(), in: .current) }
     guard let day = CalendarDay(today) else {
-      throw Failure(.usage, "“\(today)” is no day. Write it as 2026-11-21.")
+      throw Failure(.usage, "“\(today)” is not a date. Write it as 2026-11-21.")
     }
     return day
   }

@@ -18,6 +18,6 @@ enum CrashReports {
     arguments.append(nil)
     execv("/proc/self/exe", arguments)
     let reason = String(cString: strerror(errno))
-    throw Failure(.inputOutput, "Accord cannot start itself without crash dumps: \(reason).")
+    throw Failure(.inputOutput, "Accord cannot restart itself without crash dumps: \(reason).")
   }
 }

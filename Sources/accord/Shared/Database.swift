@@ -16,7 +16,7 @@ struct DatabaseOption: ParsableArguments {
     guard [database, companion].contains(where: FileManager.default.fileExists) else {
       throw Failure(
         .inputOutput,
-        "There is no database “\(database)”. Start the portal once, or check the name.")
+        "There is no database “\(database)”. Start the portal once or check the name.")
     }
     return try await with(work)
   }
@@ -41,7 +41,7 @@ struct DatabaseOption: ParsableArguments {
     guard FileManager.default.fileExists(atPath: migrations.path) else {
       throw Failure(
         .inputOutput,
-        "There is no folder “migrations”. Start accord where the project is, or set ACCORD_ROOT.")
+        "There is no folder “migrations”. Start accord in the project folder or set ACCORD_ROOT.")
     }
     let store = try StudyStore(opening: database, migrations: migrations)
     if let warning = store.warning { Terminal.complain(warning) }

@@ -125,18 +125,19 @@ extension OpeningError {
 extension AccountError {
   var advice: String {
     switch self {
-    case .emailTaken: "There is an account with this address already. Use another address."
-    case .invalidEmail: "This is no email address. Write it like ada@example.org."
+    case .emailTaken: "An account with this email address already exists. Use another address."
+    case .invalidEmail: "This is not an email address. Write it like ada@example.org."
     case .weakPassword(let minimum):
       "The password is too short. Use \(minimum) characters or more."
     case .longPassword(let maximum):
       "The password is too long. Use \(maximum) bytes or fewer."
     case .missingName: "The name is missing. Give one with --name."
     case .longName(let maximum): "The name is too long. Use at most \(maximum) characters."
-    case .unknownToken: "There is no such link, or it was used already. Ask for a new one."
+    case .unknownToken: "This link does not exist or has already been used. Ask for a new one."
     case .expiredToken: "The link has expired. Ask for a new one."
     case .wrongPassword: "The password is wrong. Try again."
-    case .lastAdministrator: "Somebody must be left who can administer. Make another one first."
+    case .lastAdministrator:
+      "At least one administrator must remain. Make someone else an administrator first."
     }
   }
 }
@@ -145,15 +146,16 @@ extension StoreError {
   var advice: String {
     switch self {
     case .notFound: "There is no such study. Look up its name on the studies page."
-    case .notAllowed: "This account may not do that. Choose one that may with --owner."
-    case .archived: "The study is archived. Bring it back first."
-    case .identityIsFixed: "A study keeps its id and its name."
+    case .notAllowed: "This account is not allowed to do that. Choose one that is with --owner."
+    case .archived: "The study is archived. Restore it first."
+    case .identityIsFixed: "The id and the short name of a study cannot change."
     case .ambiguousName(let ids):
       "Several studies have this short name. Use an id: \(ids.map(\.uuidString).joined(separator: ", "))."
-    case .lastOwner: "A study always has an owner."
-    case .reviewersOnlyRead(let name): "\(name) has a reviewer account, which only reads studies."
+    case .lastOwner: "A study must have at least one owner."
+    case .reviewersOnlyRead(let name):
+      "\(name) has a reviewer account, which can only read studies."
     case .unknownAccount(let email):
-      "Nobody with the address \(email) has an active account. Make one with “accord account create”."
+      "There is no active account with the address \(email). Create one with “accord account create”."
     }
   }
 }

@@ -10,7 +10,7 @@ enum Formats {
   static func toWrite(_ name: String, on paper: PaperOption) throws -> any StudyWriting {
     if name == PDFWriting.name { return PDFWriting(paper: paper.paper) }
     guard let format = ExportFormats.named(name) else {
-      throw Failure(.usage, "There is no format “\(name)” to write. Use one of: \(written).")
+      throw Failure(.usage, "“\(name)” is not a format that Accord writes. Use one of: \(written).")
     }
     return PureWriting(format: format)
   }
@@ -22,6 +22,9 @@ protocol StudyWriting: Sendable {
 
   /// The same with the bytes of pictures and films at hand.
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting
+
+  /// The same with files of a version, by path, that were kept when it was frozen. They are taken as they are.
+  func keeping(_ files: [String: [UInt8]]) -> any StudyWriting
 }
 
 extension StudyWriting {
@@ -30,13 +33,22 @@ extension StudyWriting {
 
 private struct PureWriting: StudyWriting {
   let format: any ExportFormat
+  var kept: [String: [UInt8]] = [:]
 
   func export(_ study: Study, version: Version?) throws -> Export {
-    try format.export(study, version: version)
+    var export = try format.export(study, version: version)
+    export.files = export.files.map {
+      ExportedFile(path: $0.path, bytes: kept[$0.path] ?? $0.bytes)
+    }
+    return export
   }
 
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting {
-    PureWriting(format: format.carrying(assets))
+    PureWriting(format: format.carrying(assets), kept: kept)
+  }
+
+  func keeping(_ files: [String: [UInt8]]) -> any StudyWriting {
+    PureWriting(format: format, kept: files)
   }
 }
 

@@ -7,7 +7,7 @@ import StudyModel
 enum Input {
   /// What commands say of their input.
   static let help = """
-    A study document, a bundle, a consent in Markdown or ResearchKit’s JSON; a folder of Markdown files that are one \
+    A study document, a bundle, a consent in Markdown, or ResearchKit JSON; a folder of Markdown files that are one \
     consent in several languages; or - for standard input.
     """
 
@@ -28,7 +28,7 @@ enum Input {
       guard !texts.isEmpty else {
         throw Failure(
           .badInput,
-          "“\(path)” is a folder without a Markdown text. Name one file in it, such as study.json or a bundle."
+          "“\(path)” is a folder without a Markdown file. Name one file in it, such as study.json or a bundle."
         )
       }
       let others = names.filter { !texts.contains($0) }
@@ -64,7 +64,7 @@ enum Input {
     guard !isFolder.boolValue else {
       throw Failure(
         .badInput,
-        "“\(path)” is a folder. Name one file in it, such as study.json, a bundle or a Markdown text."
+        "“\(path)” is a folder. Name one file in it, such as study.json, a bundle, or a Markdown file."
       )
     }
     let name = URL(filePath: path).lastPathComponent
@@ -100,7 +100,7 @@ extension Input {
 
 /// The options that say how to read a file.
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "The language of a text that does not name it, such as en or pt-BR.")
+  @Option(help: "The language of a text that does not state its language, such as en or pt-BR.")
   var language: String?
 
   var wishes: ImportWishes { ImportWishes(language: language.map { Language($0) }) }

@@ -48,7 +48,7 @@ enum Output {
       if FileStatus(of: place, followingLinks: false)?.type == S_IFLNK {
         throw Failure(
           .inputOutput,
-          "“\(place)” is a link, and may lead out of “\(folder)”. Remove it, or name another folder."
+          "“\(place)” is a link that may lead outside “\(folder)”. Remove it or name another folder."
         )
       }
     }

@@ -29,11 +29,12 @@ enum OutputTarget: Equatable {
     guard let status = FileStatus(of: path, followingLinks: true), let real = Self.realPath(path)
     else {
       throw Failure(
-        .inputOutput, "“\(path)” is a link that leads nowhere. Remove it, or name another file.")
+        .inputOutput, "“\(path)” is a broken link. Remove it or name another file.")
     }
     guard itself.owner == geteuid() || itself.owner == 0 else {
       throw Failure(
-        .inputOutput, "“\(path)” is a link of another account. Name the file that it leads to.")
+        .inputOutput,
+        "“\(path)” is a link that belongs to another account. Name the file that it leads to.")
     }
     self = try Self.target(real, status)
   }
@@ -44,7 +45,7 @@ enum OutputTarget: Equatable {
     case S_IFCHR, S_IFIFO: return .device(path)
     default:
       throw Failure(
-        .inputOutput, "“\(path)” is neither a file nor a pipe, so nothing is written to it.")
+        .inputOutput, "“\(path)” is neither a file nor a pipe, so nothing was written to it.")
     }
   }
 
@@ -120,7 +121,9 @@ extension OutputTarget {
   }
 
   private static func failure(_ path: String) -> Failure {
-    Failure(.inputOutput, "“\(path)” cannot be written. Check that the folder exists and is yours.")
+    Failure(
+      .inputOutput,
+      "“\(path)” cannot be written. Check that the folder exists and that you can write to it.")
   }
 }
 

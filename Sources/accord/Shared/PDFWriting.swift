@@ -9,9 +9,14 @@ struct PDFWriting: StudyWriting {
 
   let paper: Paper
   var assets: [Asset.ID: [UInt8]] = [:]
+  var kept: [String: [UInt8]] = [:]
 
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting {
-    PDFWriting(paper: paper, assets: assets)
+    PDFWriting(paper: paper, assets: assets, kept: kept)
+  }
+
+  func keeping(_ files: [String: [UInt8]]) -> any StudyWriting {
+    PDFWriting(paper: paper, assets: assets, kept: files)
   }
 
   func export(_ study: Study, version: Version?) async throws -> Export {
@@ -20,7 +25,7 @@ struct PDFWriting: StudyWriting {
     let pages = try ConsentHTMLFormat().carrying(assets).export(study, version: version)
     var export = Export(files: [], losses: pages.losses.map(Self.ofPDF))
     for page in pages.files {
-      let html = String(decoding: page.bytes, as: UTF8.self)
+      let html = String(decoding: kept[page.path] ?? page.bytes, as: UTF8.self)
       let pdf = try await printer.pdf(of: html, on: paper)
       let path = page.path.replacing(/\.html$/, with: ".pdf")
       export.files.append(ExportedFile(path: path, bytes: Array(pdf.data)))
@@ -28,7 +33,7 @@ struct PDFWriting: StudyWriting {
         Loss(
           format: Self.name, code: "left-out-in-print", kind: .dropped, severity: .warning,
           place: page.path.split(separator: "/").map(String.init), what: part,
-          advice: "use pictures of the study and common signs")
+          advice: "use pictures of the study and common characters")
       }
     }
     return export
@@ -43,7 +48,7 @@ struct PDFWriting: StudyWriting {
 
 /// What PDF is printed on.
 struct PaperOption: ParsableArguments {
-  @Option(help: "The paper of a PDF: a4 or letter.")
+  @Option(help: "The paper size of a PDF: a4 or letter.")
   var paper = Paper.a4
 }
 

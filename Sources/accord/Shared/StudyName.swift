@@ -22,7 +22,7 @@ struct StudyName {
     }
     guard let number = VersionNumber(String(parts[1])) else {
       throw Failure(
-        .usage, "“\(parts[1])” is no version. Write three numbers, as in \(name)@2.1.0.")
+        .usage, "“\(parts[1])” is not a version. Write three numbers, as in \(name)@2.1.0.")
     }
     self.number = number
   }

@@ -52,7 +52,7 @@ struct WritingReport: Encodable {
       return isBeside ? Terminal.complain(text) : Terminal.say(text)
     }
     if !isBeside { for path in written { Terminal.say(path) } }
-    if !losses.isEmpty { Terminal.complain("Not carried as it was:") }
+    if !losses.isEmpty { Terminal.complain("Not carried over unchanged:") }
     for loss in losses { Terminal.complain("  " + loss.line) }
   }
 }

@@ -63,7 +63,7 @@ def given_an_empty_study(ada, title: str) -> Desk:
     ada.follow("New study")
     ada.see("New study")
     ada.page.get_by_role("radio", name="Empty").check()
-    ada.fill("Title of the study", title)
+    ada.fill("Study title", title)
     ada.press("Create study")
     ada.reads_heading("Study facts")
     ada.see("Facts")
@@ -147,7 +147,7 @@ def when_adding_sharing_and_a_quiz(desk: Desk):
     visitor.see("Task")
     desk.add("Steps", "Sharing your data", "Sharing")
     desk.write(
-        Institution_in_short="Lakeside University",
+        Short_name_of_the_institution="Lakeside University",
         Institution_and_partners="Lakeside University and its partners",
         Learn_more="Shared data carry **no names**.",
     )
@@ -206,11 +206,11 @@ def write_the_questions(desk: Desk):
     desk.open("Before you begin")
     desk.write(Text="Six short questions about last night.")
     desk.open("Did you sleep well")
-    desk.write(Words_for_yes="Yes, quite", Words_for_no="No")
+    desk.write(Label_for_Yes="Yes, quite", Label_for_No="No")
     visitor.see("Yes or no question")
     desk.open("What kept you awake")
-    desk.set_format("Choice of texts")
-    visitor.field("Several answers may be chosen").check()
+    desk.set_format("Multiple choice")
+    visitor.field("Allow multiple answers").check()
     desk.answers(
         [
             {"Text of answer {}": "Noise"},
@@ -223,7 +223,7 @@ def write_the_questions(desk: Desk):
     desk.set_format("Scale")
     desk.write(
         Lowest_value="1", Highest_value="5", Step="1",
-        Words_at_the_lowest="Wide awake", Words_at_the_highest="Exhausted",
+        Label_for_the_lowest_value="Wide awake", Label_for_the_highest_value="Exhausted",
     )  # fmt: skip
     visitor.see("Scale question")
 
@@ -231,7 +231,7 @@ def write_the_questions(desk: Desk):
 FORM_ITEMS = [
     ("Continuous scale", "How loud was it?", {"Lowest value": "0", "Highest value": "100"}),
     ("Number", "Hours of sleep", {"Lowest number": "0", "Highest number": "24", "Unit": "h"}),
-    ("Text", "What would help?", {"At most so many characters": "200"}),
+    ("Text", "What would help?", {"Maximum length": "200"}),
     ("Date", "Which night was it?", {"Earliest date": "2026-01-01"}),
     ("Time of day", "When did you wake up?", {}),
     ("Email", "Where can we write to you?", {}),
@@ -246,7 +246,7 @@ def write_the_form(desk: Desk):
         desk.add("Items", title, kind)
         for label, value in settings.items():
             visitor.fill(label, value)
-        visitor.field("May be left empty").set_checked(title != "Hours of sleep")
+        visitor.field("Optional").set_checked(title != "Hours of sleep")
         desk.save()
         visitor.see(f"{kind} item")
     desk.open("Last night in numbers")
@@ -267,7 +267,7 @@ def write_the_rules(desk: Desk):
     visitor.reads("Saved.")
     visitor.see("Question with a rule")
     desk.open("What kept you awake")
-    visitor.choose("Otherwise go on to", "How tired are you?")
+    visitor.choose("Otherwise go to", "How tired are you?")
     visitor.press("Save rules")
     visitor.reads("Saved.")
 

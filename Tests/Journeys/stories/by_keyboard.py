@@ -82,7 +82,7 @@ class Keys:
         self.page.evaluate(
             "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
         )
-        self.to("Skip to the content")
+        self.to("Skip to content")
         self.press("Enter")
 
 
@@ -115,7 +115,7 @@ def when_signing_in_and_making_a_study(keys: Keys):
     keys.to("New study")
     keys.press("Enter")
     keys.visitor.reads_heading("New study")
-    keys.to("Title of the study")
+    keys.to("Study title")
     keys.type("Thirty questions")
     keys.press("Enter")
     keys.visitor.reads_heading("Study facts")
@@ -126,7 +126,7 @@ def when_the_keys_are_listed_and_closed(keys: Keys):
     keys.page.wait_for_load_state()
     keys.page.evaluate("document.activeElement?.blur()")
     keys.press("?")
-    keys.visitor.reads_heading("Keys")
+    keys.visitor.reads_heading("Keyboard shortcuts")
     keys.visitor.see("Editor with its list of keys")
     keys.press("Escape")
     expect(keys.page.get_by_role("dialog")).to_have_count(0)
@@ -198,7 +198,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
     keys.press("Enter")
     keys.to(re.compile("^Yes or no"))
     keys.press("ArrowDown")
-    assert keys.focused()[0].startswith("Choice of texts"), keys.focused()
+    assert keys.focused()[0].startswith("Multiple choice"), keys.focused()
     keys.loads(lambda: keys.press("Enter"))
     keys.skip_to_content()
     keys.to("Text of answer 1")
@@ -209,7 +209,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
           document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
         }"""
     )
-    keys.visitor.reads("One answer was there already and is left out: “bad”.")
+    keys.visitor.reads("One answer was already there and was skipped: “bad”.")
     keys.press("Control+s")
     expect(keys.page.get_by_role("status").filter(has_text=re.compile("Saved")).first).to_be_visible()
 
@@ -223,12 +223,12 @@ def when_writing_the_branches(keys: Keys):
     expect(form.get_by_label("Condition 1: answer")).to_be_focused()
     keys.to("Condition 1: value")
     keys.choose("Good")
-    keys.to("Add a condition")
+    keys.to("Add condition")
     keys.press("Enter")
     expect(form.get_by_label("Condition 2: answer")).to_be_focused()
     keys.to("Condition 2: value")
     keys.choose("Fair")
-    keys.to("how many must hold", backwards=True)
+    keys.to("how many must be true", backwards=True)
     keys.choose("any")
     keys.to("Rule 1: go to")
     keys.choose("How was coffee, part 1?")
@@ -251,7 +251,7 @@ def then_a_walk_leaves_out_what_the_rule_skips(keys: Keys):
     page = keys.page
     keys.press("Alt+Shift+KeyW")
     page.wait_for_url("**/walkthroughs/**")
-    keys.to("Without the frame")
+    keys.to("Open without frame")
     keys.loads(lambda: keys.press("Enter"))
     shown = []
     for _ in range(40):

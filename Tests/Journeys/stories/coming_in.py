@@ -44,7 +44,7 @@ def when_choosing_a_password_that_is_too_short(ada):
 @step
 def then_the_form_says_so_and_keeps_the_name(ada):
     assert ada.field("Your name").input_value() == "Ada Lovelace"
-    ada.reads("Choose a password of at least")
+    ada.reads("Choose a password with at least")
     ada.see("Set up with a mistake")
 
 

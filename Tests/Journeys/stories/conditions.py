@@ -30,7 +30,7 @@ def when_typing_offline(desk: Desk):
 
 @step
 def then_the_page_says_the_text_is_kept(desk: Desk):
-    desk.visitor.reads("Not saved: you are offline, your text is kept here")
+    desk.visitor.reads("Not saved: you are offline. Your text is kept here.")
 
 
 @step
@@ -62,7 +62,7 @@ def when_typing_what_no_study_can_hold(desk: Desk) -> list[str]:
 
 @step
 def then_the_page_says_why_and_waits(desk: Desk, sent: list[str]):
-    desk.visitor.reads("A letter carries more than 64 accents or other marks.")
+    desk.visitor.reads("A letter has more than 64 accents or other marks.")
     expect(desk.visitor.page.locator("[data-save-state]")).to_contain_text("Your text is kept here.")
     count = len(sent)
     desk.visitor.page.wait_for_timeout(6_000)
@@ -132,7 +132,7 @@ def when_making_a_study_by_keyboard(ada):
     tab_to(ada, "New study")
     ada.page.keyboard.press("Enter")
     ada.reads_heading("New study")
-    tab_to(ada, "Title of the study")
+    tab_to(ada, "Study title")
     ada.page.keyboard.type("Written without a mouse")
     ada.page.keyboard.press("Enter")
     ada.reads_heading("Study facts")
@@ -140,7 +140,7 @@ def when_making_a_study_by_keyboard(ada):
 
 @step
 def then_a_field_is_written_and_saved_by_keyboard(ada):
-    tab_to(ada, "Skip to the content")
+    tab_to(ada, "Skip to content")
     ada.page.keyboard.press("Enter")
     tab_to(ada, "Organization")
     ada.page.keyboard.type("Lakeside University")
@@ -225,7 +225,7 @@ def then_the_text_is_there_and_can_be_changed(desk: Desk, part: str):
     desk.open(part)
     field = desk.visitor.page.get_by_label(FIRST_TEXT[part], exact=True)
     expect(field).to_have_value("Typed in haste.")
-    expect(desk.visitor.page.get_by_text("Your text from before is back")).to_be_hidden()
+    expect(desk.visitor.page.get_by_text("Unsaved text restored")).to_be_hidden()
     field.fill("Typed at leisure.")
     desk.is_saved()
 

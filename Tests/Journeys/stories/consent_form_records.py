@@ -74,7 +74,7 @@ def authoring(ada: Visitor, found: Findings) -> None:
     ada.follow("Write")
     desk.open_task("One form that is needed")
     desk.add("Steps", "A new form", "Consent form")
-    declining = ada.page.get_by_label("Declining is possible")
+    declining = ada.page.get_by_label("Allow declining")
     found.check("F10", "a new form is mandatory", not declining.is_checked())
     found.check("F10", "a form can be made optional", declining.is_enabled())
     warnings(found)
@@ -119,7 +119,7 @@ def records(walker: Walker, found: Findings, version: str) -> None:
             kept,
         )
         words = walker.page.get_by_role("main").inner_text()
-        told = all(word in words for word in ("Allowed", "Not now", "Cancelled"))
+        told = all(word in words for word in ("Allowed", "Not now", "Canceled"))
         found.check("F94", f"the result of {wanted} says it in words", told, words[:300])
         walker.start("single-mandatory", version=started)
         walker.ask("Deny")
@@ -144,6 +144,6 @@ def when_allowing_gaps(desk: Desk) -> None:
     """The forms are in three languages, and only one of them is complete."""
     desk.visitor.follow("Propose the first version")
     desk.visitor.reads_heading("Finish the translations first")
-    desk.visitor.follow("allow it for this study")
+    desk.visitor.follow("allow incomplete translations for this study")
     desk.visitor.page.get_by_label("Allow versions with missing or outdated translations").check()
     desk.save()

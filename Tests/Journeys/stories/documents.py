@@ -119,9 +119,9 @@ def when_putting_in_a_question_by_its_form(ada: Visitor):
     ada.press("Add: Yes or no")
     dialog = ada.page.get_by_role("dialog", name="Add: yes or no")
     ada.press("Add to the text", dialog)
-    expect(dialog.get_by_text("Write what people say yes or no to.").first).to_be_visible()
+    expect(dialog.get_by_text("Enter the statement that people answer with yes or no.").first).to_be_visible()
     ada.see("Form of a question, with a mistake")
-    ada.fill("What people say yes or no to", "May we call you again?", dialog)
+    ada.fill("Statement to answer with yes or no", "May we call you again?", dialog)
     dialog.get_by_label("Only Yes").check()
     ada.press("Add to the text", dialog)
     expect(dialog).to_have_count(0)
@@ -136,7 +136,7 @@ def then_the_device_shows_it(ada: Visitor):
 
 @step
 def when_saving(ada: Visitor):
-    ada.press("Save the text")
+    ada.press("Save text")
     ada.reads("Saved.")
     assert TOGGLE in ada.field("Text").input_value()
 
@@ -146,7 +146,7 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
     ada = desk.visitor
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
-    ada.follow("Without the frame")
+    ada.follow("Open without frame")
     ada.reads_heading("Read and decide")
     ada.press("Agree")
     ada.reads(re.compile("needs? a look"))
@@ -162,7 +162,7 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
     ada.press("Done")
     ada.reads_heading(re.compile("^Result of"))
     with ada.page.expect_download() as download:
-        ada.follow("Download it as JSON")
+        ada.follow("Download as JSON")
     result = json.loads(download.value.path().read_text())
     assert "may-we-call-you-again" in json.dumps(result), result
 
@@ -224,12 +224,12 @@ def when_saving_a_text_that_does_not_load(ada: Visitor):
     area = ada.field("Text")
     whole = area.input_value()
     area.fill(whole + '\n<toggle id="again>\nYes\n</toggle>\n')
-    ada.press("Save the text")
+    ada.press("Save text")
     ada.reads(re.compile(r"Line \d+, column \d+"))
     assert 'id="again>' in ada.field("Text").input_value()
     ada.see("Text of a consent, refused")
     ada.field("Text").fill(whole)
-    ada.press("Save the text")
+    ada.press("Save text")
     ada.reads("Saved.")
 
 
@@ -241,7 +241,7 @@ def when_adding_a_question_on_its_page(ada: Visitor):
     ada.fill("Question", "How did you hear of us?")
     ada.fill("Text of option 1", "From a friend")
     ada.fill("Text of option 2", "Elsewhere")
-    ada.press("Add an option")
+    ada.press("Add option")
     expect(ada.field("Text of option 3")).to_be_visible()
     ada.page.get_by_label("Option 2 is expected").check()
     ada.press("Remove option 2")
@@ -255,6 +255,6 @@ def when_adding_a_question_on_its_page(ada: Visitor):
 def then_it_can_be_changed_in_the_text(ada: Visitor):
     text = ada.field("Text").input_value()
     ada.field("Text").fill(text.replace("From a friend", "From my nurse"))
-    ada.press("Save the text")
+    ada.press("Save text")
     ada.reads("Saved.")
     assert "From my nurse" in ada.field("Text").input_value()

@@ -51,7 +51,7 @@ def given_a_long_task(ada, count: int = STEPS) -> None:
         "input[type=file]",
         {"name": "nights.json", "mimeType": "application/json", "buffer": document(count)},
     )
-    ada.press("Bring in")
+    ada.press("Import")
     ada.follow("Open the study")
     ada.reads_heading("Study facts")
 
@@ -169,7 +169,7 @@ def when_walking_a_path(ada) -> None:
     ada.reads_heading("Path 2")
     ada.see("Path")
     ada.page.get_by_role("button", name=re.compile("^Walk to here")).nth(2).click()
-    ada.reads_heading("Why here")
+    ada.reads_heading("Why this step")
     ada.see("Walkthrough with the author's panel")
 
 
@@ -187,11 +187,11 @@ def then_the_panel_says_why(ada) -> None:
 
 @step
 def then_valid_answers_lead_on(ada) -> None:
-    ada.press("Fill with valid answers")
+    ada.press("Fill in valid answers")
     screen = ada.page.frame_locator("iframe")
     expect(screen.get_by_role("radio", checked=True)).to_have_count(1)
     ada.choose("Jump to step", "12 · Thank you for every night")
     ada.press("Jump")
-    ada.reads("answered with valid answers")
-    ada.press("Go on to the end")
+    ada.reads("filled in with valid answers")
+    ada.press("Continue to the end")
     ada.reads_heading("The walkthrough is over")

@@ -37,6 +37,6 @@ def then_the_pages_of_a_draft_stand(desk: Desk):
 def then_a_version_can_be_read_on_paper(desk: Desk):
     ada, study = desk.visitor, desk.study
     desk.propose("The first version for the board.")
-    ada.reads("Version 1.0.0 is proposed")
+    ada.reads("Version 1.0.0 has been proposed")
     ada.visit(f"{study}/versions/1.0.0", "Version with its branching")
     ada.visit(f"{study}/versions/1.0.0/consents/consent/paper", "Document of a version")

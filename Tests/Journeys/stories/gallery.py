@@ -110,7 +110,7 @@ def stills(world: World):
 def given_the_gallery(world: World, scripts: bool = True) -> Visitor:
     ada = world.signed_in(world.portal(), scripts=scripts)
     ada.visit("/studies/new")
-    ada.page.get_by_role("radio", name="The gallery of questions").check()
+    ada.page.get_by_role("radio", name="Question gallery").check()
     ada.press("Create study")
     ada.reads_heading("Study facts")
     ada.desk = Desk(ada)
@@ -123,7 +123,7 @@ def when_starting(visitor: Visitor, task: str):
     visitor.desk.open_listed("Tasks", task)
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
-    visitor.follow("Without the frame")
+    visitor.follow("Open without frame")
     visitor.page.set_viewport_size(PHONE)
 
 

@@ -17,7 +17,7 @@ ONWARD = re.compile("^(Next|Get started|Go on|Done)$")
 def follow_up_scale(world: World):
     ada = world.signed_in(world.portal())
     ada.visit("/studies/new")
-    ada.page.get_by_role("radio", name="The sample").check()
+    ada.page.get_by_role("radio", name="Sample study").check()
     ada.press("Create study")
     ada.reads_heading("Study facts")
     ada.visit(f"{Desk(ada).study}/preview/screen/tasks/daily-check-in/steps/today")

@@ -35,20 +35,20 @@ def importing_a_real_consent(world: World):
     when_bringing_in(ada, consent)
     headings = re.findall(r"^#+ +(.+?)\s*$", consent.read_text(), re.MULTILINE)
     then_its_sections_are_there(ada, headings)
-    ada.see("Brought in, a real consent")
+    ada.see("Imported, a real consent")
 
 
 @step
 def when_bringing_in(ada: Visitor, file: Path):
-    ada.visit("/studies/import", "Bring in a file")
+    ada.visit("/studies/import", "Import a file")
     ada.field("File").set_input_files(file)
-    ada.press("Bring in")
+    ada.press("Import")
 
 
 @step
 def then_its_sections_are_there(ada: Visitor, titles: list[str]):
-    expect(ada.page.get_by_text("Brought in from a file")).to_be_visible()
-    ada.see("Brought in")
+    expect(ada.page.get_by_text("Imported from a file")).to_be_visible()
+    ada.see("Imported")
     ada.follow("Open the study")
     desk = Desk(ada)
     for title in titles:
@@ -59,7 +59,7 @@ def then_its_sections_are_there(ada: Visitor, titles: list[str]):
 @step
 def then_it_is_refused_with_line_and_column(ada: Visitor):
     ada.reads(re.compile(r"[Ll]ine \d+"))
-    ada.see("Bring in, refused")
+    ada.see("Import, refused")
     ada.visit("/studies")
     assert ada.page.get_by_role("heading", level=3).count() == 1
 
@@ -97,7 +97,7 @@ def then_both_are_listed(ada: Visitor):
 
 @step
 def when_archiving_the_copy(ada: Visitor):
-    ada.page.get_by_label("More for Heart Rhythm, second year").click()
+    ada.page.get_by_label("More actions for Heart Rhythm, second year").click()
     ada.page.get_by_role("button", name="Archive", exact=True).filter(visible=True).click()
     expect(ada.heading("Heart Rhythm, second year")).to_be_hidden()
     ada.see("Studies, one archived")

@@ -108,7 +108,7 @@ def facts_in_texts(world: World):
 def given_the_consent_in_three_languages(world: World) -> Visitor:
     ada = world.signed_in(world.portal())
     when_bringing_in(ada, OWN / "morning-walks.json")
-    ada.reads("Everything came across as it was")
+    ada.reads("Everything was imported unchanged")
     ada.follow("Open the study")
     return ada
 
@@ -120,7 +120,7 @@ def when_walking_in(ada: Visitor, tongue: Tongue):
     ada.follow(re.compile(f"^{tongue.name}"))
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
-    ada.follow("Without the frame")
+    ada.follow("Open without frame")
     ada.page.set_viewport_size(PHONE)
     ada.reads_heading(tongue.titles[0])
     html = ada.page.locator("html")
@@ -196,7 +196,7 @@ def then_the_names_stand_in_the_order_of_the_language(ada: Visitor, tongue: Tong
 def then_the_names_are_kept(ada: Visitor, tongue: Tongue, given: str, family: str):
     ada.reads_heading(re.compile("^Result of"))
     with ada.page.expect_download() as download:
-        ada.follow("Download it as JSON")
+        ada.follow("Download as JSON")
     signature = signature_of(json.loads(download.value.path().read_text()))
     assert signature["givenName"] == given, signature
     assert signature["familyName"] == family, signature
@@ -317,13 +317,13 @@ def then_the_nearest_name_is_suggested_and_one_press_adds_it(ada: Visitor):
     expect(ada.page.get_by_text("Not saved yet")).to_have_count(0)
     ada.see("A language with a slip in its name")
     ada.press("Add Spanish · Español")
-    ada.reads("Spanish is added.")
+    ada.reads("Spanish has been added.")
     ada.fill("Add a language", "es-mx")
     ada.press("Add language")
-    ada.reads("Spanish (Mexico) is added.")
+    ada.reads("Spanish (Mexico) has been added.")
     ada.fill("Add a language", " german ")
     ada.press("Add language")
-    ada.reads("German is added.")
+    ada.reads("German has been added.")
 
 
 @step

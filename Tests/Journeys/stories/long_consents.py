@@ -50,7 +50,7 @@ def when_walking_to_the_review(desk: Desk):
     ada = desk.visitor
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
-    ada.follow("Without the frame")
+    ada.follow("Open without frame")
     for _ in range(400):
         if ada.heading("Read and decide").count():
             break

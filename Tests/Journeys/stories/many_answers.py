@@ -56,14 +56,14 @@ def places(*numbers: int) -> list[str]:
 def given_a_question_of_texts(desk: Desk):
     desk.open_task("Survey")
     desk.add("Steps", "Where have you been?", "Question")
-    desk.set_format("Choice of texts")
+    desk.set_format("Multiple choice")
 
 
 @step
 def then_a_list_that_is_too_long_stays_out(desk: Desk):
     before = rows(desk).count()
     paste(desk, before, places(*range(1, 2001)))
-    desk.visitor.reads(re.compile(r"None of the 2,000 pasted answers was added: a question can have at most 500"))
+    desk.visitor.reads(re.compile(r"None of the 2,000 pasted answers was added\. A question can have at most 500"))
     expect(rows(desk)).to_have_count(before)
 
 
@@ -72,10 +72,10 @@ def when_pasting_a_few(desk: Desk):
     """The page is looked at with these: axe takes minutes for five hundred."""
     first = rows(desk).count()
     paste(desk, first, [f"• Place {number}" for number in range(first, 9)])
-    desk.unfolded("Answer 8 takes own words").check()
+    desk.unfolded("Answer 8 has a text field").check()
     is_saved(desk)
     desk.visitor.see("Question with pasted answers")
-    desk.visitor.field("Answer 8 takes own words").uncheck()
+    desk.visitor.field("Answer 8 has a text field").uncheck()
     is_saved(desk)
 
 
@@ -96,9 +96,9 @@ def when_writing_into_the_last(desk: Desk):
     text_of(desk, 500).click()
     page.keyboard.press("End")
     page.keyboard.type(", at home")
-    desk.unfolded("Answer 500 takes own words").check()
-    expect(rows(desk).nth(499).locator("summary")).to_have_text("Own words about answer 500")
-    desk.visitor.fill("Placeholder for own words of answer 500", "Which room?")
+    desk.unfolded("Answer 500 has a text field").check()
+    expect(rows(desk).nth(499).locator("summary")).to_have_text("Text field about answer 500")
+    desk.visitor.fill("Text field placeholder of answer 500", "Which room?")
     is_saved(desk)
 
 
@@ -120,8 +120,8 @@ def then_the_page_shows_the_same_when_loaded_anew(desk: Desk):
     expect(text_of(desk, 498)).to_have_value("Place 498")
     expect(text_of(desk, 499)).to_have_value("Place 500, at home")
     expect(desk.visitor.field("Value of answer 499")).to_have_value("place-500")
-    expect(desk.visitor.field("Answer 499 takes own words")).to_be_checked()
-    expect(desk.visitor.field("Placeholder for own words of answer 499")).to_have_value("Which room?")
+    expect(desk.visitor.field("Answer 499 has a text field")).to_be_checked()
+    expect(desk.visitor.field("Text field placeholder of answer 499")).to_have_value("Which room?")
     expect(text_of(desk, 500)).to_have_value("Place 499")
 
 
@@ -132,9 +132,9 @@ def then_one_answer_can_be_taken_out_and_another_pasted(desk: Desk):
         desk.visitor.press("Remove answer 500")
     expect(rows(desk)).to_have_count(500)
     paste(desk, 500, ["Noise", "Light\tat night"])
-    desk.visitor.reads("None of the 2 pasted answers was added: a question can have at most 500, and 499 are here.")
+    desk.visitor.reads("None of the 2 pasted answers was added. A question can have at most 500, and this one has 499.")
     expect(text_of(desk, 500)).to_have_value("")
     paste(desk, 500, ["Place 1", "Light \tat night"])
-    desk.visitor.reads("One answer was there already and is left out: “Place 1”.")
+    desk.visitor.reads("One answer was already there and was skipped: “Place 1”.")
     expect(text_of(desk, 500)).to_have_value("Light at night")
     is_saved(desk)

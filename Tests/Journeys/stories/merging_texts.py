@@ -37,7 +37,7 @@ def given_a_text_with_two_more_paragraphs(ada: Visitor, document: str):
     rest = text[len(heading) :].lstrip("\n")
     text_of(ada).fill(f"{heading}\n\nThe first of two.\n\n{LONG}\n\nThe last of two.\n\n{rest}")
     with ada.page.expect_navigation():
-        ada.press("Save the text")
+        ada.press("Save text")
     ada.reads("Saved.")
 
 
@@ -46,7 +46,7 @@ def when_changing(visitor: Visitor, words: str, others: str):
     area = text_of(visitor)
     area.fill(area.input_value().replace(words, others))
     with visitor.page.expect_navigation():
-        visitor.press("Save the text")
+        visitor.press("Save text")
 
 
 @step
@@ -57,15 +57,15 @@ def then_what_differs_is_marked(ada: Visitor):
     expect(ada.page.locator(".conflict-changes")).not_to_contain_text("Paragraph 7")
     expect(ada.page.locator(".conflict-text").first).to_be_hidden()
     ada.see("Two long texts")
-    ada.page.get_by_text("Both texts in full").click()
+    ada.page.get_by_text("Show both texts in full").click()
     ada.see("Two long texts, in full")
 
 
 @step
 def when_saving_both(ada: Visitor):
-    ada.reads("This has both changes, because they are in different lines.")
+    ada.reads("This text contains both changes, because they are on different lines.")
     with ada.page.expect_navigation():
-        ada.press("Save this")
+        ada.press("Save this text")
     ada.reads("Saved.")
 
 

@@ -43,7 +43,7 @@ LEFT_OUT = [
     (
         f"<table>{CELLS.format('<table><tr><td>a</td></tr></table>')}</table>",
         "a\n\nb\n\nc\n\nd",
-        "1 table, whose cells are paragraphs now",
+        "1 table (its cells are now paragraphs)",
     ),
 ]
 
@@ -138,7 +138,7 @@ def then_what_went_is_told(desk: Desk):
         area.fill("")
         paste(area, source, "a. now b. later")
         expect(area).to_have_value("1. now\n2. later")
-        expect(note(desk)).to_contain_text("Left out: the letters of a list, which is numbered now.")
+        expect(note(desk)).to_contain_text("Left out: the letters of a list (now numbered).")
     area.fill("")
     paste(area, "<ol><li>now</li><li>later</li></ol>", "1. now 2. later")
     expect(note(desk)).not_to_contain_text("Left out")

@@ -16,7 +16,7 @@ def when_proposing_and_publishing(desk: Desk):
     visitor.see("Versions, none yet")
     visitor.follow("Propose the first version")
     visitor.see("Propose version")
-    visitor.fill("What is new", "The first complete draft.")
+    visitor.fill("Release notes", "The first complete draft.")
     visitor.press("Propose version")
     visitor.see("Versions, one proposed")
     visitor.follow("Publish 1.0.0")

@@ -29,7 +29,7 @@ def given_a_rule_on_an_answer(desk: Desk):
     visitor = desk.visitor
     desk.open_task("Daily check-in")
     desk.add("Steps", "Which shift was it?", "Question")
-    desk.set_format("Choice of texts")
+    desk.set_format("Multiple choice")
     desk.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
     rules = visitor.form_named("Where participants go next")
     visitor.press("Add rule", rules)
@@ -49,7 +49,7 @@ def when_the_value_of_the_answer_is_changed(desk: Desk):
 @step
 def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
-    desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+    desk.visitor.choose("Otherwise go to", "the end of the task", rules)
     desk.visitor.press("Save rules", rules)
     desk.visitor.reads("Saved.")
     desk.visitor.page.reload()
@@ -72,7 +72,7 @@ def then_the_next_one_has_the_focus(desk: Desk):
 def when_the_rules_are_changed_in_another_tab(desk: Desk):
     other = desk.visitor.new_tab()
     other.goto(desk.visitor.page.url)
-    other.get_by_label("Otherwise go on to").select_option(label="Your answers")
+    other.get_by_label("Otherwise go to").select_option(label="Your answers")
     expect(other.get_by_text("Otherwise goes on to “Your answers”")).to_be_visible()
     other.close()
 
@@ -82,7 +82,7 @@ def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
     desk.visitor.choose("Rule 1: go to", "Your answers", rules)
     desk.visitor.press("Save rules", rules)
-    desk.visitor.reads("These rules were changed elsewhere since this page was opened.")
+    desk.visitor.reads("These rules were changed elsewhere after you opened this page.")
     desk.visitor.page.reload()
     desk.visitor.reads("Otherwise goes on to “Your answers”")
 
@@ -94,7 +94,7 @@ def then_a_slow_press_counts_while_the_page_is_drawn_anew(desk: Desk):
     save = rules.get_by_role("button", name="Save rules", exact=True)
     save.hover()
     with page.expect_response("**/rules/**"):
-        desk.visitor.choose("Otherwise go on to", "the end of the task", rules)
+        desk.visitor.choose("Otherwise go to", "the end of the task", rules)
         page.mouse.down()
     page.wait_for_timeout(100)
     page.mouse.up()

@@ -14,8 +14,8 @@ from world import World
 @step
 def given_a_study_from_the_sample(visitor: Visitor, title: str = "Heart Rhythm at Home") -> Desk:
     visitor.visit("/studies/new")
-    visitor.page.get_by_role("radio", name="The sample").check()
-    visitor.fill("Title of the study", title)
+    visitor.page.get_by_role("radio", name="Sample study").check()
+    visitor.fill("Study title", title)
     visitor.press("Create study")
     visitor.reads_heading("Study facts")
     return Desk(visitor)
@@ -65,9 +65,9 @@ def then_both_texts_are_shown(desk: Desk):
 
 @step
 def when_choosing_ones_own(desk: Desk):
-    kept = desk.visitor.field("The text to keep")
+    kept = desk.visitor.field("Text to keep")
     expect(kept).to_have_value("Your name is kept apart from your data.")
-    desk.visitor.press("Save this")
+    desk.visitor.press("Save this text")
 
 
 @step
@@ -101,7 +101,7 @@ def when_writing_without_a_session(desk: Desk):
     visitor.fill("Summary", "Typed while nobody was signed in.")
     visitor.press("Sign in" if visitor.scripts else "Save")
     visitor.reads_heading("Sign in")
-    visitor.reads("Your text is kept")
+    visitor.reads("Your text is still here")
     visitor.see("Sign in with a kept text")
 
 
@@ -137,7 +137,7 @@ def when_inviting_a_researcher(grace: Visitor) -> str:
     grace.fill("Name", "Ben Okafor")
     grace.fill("Email", "ben@example.org")
     grace.page.get_by_role("radio", name=re.compile("^Researcher")).check()
-    grace.press("Make an invitation link")
+    grace.press("Create invitation link")
     grace.see("Invitation link")
     return grace.field("Invitation link").input_value()
 
@@ -147,7 +147,7 @@ def then_the_link_makes_an_account(world: World, portal: Portal, link: str) -> V
     ben = world.visitor(portal)
     ben.visit(link, "Invitation")
     ben.fill("Password", "seven swans on the lake")
-    ben.press("Make my account")
+    ben.press("Create account")
     ben.reads_heading("Studies")
     return ben
 
@@ -165,7 +165,7 @@ def when_sharing_it_as_a_viewer(desk: Desk):
     desk.visitor.see("People")
     desk.visitor.fill("Email", "ben@example.org")
     desk.visitor.page.get_by_role("radio", name=re.compile("^Viewer")).check()
-    desk.visitor.press("Add")
+    desk.visitor.press("Add person")
     desk.visitor.reads("Ben Okafor")
     desk.visitor.see("People, two")
 
@@ -175,7 +175,7 @@ def then_it_can_be_read_but_not_changed(ben: Visitor, study: str):
     ben.visit("/studies")
     ben.follow("Heart Rhythm at Home")
     ben.visit(f"{study}/write/consents/consent/sections/privacy")
-    ben.reads("You may read this study.")
+    ben.reads("You can view this study.")
     expect(ben.field("Summary")).to_be_disabled()
     assert ben.page.get_by_role("button", name="Save", exact=True).count() == 0
     ben.see("Section, read only")

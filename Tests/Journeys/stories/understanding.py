@@ -41,7 +41,7 @@ def when_testing_a_paragraph(desk: Desk):
     desk.open("Your time")
     visitor.see("Section tested by a quiz")
     # Five actions: test this, question, answers, what follows a right one, add.
-    visitor.follow("Test this (paragraph 3)")
+    visitor.follow("Add quiz question (paragraph 3)")
     visitor.reads("In all, this is about 3 hours.")
     visitor.see("Test this")
     visitor.fill("Question", QUESTION)
@@ -57,7 +57,7 @@ def then_both_pages_name_each_other(desk: Desk):
     visitor.follow(QUESTION)
     visitor.reads_heading(QUESTION)
     visitor.see("Quiz question, made from a paragraph")
-    visitor.reads("33.33 %, about 1 in 3")
+    visitor.reads("33.33%, about 1 in 3")
     visitor.form("What it tests").get_by_role("link", name="Your time").click()
     visitor.reads_heading("Your time")
 
@@ -75,12 +75,12 @@ def then_the_overview_asks_to_read_it_again(desk: Desk):
     visitor = desk.visitor
     desk.open("What is tested")
     visitor.reads_heading("What is tested")
-    visitor.reads_heading("To read again")
+    visitor.reads_heading("Needs review")
     visitor.reads("about 4 hours")
     visitor.see("What is tested")
     visitor.press(f"Still right ({QUESTION})")
-    visitor.reads("Noted: the question is still right.")
-    expect(visitor.heading("To read again")).to_have_count(0)
+    visitor.reads("Confirmed. The question is still right.")
+    expect(visitor.heading("Needs review")).to_have_count(0)
     visitor.see("What is tested, all right")
 
 

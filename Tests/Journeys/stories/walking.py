@@ -72,7 +72,7 @@ def given_a_walk_through(desk: Desk, task: str):
     desk.open_task(task)
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
-    visitor.follow("Without the frame")
+    visitor.follow("Open without frame")
 
 
 @step
@@ -85,7 +85,7 @@ def then_the_frame_is_a_visible_link_away_on_a_phone(visitor: Visitor):
     assert box["width"] >= 44 and box["height"] >= 24, box
     link.click()
     visitor.page.wait_for_url("**frame=phone*")
-    visitor.follow("Without the frame")
+    visitor.follow("Open without frame")
     expect(link).to_be_in_viewport(ratio=1)
     visitor.page.set_viewport_size(before)
 
@@ -190,7 +190,7 @@ def then_the_result_is_readable(visitor: Visitor):
     visitor.reads_heading(re.compile("^Result of"))
     visitor.see("Result")
     with visitor.page.expect_download() as download:
-        visitor.follow("Download it as JSON")
+        visitor.follow("Download as JSON")
     document = json.loads(download.value.path().read_text())
     assert "Haddad" in json.dumps(document), document
     then_the_signed_copy_can_be_kept(visitor)

@@ -91,7 +91,7 @@ def share(ada: Visitor, desk: Desk) -> None:
     ada.visit(f"{desk.study}/people")
     ada.fill("Email", "ben@example.org")
     ada.page.get_by_role("radio", name=re.compile("^Editor")).check()
-    ada.press("Add")
+    ada.press("Add person")
     ada.reads("Ben Okafor")
 
 
@@ -161,7 +161,7 @@ def then_the_text_comes_back(ada: Visitor):
         ada.visit(ada.path())
         ada.reads_heading("What you typed")
         expect(ada.field("Summary")).to_have_value("Typed while it went away.")
-    ada.press(re.compile("^Bring back"))
+    ada.press(re.compile("^Restore"))
     ada.reads_heading("privacy")
     if ada.scripts:
         expect(ada.field("Summary")).to_have_value("Typed while it went away.")
@@ -193,7 +193,7 @@ def then_another_person_in_the_browser_does_not_see_it(ben: Visitor):
     ben.context.clear_cookies()
     ben.sign_in("grace@example.org")
     ben.visit(address)
-    ben.reads_heading("There is no such page")
+    ben.reads_heading("Page not found")
     expect(ben.heading("What you typed")).to_be_hidden()
     ben.context.clear_cookies()
     ben.sign_in("ben@example.org")
@@ -205,7 +205,7 @@ def then_it_goes_when_it_is_discarded(ben: Visitor, desk: Desk):
     ben.press("Discard what you typed")
     ben.reads("What you typed was discarded.")
     ben.page.reload()
-    ben.reads_heading("There is no such page")
+    ben.reads_heading("Page not found")
 
 
 @step
@@ -217,7 +217,7 @@ def when_the_server_is_down_at_ctrl_s(ada: Visitor):
 
 @step
 def then_the_editor_stays(ada: Visitor):
-    ada.reads("Not saved: you are offline, your text is kept here")
+    ada.reads("Not saved: you are offline. Your text is kept here.")
     expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
     assert ada.path().endswith(SECTION), ada.path()
 
@@ -241,7 +241,7 @@ def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, desk: Desk):
     area.fill(area.input_value() + "\n\nTyped before the server went away.")
     ada.context.set_offline(True)
     ada.page.keyboard.press("Control+s")
-    ada.reads("Not saved: you are offline, your text is kept here")
+    ada.reads("Not saved: you are offline. Your text is kept here.")
     ada.context.set_offline(False)
     with ada.page.expect_navigation():
         ada.page.keyboard.press("Control+s")
@@ -280,5 +280,5 @@ def then_history_shows_the_words(ada: Visitor, desk: Desk):
     ada.visit(f"{desk.study}/history?part={SECTION}")
     ada.reads(re.compile("takes the place of your"))
     ada.see("History of a part")
-    ada.page.get_by_role("button", name=re.compile("^Bring back")).first.click()
-    ada.reads(re.compile("Brought back"))
+    ada.page.get_by_role("button", name=re.compile("^Restore")).first.click()
+    ada.reads(re.compile("Restored"))

@@ -59,7 +59,7 @@ import Testing
         .text, ["format.pattern": "[A-Z", "format.patternMessage": "Capital letters."])
 
       #expect(
-        author.browser.page.text.contains("This is not a regular expression that can be read."))
+        author.browser.page.text.contains("This is not a valid regular expression."))
       #expect(try await author.problems(at: place).map(\.code) == [.invalidPattern])
 
       // Such a draft can be tried all the same; nothing is asked of the text.

@@ -19,7 +19,7 @@ struct BringingPicturesOfAnswers {
           "format.choices.1.text": "Rain",
         ])
       try await author.upload("sun.png", to: "answer/sun/image", of: place)
-      #expect(author.browser.page.text.contains("The picture is in the study."))
+      #expect(author.browser.page.text.contains("The picture has been added."))
       try await author.upload("sun.png", to: "answer/sun/selectedImage", of: place)
 
       guard case .imageChoice(let format) = try await author.format(at: place) else {
@@ -81,7 +81,7 @@ struct BringingPicturesOfAnswers {
 
       #expect(visit.status == .unprocessableContent)
       #expect(visit.html.contains(#"id="field-picture-answer-sun-image" open"#))
-      #expect(visit.text.contains("“sun.png” is no picture that Accord knows"))
+      #expect(visit.text.contains("“sun.png” is not a picture that Accord can read"))
     }
   }
 

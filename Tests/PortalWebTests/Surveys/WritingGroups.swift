@@ -147,7 +147,7 @@ import Testing
 
       let visit = try await author.set(["repetition": "on"], at: heading)
 
-      #expect(visit.text.contains("One place would not work any more"))
+      #expect(visit.text.contains("1 place would no longer work"))
       let draft = try await author.draft()
       guard case .form(let content) = draft.task("survey")?.step(form[3])?.content else {
         return #expect(Bool(false), "there is no form")

@@ -54,7 +54,7 @@ import Testing
       let here = problems.first { $0["code"] == "element-not-at-line-start" }
       #expect(here?["line"] == 5 && here?["column"] == 3)
       #expect(problems.contains { $0["code"] == "version-not-semver" && $0["field"] == "version" })
-      #expect(answer["version"]?.stringValue?.contains("An app cannot read this version") == true)
+      #expect(answer["version"]?.stringValue?.contains("Apps cannot read this version") == true)
     }
   }
 

@@ -23,7 +23,7 @@ struct BringingPictures {
 
       let visit = try await browser.upload(
         Self.pixel, named: "heart.png", to: action, ["alternativeText": "A heart"])
-      #expect(visit.text.contains("The picture is in the study."))
+      #expect(visit.text.contains("The picture has been added."))
 
       let ada = try await portal.account(.ada).id
       let study = try #require(try await portal.store.draft(of: id, for: ada)).study
@@ -80,7 +80,7 @@ struct BringingPictures {
         ["alternativeText": "A heart"])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“heart.png” is no picture that Accord knows"))
+      #expect(visit.text.contains("“heart.png” is not a picture that Accord can read"))
       #expect(visit.html.contains(#"value="A heart""#))
     }
   }

@@ -13,7 +13,7 @@ import Testing
         study.problems().allSatisfy { !$0.place.starts(with: ["tasks", "survey", "steps", "who"]) })
 
       let walk = try await Walk.start(in: browser, study, task: "survey")
-      #expect(browser.page.text.contains("any code of this shape is taken"))
+      #expect(browser.page.text.contains("any code of this form is accepted"))
       try await walk.next(["answer": "A-1"])
       #expect(browser.page.status == .unprocessableContent)
       #expect(browser.page.text.contains("Enter all 6 letters and digits of your code."))
@@ -26,7 +26,7 @@ import Testing
       #expect(browser.page.text.contains("Welcome in"))
       try await walk.next()
       try await browser.open(walk.address + "/result")
-      for words in ["Code", "AB12cd", "Are you 18 or older?", "Fits", "Can take part"] {
+      for words in ["Code", "AB12cd", "Are you 18 or older?", "Eligible", "Can take part"] {
         #expect(browser.page.text.contains(words))
       }
       let document = try await browser.open(walk.address + "/result.json")
@@ -48,7 +48,7 @@ import Testing
 
       try await browser.open(walk.address + "/result")
       #expect(browser.page.text.contains("Cannot take part"))
-      #expect(browser.page.text.contains("The task ended without keeping the answers."))
+      #expect(browser.page.text.contains("The task ended without saving the answers."))
     }
   }
 
@@ -104,9 +104,9 @@ import Testing
       let step = try await browser.addSurveyStep(id, kind: "component", title: "Tower")
       try await browser.save(id, step, ["runs": "towerOfHanoi"])
       try await browser.save(id, step, ["parameters.numberOfDisks": "11"])
-      #expect(browser.page.text.contains("Write a whole number from 1 to 10."))
+      #expect(browser.page.text.contains("Enter a whole number from 1 to 10."))
       try await browser.save(id, step, ["parameters.numberOfDisks": "5"])
-      #expect(!browser.page.text.contains("Write a whole number from 1 to 10."))
+      #expect(!browser.page.text.contains("Enter a whole number from 1 to 10."))
 
       guard
         case .component(let component) = try await portal.study(id).task("survey")?.step("tower")?

@@ -47,7 +47,7 @@ import Testing
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
       try await browser.open(
         Paths.copying(id, at: Self.age) + "?to=\(other.uuidString.lowercased())")
-      #expect(browser.page.text.contains("Into which list of “Another study”"))
+      #expect(browser.page.text.contains("Destination in “Another study”"))
 
       let before = try await portal.study(other).task("join")?.rules
       let visit = try await browser.decide(
@@ -56,7 +56,7 @@ import Testing
       #expect(visit.path == Paths.write(other, at: ["tasks", "join", "steps", "age"]))
       #expect(
         visit.text.contains(
-          "Copied. Not here: the step “Thank you”. Left out for that: When “Age” is at least 18 years, goes on to “Thank you”."
+          "Copied. Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18 years, goes on to “Thank you”."
         ))
       let study = try await portal.study(other)
       #expect(study.task("join")?.step("age") != nil && study.task("join")?.rules == before)
@@ -129,7 +129,7 @@ import Testing
   @Test func `a bank keeps a question for any study, and for nobody else`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
-      #expect(try await browser.open(Paths.bank).text.contains("Nothing kept yet"))
+      #expect(try await browser.open(Paths.bank).text.contains("Your question bank is empty"))
       try await browser.open(Paths.write(id, at: Self.age))
       try await browser.submit(Paths.keeping(id, at: Self.age))
       let other = try await browser.createStudy("Another study")
@@ -139,14 +139,14 @@ import Testing
       #expect(browser.page.text.contains("Age"))
       let visit = try await browser.submit(Paths.bankInsertion(other, into: list))
 
-      #expect(visit.text.contains("“Age” is put in."))
+      #expect(visit.text.contains("“Age” has been inserted."))
       #expect(try await portal.study(other).task("join")?.step("age") != nil)
       let wrong = try await browser.open(
         Paths.bank(for: other, into: ["consents", "consent", "sections"]))
-      #expect(wrong.text.contains("Nothing that fits here"))
+      #expect(wrong.text.contains("Nothing fits here"))
       try await browser.signOut()
       try await browser.signIn(as: .grace)
-      #expect(try await browser.open(Paths.bank).text.contains("Nothing kept yet"))
+      #expect(try await browser.open(Paths.bank).text.contains("Your question bank is empty"))
     }
   }
 }
@@ -168,7 +168,7 @@ import Testing
       let id = try await browser.open(.survey(), of: portal, at: ["facts"])
       let before = try await portal.study(id)
       try await browser.open(Paths.find(id) + "?q=survey&with=diary&case=on")
-      #expect(browser.page.text.contains("No text has these words"))
+      #expect(browser.page.text.contains("No matches"))
       try await browser.open(Paths.find(id) + "?q=Survey&with=Diary&case=on")
       #expect(browser.page.text.contains("2 places"))
 
@@ -193,7 +193,7 @@ import Testing
       let visit = try await browser.decide(Paths.find(id), ["find": "0 tasks/survey/title"])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("Nothing is replaced: the texts have changed since."))
+      #expect(visit.text.contains("Nothing was replaced, because the texts have changed."))
       #expect(try await portal.study(id).task("survey")?.title[.english] == "The Survey")
     }
   }

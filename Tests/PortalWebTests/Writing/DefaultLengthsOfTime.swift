@@ -74,7 +74,7 @@ import Testing
 
     guard case .fields(let errors) = error else { return #expect(Bool(false), "no field is named") }
     #expect(errors.map(\.name) == ["format.defaultSeconds"])
-    #expect(errors.map(\.message) == ["Write hours and minutes as numbers."])
+    #expect(errors.map(\.message) == ["Enter hours and minutes as numbers."])
   }
 
   @Test func `is a conflict in words where two people change it`() throws {

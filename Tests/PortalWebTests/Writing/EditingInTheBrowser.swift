@@ -46,7 +46,7 @@ import Testing
       #expect(visit.status == .unprocessableContent)
       #expect(visit.html.contains("value=\"ten\""))
       #expect(visit.html.contains("value=\"How rested are you?\""))
-      #expect(visit.text.contains("Write a whole number, such as 7."))
+      #expect(visit.text.contains("Enter a whole number, for example 7."))
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("The first") && visit.text.contains("The second"))
-      #expect(visit.text.contains("You saved another text in another window"))
+      #expect(visit.text.contains("You saved a different text in another window"))
       #expect(try await portal.study(id).facts.board == "The first")
       let chosen = try await browser.submit(
         Paths.write(id, at: Self.facts), ["board": "The first and the second"])
@@ -199,7 +199,7 @@ import Testing
         ])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Write a number."))
+      #expect(visit.text.contains("“eighteen” does not fit “is at least”. Enter a number."))
     }
   }
 

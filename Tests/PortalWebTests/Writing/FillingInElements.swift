@@ -106,7 +106,7 @@ import Testing
       let visit = try await browser.post(
         try await portal.elementAction(), form.hidden + [("id", "nurse")])
 
-      #expect(visit.status == .conflict && visit.text.contains("Somebody has changed the text"))
+      #expect(visit.status == .conflict && visit.text.contains("Someone has changed the text"))
       let again = try await browser.submit(try await portal.elementAction(), ["id": "nurse"])
       #expect(again.status == .ok)
       #expect(try await portal.walks().signatures.map(\.id) == ["sig", "nurse"])

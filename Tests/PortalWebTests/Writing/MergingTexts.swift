@@ -70,9 +70,9 @@ import Testing
         ])
 
       #expect(visit.status == .conflict)
-      #expect(visit.html.contains("Only saved: </span>tire."))
-      #expect(visit.html.contains("Only typed here: </span>was "))
-      #expect(visit.text.contains("This has both changes"))
+      #expect(visit.html.contains("Only in the saved text: </span>tire."))
+      #expect(visit.html.contains("Only in your text: </span>was "))
+      #expect(visit.text.contains("This text contains both changes"))
       try await browser.submit(page, ["text": browser.areaText("text")])
       let walks = try await portal.walks()
       let content = try #require(walks.section("risks")?.content[.english])

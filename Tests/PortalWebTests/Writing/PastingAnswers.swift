@@ -172,7 +172,7 @@ import Testing
 
     #expect(pasted.rows.map(\.text) == ["Noise", "Light"])
     #expect(
-      pasted.note == "2 answers were there already and are left out: “light”, “Heat”.")
+      pasted.note == "2 answers were already there and were skipped: “light”, “Heat”.")
   }
 
   @Test func `five hundred answers are made in one go, and one more is refused`() async throws {
@@ -185,13 +185,13 @@ import Testing
       try await browser.submitFilledIn(path, ["format.choices.3.text": lines + "\nAnswer 1"])
 
       #expect(
-        browser.page.text.contains("One answer was there already and is left out: “Answer 1”."))
+        browser.page.text.contains("One answer was already there and was skipped: “Answer 1”."))
       #expect(try await portal.choices(of: id).count == 500)
 
       let visit = try await browser.submitFilledIn(path, ["format.choices.500.text": "One more"])
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("A question can have at most 500 answers; these are 501."))
+      #expect(visit.text.contains("A question can have at most 500 answers. This list has 501."))
       #expect(visit.html.contains(">One more</textarea>"))
       #expect(try await portal.choices(of: id).count == 500)
     }

@@ -48,7 +48,7 @@ import Testing
 
     #expect(form.options.map(\.title) == ["Never", "Daily", "Weekly", "Rarely"])
     #expect(form.expected == "3" && form.initial == "0")
-    #expect(form.notice == "One answer was there already and is left out: “never”.")
+    #expect(form.notice == "One answer was already there and was skipped: “never”.")
   }
 
   @Test func `codes of a pasted list are the names of options, and those with a name stay`() throws

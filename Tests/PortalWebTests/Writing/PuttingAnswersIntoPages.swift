@@ -39,7 +39,7 @@ import Testing
 
       try await browser.open(Paths.write(id, at: name))
       try await browser.submit(Paths.removal(id, at: name))
-      #expect(browser.page.text.contains("Nothing is done yet."))
+      #expect(browser.page.text.contains("Nothing has been changed yet."))
       try await browser.submit(Paths.removal(id, at: name), ["breaking": "leave"])
       try await browser.open(Paths.write(id, at: thanks))
 

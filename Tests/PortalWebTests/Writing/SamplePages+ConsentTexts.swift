@@ -53,7 +53,7 @@ extension SamplePages {
       name,
       ElementPage(
         filled, target: target, shell: shell, problemCount: 1, errors: errors,
-        conflict: wrong ? "Somebody has changed the text." : nil))
+        conflict: wrong ? "Someone has changed the text." : nil))
   }
 
   private static var documentConflict: SamplePage? {

@@ -24,8 +24,8 @@ extension SamplePages {
       asking(
         "consent=consent&section=risks",
         errors: [
-          ("prompt", "Write what the question asks."), ("answers", "Write at least two."),
-          ("quiz", "Choose one of the list."),
+          ("prompt", "Enter the question."), ("answers", "Enter at least 2 answers."),
+          ("quiz", "Choose an option from the list."),
         ]
       ).map { SamplePage("test-section-refused", $0) },
       question("leaving", of: changed).map { SamplePage("write-quiz-choices", $0) },

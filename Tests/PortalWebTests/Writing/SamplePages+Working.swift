@@ -75,7 +75,7 @@ extension SamplePages {
     var builder = WritingPageBuilder(
       draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
       found: FoundProblems(draft(study)))
-    builder.ruleError = FieldError(name: "rules.0.if.0.value", message: "Write a number.")
+    builder.ruleError = FieldError(name: "rules.0.if.0.value", message: "Enter a number.")
     builder.identifierError = "“a b” cannot be an identifier."
     builder.typedIdentifier = "a b"
     return builder.page()
@@ -100,7 +100,7 @@ extension SamplePages {
     builder.ruleConflict = RuleConflictView(
       StaleRules(saved: study, wanted: study), at: place, language: .english, line: nil,
       isOwn: false, draft: draft(study))
-    builder.ruleError = FieldError(name: "skip", message: "Write a number.")
+    builder.ruleError = FieldError(name: "skip", message: "Enter a number.")
     return builder.page()
   }
 
@@ -118,7 +118,7 @@ extension SamplePages {
           ],
         before: study, after: after),
       deed: "Remove “Symptoms”", back: place, action: Paths.removal(study.id, at: place),
-      form: form(["language": "en"]), shell: shell, language: .english)
+      form: form(["language": "en"]), shell: shell, language: .english, problemCount: 1)
   }
 
   private static var changedPart: ChangedPartPage? {

@@ -21,7 +21,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Every week on Monday, at 08:00 and 20:30, from the day of enrolment, open for 3 hours, 12 times."
+          "Every week on Monday, at 08:00 and 20:30, from the day of enrollment, open for 3 hours, 12 times."
         ))
       #expect(visit.text.contains("Monday, 23 November 2026, 08:00"))
       #expect(visit.text.contains("Monday, 21 December 2026, 20:30"))
@@ -49,18 +49,18 @@ import Testing
         try await portal.study(id).problems().filter { $0.place.contains("schedule") } == [])
       try await browser.open(Paths.write(id, at: step))
       try await browser.submit(Paths.removal(id, at: step))
-      #expect(browser.page.text.contains("Nothing is done yet."))
+      #expect(browser.page.text.contains("Nothing has been changed yet."))
       try await browser.submit(Paths.removal(id, at: step), ["breaking": "leave"])
       let after = try await browser.open(Paths.write(id, at: Self.survey))
-      #expect(after.text.contains("which is no question for a date"))
+      #expect(after.text.contains("which does not ask for a date"))
     }
   }
 
   @Test(arguments: [
-    ("schedule.times", "eight", "Write times such as 08:00, 20:00."),
-    ("schedule.times", "08:00 08:00", "08:00 is there twice."),
-    ("schedule.every", "often", "Write a whole number, such as 7."),
-    ("schedule.anchor", "join/none", "Choose one of the list."),
+    ("schedule.times", "eight", "Enter times, for example 08:00, 20:00."),
+    ("schedule.times", "08:00 08:00", "08:00 appears twice."),
+    ("schedule.every", "often", "Enter a whole number, for example 7."),
+    ("schedule.anchor", "join/none", "Choose an option from the list."),
   ])
   func `what cannot be read is kept and explained`(field: String, typed: String, message: String)
     async throws

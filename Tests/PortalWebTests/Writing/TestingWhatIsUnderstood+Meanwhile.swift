@@ -39,7 +39,7 @@ extension TestingWhatIsUnderstood {
         Paths.quizQuestion(Self.study.id), form.filter { $0.name != "prompt" } + typed)
 
       #expect(browser.page.status == .unprocessableContent)
-      #expect(browser.page.text.contains("The paragraph has changed meanwhile."))
+      #expect(browser.page.text.contains("The paragraph has changed."))
       #expect(browser.page.html.contains("value=\"Why?\""))
       #expect(try await Self.question("why", in: portal) == nil)
       try await browser.submit(

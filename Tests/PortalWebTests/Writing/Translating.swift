@@ -131,7 +131,7 @@ import Testing
       #expect(try await !browser.open(address).text.contains("outdated translation"))
       let visit = try await browser.open(address + "?language=es")
       #expect(visit.text.contains("1 outdated translation in Spanish"))
-      #expect(visit.text.contains("The study: summary · made from an earlier text"))
+      #expect(visit.text.contains("The study: summary · translated from an earlier text"))
     }
   }
 }
@@ -183,7 +183,7 @@ import Testing
       try await browser.save(id, ["facts"], ["allowsIncompleteTranslations": "on"])
       #expect(try await portal.study(id).facts.allowsIncompleteTranslations)
       let visit = try await browser.propose(id)
-      #expect(visit.text.contains("Version 1.0.0 is proposed"))
+      #expect(visit.text.contains("Version 1.0.0 has been proposed"))
     }
   }
 }
@@ -198,7 +198,7 @@ import Testing
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: ["facts"]))
       let visit = try await browser.submit(Paths.languages(id), ["add": typed])
-      #expect(visit.text.contains("\(Language(added).englishName) is added."))
+      #expect(visit.text.contains("\(Language(added).englishName) has been added."))
       #expect(try await portal.study(id).furtherLanguages.map(\.rawValue) == [added])
     }
   }

@@ -29,7 +29,7 @@ import Testing
       #expect(visit.html.contains("contact: study office</textarea>"))
       #expect(
         visit.text.contains(
-          "Raise the first or second number to ask everybody who has signed again"))
+          "Raise the first or second number to ask everyone who has signed to sign again"))
     }
   }
 
@@ -210,7 +210,7 @@ import Testing
       let visit = try await browser.write(page) { "---\ntitle: Pasted\n---\n\n" + $0 }
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("this begins with front matter"))
+      #expect(visit.text.contains("The text begins with front matter"))
     }
   }
 
@@ -226,7 +226,7 @@ import Testing
         "Walking can hurt.", with: "Puede doler.\n\n<toggle id=other>Sí</toggle>")
       let saved = try await browser.post(page, form.hidden + [("text", text)])
 
-      #expect(saved.text.contains("This text is built differently from the one in English"))
+      #expect(saved.text.contains("This text is structured differently from the one in English"))
       #expect(try await portal.walks().section("risks")?.content[.english] == "Walking can hurt.")
       #expect(
         try await portal.walks().section("risks")?.content[Language("es")]?.hasPrefix(

@@ -60,7 +60,7 @@ import Testing
         ["language": "en"])
       #expect(visit.status == .unprocessableContent)
       #expect(
-        visit.text.contains(content.isEmpty ? "“leaflet.pdf” is empty" : "This file is no PDF"))
+        visit.text.contains(content.isEmpty ? "“leaflet.pdf” is empty" : "This file is not a PDF"))
       #expect(try await portal.study(id).assets == [])
     }
   }
@@ -69,7 +69,7 @@ import Testing
     try await visitingPortal { browser, portal in
       let (id, place) = try await Self.author(in: browser)
       try await browser.save(id, place, ["firstDay": "20", "lastDay": "3"])
-      #expect(browser.page.text.contains("It would never be there"))
+      #expect(browser.page.text.contains("it would never be available"))
       try await browser.submit(Paths.removal(id, at: place), [:])
       #expect(try await portal.study(id).articles == [])
     }

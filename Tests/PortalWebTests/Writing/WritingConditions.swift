@@ -188,7 +188,7 @@ import Testing
       let visit = try await browser.post(path, fields)
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("Groups can be nested at most 100 deep."))
+      #expect(visit.text.contains("Groups can be nested at most 100 levels deep."))
       #expect(try await portal.study(id).task("survey")?.rules == [])
     }
   }
@@ -206,7 +206,7 @@ import Testing
         )
       ]
       let id = try await browser.open(study, of: portal, at: Self.age)
-      #expect(browser.page.text.contains("“Symptom” includes an answer in own words"))
+      #expect(browser.page.text.contains("“Symptom” includes a typed answer"))
 
       try await browser.submitFilledIn(
         Paths.rules(id, at: Self.age), ["rules.0.if.1.value": "21"])

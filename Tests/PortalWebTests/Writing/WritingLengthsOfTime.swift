@@ -56,7 +56,7 @@ import Testing
           "rules.0.if.0.value.minutes": "", "rules.0.to": "step:thanks",
         ])
 
-      #expect(visit.text.contains("Write hours and minutes as numbers."))
+      #expect(visit.text.contains("Enter hours and minutes as numbers."))
     }
   }
 }

@@ -68,7 +68,8 @@ import Testing
 
       #expect(visit.status == .unprocessableContent)
       #expect(
-        visit.text.contains("A question can have at most 500 answers; these are more than 2,000."))
+        visit.text.contains(
+          "A question can have at most 500 answers. This list has more than 2,000."))
       #expect(visit.html.contains(">\(lines)</textarea>"))
       #expect(visit.html.matches(of: /<tr data-choice-row>/).count == 5)
       #expect(try await portal.symptoms(of: id).count == 3)
@@ -197,7 +198,7 @@ import Testing
       let page = browser.page
       #expect(page.html.matches(of: /<li class="problem-row"><span/).count == 100)
       #expect(page.text.contains("See all \(all)"))
-      #expect(page.text.contains("The list of problems has 296 more."))
+      #expect(page.text.contains("The problem list has 296 more."))
       try await browser.open(Paths.problems(id))
       #expect(browser.page.html.matches(of: /<li class="problem-row"><span/).count == all)
     }

@@ -47,7 +47,7 @@ import Testing
       let visit = try await hers.submit(ada)
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Grace saved another text"))
+      #expect(visit.text.contains("Grace saved a different text"))
       #expect(visit.text.contains("Saved by Grace"))
     }
   }

@@ -47,7 +47,7 @@ struct TaskMistake: Sendable, CustomTestStringConvertible {
       "stepNavigationRules/q/resultPredicateFormats/#1", "position 191"),
     TaskMistake(
       "sum-predicate.json", 1, "predicateNotUnderstood",
-      "stepNavigationRules/q/resultPredicateFormats/#1", "calculated of answers"),
+      "stepNavigationRules/q/resultPredicateFormats/#1", "calculated from answers"),
     TaskMistake(
       "unknown-destination.json", 1, "unknownDestination",
       "tasks/t/rules/q/branches/1/destination", "nowhere"),

@@ -37,7 +37,7 @@ import Testing
 
     #expect(
       missing.map(\.message) == [
-        "The study has no organization in Spanish. Participants will read English there."
+        "The study has no organization in Spanish. Participants will see the English text."
       ])
   }
 }

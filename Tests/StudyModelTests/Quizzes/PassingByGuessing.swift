@@ -14,7 +14,7 @@ import Testing
 
   private static let statement = QuizQuestion(id: "q", key: .boolean(RightStatement()))
 
-  @Test func `five statements of which four must be right: 18.75 %`() {
+  @Test func `five statements of which four must be right: 18.75%`() {
     let quiz = Quiz(questions: Array(repeating: Self.statement, count: 5), minimumScore: 4)
     #expect(quiz.chanceOfGuessing == 0.1875)
   }

@@ -74,7 +74,7 @@ import Testing
     study.tasks[0].title = [.english: "Sleep", Language("German"): "Schlaf"]
     let problems = study.problems().filter { $0.code == .malformedLanguage }
     #expect(problems.map(\.severity) == [.error, .warning])
-    #expect(problems[0].message.hasSuffix("Write es for Spanish."))
-    #expect(problems[1].message.hasSuffix("Write de for German."))
+    #expect(problems[0].message.hasSuffix("Use es for Spanish."))
+    #expect(problems[1].message.hasSuffix("Use de for German."))
   }
 }

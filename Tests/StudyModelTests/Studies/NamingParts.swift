@@ -93,9 +93,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "An identifier is missing."), ("a b", "“a b” cannot be an identifier."),
-    ("next", "“next” is taken by another part."), ("a/b", "“a/b” cannot be an identifier."),
-    (String(repeating: "x", count: 101), "cannot be an identifier."),
+    ("", "The identifier is missing."), ("a b", "“a b” is not a valid identifier."),
+    ("next", "“next” is used by another part."), ("a/b", "“a/b” is not a valid identifier."),
+    (String(repeating: "x", count: 101), "is not a valid identifier."),
   ])
   func `says what is wrong with an identifier`(id: String, message: String) throws {
     let study = Study.made(of: [.ask("first"), .ask("next")])

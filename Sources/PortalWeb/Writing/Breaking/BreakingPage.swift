@@ -30,7 +30,7 @@ struct BreakingView: Sendable {
   let consequences: [String]
   /// Where the step leads once what refers to the part is removed too.
   let afterwards: String?
-  /// It cannot be removed with the part, and has to be mended by hand.
+  /// It cannot be removed with the part, and has to be fixed by hand.
   let stays: Bool
 
   /// The rule, branch, question or member that a problem's place belongs to, whatever language it is about.
@@ -49,12 +49,11 @@ struct BreakingView: Sendable {
 extension BreakingPage {
   init(
     _ broken: WouldBreak, deed: String, back: Place, action: String, form: SubmittedForm,
-    shell: Shell, language: Language
+    shell: Shell, language: Language, problemCount: Int
   ) {
     let study = broken.before
     self.shell = shell
-    self.study = StudyTabs(
-      study, current: .write, problemCount: StudyProblems(study).all.countToMend)
+    self.study = StudyTabs(study, current: .write, problemCount: problemCount)
     self.deed = deed
     title = deed
     lead = broken.message
@@ -65,7 +64,7 @@ extension BreakingPage {
       if problems[site] == nil { sites.append(site) }
       problems[site, default: []].append(problem)
     }
-    // What is only a consequence of the others is mended when they go.
+    // What is only a consequence of the others is fixed when they go.
     let cleared = broken.after.lettingGo(of: broken.problems.map(\.place))
     let rest = cleared.breakages(since: study)
     let left = Set(rest.map { BreakingView.site(of: $0.place) })
@@ -87,7 +86,7 @@ extension BreakingPage {
     canLetGo = sites.contains(where: Study.canLetGo)
     letGoWords =
       rest.isEmpty
-      ? "Do it, and remove what refers to it" : "Do it, and remove what can be removed"
+      ? "Continue and remove the references" : "Continue and remove references where possible"
     self.action = action
     self.back = Paths.write(study, at: back, in: language)
     shown = WouldBreak.fingerprint(of: broken.problems)
@@ -101,7 +100,7 @@ struct ReferenceWords {
   let study: Study
   let language: Language
 
-  /// What stands at a place now; nil where no sentence says it.
+  /// What is at a place now; nil where no sentence says it.
   func sentence(at place: Place) -> String? {
     guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
     let words = ConditionWords(study, task: task.id, language: language)
@@ -133,7 +132,7 @@ struct ReferenceWords {
     let member = place.count > 4 ? place[4] : ""
     if member == "when" {
       guard case .skip(let condition)? = task.skipRule(of: place[3])?.kind else { return nil }
-      return "Left out when \(words.sentence(condition))."
+      return "Skipped when \(words.sentence(condition))."
     }
     switch task.navigation(after: place[3])?.kind {
     case .firstMatch(let branches, let otherwise):
@@ -149,7 +148,7 @@ struct ReferenceWords {
     }
   }
 
-  /// Where something stands, such as Rule 2 of “Age”.
+  /// Where something is, such as Rule 2 of “Age”.
   func whereabouts(of place: Place) -> String {
     let part = ProblemPlace(place, in: study).part
     let title = EditedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle

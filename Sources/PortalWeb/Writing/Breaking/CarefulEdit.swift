@@ -17,7 +17,7 @@ struct CarefulEdit: Sendable {
   enum Choice: String, Sendable {
     /// It goes too.
     case remove
-    /// It stays as a problem to mend.
+    /// It stays as a problem to fix.
     case leave
   }
 
@@ -53,16 +53,16 @@ struct WouldBreak: Error {
     return String(sha256(Array(lines.joined(separator: "\n").utf8)).prefix(16))
   }
 
-  /// Such as "This would leave 2 places broken."
+  /// For example, "2 places would no longer work."
   var message: String {
     let count = Set(problems.map { BreakingView.site(of: $0.place) }).count
     return count == 1
-      ? "One place would not work any more." : "\(count) places would not work any more."
+      ? "1 place would no longer work." : "\(count) places would no longer work."
   }
 }
 
 extension Services {
-  /// Asks whether an edit shall be made although it would break something; a script is told to let the page ask.
+  /// Asks whether to make an edit that would break something; a script is answered that the page has to ask.
   func ask(
     _ broken: WouldBreak, deed: String, back: Place, _ request: Request,
     _ context: SignedInContext, _ language: Language
@@ -74,6 +74,7 @@ extension Services {
     return try await reply(
       BreakingPage(
         broken, deed: deed, back: back, action: request.uri.path, form: context.form,
-        shell: shell(context, request), language: language))
+        shell: shell(context, request), language: language,
+        problemCount: draft(context).problemCount))
   }
 }

@@ -95,7 +95,8 @@ struct CopyingController: Sendable {
       return try await page(
         part, draft, request, context, wanted: form["to"],
         error: PartCopy.Sort(of: list, in: target.study) == part.sort
-          ? "It is in that list already. Choose another." : "Choose where it shall go.")
+          ? "It is already in that list. Choose another list."
+          : "Choose a list to copy or move it to.")
     }
     let going = GoingPart(
       part: part, ids: ids, list: list, draft: draft, target: target,
@@ -154,7 +155,7 @@ struct CopyingController: Sendable {
       address: Paths.write(here.id, at: parent.isEmpty ? ["facts"] : parent),
       undo: Paths.undo(here.id),
       notice:
-        "“\(going.part.title)” is in “\(there.displayTitle)” now and no longer here. Undo brings it back here; the other study keeps its own."
+        "“\(going.part.title)” is now in “\(there.displayTitle)” and no longer here. Undo restores it here; the other study keeps its copy."
         + going.losses)
     do {
       try await services.store.edit(

@@ -51,12 +51,12 @@ extension CopyingPage {
       index, list in
       .init(
         id: "list-\(index)", value: list.place.map(Paths.encoded).joined(separator: "/"),
-        label: list.title + (isHere && list.place == part.list ? " (where it is)" : ""),
+        label: list.title + (isHere && list.place == part.list ? " (current location)" : ""),
         isChosen: isHere && list.place == part.list)
     }
     hasLists = !lists.isEmpty
     noLists =
-      "Nothing in “\(target.study.displayTitle)” can take it. Add \(PartPlaces.word(for: part.sort)) there first."
+      "“\(target.study.displayTitle)” has no place for it. Add \(PartPlaces.word(for: part.sort)) there first."
     let parts = try? JSONValue(encoding: own).value(at: part.list)?.arrayValue
     siblings = (parts ?? []).compactMap { $0["id"]?.stringValue }.filter { $0 != part.id }.map {
       .init(
@@ -68,7 +68,7 @@ extension CopyingPage {
     canMove = draft.mayEdit
     moveHint =
       isHere
-      ? "It is taken out where it is now."
-      : "It is taken out of “\(own.displayTitle)”. Undo brings it back there."
+      ? "Removes it from its current location."
+      : "Removes it from “\(own.displayTitle)”. Undo restores it there."
   }
 }

@@ -11,14 +11,14 @@ struct LossWords {
     words = study.map { ReferenceWords(study: $0, language: $0.primaryLanguage) }
   }
 
-  /// Such as “Not here: the step “Thank you”. Left out for that: When “Age” is at least 18, goes on to “Thank you”.” Empty
+  /// Such as “Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18, goes on to “Thank you”.” Empty
   /// where nothing is missing.
   func sentence(_ lost: [Reference]) -> String {
     guard !lost.isEmpty else { return "" }
     let names = unique(lost.map { name(of: $0.part) })
     let sites = unique(lost.map { BreakingView.site(of: $0.place) })
     return " Not here: \(listed(names))."
-      + list(sites.filter(Study.canLetGo), under: "Left out for that")
+      + list(sites.filter(Study.canLetGo), under: "Removed as a result")
       + list(sites.filter { !Study.canLetGo(of: $0) }, under: "Still to fix")
   }
 

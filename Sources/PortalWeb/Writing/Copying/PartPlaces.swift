@@ -40,9 +40,9 @@ struct PartPlaces {
 
   private static func list(of sort: PartCopy.Sort) -> String {
     switch sort {
-    case .consents: "Its consents"
-    case .articles: "Its articles and resources"
-    default: "Its tasks"
+    case .consents: "Consents"
+    case .articles: "Articles and resources"
+    default: "Tasks"
     }
   }
 

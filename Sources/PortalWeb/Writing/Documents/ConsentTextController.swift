@@ -57,7 +57,7 @@ struct ConsentTextController: Sendable {
         ConflictPage(
           merged, edit: edit, title: name(of: builder.consent, in: draft.study),
           draft: current, latest: line, shell: builder.shell,
-          problemCount: builder.found.all.countToMend), status: .conflict)
+          problemCount: current.problemCount), status: .conflict)
     } catch DocumentEditError.fields(let errors) {
       builder.errors = errors
     } catch DocumentEditError.unreadable(let problems) {
@@ -68,7 +68,7 @@ struct ConsentTextController: Sendable {
     return try await services.reply(builder.page(), status: .unprocessableContent)
   }
 
-  /// The text as it will read and what has to be mended in it; or, where that is wanted, what would have to be mended in
+  /// The text as it will read and what has to be fixed in it; or, where that is wanted, what would have to be fixed in
   /// the whole study if the text were saved.
   @Sendable private func preview(
     _ request: Request, context: SignedInContext
@@ -151,7 +151,7 @@ extension ConflictPage {
     latest: EditLine? = nil, shell: Shell, problemCount: Int
   ) {
     let labels = [
-      "title": "Title", "version": "Version of the text", "metadata": "Further front matter",
+      "title": "Title", "version": "Version of the text", "metadata": "More front matter",
       "text": "Text",
     ]
     let editor = latest?.accountName ?? draft.editorName

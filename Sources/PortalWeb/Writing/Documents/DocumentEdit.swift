@@ -37,7 +37,7 @@ struct DocumentEdit: Sendable {
     return study
   }
 
-  /// The fields that this author has changed; one that somebody else has changed too is a conflict.
+  /// The fields that this author has changed; one that someone else has changed too is a conflict.
   private func touched(_ typed: DocumentFields, _ current: DocumentFields) throws -> [String] {
     var touched: [String] = []
     var conflicts: [DocumentConflict] = []
@@ -66,14 +66,14 @@ struct DocumentEdit: Sendable {
       throw DocumentEditError.fields(
         FormErrors(
           "text",
-          "This text has \(size >> 10) KB; one consent can have \(DocumentFields.textLimit >> 10) KB, which is about 1,500 pages. Put a part of it into a consent of its own."
+          "This text has \(size >> 10) KB. One consent can have \(DocumentFields.textLimit >> 10) KB, which is about 1,500 pages. Move part of it to another consent."
         ))
     }
     if typed.text.hasPrefix("---\n") {
       throw DocumentEditError.fields(
         FormErrors(
           "text",
-          "Line 1: this begins with front matter. Put its title, version and further lines into their fields above, and take it out here."
+          "Line 1: The text begins with front matter. Move its title, version, and other lines to their fields above and remove it here."
         ))
     }
     let reading: DocumentText.Reading
@@ -108,7 +108,7 @@ struct DocumentConflict: Sendable {
   var merged: String?
 }
 
-/// What would go with a text besides its words, to be asked about once.
+/// What would be removed with a text in addition to its words, to be asked about once.
 struct DocumentQuestion: Sendable {
   let lines: [String]
 
@@ -117,10 +117,10 @@ struct DocumentQuestion: Sendable {
   init(_ revision: DocumentRevision) {
     lines =
       revision.removals.map {
-        "“\($0.title)” is no longer in the text. With it go \($0.what.formatted(.list(type: .and).locale(.portal)))."
+        "“\($0.title)” is no longer in the text. This also removes \($0.what.formatted(.list(type: .and).locale(.portal)))."
       }
       + revision.replacedHTML.map {
-        "“\($0)” was imported with formatting of its own, which gives way to what you typed."
+        "“\($0)” was imported with its own formatting, which your text replaces."
       }
   }
 

@@ -78,16 +78,16 @@ struct DocumentFields: Sendable {
       guard parts.count == 2, isKey(key) else {
         throw FormErrors(
           "metadata",
-          "Line \(index + 1) is not “key: value”. A key has letters, digits, “_” and “-”, and begins with a letter."
+          "Line \(index + 1) is not “key: value”. A key has letters, digits, “_”, and “-”, and begins with a letter."
         )
       }
       guard !["title", "version"].contains(key) else {
         throw FormErrors(
-          "metadata", "Line \(index + 1): “\(key)” has a field of its own above. Write it there.")
+          "metadata", "Line \(index + 1): “\(key)” has its own field above. Enter it there.")
       }
       guard !lines.contains(where: { $0.key == key }) else {
         throw FormErrors(
-          "metadata", "Line \(index + 1): “\(key)” is here twice, and only one would count.")
+          "metadata", "Line \(index + 1): “\(key)” appears twice, and only one would count.")
       }
       lines.append(MetadataLine(key: key, value: parts[1].trimmed))
     }

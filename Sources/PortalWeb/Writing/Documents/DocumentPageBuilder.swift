@@ -61,8 +61,8 @@ struct DocumentPageBuilder {
           hint: ReconsentNote(version: fields.version, published: published).words),
       ],
       metadata: field(
-        "metadata", "Further front matter", fields, problems, current: current,
-        hint: "One “key: value” a line. Apps get these as they are."),
+        "metadata", "More front matter", fields, problems, current: current,
+        hint: "One “key: value” per line. Apps receive these unchanged."),
       published: published,
       text: .init(
         value: fields.text, was: was("text", current), rows: 24, count: words(fields.text),
@@ -139,9 +139,9 @@ struct DocumentPageBuilder {
   }
 
   private func readOnly() -> String? {
-    if draft.isArchived { return "This study is archived and is kept as it is." }
+    if draft.isArchived { return "This study is archived and cannot be edited." }
     return draft.mayEdit
-      ? nil : "You may read this study. To change it, ask an owner to make you an editor."
+      ? nil : "You can view this study. To edit it, ask an owner to make you an editor."
   }
 
   private func preview() -> WritingPage.PreviewView {

@@ -2,7 +2,7 @@ import ConsentMarkdown
 import StudyExchange
 import StudyModel
 
-/// Something to mend in a consent's text, at its line and column; what is about the whole has none.
+/// Something to fix in a consent's text, at its line and column; what is about the whole has none.
 struct DocumentProblem: Sendable {
   let severity: String
   let isAdvice: Bool
@@ -48,7 +48,7 @@ struct DocumentProblem: Sendable {
   ]
 }
 
-/// A text that is being written, as an app would load it: what it shows and what has to be mended.
+/// A text that is being written, as an app would load it: what it shows and what has to be fixed.
 struct DocumentCheck {
   let document: ConsentDocument?
   let problems: [DocumentProblem]
@@ -85,18 +85,18 @@ struct ReconsentNote {
       case (nil, _) where version.isEmpty:
         "Leave blank to let Accord number the text when a version is proposed."
       case (nil, _):
-        "An app cannot read this version, so Accord numbers the text itself. Write three numbers, such as 1.2.0."
+        "Apps cannot read this version, so Accord numbers the text itself. Enter three numbers, for example 1.2.0."
       case (_, nil):
-        "Raise the first or second number to ask everybody who has signed again; the third is for corrections that ask nobody."
+        "Raise the first or second number to ask everyone who has signed to sign again. Raise the third for corrections that need no new signature."
       case (let new?, let old?) where new.asksForConsentAgain(after: old):
-        "Participants have \(old). With \(new) everybody who has signed is asked again."
+        "Participants have \(old). With \(new), everyone who has signed is asked to sign again."
       case (let new?, let old?) where new == old:
-        "Participants have \(old). If the text changes, Accord raises it with the study’s version. Raise the first or second number to ask everybody again, the third for a correction that asks nobody."
+        "Participants have \(old). If the text changes, Accord raises it with the study’s version. Raise the first or second number to ask everyone to sign again. Raise the third for corrections that need no new signature."
       case (let new?, let old?)
       where (new.major, new.minor, new.patch) < (old.major, old.minor, old.patch):
         "Participants have \(old), which is higher, so Accord numbers the text itself."
       case (let new?, let old?):
-        "Participants have \(old). With \(new) nobody who has signed is asked again."
+        "Participants have \(old). With \(new), no one who has signed is asked to sign again."
       }
   }
 }

@@ -86,13 +86,13 @@ struct ElementController: Sendable {
       return try await reply(
         form, target, draft, request, context,
         conflict:
-          "Somebody has changed the text since this form was opened. Nothing of yours is lost: look at it once more and save again.",
+          "Someone has changed the text since you opened this form. What you entered is still here. Check it and save again.",
         status: .conflict)
     } catch ElementEditError.unreadable(let diagnostic) {
       return try await reply(
         form, target, draft, request, context,
         conflict:
-          "The text has to be fixed first. Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)",
+          "Fix the text first. Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)",
         status: .unprocessableContent)
     }
     return services.redirect(

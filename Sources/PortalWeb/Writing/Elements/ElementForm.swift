@@ -109,7 +109,8 @@ struct ElementForm: Sendable {
     let name = title.isEmpty ? "The option" : "“\(title)”"
     if Int(bounded: expected) == index {
       expected = ""
-      notice = "\(name) was the expected answer. Now any answer will do: choose what is expected."
+      notice =
+        "\(name) was the expected answer. Now any answer is accepted. Choose the expected answer."
     }
     if Int(bounded: initial) == index { initial = "" }
     expected = shifted(expected, past: index)
@@ -128,13 +129,15 @@ struct ElementForm: Sendable {
     if taken.contains(id) {
       errors.add(
         "id",
-        "Another question or signature of this document is called “\(id)”. Answers could not be told apart: choose another name."
+        "Another question or signature in this document is named “\(id)”, so their answers could not be distinguished. Choose another name."
       )
     }
     check(id, "id", &errors)
     switch kind {
     case "toggle":
-      if prompt.isEmpty { errors.add("prompt", "Write what people say yes or no to.") }
+      if prompt.isEmpty {
+        errors.add("prompt", "Enter the statement that people answer with yes or no.")
+      }
       checkWords(prompt, "prompt", &errors)
       guard errors.isEmpty else { throw errors }
       return .toggle(
@@ -159,7 +162,8 @@ struct ElementForm: Sendable {
         continue
       }
       if option.title.isEmpty {
-        errors.add("option-\(index)", "Option \(index + 1) has no text. Write one, or take it out.")
+        errors.add(
+          "option-\(index)", "Option \(index + 1) has no text. Enter a text or remove the option.")
       }
       checkWords(option.title, "option-\(index)", &errors)
       let name =
@@ -168,11 +172,11 @@ struct ElementForm: Sendable {
         : option.id
       check(name, "option-\(index)", &errors)
       if !names.insert(name).inserted {
-        errors.add("option-\(index)", "Two options are called “\(name)”. Rename one.")
+        errors.add("option-\(index)", "Two options are named “\(name)”. Rename one.")
       }
       rows[index] = .init(id: name, title: option.title)
     }
-    if rows.isEmpty { errors.add("option-0", "Write at least one option to choose.") }
+    if rows.isEmpty { errors.add("option-0", "Enter at least one option.") }
     guard errors.isEmpty else { throw errors }
     let expectation: ConsentSelect.Expectation =
       expected == "*"
@@ -193,7 +197,7 @@ struct ElementForm: Sendable {
   private func checkWords(_ words: String, _ field: String, _ errors: inout FormErrors) {
     if words.contains("<") {
       errors.add(
-        field, "“<” cannot be used here, because apps take it for a tag. Write “less than”.")
+        field, "“<” cannot be used here, because apps read it as a tag. Write “less than”.")
     }
   }
 

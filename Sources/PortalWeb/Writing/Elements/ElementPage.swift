@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The form for a toggle, a select or a signature. With scripts it stands in a dialog over the text.
+/// The form for a toggle, a select or a signature. With scripts it is in a dialog over the text.
 struct ElementPage: Page {
   static let template = "writing/element"
 
@@ -60,7 +60,7 @@ struct ElementPage: Page {
     study = StudyTabs(target.study, current: .write, problemCount: problemCount)
     let name = ElementForm.words(form.kind).lowercased()
     let isNew = target.index == nil
-    title = isNew ? "Add: \(name)" : "Change: \(name)"
+    title = isNew ? "Add: \(name)" : "Edit: \(name)"
     action = Paths.element(target.study.id, of: target.consent.id)
     back = target.back
     language = target.language.rawValue
@@ -73,7 +73,7 @@ struct ElementPage: Page {
     notice = conflict ?? form.notice
     self.errors = errors.summary
     id = FormLine(value: form.id, error: errors["id"])
-    submitLabel = isNew ? "Add to the text" : "Change it"
+    submitLabel = isNew ? "Add to the text" : "Save changes"
     asks = isSignature ? nil : Asks(form, errors)
   }
 }
@@ -82,7 +82,7 @@ extension ElementPage.Asks {
   init(_ form: ElementForm, _ errors: FormErrors) {
     prompt = .init(value: form.prompt, error: errors["prompt"])
     let isToggle = form.kind == "toggle"
-    promptLabel = isToggle ? "What people say yes or no to" : "Question"
+    promptLabel = isToggle ? "Statement to answer with yes or no" : "Question"
     func options(_ name: String, _ chosen: String, _ all: [(String, String)]) -> [FieldView
       .OptionView]
     {
@@ -94,12 +94,12 @@ extension ElementPage.Asks {
     }
     initial = options(
       "initial", form.initial,
-      isToggle ? [("false", "No"), ("true", "Yes")] : [("", "Nothing chosen at first")])
+      isToggle ? [("false", "No"), ("true", "Yes")] : [("", "No option selected")])
     expected = options(
       "expected", form.expected,
       isToggle
-        ? [("", "Either answer will do"), ("true", "Only Yes"), ("false", "Only No")]
-        : [("", "Any answer will do, also none"), ("*", "Any answer, but there must be one")])
+        ? [("", "Either answer"), ("true", "Only Yes"), ("false", "Only No")]
+        : [("", "Any answer or none"), ("*", "Any answer, but not none")])
     choice =
       isToggle
       ? nil

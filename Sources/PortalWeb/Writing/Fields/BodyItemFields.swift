@@ -6,18 +6,18 @@ enum BodyItemFields {
     let language = study.primaryLanguage
     let existing = step.bodyItems.enumerated().flatMap { index, item in
       let words = study.title(item.text, in: language)
-      let heading = item.style == .rule ? "a line across" : words
+      let heading = item.style == .rule ? "Divider" : words
       return fields(
         at: index + 1, under: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"))
         + [
           EditorField(
-            path: ["bodyItems", String(index + 1)], label: "Take this text out", widget: .removal,
+            path: ["bodyItems", String(index + 1)], label: "Remove this text", widget: .removal,
             holder: ["bodyItems"],
             fold: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"), decides: true,
             siblings: step.bodyItems.count)
         ]
     }
-    return existing + fields(at: step.bodyItems.count + 1, under: "Add a text, bullet or picture")
+    return existing + fields(at: step.bodyItems.count + 1, under: "Add a text, bullet, or picture")
   }
 
   private static func fields(at number: Int, under heading: String) -> [EditorField] {
@@ -28,14 +28,14 @@ enum BodyItemFields {
         as: .options([
           .init(value: "text", label: "Text"), .init(value: "bullet", label: "Bullet point"),
           .init(value: "image", label: "Picture with text"),
-          .init(value: "rule", label: "A line across"), .init(value: "tag", label: "Tag"),
+          .init(value: "rule", label: "Divider"), .init(value: "tag", label: "Tag"),
           .init(value: "callout", label: "Urgent advice"),
         ])),
-      .prose("text", label: "Words of this text"),
-      EditorField.words("detailText", label: "Detail below it").half,
-      EditorField.words("learnMore", "label", label: "Link below it").half,
-      .words("learnMore", "title", label: "Title behind the link"),
-      .markdown("learnMore", "content", label: "Text behind the link"),
+      .prose("text", label: "Content"),
+      EditorField.words("detailText", label: "Detail below the text").half,
+      EditorField.words("learnMore", "label", label: "Link below the text").half,
+      .words("learnMore", "title", label: "Title of the linked text"),
+      .markdown("learnMore", "content", label: "Linked text"),
     ]
     return fields.map { field in
       var field = field.below(place[0], place[1])

@@ -20,18 +20,19 @@ enum ClientStepFields {
       return [
         .plain("digits", label: "Digits", hint: "4 or 6.", as: .whole),
         .plain(
-          "flow", label: "What it does",
+          "flow", label: "Action",
           as: .options([
-            .init(value: "create", label: "Sets a passcode"),
-            .init(value: "authenticate", label: "Asks for the passcode"),
-            .init(value: "edit", label: "Changes the passcode"),
+            .init(value: "create", label: "Set a passcode"),
+            .init(value: "authenticate", label: "Ask for the passcode"),
+            .init(value: "edit", label: "Change the passcode"),
           ])),
-        .toggle("usesBiometrics", label: "Face or fingerprint instead"),
+        .toggle("usesBiometrics", label: "Allow face or fingerprint instead"),
       ]
     case .registration:
       return [
         .plain(
-          "fields", label: "Asks for", hint: "Email and password always.",
+          "fields", label: "Information to ask for",
+          hint: "Email and password are always included.",
           as: .checks([
             .init(value: "givenName", label: "Given name"),
             .init(value: "familyName", label: "Family name"),
@@ -40,37 +41,37 @@ enum ClientStepFields {
             .init(value: "telephone", label: "Telephone"),
           ])),
         EditorField.plain(
-          "passwordPattern", label: "Pattern of passwords",
-          hint: "A regular expression; write ^…$ to mean the whole password."
+          "passwordPattern", label: "Password pattern",
+          hint: "A regular expression. Use ^…$ to match the whole password."
         ).rare,
-        EditorField.words("passwordMessage", label: "When a password does not match").rare,
+        EditorField.words("passwordMessage", label: "Message when a password does not match").rare,
       ]
     case .video:
       return [
-        .plain("address", label: "Address of the film"),
-        .plain("thumbnailSeconds", label: "Still, in seconds from the start", as: .whole),
+        .plain("address", label: "Video address"),
+        .plain("thumbnailSeconds", label: "Still image: seconds from the start", as: .whole),
       ]
-    case .pdf: return [.plain("address", label: "Address of the PDF")]
+    case .pdf: return [.plain("address", label: "PDF address")]
     case .webPage:
       return [
-        .plain("address", label: "Address of the page"),
+        .plain("address", label: "Page address"),
         .prose(
-          "html", label: "HTML of the page",
-          hint: "Shown in place of the address, where nothing in it can run."),
-        .toggle("asksForSignature", label: "Asks for a signature below"),
+          "html", label: "Page HTML",
+          hint: "Shown instead of the page at the address. Scripts in it do not run."),
+        .toggle("asksForSignature", label: "Ask for a signature below"),
       ]
     case .table:
       return [
-        .plain("rows", label: "Rows", hint: "One a line.", as: .lines),
+        .plain("rows", label: "Rows", hint: "One per line.", as: .lines),
         .plain(
-          "bullet", label: "Marks",
+          "bullet", label: "Markers",
           as: .options([
             .init(value: "none", label: "None"), .init(value: "circle", label: "Dots"),
-            .init(value: "image", label: "Pictures of the client"),
+            .init(value: "image", label: "Images from the app"),
             .init(value: "number", label: "Numbers"),
           ])),
       ]
-    case .wait: return [.toggle("showsProgressBar", label: "Shows how far it is")]
+    case .wait: return [.toggle("showsProgressBar", label: "Show progress")]
     default: return []
     }
   }

@@ -4,46 +4,51 @@ import StudyModel
 extension StepFields {
   static func eligibility(_ eligibility: Eligibility) -> [EditorField] {
     let token: [EditorField] = [
-      .words("token", "prompt", label: "Words above the code"),
+      .words("token", "prompt", label: "Text above the code"),
       .plain(
-        "token", "length", label: "Letters and digits of the code",
+        "token", "length", label: "Code length",
         hint:
-          "Empty: any number. The client asks your server whether a code is right; Accord knows only its shape.",
+          "In letters and digits. Leave blank to allow any length. Apps ask your server whether a code is valid; Accord checks only its characters and length.",
         as: .whole),
     ]
     return [
       EditorField.plain(
-        "token", label: "Asks for a code", hint: "One that was handed out, before the questions.",
+        "token", label: "Ask for a code",
+        hint: "Participants enter a code they were given, before the questions.",
         as: .presence
       ).deciding
     ] + (eligibility.token == nil ? [] : token) + [
-      .words("endingTitle", label: "For those who cannot take part: title"),
+      .words("endingTitle", label: "If not eligible: title"),
       .prose(
-        "endingText", label: "For those who cannot take part: text",
-        hint: "Kind and clear: why, and where they can turn. Plain words, without formatting."),
+        "endingText", label: "If not eligible: text",
+        hint:
+          "Explain kindly and clearly why they cannot take part and where they can turn. Plain text, without formatting."
+      ),
     ]
   }
 
   static let eligibilityQuestion: [EditorField] = [
     .words("prompt", label: "Question"),
     .prose("text", label: "Explanation"),
-    EditorField.toggle("yesFits", label: "Yes fits").half,
-    EditorField.toggle("noFits", label: "No fits").half,
-    EditorField.words("yes", label: "Own word for yes").rare,
-    EditorField.words("no", label: "Own word for no").rare,
+    EditorField.toggle("yesFits", label: "Yes is eligible").half,
+    EditorField.toggle("noFits", label: "No is eligible").half,
+    EditorField.words("yes", label: "Label for Yes").rare,
+    EditorField.words("no", label: "Label for No").rare,
   ]
 
   static func component(_ component: Component) -> [EditorField] {
     let runs: [EditorField] = [
       EditorField.plain(
-        "runs", label: "What the app runs", as: .options(.of(Component.Run.self, words))
+        "runs", label: "Activity", as: .options(.of(Component.Run.self, words))
       ).deciding
     ]
     if component.runs == .custom {
       return runs + [
-        .plain("customName", label: "Name of the task", hint: "The one the app knows it by."),
         .plain(
-          "parameters", label: "Settings", hint: "One a line, as in “duration: 30”.", as: .pairs),
+          "customName", label: "Activity name", hint: "The app knows the activity by this name."),
+        .plain(
+          "parameters", label: "Settings", hint: "One per line. For example, “duration: 30”.",
+          as: .pairs),
       ]
     }
     return runs
@@ -58,7 +63,7 @@ extension StepFields {
       }
       + strays(of: component).map {
         .plain(
-          "parameters", $0, label: "Left from another task: \($0)", hint: "Empty it to remove it.")
+          "parameters", $0, label: "From another activity: \($0)", hint: "Clear it to remove it.")
       }
   }
 
@@ -68,8 +73,8 @@ extension StepFields {
   }
 
   static let healthType: [EditorField] = [
-    .words("words", label: "What it is and what for", hint: "In participants’ words."),
-    .toggle("isOptional", label: "May be refused"),
+    .words("words", label: "Description and purpose", hint: "Participants read this text."),
+    .toggle("isOptional", label: "Optional"),
   ]
 
   /// The kinds of health data that studies most often collect, by their HealthKit identifiers.
@@ -101,7 +106,7 @@ extension StepFields {
     case .towerOfHanoi: "Tower of Hanoi"
     case .toneAudiometry: "Hearing"
     case .fetalKickCounter: "Kick counter"
-    case .custom: "A task of the app’s own"
+    case .custom: "Custom activity"
     }
   }
 }

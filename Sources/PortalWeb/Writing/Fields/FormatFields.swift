@@ -11,9 +11,10 @@ enum FormatFields {
     case .textChoice: textChoice
     case .imageChoice:
       [
-        several, .toggle("isVertical", label: "One below the other"),
+        several, .toggle("isVertical", label: "Layout: vertical"),
         .plain(
-          "choices", label: "Answers", hint: "Their pictures are chosen below, once they are here.",
+          "choices", label: "Answers",
+          hint: "Add the answers first, then choose their pictures below.",
           as: .choices(.init())),
       ]
     case .colorChoice:
@@ -33,18 +34,20 @@ enum FormatFields {
     case .confirmText:
       [
         .plain(
-          "original", label: "Repeats the item", hint: "One that asks for one line of text.",
+          "original", label: "Item to repeat",
+          hint: "Choose an item that asks for a single line of text.",
           as: .options(repeatable)),
-        .words("message", label: "When the texts differ"),
-        EditorField.toggle("hidesText", label: "Hides what is typed").rare,
+        .words("message", label: "Message when the texts differ"),
+        EditorField.toggle("hidesText", label: "Hide typed text").rare,
         EditorField.plain(
-          "maximumLength", label: "At most so many characters", hint: "Empty: no limit.", as: .whole
+          "maximumLength", label: "Maximum length",
+          hint: "In characters. Leave blank for no limit.", as: .whole
         ).rare,
       ]
     case .email:
       [
         EditorField.toggle(
-          "isUserName", label: "Serves as a user name", hint: "The client may then fill it in."
+          "isUserName", label: "Use as the user name", hint: "Apps may then fill it in."
         ).rare
       ]
     case .date(let settings): date(settings)
@@ -55,7 +58,7 @@ enum FormatFields {
       ] + dontKnow
     case .timeInterval:
       [
-        .plain("minuteStep", label: "Step in minutes", hint: "1 to 30.", as: .whole),
+        .plain("minuteStep", label: "Minute step", hint: "1 to 30.", as: .whole),
         .plain("defaultSeconds", label: "Default", as: .length),
       ] + dontKnow
     case .height: [system] + dontKnow
@@ -63,11 +66,14 @@ enum FormatFields {
     case .age: age
     case .location:
       [
-        .toggle("usesCurrentLocation", label: "Starts at the current location"),
+        .toggle("usesCurrentLocation", label: "Start at the current location"),
         .words("placeholder", label: "Placeholder"),
       ]
     case .socioeconomicLadder:
-      [.words("topLabel", label: "Top rung"), .words("bottomLabel", label: "Bottom rung")]
+      [
+        .words("topLabel", label: "Label for the top rung"),
+        .words("bottomLabel", label: "Label for the bottom rung"),
+      ]
         + dontKnow
     case .healthCharacteristic(let settings):
       [
@@ -84,8 +90,9 @@ enum FormatFields {
         + [authorization]
     case .healthQuantity:
       [
-        .plain("quantity", label: "Quantity", hint: "Such as HKQuantityTypeIdentifierHeartRate."),
-        .plain("unit", label: "Unit", hint: "Such as count/min."),
+        .plain(
+          "quantity", label: "Quantity", hint: "For example, HKQuantityTypeIdentifierHeartRate."),
+        .plain("unit", label: "Unit", hint: "For example, count/min."),
         .toggle("isWhole", label: "Whole numbers only"), authorization,
       ]
     }
@@ -98,22 +105,22 @@ enum FormatFields {
   ]
 
   private static let authorization = EditorField.toggle(
-    "requestsAuthorization", label: "Asks to read it from Health"
+    "requestsAuthorization", label: "Ask to read it from Health"
   ).rare
 
   private static let several = EditorField.toggle(
-    "allowsSeveral", label: "Several answers may be chosen")
+    "allowsSeveral", label: "Allow multiple answers")
 
   private static let boolean: [EditorField] = [
-    EditorField.words("yes", label: "Words for yes", hint: "Empty: “Yes”.").half,
-    EditorField.words("no", label: "Words for no", hint: "Empty: “No”.").half,
+    EditorField.words("yes", label: "Label for Yes", hint: "Leave blank to use “Yes”.").half,
+    EditorField.words("no", label: "Label for No", hint: "Leave blank to use “No”.").half,
   ]
 
   private static let textChoice: [EditorField] = [
     several,
     .plain(
       "choices", label: "Answers",
-      hint: "The value is what is recorded; leave it empty and it is made from the text.",
+      hint: "The value is recorded in the data. Leave it blank to generate it from the text.",
       as: .choices(.init(detail: true, exclusive: true, freeText: true))),
   ]
 
@@ -121,11 +128,13 @@ enum FormatFields {
     [
       EditorField.plain("minimum", label: "Lowest value", as: .whole).half,
       EditorField.plain("maximum", label: "Highest value", as: .whole).half,
-      EditorField.plain("step", label: "Step", hint: "At most 14 values.", as: .whole).half,
+      EditorField.plain(
+        "step", label: "Step", hint: "The scale can have at most 14 values.", as: .whole
+      ).half,
       EditorField.plain("defaultValue", label: "Default", as: .whole).half,
-      EditorField.words("minimumLabel", label: "Words at the lowest").half,
-      EditorField.words("maximumLabel", label: "Words at the highest").half,
-      .toggle("isVertical", label: "Upright"),
+      EditorField.words("minimumLabel", label: "Label for the lowest value").half,
+      EditorField.words("maximumLabel", label: "Label for the highest value").half,
+      .toggle("isVertical", label: "Layout: vertical"),
     ] + hiding("hidesValueMarkers") + dontKnow
 
   private static let continuousScale: [EditorField] =
@@ -133,14 +142,16 @@ enum FormatFields {
       EditorField.plain("minimum", label: "Lowest value", as: .decimal).half,
       EditorField.plain("maximum", label: "Highest value", as: .decimal).half,
       EditorField.plain(
-        "fractionDigits", label: "Digits after the point", hint: "0 to 4.", as: .whole
+        "fractionDigits", label: "Decimal places", hint: "0 to 4.", as: .whole
       )
       .half,
-      EditorField.plain("defaultValue", label: "Default", hint: "Empty: none.", as: .decimal).half,
-      EditorField.words("minimumLabel", label: "Words at the lowest").half,
-      EditorField.words("maximumLabel", label: "Words at the highest").half,
-      .toggle("isVertical", label: "Upright"),
-      EditorField.toggle("isPercentage", label: "Shown as per cent").rare,
+      EditorField.plain(
+        "defaultValue", label: "Default", hint: "Leave blank for none.", as: .decimal
+      ).half,
+      EditorField.words("minimumLabel", label: "Label for the lowest value").half,
+      EditorField.words("maximumLabel", label: "Label for the highest value").half,
+      .toggle("isVertical", label: "Layout: vertical"),
+      EditorField.toggle("isPercentage", label: "Show as a percentage").rare,
     ] + hiding() + dontKnow
 
   private static func textScale(_ settings: TextScaleFormat, _ study: Study) -> [EditorField] {
@@ -151,9 +162,9 @@ enum FormatFields {
         label: study.title(choice.text, in: language).orElse(choice.value.text))
     }
     return [
-      .plain("choices", label: "Words", hint: "2 to 8.", as: .choices(.init())),
+      .plain("choices", label: "Answers", hint: "2 to 8.", as: .choices(.init())),
       .plain("defaultIndex", label: "Default", as: .position(words)),
-      .toggle("isVertical", label: "Upright"),
+      .toggle("isVertical", label: "Layout: vertical"),
     ] + hiding("hidesValueMarkers") + dontKnow
   }
 
@@ -162,10 +173,10 @@ enum FormatFields {
     (1...(count + 1)).map { number in
       EditorField(
         path: ["pickers", String(number), "choices"],
-        label: number > count ? "One more picker" : "Picker \(number)",
-        hint: number > count ? nil : "Without answers it is taken out.",
+        label: number > count ? "New picker" : "Picker \(number)",
+        hint: number > count ? nil : "Removed if it has no answers.",
         widget: .choices(.init()), holder: ["pickers"])
-    } + [.plain("separator", label: "Between the parts", as: .exact)]
+    } + [.plain("separator", label: "Separator", as: .exact)]
   }
 
   private static let numeric: [EditorField] =
@@ -174,59 +185,62 @@ enum FormatFields {
       .plain("unit", label: "Unit", hint: "Recorded with the answer."),
       EditorField.plain("minimum", label: "Lowest number", as: .decimal).half,
       EditorField.plain("maximum", label: "Highest number", as: .decimal).half,
-      EditorField.words("displayUnit", label: "Unit as shown", hint: "If it differs.").rare,
-      EditorField.plain("fractionDigits", label: "Digits after the point", as: .whole).rare,
+      EditorField.words(
+        "displayUnit", label: "Displayed unit", hint: "Leave blank to display the recorded unit."
+      ).rare,
+      EditorField.plain("fractionDigits", label: "Decimal places", as: .whole).rare,
       EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
       EditorField.words("placeholder", label: "Placeholder in the field").rare,
       EditorField.toggle(
         "showsUnitWhenEmpty", label: "Show the unit in an empty field",
-        hint: "In apps made with ResearchKit. The walkthrough always shows it."
+        hint: "Applies to apps made with ResearchKit. The walkthrough always shows the unit."
       ).rare,
     ] + dontKnow
 
   private static let text: [EditorField] =
     [
-      .toggle("allowsSeveralLines", label: "Several lines"),
+      .toggle("allowsSeveralLines", label: "Multiple lines"),
       .plain(
-        "maximumLength", label: "At most so many characters", hint: "Empty: no limit.", as: .whole),
+        "maximumLength", label: "Maximum length", hint: "In characters. Leave blank for no limit.",
+        as: .whole),
       EditorField.plain(
-        "pattern", label: "Pattern", hint: "A regular expression; write ^…$ to mean the whole text."
+        "pattern", label: "Pattern", hint: "A regular expression. Use ^…$ to match the whole text."
       ).rare,
-      EditorField.words("patternMessage", label: "When the pattern does not match").rare,
+      EditorField.words("patternMessage", label: "Message when the pattern does not match").rare,
       EditorField.words("placeholder", label: "Placeholder in the field").rare,
       EditorField.words("defaultText", label: "Default").rare,
       EditorField.plain("keyboard", label: "Keyboard", as: .options(keyboards)).half.rare,
       EditorField.plain(
-        "capitalization", label: "Capital letters", as: .options(capitals)
+        "capitalization", label: "Capitalization", as: .options(capitals)
       ).half.rare,
-      EditorField.toggle("hidesText", label: "Hides what is typed").rare,
-      EditorField.toggle("hidesCharacterCount", label: "Hides how many characters are left").rare,
-      EditorField.toggle("hidesClearButton", label: "Hides the button that clears the text").rare,
+      EditorField.toggle("hidesText", label: "Hide typed text").rare,
+      EditorField.toggle("hidesCharacterCount", label: "Hide the number of characters left").rare,
+      EditorField.toggle("hidesClearButton", label: "Hide the clear button").rare,
     ] + dontKnow + MobileFields.typing
 
   private static let keyboards: [EditorField.Option] = [
     .init(value: "standard", label: "Letters"), .init(value: "number", label: "Digits"),
-    .init(value: "decimal", label: "Digits and a point"),
-    .init(value: "numbersAndPunctuation", label: "Digits and signs"),
+    .init(value: "decimal", label: "Digits and a decimal point"),
+    .init(value: "numbersAndPunctuation", label: "Numbers and punctuation"),
     .init(value: "telephone", label: "Telephone"), .init(value: "email", label: "Email"),
     .init(value: "address", label: "Web address"),
   ]
 
   private static let capitals: [EditorField.Option] = [
-    .init(value: "sentences", label: "Of sentences"), .init(value: "words", label: "Of words"),
-    .init(value: "all", label: "All"), .init(value: "none", label: "None"),
+    .init(value: "sentences", label: "Sentences"), .init(value: "words", label: "Words"),
+    .init(value: "all", label: "All letters"), .init(value: "none", label: "None"),
   ]
 
   private static func date(_ settings: DateFormat) -> [EditorField] {
     let widget: EditorField.Widget = settings.includesTime ? .moment : .day
     return [
-      .toggle("includesTime", label: "Asks for the time too"),
+      .toggle("includesTime", label: "Ask for the time too"),
       EditorField.plain("minimum", label: "Earliest date", as: widget).half,
       EditorField.plain("maximum", label: "Latest date", as: widget).half,
-      EditorField.plain("daysBeforeToday", label: "Earliest: so many days before today", as: .whole)
+      EditorField.plain("daysBeforeToday", label: "Earliest date: days before today", as: .whole)
         .rare,
       EditorField.plain(
-        "daysAfterToday", label: "Latest: so many days after today", hint: "0 for today.",
+        "daysAfterToday", label: "Latest date: days after today", hint: "Enter 0 for today.",
         as: .whole
       ).rare,
       EditorField.plain("defaultDate", label: "Default", as: widget).rare,
@@ -234,66 +248,25 @@ enum FormatFields {
     ] + dontKnow + [MobileFields.calendar]
   }
 
-  private static let system = EditorField.plain(
-    "system", label: "Units",
-    as: .options([
-      .init(value: "local", label: "As on the device"), .init(value: "metric", label: "Metric"),
-      .init(value: "customary", label: "Feet, inches and pounds"),
-    ]))
-
-  private static let weight: [EditorField] =
-    [
-      system,
-      EditorField.plain(
-        "minimum", label: "Lowest", hint: "In kilograms; with US units in pounds.", as: .decimal
-      ).half,
-      EditorField.plain("maximum", label: "Highest", as: .decimal).half,
-      .toggle(
-        "limitsArePounds", label: "Lowest, highest and default are in pounds",
-        hint: "Counts with the device’s units: what is shown is converted."),
-      EditorField.plain("defaultValue", label: "Default", as: .decimal).rare,
-      EditorField.plain(
-        "precision", label: "Precision",
-        as: .options([
-          .init(value: "standard", label: "Half a kilogram, or a pound"),
-          .init(value: "low", label: "Whole ones"),
-          .init(value: "high", label: "Hundredths, or ounces"),
-        ])
-      ).rare,
-    ] + dontKnow
-
-  private static let age: [EditorField] =
-    [
-      EditorField.plain("minimum", label: "Lowest age", as: .whole).half,
-      EditorField.plain("maximum", label: "Highest age", as: .whole).half,
-      EditorField.plain("defaultValue", label: "Default", as: .whole).half,
-      .toggle("showsYear", label: "Shows years of birth"),
-      EditorField.toggle("recordsYear", label: "Records the year of birth").rare,
-      EditorField.words("minimumLabel", label: "Words at the lowest").rare,
-      EditorField.words("maximumLabel", label: "Words at the highest").rare,
-      EditorField.toggle("minimumIsRange", label: "The lowest means that or less").rare,
-      EditorField.toggle("maximumIsRange", label: "The highest means that or more").rare,
-      EditorField.plain("relativeYear", label: "Counted from the year", as: .whole).rare,
-    ] + dontKnow
-
-  private static let dontKnow: [EditorField] = [
-    EditorField.plain("dontKnow", label: "Offers “I don’t know”", as: .presence).rare,
-    EditorField.words("dontKnow", "text", label: "Own words for “I don’t know”").rare,
+  static let dontKnow: [EditorField] = [
+    EditorField.plain("dontKnow", label: "Offer “I don’t know”", as: .presence).rare,
+    EditorField.words("dontKnow", "text", label: "Label for “I don’t know”").rare,
     MobileFields.dontKnowStyle,
   ]
 
   private static func hiding(_ further: String...) -> [EditorField] {
     [
       EditorField.plain(
-        "gradient", label: "Colours along the scale",
-        hint: "From the lowest: #1b5e20, #fdd835 0.4, #b71c1c. A place from 0 to 1 may follow each."
+        "gradient", label: "Colors along the scale",
+        hint:
+          "From lowest to highest. For example, #1b5e20, #fdd835 0.4, #b71c1c. A position from 0 to 1 can follow each color."
       ).rare,
-      EditorField.toggle("hidesSelectedValue", label: "Hides the chosen value").rare,
-      EditorField.toggle("hidesRanges", label: "Hides the ends").rare,
-      EditorField.toggle("hidesLabels", label: "Hides the words").rare,
+      EditorField.toggle("hidesSelectedValue", label: "Hide the selected value").rare,
+      EditorField.toggle("hidesRanges", label: "Hide the lowest and highest values").rare,
+      EditorField.toggle("hidesLabels", label: "Hide the labels").rare,
     ]
       + further.map {
-        EditorField(path: [$0], label: "Hides the marks", widget: .toggle, isRare: true)
+        EditorField(path: [$0], label: "Hide the tick marks", widget: .toggle, isRare: true)
       }
   }
 }

@@ -7,25 +7,26 @@ enum GroupFields {
     let limit = Repetition.mostEntries
     let fields: [EditorField] = [
       EditorField.plain(
-        "repetition", label: "Asks the questions below for each entry",
+        "repetition", label: "Ask the questions below for each entry",
         hint:
-          "Such as for each medicine. It ends at the next heading, which may be without words.",
+          "For example, for each medicine. The group ends at the next heading, which can be blank.",
         as: .presence
       ).deciding,
       EditorField.plain(
-        "repetition", "minimum", label: "Entries at least", hint: "Empty: none are needed.",
+        "repetition", "minimum", label: "Minimum entries", hint: "Leave blank to require none.",
         as: .whole
       ).half,
       EditorField.plain(
-        "repetition", "maximum", label: "Entries at most", hint: "Empty: \(limit), the limit.",
+        "repetition", "maximum", label: "Maximum entries",
+        hint: "Leave blank to use \(limit), the limit.",
         as: .whole
       ).half,
       .words(
-        "repetition", "entry", label: "What one entry is called",
-        hint: "For example, “Medicine”. Its number follows it."),
+        "repetition", "entry", label: "Name of an entry",
+        hint: "For example, “Medicine”. The number of the entry follows it."),
       .words(
-        "repetition", "addLabel", label: "Button that adds an entry",
-        hint: "Empty: “Add another” in the language of the screen."),
+        "repetition", "addLabel", label: "Button to add an entry",
+        hint: "Leave blank to use “Add another” in the language of the screen."),
     ]
     return heading.repetition == nil ? fields.map { $0.folded(under: "Repeatable group") } : fields
   }

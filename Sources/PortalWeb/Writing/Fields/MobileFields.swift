@@ -1,35 +1,35 @@
 import StudyModel
 
-/// Settings of answer formats that phones and tablets honour. Browsers follow some of them.
+/// Settings of answer formats that phones and tablets honor. Browsers follow some of them.
 enum MobileFields {
-  private static let heading = "For mobile clients"
+  private static let heading = "Mobile apps"
   /// Nothing is written for it.
-  private static let usual = EditorField.Option(value: "", label: "As the device does")
+  private static let usual = EditorField.Option(value: "", label: "Device setting")
 
   static let typing: [EditorField] = [
-    assistance("correction", "Corrects while typing").half,
-    assistance("spelling", "Marks spelling mistakes").half,
+    assistance("correction", "Autocorrect").half,
+    assistance("spelling", "Spell check").half,
     EditorField.plain(
-      "contentType", label: "What the text is",
+      "contentType", label: "Type of content",
       hint:
-        "So that a device can offer to fill it in: given-name, family-name, email, tel, street-address, postal-code, username, new-password, one-time-code …"
+        "Enter a type so that devices can offer to fill in the text. For example, given-name, family-name, email, tel, street-address, postal-code, username, new-password, one-time-code."
     ),
     EditorField.plain(
-      "passwordRules", label: "Rules of a password",
-      hint: "For passwords that a device proposes, such as required: lower; minlength: 12;"),
+      "passwordRules", label: "Password rules",
+      hint: "For passwords that a device suggests. For example, required: lower; minlength: 12;"),
   ].map { $0.folded(under: heading) }
 
   static let calendar = EditorField.plain(
-    "calendar", label: "Calendar on mobile clients",
-    hint: "Screens in a browser show the calendar of the participant’s language.",
+    "calendar", label: "Calendar in mobile apps",
+    hint: "In a browser, participants see the calendar of their language.",
     as: .options([usual] + [EditorField.Option].of(CalendarSystem.self, name))
   ).rare
 
   static let dontKnowStyle = EditorField.plain(
-    "dontKnow", "style", label: "“I don’t know” on mobile clients",
+    "dontKnow", "style", label: "“I don’t know” in mobile apps",
     as: .options([
-      usual, .init(value: "button", label: "A button"),
-      .init(value: "row", label: "A row with a circle"),
+      usual, .init(value: "button", label: "Button"),
+      .init(value: "row", label: "Row with a radio button"),
     ])
   ).rare
 

@@ -10,36 +10,40 @@ enum QuizFields {
     let steps = ((task?.steps ?? []) + (task?.endings ?? [])).filter { $0.id != step.id }
     return [
       EditorField.plain(
-        "minimumScore", label: "Right answers to pass", hint: "Empty: all of them.", as: .whole
+        "minimumScore", label: "Right answers to pass", hint: "Leave blank to require all of them.",
+        as: .whole
       ).half,
-      EditorField.plain("attempts", label: "Tries", hint: "0 for no limit.", as: .whole).half,
+      EditorField.plain("attempts", label: "Tries", hint: "Enter 0 for no limit.", as: .whole).half,
       .plain(
-        "mode", label: "What the result is for",
+        "mode", label: "Effect of the result",
         as: .options([
-          .init(value: "gate", label: "Only those who pass go on"),
-          .init(value: "inform", label: "Everybody goes on, and learns what was right"),
-          .init(value: "staff", label: "Those who fail for good go on with the study team"),
+          .init(value: "gate", label: "Only participants who pass continue"),
+          .init(value: "inform", label: "Everyone continues and learns what was right"),
+          .init(
+            value: "staff",
+            label: "Participants who have no tries left continue with the study team"),
         ])),
       .plain(
-        "onFailure", label: "When not passed",
+        "onFailure", label: "If not passed",
         as: .options([
           .init(value: "tryAgain", label: "Try again"),
           .init(
-            value: "backToSections", label: "Back to the sections they missed, then try again"),
-          .init(value: "end", label: "No further try"),
+            value: "backToSections", label: "Review the missed sections, then try again"),
+          .init(value: "end", label: "No more tries"),
         ])),
       .toggle(
-        "repeatsMissedOnly", label: "A further try asks only what was wrong",
-        hint: "Otherwise it asks everything again."),
-      .toggle("shufflesQuestions", label: "Questions come in another order in each try"),
+        "repeatsMissedOnly", label: "On another try, ask only the missed questions",
+        hint: "Otherwise, all questions are asked again."),
+      .toggle("shufflesQuestions", label: "Shuffle questions on each try"),
       .toggle(
-        "shufflesChoices", label: "Answers come in another order in each try",
-        hint: "But for those that stay last."),
+        "shufflesChoices", label: "Shuffle answers on each try",
+        hint: "Answers that stay last are not shuffled."),
       .prose(
         "failureText", label: "After the last try",
-        hint: "Shown to people who did not pass. Whom to call is shown below it."),
+        hint: "Shown to people who did not pass. The contact details appear below it."),
       EditorField.plain(
-        "failureStep", label: "After the last try: goes to", hint: "Otherwise the task ends there.",
+        "failureStep", label: "After the last try: next step",
+        hint: "If nothing is chosen, the task ends there.",
         as: .options(
           steps.map { .init(value: $0.id, label: StepNames.title(of: $0, in: language, study)) })
       ).rare,
@@ -47,18 +51,18 @@ enum QuizFields {
   }
 
   static func question(_ question: QuizQuestion, in study: Study) -> [EditorField] {
-    [.words("prompt", label: "Question"), .prose("text", label: "Smaller text under the question")]
+    [.words("prompt", label: "Question"), .prose("text", label: "Small text below the question")]
       + answers(to: question) + [
         .prose(
           "explanation", label: "After a right answer",
-          hint: "What is right, in a sentence. A lucky guess learns from it."),
+          hint: "Explain in one sentence what is right. This also helps people who guessed."),
         .prose(
           "wrongExplanation",
           label: question.key == .choices ? "After any other wrong answer" : "After a wrong answer",
           hint: question.key == .choices
-            ? "Where an answer does not say itself why it is wrong." : nil),
+            ? "Used for answers that do not explain why they are wrong." : nil),
         .plain(
-          "tests", label: "Tests", hint: "A wrong answer leads there.",
+          "tests", label: "Tests", hint: "A wrong answer leads to this part of the consent.",
           as: .passage(PassageOption.all(in: study))),
       ]
   }
@@ -68,41 +72,43 @@ enum QuizFields {
     case .choices:
       [
         .toggle(
-          "allowsSeveral", label: "Several answers can be chosen",
-          hint: "All the right ones must be, and no other."),
-        .toggle("acceptsAny", label: "Any of the right answers counts"),
+          "allowsSeveral", label: "Allow multiple answers",
+          hint: "People must choose all right answers and no others."),
+        .toggle("acceptsAny", label: "Any right answer counts"),
         .plain(
           "choices", label: "Answers",
-          hint: "Tick what is right. Say to those who choose a wrong one why it is wrong.",
+          hint:
+            "Check the right answers. Explain to people who choose a wrong answer why it is wrong.",
           as: .choices(.init(correct: true, explanation: true, staysLast: true))),
       ]
     case .boolean:
       [
-        .toggle("key", "isTrue", label: "Yes is right", hint: "Otherwise No is."),
-        EditorField.words("key", "yes", label: "Words in place of Yes").rare,
-        EditorField.words("key", "no", label: "Words in place of No").rare,
+        .toggle("key", "isTrue", label: "Yes is right", hint: "Otherwise, No is right."),
+        EditorField.words("key", "yes", label: "Label for Yes").rare,
+        EditorField.words("key", "no", label: "Label for No").rare,
       ]
     case .number:
       [
         EditorField.plain(
-          "key", "lowest", label: "Right number", hint: "Or the lowest of them.", as: .decimal
+          "key", "lowest", label: "Right number", hint: "Or the lowest right number.", as: .decimal
         ).half,
         EditorField.plain(
-          "key", "highest", label: "To", hint: "Where several in a row are right.", as: .decimal
+          "key", "highest", label: "Highest right number", hint: "If a range of numbers is right.",
+          as: .decimal
         ).half,
         .toggle("key", "isWhole", label: "Whole numbers only"),
-        .words("key", "unit", label: "Unit", hint: "Shown behind the field, such as “weeks”."),
+        .words("key", "unit", label: "Unit", hint: "Shown after the field. For example, “weeks”."),
         .prose("key", "tooLow", label: "After a number that is too low"),
         .prose("key", "tooHigh", label: "After a number that is too high"),
-        EditorField.plain("key", "minimum", label: "Least that can be entered", as: .decimal).rare,
-        EditorField.plain("key", "maximum", label: "Most that can be entered", as: .decimal).rare,
+        EditorField.plain("key", "minimum", label: "Lowest number allowed", as: .decimal).rare,
+        EditorField.plain("key", "maximum", label: "Highest number allowed", as: .decimal).rare,
       ]
     }
   }
 
   static func word(for kind: QuizKey.Kind) -> String {
     switch kind {
-    case .choices: "Choice of texts"
+    case .choices: "Multiple choice"
     case .boolean: "Yes or no"
     case .number: "Number"
     }

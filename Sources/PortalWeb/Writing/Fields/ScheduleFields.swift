@@ -9,7 +9,7 @@ extension StepFields {
         "kind", label: "Purpose",
         as: .options([
           .init(value: "join", label: "Joining the study"),
-          .init(value: "survey", label: "A survey"),
+          .init(value: "survey", label: "Survey"),
         ])
       ).deciding,
     ]
@@ -19,7 +19,8 @@ extension StepFields {
 
   private static func schedule(_ task: Task, _ study: Study) -> [EditorField] {
     let presence = EditorField(
-      path: [], label: "Has a schedule", hint: "Otherwise it can be done at any time.",
+      path: [], label: "Has a schedule",
+      hint: "Without a schedule, the task can be done at any time.",
       widget: .presence
     ).deciding
     guard let schedule = task.schedule else { return [presence] }
@@ -28,13 +29,14 @@ extension StepFields {
     ).deciding
     let anchor = EditorField.plain(
       "anchor", label: "Days are counted from",
-      hint: "Dates that other tasks ask for can be chosen.",
+      hint: "You can choose dates that other tasks ask for.",
       as: .answer(dates(besides: task, in: study)))
     return [presence, frequency, anchor] + own(schedule)
       + [
-        EditorField.plain("endsAfter", label: "Ends after so many times", as: .whole).half,
+        EditorField.plain("endsAfter", label: "Number of occurrences", as: .whole).half,
         EditorField.plain(
-          "lastDay", label: "Ends after day", hint: "Both empty: as long as the study runs.",
+          "lastDay", label: "Last day",
+          hint: "If both are blank, the schedule runs as long as the study.",
           as: .whole
         ).half,
       ]
@@ -42,38 +44,43 @@ extension StepFields {
 
   private static func own(_ schedule: Schedule) -> [EditorField] {
     let start = EditorField.plain(
-      "startDay", label: "First day", hint: "Empty or 0: the day itself.", as: .whole
+      "startDay", label: "First day", hint: "Leave blank or enter 0 for the day itself.", as: .whole
     ).half
     func every(_ unit: String) -> EditorField {
-      .plain("every", label: "Every so many \(unit)", hint: "Empty: each.", as: .whole).half
+      .plain("every", label: "Interval in \(unit)", hint: "Leave blank for 1.", as: .whole).half
     }
     let times = EditorField.plain(
-      "times", label: "Times of day", hint: "Such as 08:00, 20:00. Empty: the whole day.",
+      "times", label: "Times of day",
+      hint: "For example, 08:00, 20:00. Leave blank for the whole day.",
       as: .times)
     let days = EditorField.plain(
-      "daysOpen", label: "Stays open for days", hint: "Empty: until the end of the day.",
+      "daysOpen", label: "Days open", hint: "Leave blank to close at the end of the day.",
       as: .whole
     ).half
     let hours = EditorField.plain(
-      "hoursOpen", label: "Stays open for hours", hint: "Where it opens at a time.", as: .whole
+      "hoursOpen", label: "Hours open", hint: "Only with times of day.", as: .whole
     ).half
     switch schedule.frequency {
     case .once: return [start, times, days, hours]
     case .daily: return [start, every("days"), times, days, hours]
     case .weekly:
       let weekdays = EditorField.plain(
-        "weekdays", label: "On", hint: "None: the weekday of the first day.",
+        "weekdays", label: "Weekdays",
+        hint: "If none is checked, the weekday of the first day is used.",
         as: .checks(.of(Schedule.Weekday.self) { $0.rawValue.capitalized }))
       return [start, every("weeks"), weekdays, times, days, hours]
     case .monthly:
       let day = EditorField.plain(
         "dayOfMonth", label: "Day of the month",
-        hint: "31 is the last day of shorter months. Empty: that of the first day.", as: .whole)
+        hint:
+          "In shorter months, 31 is the last day. Leave blank to use the day of the month of the first day.",
+        as: .whole)
       return [start, every("months"), day, times, days, hours]
     case .windows:
       return [
         .plain(
-          "windows", label: "Windows", hint: "One a line: first and last day, such as 0 to 6.",
+          "windows", label: "Windows",
+          hint: "One per line: first and last day. For example, 0 to 6.",
           as: .windows),
         times,
       ]
@@ -86,7 +93,7 @@ extension StepFields {
     case .daily: "Daily"
     case .weekly: "Weekly"
     case .monthly: "Monthly"
-    case .windows: "In windows of its own"
+    case .windows: "In custom windows"
     }
   }
 

@@ -28,10 +28,10 @@ enum StepFields {
       fields += [
         EditorField.words(
           "earlyEnding", "buttonText", label: "Leave early: button",
-          hint: "Takes the place of Skip."
+          hint: "Replaces Skip."
         ).rare,
         EditorField.plain(
-          "earlyEnding", "ending", label: "Leave early: goes to", as: .options(endings)
+          "earlyEnding", "ending", label: "Leave early: next step", as: .options(endings)
         ).rare,
       ]
     }
@@ -47,7 +47,7 @@ enum StepFields {
       }
     return [
       (
-        EditorField.prose("detailText", label: "Detail", hint: "Smaller text below.").rare,
+        EditorField.prose("detailText", label: "Detail", hint: "Shown in smaller text below.").rare,
         step.detailText
       ), (EditorField.words("footnote", label: "Footnote").rare, step.footnote),
     ].filter { isShown || !$0.1.isEmpty }.map { $0.0 }
@@ -69,7 +69,7 @@ enum StepFields {
     case .question:
       [
         .words("title", label: "Question"),
-        .prose("text", label: "Explanation", hint: "Smaller text under the question."),
+        .prose("text", label: "Explanation", hint: "Shown in smaller text below the question."),
       ]
     default: [.words("title", label: "Title"), .prose("text", label: "Text")]
     }
@@ -88,14 +88,14 @@ enum StepFields {
         .plain("consent", label: "Consent", as: .options(consents)),
         .plain(
           "signature", label: "Who signs",
-          hint: "Nobody: neither name nor signature is asked for.",
+          hint: "If no one is chosen, no name or signature is asked for.",
           as: .options(
             signatures.map {
               .init(value: $0.id, label: study.title($0.title, in: language))
             })),
         .prose(
           "reasonForConsent", label: "Question after Agree",
-          hint: "Asked once more before the answer counts."),
+          hint: "Asks for confirmation before the answer counts."),
         .toggle("requiresScrollToBottom", label: "Agree only after reading to the end"),
         EditorField.words(
           "agreeLabel", label: "Agree button", hint: "Leave blank to use “Agree”."
@@ -107,52 +107,54 @@ enum StepFields {
     case .sharing:
       return [
         .words(
-          "shortDescription", label: "Institution in short", hint: "Such as “Lakeside Hospital”."),
+          "shortDescription", label: "Short name of the institution",
+          hint: "For example, “Lakeside Hospital”."),
         .words(
           "longDescription", label: "Institution and partners",
-          hint: "Such as “Lakeside Hospital and its research partners”."),
+          hint: "For example, “Lakeside Hospital and its research partners”."),
         EditorField.words(
           "title", label: "Title", hint: "Leave blank to use “Sharing options”."
         ).rare,
         EditorField.prose(
           "text", label: "Text",
-          hint: "Leave blank to use a text made from the institution and its partners."
+          hint: "Leave blank to generate a text from the institution and its partners."
         ).rare,
         EditorField.words(
           "wideChoice", label: "Choice to share widely",
-          hint: "Leave blank to use a sentence made from the institution in short."
+          hint: "Leave blank to generate a sentence from the short name of the institution."
         ).rare,
         EditorField.words(
           "narrowChoice", label: "Choice to share only here",
-          hint: "Leave blank to use a sentence made from the institution and its partners."
+          hint: "Leave blank to generate a sentence from the institution and its partners."
         ).rare,
         .markdown("learnMore", label: "Learn more"),
         .prose(
           "laterChange", label: "Can the choice be changed later?",
-          hint: "Also what then happens to data already shared. Shown below the choices."),
+          hint: "Also explain what then happens to data already shared. Shown below the choices."),
         .plain(
-          "refusalAlert", label: "Nobody can take part without sharing widely",
+          "refusalAlert", label: "Require wide sharing to take part",
           hint:
-            "Refusing then asks once more and ends the task, or leads where a rule of the task says. A board has to approve that.",
+            "People who refuse are asked to confirm. Then the task ends or follows its rules. An ethics board has to approve this.",
           as: .presence),
       ] + alert("refusalAlert", "Alert after refusing")
     case .quiz: return QuizFields.quiz(of: step, in: study)
     case .question(let question):
       return FormatFields.fields(of: question.format, in: study).map { $0.below("format") } + [
         EditorField.words(
-          "question", label: "Question in other words",
-          hint: "Where the title is not the question itself."
+          "question", label: "Question, if not the title",
+          hint: "Use this if the title is not the question itself."
         ).rare,
         EditorField.words("placeholder", label: "Placeholder").rare,
-        EditorField.words("tag", label: "Tag", hint: "A word or two above the question.").rare,
+        EditorField.words("tag", label: "Tag", hint: "A word or two shown above the question.")
+          .rare,
       ] + learnMore
     case .form: return [EditorField.words("footer", label: "Text below the last item").rare]
     case .consentForm: return consentForm
-    case .answerSummary: return [.toggle("excludesInstructions", label: "Leave out instructions")]
+    case .answerSummary: return [.toggle("excludesInstructions", label: "Exclude instructions")]
     case .completion:
       return [
         .plain(
-          "reason", label: "The task ends as",
+          "reason", label: "Result of the task",
           as: .options([
             .init(value: "completed", label: "Completed"),
             .init(value: "discarded", label: "Discarded"),
@@ -160,7 +162,7 @@ enum StepFields {
             .init(value: "earlyTermination", label: "Ended early"),
           ]))
       ]
-    case .instruction: return [EditorField.toggle("centersImage", label: "Centre the picture").rare]
+    case .instruction: return [EditorField.toggle("centersImage", label: "Center the picture").rare]
     case .signature, .login: return []
     case .eligibility(let content): return eligibility(content)
     case .component(let component): return self.component(component)
@@ -172,22 +174,23 @@ enum StepFields {
   /// Empty texts of an alert stand for the usual ones.
   private static let consentForm: [EditorField] =
     [
-      .toggle("allowsDeclining", label: "Declining is possible and does not end the task"),
+      .toggle("allowsDeclining", label: "Allow declining without ending the task"),
       .plain(
-        "denyAlert", label: "Deny asks before it counts", hint: "Otherwise it acts at once.",
+        "denyAlert", label: "Deny asks for confirmation",
+        hint: "Otherwise, it takes effect immediately.",
         as: .presence),
-      .toggle("cancelsAtOnce", label: "Cancel leaves at once, without asking"),
+      .toggle("cancelsAtOnce", label: "Cancel leaves without confirmation"),
       EditorField.words("allowLabel", label: "Allow button", hint: "Leave blank to use “Allow”.")
         .rare,
       EditorField.words(
-        "declineLabel", label: "Button that declines",
-        hint: "Leave blank to use “Deny”, or “Not Now” where declining is possible."
+        "declineLabel", label: "Decline button",
+        hint: "Leave blank to use “Deny”, or “Not Now” if declining is allowed."
       ).rare,
     ]
     + [
       EditorField.toggle(
         "denyAlertGivesConsent", label: "Alert after Deny: offer to give consent",
-        hint: "Takes the place of going back. Ethics boards may ask about it."
+        hint: "Replaces going back. Ethics boards may ask about it."
       ).rare
     ]
     + alert("denyAlert", "Alert after Deny") + alert("cancelAlert", "Alert after Cancel")
@@ -196,16 +199,16 @@ enum StepFields {
     [
       EditorField.words(member, "title", label: "\(name): title").rare,
       EditorField.words(member, "message", label: "\(name): text").rare,
-      EditorField.words(member, "confirmLabel", label: "\(name): button that goes through").rare,
-      EditorField.words(member, "returnLabel", label: "\(name): button that stays").rare,
+      EditorField.words(member, "confirmLabel", label: "\(name): confirm button").rare,
+      EditorField.words(member, "returnLabel", label: "\(name): return button").rare,
     ]
   }
 
   /// A link that opens further text.
   static let learnMore: [EditorField] = [
-    EditorField.words("learnMore", "label", label: "Words of the link"),
-    EditorField.words("learnMore", "title", label: "Title of the text"),
-    EditorField.markdown("learnMore", "content", label: "Text"),
+    EditorField.words("learnMore", "label", label: "Link text"),
+    EditorField.words("learnMore", "title", label: "Title of the linked text"),
+    EditorField.markdown("learnMore", "content", label: "Linked text"),
   ].map { $0.held(by: "learnMore").folded(under: "Learn more link") }
 
   static func item(_ item: FormItem, in form: Form, of study: Study) -> [EditorField] {
@@ -227,9 +230,9 @@ enum StepFields {
       $0.below("format")
     }
     fields += [
-      .toggle("isOptional", label: "May be left empty"),
+      .toggle("isOptional", label: "Optional"),
       EditorField.words("placeholder", label: "Placeholder").rare,
-      EditorField.words("tag", label: "Tag", hint: "A word or two above the question.").rare,
+      EditorField.words("tag", label: "Tag", hint: "A word or two shown above the question.").rare,
     ]
     return fields + learnMore
   }

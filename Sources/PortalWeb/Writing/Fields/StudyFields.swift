@@ -9,16 +9,16 @@ enum StudyFields {
   private static let incompleteTranslations: EditorField = .toggle(
     "allowsIncompleteTranslations",
     label: "Allow versions with missing or outdated translations",
-    hint: "Otherwise every language has to be complete before a version can be proposed.")
+    hint: "Otherwise, every language has to be complete before a version can be proposed.")
 
   private static let usualFacts: [EditorField] =
     [
-      .words("title", label: "Title", hint: "As the ethics board knows it."),
-      .words("shortTitle", label: "Short title", hint: "What participants call it."),
+      .words("title", label: "Title", hint: "The official title used with the ethics board."),
+      .words("shortTitle", label: "Short title", hint: "Participants see this name."),
       .prose("summary", label: "Summary", hint: "One or two sentences."),
       .words("organisation", label: "Organization"),
       .plain(
-        "investigators", label: "Investigators", hint: "One a line: name, role.", as: .people),
+        "investigators", label: "Investigators", hint: "One per line: name, role.", as: .people),
     ]
     + contact("researchContact", "Questions about the research")
     + contact("rightsContact", "Questions about rights")
@@ -28,8 +28,9 @@ enum StudyFields {
       .plain("protocolNumber", label: "Protocol number"),
       .plain("sponsor", label: "Sponsor"),
       .plain(
-        "profile", label: "What kind of study this is",
-        hint: "Problems lists the topics that a consent for this kind of study must cover.",
+        "profile", label: "Study characteristics",
+        hint:
+          "The Problems page lists the topics that the consent for such a study must cover.",
         as: .checks(.of(ProfileFlag.self, words))),
     ]
 
@@ -48,7 +49,7 @@ enum StudyFields {
     case .federallyFunded: "Federally funded (United States)"
     case .regulatedByFDA: "Regulated by the FDA"
     case .healthInformation: "Uses protected health information"
-    case .europeanUnion: "Takes part in the European Union"
+    case .europeanUnion: "Takes place in the European Union"
     case .includesChildren: "Includes children"
     case .includesImpairedAdults: "Includes adults who cannot consent for themselves"
     case .includesPrisoners: "Includes prisoners"
@@ -62,33 +63,33 @@ enum StudyFields {
     case .chargesParticipants: "May cost participants something"
     case .usesDevice: "Uses a device"
     case .usesDrug: "Uses a drug"
-    case .randomises: "Assigns treatments by chance"
+    case .randomises: "Assigns treatments at random"
     }
   }
 
   static let consent: [EditorField] = [
     .words("title", label: "Title of the document"),
     .words(
-      "signaturePageTitle", label: "Signature page: title", hint: "In print and PDF only."),
+      "signaturePageTitle", label: "Signature page: title", hint: "Used only in print and PDF."),
     .prose(
-      "signaturePageContent", label: "Signature page: text", hint: "In print and PDF only."),
+      "signaturePageContent", label: "Signature page: text", hint: "Used only in print and PDF."),
     .toggle(
-      "showsContact", label: "Say on each screen whom to ask",
+      "showsContact", label: "Show the contact on each screen",
       hint:
-        "The contact for the research, from the study facts, folded below each screen of this consent."
+        "Adds the research contact from the study facts, collapsed, below each screen of this consent."
     ),
     EditorField.plain(
-      "statedVersion", label: "Version the document states",
+      "statedVersion", label: "Version of the text",
       hint:
         "For example, 2.1.0. Leave blank to let Accord number the text. Accord uses your number if it is higher than every earlier one."
     ).rare,
     EditorField.prose(
       "replacementReviewText", label: "Review text as HTML",
-      hint: "Participants then review this instead of the sections. Scripts and forms are left out."
+      hint: "Participants review this instead of the sections. Scripts and forms are removed."
     ).rare,
   ]
 
-  /// The topics to choose from, and those of somebody's own that a section names already.
+  /// The topics to choose from, and custom ones that a section already names.
   private static func topicOptions(_ named: [String]) -> [EditorField.Option] {
     RequirementTopic.all.map { EditorField.Option(value: $0.id, label: $0.name) }
       + named.filter { RequirementTopic.named($0) == nil }.map {
@@ -102,11 +103,11 @@ enum StudyFields {
   static func section(hasPicture: Bool, topics: [String]) -> [EditorField] {
     let drawings: [EditorField.Option] =
       [
-        .init(value: "predefined", label: "The one of its kind"),
+        .init(value: "predefined", label: "Standard for its kind"),
         .init(value: "none", label: "None"),
       ] + [EditorField.Option].of(Illustration.Drawing.self, words)
     let own: [EditorField.Option] =
-      hasPicture ? [.init(value: "asset", label: "A picture of your own (below)")] : []
+      hasPicture ? [.init(value: "asset", label: "Custom illustration (below)")] : []
     return [
       EditorField.plain("type", label: "Kind", as: .options(.of(SectionType.self, words))).half,
       EditorField.words("title", label: "Title").half,
@@ -138,7 +139,7 @@ enum StudyFields {
       ).rare,
       EditorField.prose(
         "htmlContent", label: "Content as HTML",
-        hint: "Replaces the content above. Scripts and forms are left out."
+        hint: "Replaces the content above. Scripts and forms are removed."
       ).rare,
     ]
   }
@@ -182,32 +183,33 @@ enum StudyFields {
 
   static let article: [EditorField] = [
     .words("title", label: "Title"),
-    .prose("lede", label: "Lede", hint: "A sentence or two that make people read on."),
+    .prose("lede", label: "Lede", hint: "A sentence or two that invite people to read on."),
     .markdown("content", label: "Text"),
     EditorField.plain(
-      "firstDay", label: "There from day",
-      hint: "Counted from enrolment. Empty: from the beginning.",
+      "firstDay", label: "Available from day",
+      hint: "Counted from enrollment. Leave blank for the beginning.",
       as: .whole
     ).half,
     EditorField.plain(
-      "lastDay", label: "There until day", hint: "Empty: to the end.", as: .whole
+      "lastDay", label: "Available until day", hint: "Leave blank for the end.", as: .whole
     ).half,
   ]
 
   static let signature: [EditorField] = [
-    .words("title", label: "Who signs", hint: "As printed, such as “Participant”."),
+    .words(
+      "title", label: "Who signs", hint: "Printed in the document. For example, “Participant”."),
     .plain("role", label: "Role", as: .options(.of(Signature.Role.self, words))),
-    .toggle("requiresName", label: "Asks for the name"),
-    .toggle("requiresDrawing", label: "Asks for a signature"),
+    .toggle("requiresName", label: "Ask for the name"),
+    .toggle("requiresDrawing", label: "Ask for a signature"),
     EditorField.plain(
       "dateFormat", label: "Date pattern",
-      hint: "Such as d MMMM yyyy. Empty: the reader’s short date."
+      hint: "For example, d MMMM yyyy. Leave blank to use the reader’s short date."
     ).rare,
     EditorField.plain(
-      "givenName", label: "Given name", hint: "For somebody who has signed beforehand."
+      "givenName", label: "Given name", hint: "For someone who has already signed."
     ).rare,
     EditorField.plain("familyName", label: "Family name").rare,
-    EditorField.plain("date", label: "Date", hint: "As printed.").rare,
+    EditorField.plain("date", label: "Date", hint: "As printed in the document.").rare,
   ]
 
   static func words(_ role: Signature.Role) -> String {

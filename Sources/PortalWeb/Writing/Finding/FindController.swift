@@ -30,7 +30,7 @@ struct FindController: Sendable {
     let chosen = Set(form.values("find"))
     guard !chosen.isEmpty else {
       return try await reply(
-        wish, draft, request, context, notice: "Nothing is replaced: choose at least one place.")
+        wish, draft, request, context, notice: "Nothing was replaced. Choose at least one place.")
     }
     let shown = form["shown"] ?? ""
     let count = chosen.count == 1 ? "1 place" : "\(chosen.count) places"
@@ -48,7 +48,8 @@ struct FindController: Sendable {
     } catch is StaleFinds {
       return try await reply(
         wish, draft, request, context,
-        notice: "Nothing is replaced: the texts have changed since. This is how they are now.")
+        notice: "Nothing was replaced, because the texts have changed. These are the current texts."
+      )
     }
     return services.redirect(
       to: Paths.find(draft.study.id) + wish.queryText,
@@ -73,7 +74,7 @@ struct FindController: Sendable {
 /// The texts are no longer as they were shown.
 private struct StaleFinds: Error {}
 
-/// What somebody wants to find, and to put in its place.
+/// What someone wants to find, and to put in its place.
 struct FindWish: Sendable {
   let search: TextSearch
   let replacement: String

@@ -20,7 +20,8 @@ struct IdentifierController: Sendable {
     let id = context.form.trimmed("id") ?? ""
     let title = builder.part.title(in: draft.study.primaryLanguage)
     do {
-      try await services.edit(draft, context, at: [], "Gave \(title) the identifier \(id)") {
+      try await services.edit(draft, context, at: [], "Changed the identifier of \(title) to \(id)")
+      {
         try $0.renaming(part, to: id)
       }
     } catch let error as RenamingError {
@@ -31,8 +32,8 @@ struct IdentifierController: Sendable {
     return services.redirect(
       to: Paths.write(draft.study, at: place.dropLast() + [id], in: builder.language),
       notice: id == part.id
-        ? "“\(id)” is the identifier already."
-        : "“\(title)” has the identifier “\(id)” now, and so has everything that names it.",
+        ? "“\(id)” is already the identifier."
+        : "The identifier of “\(title)” is now “\(id)”, and everything that refers to it has been updated.",
       undo: id == part.id ? nil : Paths.undo(draft.study.id))
   }
 }

@@ -43,7 +43,7 @@ extension IdentifierView {
     }
     hasReferences = !sites.isEmpty
     referenceCount =
-      sites.count == 1 ? "Named in one place" : "Named in \(sites.count) places"
+      sites.count == 1 ? "Used in 1 place" : "Used in \(sites.count) places"
   }
 
   private static func proposal(for part: EditedPart, _ named: StudyPart) -> String? {

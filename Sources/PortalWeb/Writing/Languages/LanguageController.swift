@@ -29,7 +29,7 @@ struct LanguageController: Sendable {
         study.furtherLanguages.append(added)
         study.fillStarterWords(in: added)
       }
-      return services.redirect(to: back(to: draft), notice: "\(added.englishName) is added.")
+      return services.redirect(to: back(to: draft), notice: "\(added.englishName) has been added.")
     case .refused(let refusal):
       var builder = try WritingPageBuilder(draft, request, context, services)
       builder.refusedLanguage = refusal
@@ -53,7 +53,7 @@ struct LanguageController: Sendable {
   }
 }
 
-/// What somebody typed to add a language.
+/// What someone typed to add a language.
 enum LanguageWish {
   case language(Language)
   case refused(LanguageRefusal)

@@ -14,7 +14,7 @@ struct AskedAnswer: Sendable {
   var allowsSeveral = false
   /// Typed in hours and minutes, and kept in seconds.
   var measuresTime = false
-  /// Where in the list of answers it stands.
+  /// Where it is in the list of answers.
   var group = Group.earlier
 
   /// When it is answered, seen from the step that asks.
@@ -25,8 +25,8 @@ struct AskedAnswer: Sendable {
 
     var words: String {
       switch self {
-      case .earlier: "Answered by then"
-      case .later: "Answered later"
+      case .earlier: "Earlier answers"
+      case .later: "Later answers"
       case .task(let title): title
       }
     }

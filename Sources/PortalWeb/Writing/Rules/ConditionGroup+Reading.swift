@@ -16,7 +16,7 @@ struct RuleFields {
 }
 
 extension ConditionGroup {
-  /// Reads a group's fields, with the button that was pressed carried out. A row whose question was changed starts anew
+  /// Reads a group's fields, with the button that was pressed carried out. A row whose question was changed starts over
   /// with the first test that fits.
   init(reading form: RuleFields, at prefix: String, asked: AskedAnswers, about key: String?)
     throws(FieldError)
@@ -33,7 +33,7 @@ extension ConditionGroup {
       throw FieldError(
         name: prefix,
         message:
-          "Groups can be nested at most \(deepest) deep. Say it with fewer levels, or split it into two rules."
+          "Groups can be nested at most \(deepest) levels deep. Use fewer levels, or split it into two rules."
       )
     }
     var group = ConditionGroup(form["\(prefix).join"].flatMap(Join.init) ?? .all, [])

@@ -135,7 +135,7 @@ extension ConditionGroup {
     guard let condition else {
       let remedy =
         question?.measuresTime == true
-        ? "Write hours and minutes as numbers." : row.test.remedy
+        ? "Enter hours and minutes as numbers." : row.test.remedy
       let isEmpty = row.value.isEmpty || (row.test.takesRange && row.upper.isEmpty)
       throw FieldError(
         name: "\(name).value",

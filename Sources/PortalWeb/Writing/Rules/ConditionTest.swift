@@ -18,7 +18,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     case .isNotValue, .isNotNumber: "is not"
     case .includes: "includes"
     case .excludes: "does not include"
-    case .ownWords: "includes an answer in own words"
+    case .ownWords: "includes a typed answer"
     case .atLeast: "is at least"
     case .atMost: "is at most"
     case .between: "is from"
@@ -47,7 +47,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a value stands behind it.
+  /// Whether it takes a value.
   var takesValue: Bool {
     switch self {
     case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
@@ -58,7 +58,7 @@ enum ConditionTest: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the value is a count of something besides the answer itself.
+  /// Whether the value is a count of something other than the answer itself.
   var countsWhole: Bool {
     self == .scoreAtLeast || self == .entriesAtLeast || self == .entriesAtMost
   }
@@ -70,12 +70,12 @@ enum ConditionTest: String, CaseIterable, Sendable {
   var remedy: String {
     switch self {
     case .onOrAfter, .onOrBefore, .betweenDates: "Choose a date."
-    case .atOrAfter, .atOrBefore, .betweenTimes: "Write a time such as 07:30."
-    case .matches: "Write a pattern."
+    case .atOrAfter, .atOrBefore, .betweenTimes: "Enter a time, for example 07:30."
+    case .matches: "Enter a pattern."
     case .isValue, .isNotValue, .includes, .excludes: "Choose one of the answers."
     case .entriesAtLeast, .entriesAtMost:
-      "Write a number of entries from 0 to \(Repetition.mostEntries)."
-    default: "Write a number."
+      "Enter a number of entries from 0 to \(Repetition.mostEntries)."
+    default: "Enter a number."
     }
   }
 

@@ -128,7 +128,7 @@ struct GroupViews {
         ? RulesView.choose(
           row.value,
           of: question?.values.map { .init(value: $0.value.text, label: $0.label) } ?? [],
-          name + "-value", gone: "“\(row.value)”, which is no answer any more") : [],
+          name + "-value", gone: "“\(row.value)” (no longer an answer)") : [],
       hasValues: isListed,
       typed: isTyped ? typed(row.value, "value", isWrong: isWrong && !lacksEnd) : nil,
       upper: isTyped && row.test.takesRange
@@ -157,10 +157,10 @@ struct GroupViews {
       let name = AskedAnswer.reference(for: chosen).map(words.name) ?? chosen
       views.append(
         .init(
-          label: "Gone",
+          label: "Deleted",
           options: [
             .init(
-              id: "\(id)-gone", value: chosen, label: "\(name), which is gone", isChosen: true)
+              id: "\(id)-gone", value: chosen, label: "\(name) (deleted)", isChosen: true)
           ].html))
     }
     return views

@@ -90,7 +90,7 @@ struct RuleController: Sendable {
       fresh.ruleError = FieldError(
         name: "rules",
         message:
-          "These rules were changed elsewhere since this page was opened. Yours are shown here and not saved yet. Save again to put them in place of the others."
+          "These rules were changed elsewhere after you opened this page. Your rules are shown here and not saved yet. Save again to replace the other rules."
       )
       return try await services.reply(fresh.page(), status: .conflict)
     }

@@ -155,7 +155,7 @@ extension ConditionGroup {
     guard condition.depth <= Self.deepest else {
       throw FieldError(
         name: name,
-        message: "Conditions can be nested at most \(Self.deepest) deep.")
+        message: "Conditions can be nested at most \(Self.deepest) levels deep.")
     }
     return condition
   }

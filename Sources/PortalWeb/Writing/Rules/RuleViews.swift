@@ -4,7 +4,7 @@ import StudyModel
 struct RulesView: Sendable {
   let action: String
   let was: String
-  /// What the form offers and says, in short: it is asked for anew when a save of the fields beside it changes that.
+  /// What the form offers and says, in short: it is asked for again when a save of the fields beside it changes that.
   let basis: String
   let error: String?
   let conflict: RuleConflictView?
@@ -54,7 +54,7 @@ struct RulesView: Sendable {
         number: index + 1, name: "rules.\(index)",
         group: views.view(branch.group, name: "rules.\(index)"),
         destinations: Self.choose(
-          branch.destination, of: destinations, "rules-\(index)", gone: "a step that is gone"
+          branch.destination, of: destinations, "rules-\(index)", gone: "a deleted step"
         ).html,
         isWrong: error?.name == "rules.\(index).to", canRise: index > 0, canSink: index < last)
     }
@@ -62,7 +62,7 @@ struct RulesView: Sendable {
     otherwise =
       Self.choose(
         form.otherwise, of: [.init(value: "next", label: "the next step")] + destinations,
-        "otherwise", gone: "a step that is gone"
+        "otherwise", gone: "a deleted step"
       ).html
     skip = form.skip.map {
       BranchView(
@@ -96,7 +96,7 @@ struct RulesView: Sendable {
       }
   }
 
-  /// What is chosen stays visible when it is no longer on the list, until somebody chooses something else; nothing is
+  /// What is chosen stays visible when it is no longer on the list, until someone chooses something else; nothing is
   /// chosen for them.
   static func choose(
     _ value: String, of options: [EditorField.Option], _ id: String, gone: String

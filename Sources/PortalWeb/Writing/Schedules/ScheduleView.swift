@@ -1,7 +1,7 @@
 import StudyModel
 import StudyPreview
 
-/// A task's schedule in words, and the first dates for a day of enrolment.
+/// A task's schedule in words, and the first dates for a day of enrollment.
 struct ScheduleView: Sendable {
   let words: String
   let address: String
@@ -28,7 +28,7 @@ struct ScheduleView: Sendable {
     words = ScheduleWords(study: part.study).sentence(schedule)
     address = Paths.write(part.study.id, at: part.place)
     self.language = language.rawValue
-    dayLabel = schedule.anchor == nil ? "Day of enrolment" : "Date answered"
+    dayLabel = schedule.anchor == nil ? "Day of enrollment" : "Date answered"
     self.day = day.description
     let due = schedule.occurrences(from: day, limit: Self.shown + 1)
     rows = due.prefix(Self.shown).enumerated().map { index, occurrence in
@@ -40,7 +40,7 @@ struct ScheduleView: Sendable {
     hasRows = !rows.isEmpty
     further =
       due.count > Self.shown
-      ? "And so on." : rows.isEmpty ? "It is never due." : "Then it is over."
+      ? "More dates follow." : rows.isEmpty ? "It is never due." : "Then it ends."
   }
 
   private static func words(_ day: CalendarDay) -> String {

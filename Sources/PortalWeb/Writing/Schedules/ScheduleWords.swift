@@ -1,6 +1,6 @@
 import StudyModel
 
-/// A schedule as a sentence: "Every 2 weeks on Monday and Thursday at 08:00, from the day of enrolment, 12 times."
+/// A schedule as a sentence: "Every 2 weeks on Monday and Thursday at 08:00, from the day of enrollment, 12 times."
 struct ScheduleWords {
   let study: Study
 
@@ -24,7 +24,7 @@ struct ScheduleWords {
       return each("week", "weeks") + " on "
         + (days.isEmpty ? "the weekday of the first day" : Self.list(days))
     case .monthly:
-      let day = schedule.dayOfMonth.map { "day \($0)" } ?? "the day of the first one"
+      let day = schedule.dayOfMonth.map { "day \($0)" } ?? "the day of the month of the first day"
       return each("month", "months") + " on " + day
     case .windows:
       let windows = schedule.windows.map { window in
@@ -43,7 +43,7 @@ struct ScheduleWords {
   private func from(_ schedule: Schedule) -> String {
     let anchor =
       schedule.anchor.map { "the date answered in \(name(of: $0))" }
-      ?? "the day of enrolment"
+      ?? "the day of enrollment"
     let day = schedule.startDay ?? 0
     if schedule.frequency == .windows { return "counted from \(anchor)" }
     switch day {
@@ -58,7 +58,7 @@ struct ScheduleWords {
     if schedule.frequency == .windows { return nil }
     if let days = schedule.daysOpen, days > 1 { return "open for \(days) days" }
     guard !schedule.times.isEmpty, let hours = schedule.hoursOpen else { return nil }
-    return "open for \(hours == 1 ? "an hour" : "\(hours) hours")"
+    return "open for \(hours == 1 ? "1 hour" : "\(hours) hours")"
   }
 
   private func end(_ schedule: Schedule) -> String? {

@@ -36,7 +36,7 @@ struct ElementReading {
     case .matches, .like, .contains, .begins, .ends:
       return result.test(.matches(try asked.pattern()))
     case .less, .atMost, .greater, .atLeast, .between:
-      throw asked.unknown("Chosen values can be compared for equality and with patterns only.")
+      throw asked.unknown("Chosen values can only be compared for equality or with patterns.")
     }
   }
 
@@ -61,7 +61,7 @@ struct ElementReading {
     }
     throw PredicateFault(
       kind: .unknown, position: syntax.position,
-      message: "Of one chosen value, only that it is none of some others can be asked together.")
+      message: "For one chosen value, the only joint test is that it is none of several others.")
   }
 
   private func own(_ comparison: PredicateSyntax.Comparison) throws(PredicateFault)
@@ -77,7 +77,7 @@ struct ElementReading {
     _ expression: PredicateSyntax.Expression, _ asked: PredicateSyntax.Comparison
   ) throws(PredicateFault) -> ChoiceValue {
     guard let value = expression.choiceValue else {
-      throw asked.unknown("A text, number or truth value is expected.")
+      throw asked.unknown("A text, number, or truth value is expected.")
     }
     return result.subject.offered(value)
   }

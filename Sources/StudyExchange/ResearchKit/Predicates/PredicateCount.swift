@@ -39,7 +39,7 @@ struct CountTest {
   init(_ comparison: PredicateSyntax.Comparison) throws(PredicateFault) {
     guard let asked = comparison.withConstantOnTheRight, case .number(let number) = asked.right,
       abs(number) < 10_000
-    else { throw comparison.unknown("A count is compared with a number.") }
+    else { throw comparison.unknown("A count must be compared with a number.") }
     let (up, down) = (Int(number.rounded(.up)), Int(number.rounded(.down)))
     position = asked.position
     let bounds: (least: Int, most: Int?)
@@ -49,7 +49,7 @@ struct CountTest {
     case .less: bounds = (0, up - 1)
     case .atMost: bounds = (0, down)
     case .equal, .unequal: bounds = up == down ? (up, up) : (1, 0)
-    default: throw asked.unknown("A count cannot be compared like this.")
+    default: throw asked.unknown("A count cannot be compared in this way.")
     }
     let isUnequal = asked.relation == .unequal
     // “Not none” is “some”.
@@ -82,7 +82,7 @@ struct CountTest {
     guard Self.combinations(count, of: parts.count) <= Self.mostCombinations else {
       throw PredicateFault(
         kind: .unknown, position: position,
-        message: "\(count) of \(parts.count) are more combinations than are written out.")
+        message: "\(count) of \(parts.count) are too many combinations to write out.")
     }
     return .any(choices(count, of: parts).map { .all($0) })
   }

@@ -112,7 +112,7 @@ extension PredicateParser {
     if takeWord("FIRST") { return "@first" }
     if takeWord("LAST") { return "@last" }
     guard case .number(let position) = current.kind else {
-      throw malformed("FIRST, LAST, SIZE or a number is expected.")
+      throw malformed("FIRST, LAST, SIZE, or a number is expected.")
     }
     advance()
     return position == 0 ? "@first" : "@element"

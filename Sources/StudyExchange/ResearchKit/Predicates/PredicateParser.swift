@@ -12,7 +12,9 @@ struct PredicateParser {
   static func parse(_ text: String) throws(PredicateFault) -> PredicateSyntax {
     var parser = PredicateParser(tokens: try PredicateTokens.of(text))
     let predicate = try parser.predicate()
-    guard parser.current.kind == .end else { throw parser.malformed("Nothing more is expected.") }
+    guard parser.current.kind == .end else {
+      throw parser.malformed("The predicate must end here.")
+    }
     guard predicate.levels <= deepest else { throw parser.tooDeep }
     return predicate
   }
@@ -103,7 +105,7 @@ struct PredicateParser {
   }
 
   private var tooDeep: PredicateFault {
-    unknown("Conditions that nest deeper than \(Self.deepest) are not read.")
+    unknown("Conditions nested more than \(Self.deepest) levels deep are not supported.")
   }
 
   private mutating func comparison() throws(PredicateFault) -> Part {
@@ -134,7 +136,7 @@ struct PredicateParser {
     if take("[") {
       guard case .word(let options) = current.kind, !options.isEmpty,
         options.lowercased().allSatisfy({ "cdnl".contains($0) })
-      else { throw malformed("[c], [d] or [cd] is expected.") }
+      else { throw malformed("[c], [d], or [cd] is expected.") }
       advance()
       try expect("]")
       found.ignoresCase = options.lowercased().contains("c")

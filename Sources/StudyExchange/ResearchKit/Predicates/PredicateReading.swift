@@ -16,7 +16,7 @@ struct PredicateReading {
     case .constant(let value): return value ? .all([]) : .any([])
     case .comparison(let comparison):
       guard let asked = comparison.withConstantOnTheRight, let parts = try tasks(in: asked.left)
-      else { throw comparison.unknown("Only results of tasks can be asked about.") }
+      else { throw comparison.unknown("Only the results of tasks can be tested.") }
       return try CountTest(asked).condition(of: parts)
     }
   }
@@ -47,7 +47,7 @@ struct PredicateReading {
       guard !scope.hasEarlierTasks else {
         throw PredicateFault(
           kind: .unknown, position: body.position,
-          message: "“$\(variable).identifier == …” is expected, for there are earlier tasks.")
+          message: "“$\(variable).identifier == …” is expected, because there are earlier tasks.")
       }
       rest = body.knowing(.identifier(of: variable), is: scope.task)
     }
@@ -55,7 +55,7 @@ struct PredicateReading {
     let condition = try combine(rest) { comparison throws(PredicateFault) in
       guard let count = CountedElements(comparison),
         count.collection == .path(root: .variable(variable), ["results"])
-      else { throw comparison.unknown("Only the results of a task can be asked about.") }
+      else { throw comparison.unknown("Only the results of a task can be tested.") }
       return try CountTest(comparison).condition(
         of: try steps(named: count.variable, of: task, where: count.body))
     }
@@ -79,7 +79,7 @@ struct PredicateReading {
       throw PredicateFault(
         kind: .unknown, position: body.position,
         message:
-          "“$\(variable).identifier == …” is expected, for the steps of “\(task ?? "")” are not known here."
+          "“$\(variable).identifier == …” is expected, because the steps of “\(task ?? "")” are not known here."
       )
     }
     let conditions = try scope.order.map { step throws(PredicateFault) -> Condition? in
@@ -101,7 +101,7 @@ struct PredicateReading {
       }
       guard let count = CountedElements(comparison),
         count.collection == .path(root: .variable(variable), ["results"])
-      else { throw comparison.unknown("Only the results of a step can be asked about.") }
+      else { throw comparison.unknown("Only the results of a step can be tested.") }
       return try CountTest(comparison).condition(
         of: try results(named: count.variable, of: task, step: step, where: count.body),
         within: visited)
@@ -125,7 +125,7 @@ struct PredicateReading {
       throw PredicateFault(
         kind: .unknown, position: body.position,
         message:
-          "“$\(variable).identifier == …” is expected, for the results of “\(step)” are not known here."
+          "“$\(variable).identifier == …” is expected, because the results of “\(step)” are not known here."
       )
     }
     let conditions = try scope.results(of: step).map {
@@ -208,7 +208,7 @@ extension PredicateSyntax {
       switch name {
       case .text: break
       case .path(root: .variable("ORK_TASK_IDENTIFIER"), []): break
-      default: throw comparison.unknown("An identifier is a text in quotes.")
+      default: throw comparison.unknown("An identifier must be a text in quotes.")
       }
       parts.remove(at: index)
       if case .text = name { return (name, .all(parts)) }

@@ -73,7 +73,7 @@ extension PredicateSyntax.Comparison {
   func pattern() throws(PredicateFault) -> String {
     guard case .text(let text) = right else { throw unknown("A text in quotes is expected.") }
     guard !ignoresMarks || relation != .matches else {
-      throw unknown("A pattern cannot be compared without accents ([d]).")
+      throw unknown("A pattern cannot ignore accents ([d]).")
     }
     let words =
       ignoresMarks ? MarklessPattern.of(text) : NSRegularExpression.escapedPattern(for: text)

@@ -43,7 +43,7 @@ struct PredicateTokens {
     guard scanner.characters.count <= longest else {
       throw PredicateFault(
         kind: .unknown, position: longest,
-        message: "A predicate of more than \(longest) characters is not read.")
+        message: "Predicates of more than \(longest) characters are not supported.")
     }
     var tokens: [PredicateToken] = []
     repeat { tokens.append(try scanner.next()) } while tokens.last?.kind != .end

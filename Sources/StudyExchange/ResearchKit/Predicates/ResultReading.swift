@@ -29,7 +29,7 @@ struct ResultReading {
       return test(.consented(expected))
     }
     guard let asked = comparison.withConstantOnTheRight else {
-      throw comparison.unknown("This comparison cannot be asked of an answer.")
+      throw comparison.unknown("This comparison does not work for answers.")
     }
     switch asked.left {
     case .subquery(.path(.variable(variable), let names), let inner, let body, let last)
@@ -40,8 +40,8 @@ struct ResultReading {
     case .path(.variable(variable), let names):
       return try read(asked, of: names)
     case .calculated, .call:
-      throw asked.unknown("What is calculated of answers cannot be asked; compare the answer.")
-    default: throw asked.unknown("Only a result’s answer can be asked about.")
+      throw asked.unknown("Values calculated from answers cannot be tested; compare the answer.")
+    default: throw asked.unknown("Only the answer of a result can be tested.")
     }
   }
 
@@ -74,7 +74,7 @@ struct ResultReading {
   {
     if asked.right.isDontKnow || names.first == "noAnswerType" {
       guard [.equal, .unequal].contains(asked.relation) else {
-        throw asked.unknown("“I don’t know” can only be asked for as such.")
+        throw asked.unknown("“I don’t know” can only be tested by itself.")
       }
       let isPositive = (asked.relation == .equal) != (asked.right == .null)
       return isPositive ? test(.dontKnow) : .all([exists, .not(test(.dontKnow))])
@@ -91,20 +91,20 @@ struct ResultReading {
           of: try choices(meeting: test(.answered), asked), within: exists)
       case "length":
         guard asked.asksForSome, subject.mayBeText else {
-          throw asked.unknown("The length of a text cannot be asked; use MATCHES.")
+          throw asked.unknown("The length of a text cannot be tested; use MATCHES.")
         }
         // Nothing typed is nil, which is no length at all.
         return try CountTest(asked).isMetByNone ? .any([]) : test(.answered)
       case "@first", "@last":
         guard subject.isLone else {
-          throw asked.unknown("The order of chosen answers cannot be asked.")
+          throw asked.unknown("The order of chosen answers cannot be tested.")
         }
         return try element(asked)
       default: break
       }
     }
     guard isAnswer(names) else {
-      throw asked.unknown("“\(names.joined(separator: "."))” of a result cannot be asked about.")
+      throw asked.unknown("“\(names.joined(separator: "."))” of a result cannot be tested.")
     }
     switch asked.quantifier {
     case .any: return try element(asked)
@@ -112,7 +112,7 @@ struct ResultReading {
       return .all([exists, .not(try element(asked))])
     case .all:
       guard let other = asked.relation.complement else {
-        throw asked.unknown("ALL can be asked with ==, != and IN only.")
+        throw asked.unknown("ALL can only be used with ==, !=, and IN.")
       }
       var single = asked
       single.relation = other.relation
@@ -171,7 +171,7 @@ struct ResultReading {
     _ value: PredicateSyntax.Expression, _ asked: PredicateSyntax.Comparison
   ) throws(PredicateFault) -> ChoiceValue {
     guard let value = value.choiceValue else {
-      throw asked.unknown("A text, number or truth value is expected.")
+      throw asked.unknown("A text, number, or truth value is expected.")
     }
     return value
   }
@@ -236,7 +236,7 @@ struct ResultReading {
             : ClockBounds(minimumMinute: low, maximumMinute: high)))
     }
     guard let value = asked.right.number, abs(value) < 10_000 else {
-      throw asked.unknown("The \(part) is compared with a number.")
+      throw asked.unknown("The \(part) must be compared with a number.")
     }
     let up = Int(value.rounded(.up))
     let down = Int(value.rounded(.down))
@@ -247,7 +247,7 @@ struct ResultReading {
     case .greater: return bounds(down + 1, nil)
     case .atMost: return bounds(nil, down)
     case .less: return bounds(nil, up - 1)
-    default: throw asked.unknown("The \(part) cannot be compared like this.")
+    default: throw asked.unknown("The \(part) cannot be compared in this way.")
     }
   }
 }

@@ -29,14 +29,14 @@ struct BenchmarkReport: Encodable {
     return (lines + ["", machine.words]).joined(separator: "\n")
   }
 
-  private static let head = ["Work", "Median", "p95", "p99", "Budget", ""]
+  private static let head = ["Operation", "Median", "p95", "p99", "Budget", ""]
   private static func isNumber(_ column: Int) -> Bool { (1...3).contains(column) }
 
   private var notes: [String] {
     memory.map {
       [
         String(
-          format: "This command, with all it made: %.0f MB now, %.0f MB at most.",
+          format: "This command and everything it created: %.0f MB now, %.0f MB at most.",
           $0.residentMegabytes, $0.peakMegabytes)
       ]
     } ?? []
@@ -58,7 +58,7 @@ struct Machine: Encodable {
 
   var words: String {
     let build =
-      isOptimised ? "release build" : "debug build: build with -c release for real numbers"
+      isOptimised ? "release build" : "debug build; build with -c release for meaningful numbers"
     let rest = load.map { String(format: "load %.1f before the start", $0) }
     return [processor, "\(processors) processors", system, build, rest].compactMap(\.self)
       .joined(separator: ", ") + "."

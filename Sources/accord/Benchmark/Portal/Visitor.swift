@@ -6,6 +6,8 @@ import StudyModel
 struct Visitor: Sendable {
   let portal: TrialPortal
   private var cookies: [String: String] = [:]
+  /// The tags of what was downloaded, by address.
+  private var tags: [String: String] = [:]
 
   init(portal: TrialPortal) { self.portal = portal }
 
@@ -39,9 +41,18 @@ struct Visitor: Sendable {
 
   /// What an address answers, as it is.
   mutating func download(_ path: String) async throws -> [UInt8] {
-    let (status, _, bytes) = try await exchange(.get, path, accept: "*/*", body: nil)
+    let (status, headers, bytes) = try await exchange(.get, path, accept: "*/*", body: nil)
     guard status == .ok else { throw Failure(status, at: path, bytes) }
+    tags[path] = headers[.eTag]
     return bytes
+  }
+
+  /// Asks whether what was downloaded is still the same.
+  /// - Throws: `Failure` unless it is.
+  mutating func downloadAgain(_ path: String) async throws {
+    let (status, _, bytes) = try await exchange(
+      .get, path, accept: "*/*", body: nil, knowing: tags[path])
+    guard status == .notModified else { throw Failure(status, at: path, bytes) }
   }
 
   private mutating func page(
@@ -59,9 +70,11 @@ struct Visitor: Sendable {
   }
 
   private mutating func exchange(
-    _ method: HTTPRequest.Method, _ path: String, accept: String, body: [UInt8]?
+    _ method: HTTPRequest.Method, _ path: String, accept: String, body: [UInt8]?,
+    knowing tag: String? = nil
   ) async throws -> (HTTPResponse.Status, HTTPFields, [UInt8]) {
     var headers: HTTPFields = [.accept: accept]
+    headers[.ifNoneMatch] = tag
     if !cookies.isEmpty {
       headers[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")
     }

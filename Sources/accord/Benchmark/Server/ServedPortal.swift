@@ -8,7 +8,7 @@ struct ServedPortal {
   /// Starts it; whether it answers yet is the caller's to find out.
   init(database: String) throws {
     guard let executable = Bundle.main.executableURL else {
-      throw Failure(.inputOutput, "This command cannot find itself to start the portal.")
+      throw Failure(.inputOutput, "The command cannot find its own file to start the portal.")
     }
     port = try PlainConnection.freePort()
     process.executableURL = executable

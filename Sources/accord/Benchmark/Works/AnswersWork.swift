@@ -30,9 +30,9 @@ struct AnswersWork: BenchmarkWork {
     let preview = "\(path)/preview/screen/tasks/survey/steps/question?language=en"
     let screen = try await Samples.of(40, warmUp: 3) { _ in _ = try await visitor.open(preview) }
     return [
-      Measurement("Editor on a question of 500 answers", page, budget: .p99(100)),
-      Measurement("Save of one of its answers", save, budget: .p99(100)),
-      Measurement("The screen beside it", screen),
+      Measurement("Editor, a question with 500 answers", page, budget: .p99(100)),
+      Measurement("Saving one of its answers", save, budget: .p99(100)),
+      Measurement("The screen next to it", screen),
     ]
   }
 

@@ -15,9 +15,9 @@ struct DocumentWork: BenchmarkWork {
     let half = await Samples.reading(Self.consent(of: 10_000, from: contents))
     let whole = await Samples.reading(Self.consent(of: 20_000, from: contents))
     var measurements = [
-      Measurement("Read, check and render a consent of 10,000 words", half),
+      Measurement("Reading, checking, and rendering a consent of 10,000 words", half),
       Measurement(
-        "Read, check and render a consent of 20,000 words", whole, budget: .p99(100)),
+        "Reading, checking, and rendering a consent of 20,000 words", whole, budget: .p99(100)),
       Measurement(
         "20,000 words against 10,000", whole.percentile(50) / half.percentile(50), .times,
         atMost: 2.5),

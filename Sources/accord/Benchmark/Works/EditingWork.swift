@@ -23,14 +23,14 @@ struct EditingWork: BenchmarkWork {
     let steady = try await atTheirPace(alone.editors + editors.dropFirst())
     let rush = try await atOnce(steady.editors)
     return [
-      Measurement("Save of an edit, one person editing", alone.samples),
+      Measurement("Saving an edit, one person editing", alone.samples),
       Measurement(
-        "Save of an edit, 50 people editing, each saving every 2 s", steady.samples,
+        "Saving an edit, 50 people editing, each saving every 2 s", steady.samples,
         budget: .p99(50)),
       Measurement(
-        "Its p99, of that of one person",
+        "Its p99 compared with that of one person",
         steady.samples.percentile(99) / alone.samples.percentile(99), .times, atMost: 5),
-      Measurement("Save of an edit, 50 people editing, all in the same instant", rush),
+      Measurement("Saving an edit, 50 people editing, all at the same instant", rush),
     ]
   }
 

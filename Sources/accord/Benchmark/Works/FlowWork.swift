@@ -39,8 +39,8 @@ struct FlowWork: BenchmarkWork {
     }
     return [
       Measurement(
-        "Flow of 200 steps, drawn for the first time", Samples(fresh), budget: .median(100)),
-      Measurement("The same once more", Samples(again), budget: .median(100)),
+        "Drawing a flow of 200 steps, first time", Samples(fresh), budget: .median(100)),
+      Measurement("The same, again", Samples(again), budget: .median(100)),
     ]
   }
 
@@ -49,7 +49,7 @@ struct FlowWork: BenchmarkWork {
     let page = try await visitor.open(path)
     let duration = ContinuousClock.now - begun
     guard page.html.contains("data-flow-drawing") || FlowArtist().isAvailable == false else {
-      throw Failure(.inputOutput, "The flow page came without its drawing.")
+      throw Failure(.inputOutput, "The flow page has no drawing.")
     }
     return duration
   }
@@ -66,7 +66,7 @@ struct FlowWork: BenchmarkWork {
       Double(taken.components.attoseconds) / 1e15 + Double(taken.components.seconds) * 1_000
     return [
       Measurement(
-        "Path explorer on a task of a million paths (\(found?.paths.count ?? 0) found)",
+        "Listing paths in a task of a million paths (\(found?.paths.count ?? 0) found)",
         milliseconds,
         .milliseconds, atMost: 1_050)
     ]
@@ -128,7 +128,7 @@ struct FlowWork: BenchmarkWork {
       _ = LongTask.longest.problems()
     }
     return [
-      Measurement("Problems of a task of 2,000 steps", whole, budget: .median(100)),
+      Measurement("Finding problems in a task of 2,000 steps", whole, budget: .median(100)),
       Measurement(
         "2,000 steps against 1,000", whole.percentile(50) / half.percentile(50), .times, atMost: 2.5
       ),

@@ -2,7 +2,7 @@ import Foundation
 import SampleStudies
 import StudyModel
 
-/// A draft becomes a version, and a version a bundle.
+/// A draft becomes a version with all that it shows, and a version a bundle.
 struct FreezingWork: BenchmarkWork {
   let name = "freeze"
   let about = "proposals and bundles"
@@ -34,10 +34,14 @@ struct FreezingWork: BenchmarkWork {
     let bundling = try await Samples.of(Self.turns, warmUp: Self.warmUp) { turn in
       bundle = try await visitor.download("\(address)/1.0.\(turn)/bundle")
     }
+    let asking = try await Samples.of(Self.turns * 5, warmUp: Self.warmUp) { turn in
+      try await visitor.downloadAgain("\(address)/1.0.\(turn % Self.turns)/bundle")
+    }
     return [
       Measurement(
-        "Freezing the sample", Samples(durations), budget: .p99(50)),
-      Measurement("Bundle of the sample, made anew", bundling),
+        "Freezing the sample with what it shows", Samples(durations), budget: .p99(50)),
+      Measurement("Download of a bundle of the sample", bundling),
+      Measurement("The same by someone who has it (304)", asking),
       Measurement("Size of that bundle", Double(bundle.count) / 1_024, .kilobytes),
     ]
   }

@@ -30,7 +30,7 @@ struct ListingWork: BenchmarkWork {
     }
     measurements.append(
       Measurement(
-        "Growth of its median from 1,000 to 10,000 studies", medians[2] / medians[1], .times,
+        "Growth of the median from 1,000 to 10,000 studies", medians[2] / medians[1], .times,
         atMost: 1.25))
     return measurements
   }

@@ -16,9 +16,9 @@ struct MemoryWork: BenchmarkWork {
       guard let memory else { return [] }
       return [
         Measurement(
-          "Memory while serving 1,000 studies, at most", memory.peakMegabytes, .megabytes,
+          "Peak memory while serving 1,000 studies", memory.peakMegabytes, .megabytes,
           atMost: 150),
-        Measurement("The same, after it", memory.residentMegabytes, .megabytes),
+        Measurement("The same, afterward", memory.residentMegabytes, .megabytes),
       ]
     } catch {
       await portal.stop()
@@ -41,7 +41,7 @@ struct MemoryWork: BenchmarkWork {
     form["password"] = TrialPortal.password
     let signedIn = try PlainConnection.post(form.action, form.encoded, port: portal.port)
     let cookie = signedIn.headers.first { $0.name == "set-cookie" }?.value.prefix { $0 != ";" }
-    guard let cookie else { throw Failure(.inputOutput, "The portal let nobody sign in.") }
+    guard let cookie else { throw Failure(.inputOutput, "The portal did not let anyone sign in.") }
     func open(_ path: String) throws -> String {
       let answer = try PlainConnection.get(path, port: portal.port, cookie: String(cookie))
       guard answer.status == 200 else {

@@ -18,8 +18,8 @@ struct OpeningWork: BenchmarkWork {
     }
     let task = try await Samples.of(40, warmUp: 3) { _ in _ = try await visitor.open(address) }
     return [
-      Measurement("Editor on one of 500 steps", question, budget: .p99(50)),
-      Measurement("Editor on the task with 500 steps", task, budget: .p99(50)),
+      Measurement("Editor, one of 500 steps", question, budget: .p99(50)),
+      Measurement("Editor, the task with 500 steps", task, budget: .p99(50)),
     ]
   }
 

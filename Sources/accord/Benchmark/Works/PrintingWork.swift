@@ -20,7 +20,7 @@ struct PrintingWork: BenchmarkWork {
     if let memory = try await Self.memory(whilePrinting: page, by: printer) {
       rows.append(
         Measurement(
-          "Memory of the process that prints it, at most", memory, .megabytes, atMost: 300))
+          "Peak memory of the process that prints it", memory, .megabytes, atMost: 300))
     }
     return rows
   }

@@ -11,8 +11,9 @@ struct ProblemsWork: BenchmarkWork {
     let sample = SampleStudies.heartRhythmAtHome
     let long = Self.consent(of: 6_000, from: sample)
     return [
-      Measurement("Problems of the sample", await search(sample)),
-      Measurement("Problems of a consent of 6,000 words", await search(long), budget: .p99(100)),
+      Measurement("Finding problems in the sample study", await search(sample)),
+      Measurement(
+        "Finding problems in a consent of 6,000 words", await search(long), budget: .p99(100)),
     ]
   }
 

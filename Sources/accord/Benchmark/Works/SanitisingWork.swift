@@ -3,14 +3,14 @@ import SafeHTML
 /// Imported HTML made safe, as a word processor writes it: styled, nested, with a table and a script here and there.
 struct SanitisingWork: BenchmarkWork {
   let name = "sanitise"
-  let about = "the sanitiser"
+  let about = "the sanitizer"
 
   func measure(on bench: Bench) async throws -> [Measurement] {
     let source = Self.source(of: 1 << 20)
     _ = try SanitisedHTML(source)
     return [
       Measurement(
-        "Sanitising 1 MB of HTML",
+        "Sanitizing 1 MB of HTML",
         await Samples.of(20, warmUp: 2) { _ in
           _ = try? SanitisedHTML(source)
         }, budget: .median(100))

@@ -23,7 +23,8 @@ struct StartingWork: BenchmarkWork {
     }
     return [
       Measurement(
-        "Start to first answer, with a new database", Samples(durations), budget: .p99(1_000))
+        "From start to first response, with a new database", Samples(durations), budget: .p99(1_000)
+      )
     ]
   }
 }

@@ -3,7 +3,7 @@ import ConsentMarkdown
 /// Markdown that parsers stumble over, as someone may paste it to see what happens: the slowest kind counts.
 struct TangledWork: BenchmarkWork {
   let name = "tangled"
-  let about = "Markdown that is made to be slow"
+  let about = "Markdown designed to be slow"
 
   private static let size = 400_000
 

@@ -26,7 +26,7 @@ struct WalkingWork: BenchmarkWork {
     }
     return [
       Measurement(
-        "Walkthrough screen with its answer saved", Samples(durations), budget: .median(5))
+        "Walkthrough screen, including saving its answer", Samples(durations), budget: .median(5))
     ]
   }
 
@@ -44,7 +44,7 @@ struct WalkingWork: BenchmarkWork {
     var durations: [Duration] = []
     while !page.path.hasSuffix("/result") {
       guard durations.count < Self.mostScreens else {
-        throw Failure(.inputOutput, "The walk through “\(task.id)” does not end.")
+        throw Failure(.inputOutput, "The walkthrough of “\(task.id)” does not end.")
       }
       let form = try Participant(study: study).filled(in: page)
       let begun = ContinuousClock.now

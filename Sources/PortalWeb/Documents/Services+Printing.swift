@@ -1,0 +1,59 @@
+import Foundation
+import Logging
+import StudyExchange
+import StudyModel
+import StudyPrint
+import StudyStore
+
+extension Services {
+  /// Keeps a print of a version's page.
+  /// - Returns: the print that is kept under the name; nil where nothing can be written at the moment.
+  func keep(
+    _ pdf: PrintedPDF, as name: String, of study: Study.ID, _ number: VersionNumber
+  ) async throws -> ArtifactLine? {
+    let print = Artifact(name: name, mediaType: "application/pdf", bytes: Array(pdf.data))
+    do {
+      return try await store.keep(print, of: study, number, madeBy: .current)
+    } catch {
+      guard WritingFailure(error) != nil else { throw error }
+      return nil
+    }
+  }
+
+  /// Prints the pages of a version that was just frozen, one after the other, and keeps them. Nobody waits for that; someone
+  /// who asks for a page meanwhile is served by the same printing.
+  func printAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
+    guard printsAhead, printing.isAvailable else { return }
+    _Concurrency.Task {
+      do {
+        try await print(number, of: study, for: account)
+      } catch {
+        // Whoever asks for a print is told, and gets another try.
+        logger.notice(
+          "version not printed", metadata: ["version": "\(number)", "error": "\(error)"])
+      }
+    }
+  }
+
+  private func print(
+    _ number: VersionNumber, of id: Study.ID, for account: Account.ID
+  ) async throws {
+    guard
+      let kept = try await store.keptVersion(number, of: id, for: account, making: .current),
+      let study = try await store.version(number, of: id, for: account)?.version.study()
+    else { return }
+    for consent in study.consents {
+      for language in study.languages {
+        let paper = Paper(usualFor: language)
+        let name = VersionArtifacts.print(of: consent.id, in: language, on: paper.rawValue)
+        guard kept.artifact(name) == nil,
+          let page = kept.artifact(VersionArtifacts.page(of: consent.id, in: language))
+        else { continue }
+        let html = String(decoding: try await bytes(of: page), as: UTF8.self)
+        let pdf = try await printing.wholePDF(of: html, on: paper)
+        // What lacks something is printed again when it is asked for: the fonts or pictures may be there by then.
+        if pdf.leftOut.isEmpty { _ = try await keep(pdf, as: name, of: id, number) }
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import StudyModel
+
+/// Whether this release would write a bundle as it was written. That says nothing about whether the bundle is as it was
+/// made, which `BundleVerification` answers: every release may say or draw something better than the one before.
+package enum BundleRendering {
+  /// The files of a valid bundle that this release would write differently from its study, sorted by path.
+  package static func differences(inArchive bytes: [UInt8]) throws -> [String] {
+    try differences(in: ZipReader.files(of: bytes))
+  }
+
+  static func differences(in files: [ExportedFile]) throws -> [String] {
+    var bundled = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    bundled[BundleStatement.fileName] = nil
+    bundled[BundleManifest.fileName] = nil
+    let canonical = bundled[AccordFormat.fileName] ?? []
+    let made = try VersionArtifacts.files(
+      of: Study(document: canonical), canonical: canonical,
+      facts: BundleFacts(reading: bundled[BundleFacts.fileName] ?? []),
+      assets: BundleContents.assets(in: files))
+    let again = Dictionary(made.map { ($0.path, $0.bytes) }) { first, _ in first }
+    return Set(bundled.keys).union(again.keys).filter { bundled[$0] != again[$0] }.sorted()
+  }
+}

@@ -1,0 +1,66 @@
+import StudyModel
+
+/// What a version shows to participants, boards, and clients. It is made once, when the version is frozen, and kept, so
+/// nothing in it may depend on the state of the version, on the time, or on who asks.
+package enum VersionArtifacts {
+  /// What a bundle carries besides the study document. The one place to add a format to bundles; it names its files
+  /// below `formats/` and its own name.
+  private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
+
+  /// Everything in a version's bundle that is frozen with it, sorted by path.
+  /// - Parameter assets: the bytes of its pictures and films; what is missing is left out.
+  package static func files(
+    of version: Version, assets: [Asset.ID: [UInt8]]
+  ) throws -> [ExportedFile] {
+    let facts = BundleFacts(number: version.number, notes: version.notes, sha256: version.sha256)
+    return try files(
+      of: version.study(), canonical: version.canonical, facts: facts, assets: assets)
+  }
+
+  static func files(
+    of study: Study, canonical: [UInt8], facts: BundleFacts, assets: [Asset.ID: [UInt8]]
+  ) throws -> [ExportedFile] {
+    var files = [
+      ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
+      ExportedFile(path: BundlePath.guide, bytes: PackageResources.README_md),
+      ExportedFile(path: BundlePath.schema, bytes: PackageResources.study_schema_json),
+    ]
+    let said = study.sayingFacts()
+    files += try study.languages.map { try BundleStrings(study: said, language: $0).file() }
+    for part in parts {
+      try _Concurrency.Task.checkCancellation()
+      files += part.bundled(study, facts.edition, assets)
+    }
+    for asset in study.assets {
+      guard let bytes = assets[asset.id] else { continue }
+      files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// The name of a consent's page in a language.
+  package static func page(of consent: Consent.ID, in language: Language) -> String {
+    BundlePath.consent(consent, language, "html")
+  }
+
+  /// The name of the same page in print. Prints are made after the version is frozen, and only where a printing tool is
+  /// installed, so they are no part of bundles.
+  /// - Parameter paper: such as `a4`.
+  package static func print(
+    of consent: Consent.ID, in language: Language, on paper: String
+  ) -> String {
+    printFolder + paper + "/" + BundlePath.consent(consent, language, "pdf")
+  }
+
+  /// Whether an artifact is part of its version's bundle.
+  package static func isInBundle(_ name: String) -> Bool { !name.hasPrefix(printFolder) }
+
+  private static let printFolder = "print/"
+}
+
+/// A format whose files are part of every bundle; none if the study has nothing for it.
+protocol BundlePart: Sendable {
+  func bundled(
+    _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]
+  ) -> [ExportedFile]
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+
+/// What is done with the database as a whole, and what its errors mean.
+extension SQLiteDialect {
+  /// Has each commit flushed to the disk: GRDB relaxes this for a log, but an answered edit must survive a power cut.
+  static func flushEachCommit(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA synchronous = FULL")
+  }
+
+  /// Keeps other processes out, for as long as the connection is open.
+  static func keepAlone(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+  }
+
+  /// Copies everything into a new file.
+  static func copy(_ db: Database, to path: String) throws {
+    try db.execute(sql: "VACUUM INTO ?", arguments: [path])
+  }
+
+  /// Moves everything from the log into the file.
+  /// - Parameter waits: whether it waits for those who read, and empties the log.
+  static func moveLogIntoFile(_ db: Database, waits: Bool) throws {
+    _ = try db.checkpoint(waits ? .truncate : .passive)
+  }
+
+  /// The number of the program that a file belongs to, and how many things it holds.
+  static func facts(of db: Database) throws -> (owner: Int?, tables: Int) {
+    (
+      try Int.fetchOne(db, sql: "PRAGMA application_id"),
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+    )
+  }
+
+  /// Marks a file as being in use; see `DatabaseFile.lacksLog`.
+  static func markAsInUse(_ db: Database) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  /// Takes that mark away.
+  static func unmark(_ db: Database) throws { try db.execute(sql: "PRAGMA user_version = 0") }
+
+  /// Why a file could not be opened.
+  static func openingError(_ error: any Error, path: String) -> OpeningError {
+    switch error {
+    case let error as OpeningError: error
+    case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
+      .notADatabase(path: path)
+    case let error as DatabaseError:
+      .cannotOpen(reason: error.message ?? "SQLite gave the code \(error.resultCode).")
+    default: .cannotOpen(reason: error.localizedDescription)
+    }
+  }
+
+  /// Why nothing can be written; nil where an error has another cause.
+  static func writingFailure(_ error: DatabaseError) -> WritingFailure? {
+    switch (error.resultCode, error.extendedResultCode) {
+    case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): .diskFull
+    case (.SQLITE_READONLY, _), (.SQLITE_PERM, _): .readOnly
+    case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): .locked
+    case (_, .SQLITE_IOERR_WRITE), (_, .SQLITE_IOERR_FSYNC), (_, .SQLITE_IOERR_TRUNCATE),
+      (_, .SQLITE_IOERR_DIR_FSYNC), (_, .SQLITE_IOERR_SHMOPEN), (_, .SQLITE_IOERR_SHMMAP):
+      .diskError
+    default: nil
+    }
+  }
+
+  /// The error of a file that holds what no release of Accord has written there.
+  static func damage(_ message: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
+  }
+}

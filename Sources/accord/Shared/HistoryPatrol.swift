@@ -1,0 +1,29 @@
+import Logging
+import StudyStore
+
+/// Works out the histories of all studies beside the requests, when the portal starts and once a day from then on.
+struct HistoryPatrol: Sendable {
+  private static let pause = Duration.seconds(86_400)
+
+  let store: StudyStore
+  let logger: Logger
+
+  /// Goes on until its task is canceled.
+  func run() async {
+    while !_Concurrency.Task.isCancelled {
+      do {
+        for (study, line) in try await store.checkHistories() {
+          logger.critical(
+            """
+            The history of study \(study) is broken from entry \(line) on. Someone changed it outside of Accord, or the \
+            database is damaged. Compare with a backup.
+            """)
+        }
+      } catch {
+        if _Concurrency.Task.isCancelled { return }
+        logger.error("The histories could not be checked: \(error)")
+      }
+      try? await _Concurrency.Task.sleep(for: Self.pause)
+    }
+  }
+}

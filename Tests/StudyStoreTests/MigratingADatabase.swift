@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("Migrating a database") struct MigratingADatabase {
+  /// The first file that replaces tables.
+  static let replacing = "0023"
+
+  @Test func `a file of an earlier release keeps every row`() async throws {
+    let folder = try TemporaryFolder()
+    let earlier = try EarlierDatabase(in: folder.url, before: Self.replacing)
+    let file = try DatabaseQueue(path: earlier.path)
+    let (tables, before) = try await file.read { db in
+      let names = try db.ownTables()
+      let columns = try names.map { try db.columns(in: $0).map(\.name) }
+      let tables = Dictionary(uniqueKeysWithValues: zip(names, columns))
+      return (tables, try db.contents(of: tables))
+    }
+    try file.close()
+
+    let store = try folder.open()
+
+    let after = try await store.database.read { try $0.contents(of: tables) }
+    for table in tables.keys { #expect(after[table] == before[table], "\(table)") }
+    #expect(before["edit"]?.count == EditLine.Kind.allCases.count)
+    #expect(before["version"]?.count == 4)
+  }
+
+  @Test func `a file of an earlier release gets the schema of a new one`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try EarlierDatabase(in: folder.url, before: Self.replacing)
+    let store = try folder.open()
+    let new = try StudyStore.inMemory(migrations: Portal.migrations)
+
+    #expect(try await schema(of: store) == schema(of: new))
+    let violations = try await store.database.read { db in
+      try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+    }
+    #expect(violations == 0)
+  }
+
+  @Test func `a file of an earlier release can be used as before`() async throws {
+    let folder = try TemporaryFolder()
+    let earlier = try EarlierDatabase(in: folder.url, before: Self.replacing)
+    let store = try folder.open()
+    let (id, ada) = (earlier.study.id, earlier.ada)
+
+    let lines = try await store.versions(of: id, for: ada)
+    #expect(lines?.map(\.state) == [.proposed, .published, .withdrawn, .superseded])
+    #expect(lines?.map(\.isCurrent) == [false, true, false, false])
+    #expect(try await store.verifyHistory(of: id) == .unbroken(count: 10))
+    #expect(try await store.studies(for: ada, matching: "diary").cards.map(\.id) == [id])
+    #expect(try await store.studies(for: ada).total == 1)
+    #expect(try await store.accounts().map(\.role) == [.researcher, .administrator, .reviewer])
+
+    let draft = try await store.edit(
+      id, by: ada, at: .section("privacy"), basedOn: nil, summary: "Wrote privacy",
+      change: { $0.consents[0].write("New", about: "privacy") }, problems: { _ in (0, 0) })
+    let next = try await store.propose(
+      id, as: VersionNumber(2, 0, 0), notes: "", basedOn: draft.revision, by: ada)
+    #expect(next.state == .proposed)
+    #expect(try await store.publish(id, next.number, by: ada).isCurrent)
+    #expect(try await store.verifyHistory(of: id) == .unbroken(count: 13))
+  }
+
+  @Test(arguments: [
+    "UPDATE edit SET summary = ''", "DELETE FROM edit", "UPDATE version SET notes = ''",
+    "DELETE FROM version", "UPDATE version SET state = 'proposed'",
+    "UPDATE version SET state = 'published' WHERE state = 'proposed'",
+    "UPDATE account SET role = 'king'", "UPDATE member SET role = 'guest'",
+    "UPDATE invitation SET role = 'king'", "DELETE FROM versionState",
+    "UPDATE editKind SET name = 'other' WHERE name = 'edited'",
+    """
+    INSERT INTO edit (study, number, kind, account, at, place, summary, previous, hash)
+    SELECT study, 11, 'vanished', account, at, place, summary, previous, hash FROM edit
+    WHERE number = 1
+    """,
+    """
+    INSERT INTO edit (study, number, kind, account, at, place, summary, previous, hash)
+    SELECT study, 11, 'undone', account, at, place, summary, previous, hash FROM edit
+    WHERE number = 1
+    """,
+    """
+    INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, previous, hash)
+    SELECT study, 11, 'edited', account, at, place, summary, 3, previous, hash FROM edit
+    WHERE number = 1
+    """,
+  ])
+  func `a file of an earlier release is guarded as a new one`(sql: String) async throws {
+    let folder = try TemporaryFolder()
+    _ = try EarlierDatabase(in: folder.url, before: Self.replacing)
+    let store = try folder.open()
+
+    await #expect(throws: DatabaseError.self) {
+      try await store.database.write { try $0.execute(sql: sql) }
+    }
+  }
+
+  @Test func `rows that another program has damaged do not keep a file from being opened`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let earlier = try EarlierDatabase(in: folder.url, before: Self.replacing)
+    let file = try DatabaseQueue(path: earlier.path)
+    try await file.write { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON; DROP TRIGGER editNeverChanges")
+      try db.execute(sql: "UPDATE edit SET after = '{' WHERE number = 3")
+      try db.execute(sql: "UPDATE draft SET document = '{'")
+    }
+    try file.close()
+
+    let store = try folder.open()
+
+    #expect(try await store.verifyHistory(of: earlier.study.id) == .broken(at: 3))
+    await #expect(throws: DamagedDraft.self) {
+      try await store.draft(of: earlier.study.id, for: earlier.ada)
+    }
+  }
+
+  @Test func `the tables of roles, kinds, and states have what the code knows`() async throws {
+    let store = try StudyStore.inMemory(migrations: Portal.migrations)
+
+    let names = try await store.database.read { db in
+      try ["accountRole", "memberRole", "editKind", "versionState"].map {
+        Set(try String.fetchAll(db, sql: "SELECT name FROM \($0)"))
+      }
+    }
+
+    #expect(names[0] == Set(Role.allCases.map(\.rawValue)))
+    #expect(names[1] == Set(MemberRole.allCases.map(\.rawValue)))
+    #expect(names[2] == Set(EditLine.Kind.allCases.map(\.rawValue)))
+    #expect(names[3] == Set(Version.State.allCases.map(\.rawValue)))
+  }
+
+  private func schema(of store: StudyStore) async throws -> [String] {
+    try await store.database.read { db in
+      try String.fetchAll(
+        db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name")
+    }
+  }
+}
