@@ -36,10 +36,10 @@ enum TextMerge {
 }
 
 extension Services {
-  /// How many lines of the history are read for a text that somebody has seen.
+  /// How many edits of a part are taken back to find a text that someone has seen.
   private static let mostGoneBack = 100
 
-  /// A text as somebody last saw it, found by going back from a draft through the history.
+  /// A text as someone last saw it, found by going back from a draft through the history.
   /// - Parameters:
   ///   - place: the part that holds the text.
   ///   - read: the text in a former document, if it is the one that was seen.
@@ -49,9 +49,11 @@ extension Services {
     reading read: (JSONValue) -> String?
   ) async throws -> String? {
     var document = draft.document
-    let lines = try await store.history(of: draft.study.id, for: account, limit: Self.mostGoneBack)
-    for line in lines where line.kind == .edited || line.kind == .undone {
-      guard line.place.starts(with: place) || place.starts(with: line.place) else { continue }
+    var filter = HistoryFilter()
+    filter.place = place
+    let lines = try await store.history(
+      of: draft.study.id, for: account, limit: Self.mostGoneBack, filter: filter)
+    for line in lines {
       guard let former = document.replacing(line.before, at: line.place) else { return nil }
       document = former
       if let text = read(document) { return text }
