@@ -17,9 +17,10 @@ extension EditedPart {
     let source = study.primaryLanguage
     guard language != source else { return nil }
     let texts = fields.flatMap { field in
-      field.texts(in: value).map { text -> String in
+      field.texts(in: value).compactMap { text -> String? in
+        guard let words = text[source] else { return nil }
         let isOutdated = text.isOutdated(in: language, from: source)
-        return "\(field.name)\n\(text[source] ?? "")\n\(isOutdated)"
+        return "\(field.name)\n\(words)\n\(isOutdated)"
       }
     }
     return Self.short(texts.joined(separator: "\n"))
