@@ -1,7 +1,7 @@
 // Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
 // browser until it could.
 
-import { forget, forgetAcknowledged, keep, restore, touchedEarly, valuesOf } from "./editor-kept.js";
+import { forget, forgetAcknowledged, isBasis, keep, restore, touchedEarly, valuesOf } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
@@ -249,7 +249,7 @@ function entered(form) {
 }
 
 function withoutBasis(fields) {
-  const typed = [...fields].filter(([name]) => !name.startsWith("was.") && !name.endsWith(".was"));
+  const typed = [...fields].filter(([name]) => !isBasis(name));
   return new URLSearchParams(typed).toString();
 }
 

@@ -1,20 +1,27 @@
 // Some sections of the page depend on what its fields say: rules ask about the values of answers, tests are of paragraphs,
 // pictures belong to answers. When a save has changed what a section depends on, the section is taken from the page as it
-// is now.
+// is now. So are the texts to translate when someone else has changed them.
 
+import { takeOriginals } from "./editor-originals.js";
 import { pressOver } from "./editor-press.js";
 import { takeRules } from "./editor-rules.js";
 import { submitOnChange } from "./editor-submitting.js";
 
 export function startFollowing(page, device) {
-  page.getElementById("edit-form")?.addEventListener("accord-saved", async (event) => {
+  const form = page.getElementById("edit-form");
+  form?.addEventListener("accord-saved", async (event) => {
     const { bases } = event.detail;
+    const areOriginalsStale = form.dataset.originals !== bases.originals;
     const stale = [...page.querySelectorAll("[data-basis]")].filter((section) => bases[section.id] !== section.dataset.basis);
-    if (stale.length === 0) return;
-    const answer = await fetch(location.href).catch(() => null);
+    if (stale.length === 0 && !areOriginalsStale) return;
+    // The page of a form that was refused does not name its language.
+    const address = new URL(location.href);
+    address.searchParams.set("language", form.elements.language.value);
+    const answer = await fetch(address).catch(() => null);
     if (!answer?.ok) return;
     const now = new DOMParser().parseFromString(await answer.text(), "text/html");
     await pressOver();
+    if (areOriginalsStale) takeOriginals(form, now.getElementById("edit-form"));
     for (const section of stale) {
       const found = now.getElementById(section.id);
       if (!found || !section.isConnected || isFilledIn(section)) continue;

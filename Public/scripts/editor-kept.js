@@ -112,13 +112,14 @@ function valuesByName(pairs) {
   return values;
 }
 
-function isBasis(name) {
-  return name.startsWith("was.") || name.endsWith(".was");
+// Whether a field of the form says what its author has seen: the text, or the text to translate.
+export function isBasis(name) {
+  return /^(was|source)\.|\.was$/.test(name);
 }
 
-// The field that a basis belongs to: of `was.title`, or of a row of `format.choices`.
+// The field that a basis belongs to: of `was.title`, of `source.title`, or of a row of `format.choices`.
 function fieldOf(basis) {
-  return basis.startsWith("was.") ? basis.slice(4) : basis.replace(/\.\d+\.was$/, "");
+  return basis.replace(/^(was|source)\.|\.\d+\.was$/, "");
 }
 
 function isWithin(name, field) {

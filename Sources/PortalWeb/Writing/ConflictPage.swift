@@ -28,6 +28,11 @@ struct ConflictPage: Page {
     let was: String
     let mine: String
     let theirs: String
+    /// From the saved text to the author's own, where these are long.
+    let differences: TextDifferences?
+    /// What the field to save holds: both changes put together, else the author's own text.
+    let proposed: String
+    let isMerged: Bool
     /// What the author's own value removes in addition to what the page shows.
     var removed: [Removed] = []
     var hasRemoved = false
@@ -71,6 +76,7 @@ extension ConflictPage {
         default: false
         }
       let mine = conflict.field.words(for: conflict.mine, language: edit.language)
+      let theirs = conflict.field.words(for: conflict.theirs, language: edit.language)
       let removed: [Removed] = draft.study.languages.filter { $0 != edit.language }.flatMap {
         language in
         conflict.removed.flatMap { $0.value.texts(in: [language]) }.map {
@@ -86,8 +92,9 @@ extension ConflictPage {
           ?? (draft.editorName == shell.accountName),
         saved: Moment(conflict.author?.at ?? draft.editedAt),
         was: conflict.field.basis(of: conflict.theirs, language: edit.language),
-        mine: mine,
-        theirs: conflict.field.words(for: conflict.theirs, language: edit.language),
+        mine: mine, theirs: theirs,
+        differences: isText ? TextDifferences(from: theirs, to: mine) : nil,
+        proposed: conflict.merged ?? mine, isMerged: conflict.merged != nil,
         removed: removed, hasRemoved: !removed.isEmpty,
         rows: min(max(mine.utf8.count / 60 + 2, 3), 20),
         isText: isText,
@@ -153,9 +160,11 @@ extension Services {
         ["conflict": true, "message": .string(Self.message(conflicts, draft, context.account.id))],
         status: .conflict)
     }
+    let merged = try await withMergedTexts(
+      conflicts, of: edit, at: part.documentPlace, draft, for: context.account.id)
     return try await reply(
       ConflictPage(
-        conflicts, edit: edit, part: part, draft: draft, shell: shell(context, request),
+        merged, edit: edit, part: part, draft: draft, shell: shell(context, request),
         account: context.account.id, problemCount: draft.problemCount),
       status: .conflict)
   }

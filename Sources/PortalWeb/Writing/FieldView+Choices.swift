@@ -7,6 +7,9 @@ extension FieldView {
     /// The last one is empty, to add another answer.
     let rows: [Row]
 
+    /// The texts of an answer that are translated, by the names of their members.
+    static let texts = [["text"], ["detailText"], ["explanation"], ["other", "placeholder"]]
+
     struct Row: Sendable {
       let index: Int
       var was = ""
@@ -80,8 +83,7 @@ extension FieldView.ChoicesView.Row {
     needsFreeText = row["other"]?["isRequired"] == true
     opensFreeText = row["other"]?["startsOpen"] == true
     guard let original, original != language else { return }
-    let members = [["text"], ["detailText"], ["explanation"], ["other", "placeholder"]]
-    for member in members {
+    for member in FieldView.ChoicesView.texts {
       guard let text = row.member(at: member), let column = member.last else { continue }
       originals[column] = .init([(path + [was] + member, text)], language, original)
     }

@@ -113,6 +113,8 @@ struct FieldConflict: Sendable {
   let theirs: JSONValue
   /// What the author's own value removes although the author has not seen it as it is now, in all languages.
   var removed: [FieldElement] = []
+  /// Of a text, both changes put together, where they are in different lines.
+  var merged: String?
   /// Who saved the other value, where the history knows.
   var author: Author?
 

@@ -40,7 +40,7 @@ struct SavedPart {
         "title": .string(part.title(in: language)),
         "was": .object(was), "rows": .object(rows),
         "fresh": .object(fresh), "undo": .string(undo.label ?? ""),
-        "bases": .object(part.bases(in: language).mapValues(JSONValue.string)),
+        "bases": .object(part.bases(in: language, of: value).mapValues(JSONValue.string)),
         "outline": Outline(
           study: study, marks: ProblemMarks(problems), current: part.documentPlace,
           language: language

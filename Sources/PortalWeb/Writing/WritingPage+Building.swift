@@ -61,7 +61,7 @@ struct WritingPageBuilder {
       seen: pictureSeen, errors: errors)
     let time = Moment(draft.editedAt)
     let marks = ProblemMarks(problems)
-    let bases = part.bases(in: language)
+    let bases = part.bases(in: language, of: value)
     return WritingPage(
       shell: shell,
       study: draft.tabs(.write),
@@ -72,7 +72,7 @@ struct WritingPageBuilder {
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
       languages: languageLinks(), hasLanguages: study.languages.count > 1,
       action: Paths.write(study.id, at: part.documentPlace), keptFor: account.uuidString,
-      language: language.rawValue,
+      language: language.rawValue, originalsBasis: bases["originals"],
       mayEdit: mayEdit, readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
       isSaved: errors.isEmpty,
       errors: errors.map {

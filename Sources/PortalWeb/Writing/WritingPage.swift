@@ -18,6 +18,8 @@ struct WritingPage: Page {
   /// Whose unsent text a browser keeps, where several people share one.
   let keptFor: String
   let language: String
+  /// The basis of the texts to translate; nil in the study's own language.
+  let originalsBasis: String?
   let mayEdit: Bool
   /// Why nothing can be changed here, if so.
   let readOnly: ReadOnly?

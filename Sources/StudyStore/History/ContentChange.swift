@@ -73,11 +73,20 @@ struct ContentChange: Equatable {
 }
 
 extension [ContentDifference] {
-  /// Whether an edit belongs to the places of a page: all that it changed is there, or at least the parts that came or
-  /// went. What changed elsewhere along with those, such as a rule that named a removed step, follows them.
+  /// Whether an edit belongs to the places of a page: all that it changed is there, or at least the parts and the languages
+  /// that came or went. What changed elsewhere along with those, such as a rule that named a removed step or a text in an
+  /// added language, follows them.
   func belong(to isWithin: (Place) -> Bool) -> Bool {
     if allSatisfy({ isWithin($0.place) }) { return true }
-    let parts = filter { $0.isElement && ($0.kind == .added || $0.kind == .removed) }
-    return !parts.isEmpty && parts.allSatisfy { isWithin(Place($0.place.dropLast())) }
+    let lists = compactMap(\.changedList)
+    return !lists.isEmpty && lists.allSatisfy(isWithin)
+  }
+}
+
+extension ContentDifference {
+  /// The list that a part came into or went from, or that of the study's further languages where it has changed.
+  fileprivate var changedList: Place? {
+    if place.first == "furtherLanguages" { return ["furtherLanguages"] }
+    return isElement && (kind == .added || kind == .removed) ? Place(place.dropLast()) : nil
   }
 }

@@ -11,7 +11,7 @@ extension SamplePages {
     page("document", .owner), page("document-read-only", .viewer),
     page("document-refused", .owner, wrong: true),
     element("element-toggle", "toggle"), element("element-select", "select", wrong: true),
-    element("element-signature", "signature", section: "privacy"), documentConflict,
+    element("element-signature", "signature", section: "privacy"), documentConflict, longConflict,
   ].compactMap(\.self)
 
   private static func builder(_ role: MemberRole) -> DocumentPageBuilder? {
@@ -57,11 +57,30 @@ extension SamplePages {
   }
 
   private static var documentConflict: SamplePage? {
+    conflict(
+      "document-conflict",
+      DocumentConflict(name: "text", mine: "Mine", theirs: "Theirs", was: "0"))
+  }
+
+  private static var longConflict: SamplePage? {
+    func text(_ first: String, _ last: String) -> String {
+      let same = String(repeating: "Walking is good for most people. ", count: 15)
+      return "# Risks\n\n\(first)\n\n\(same)\n\n\(last)"
+    }
+    return conflict(
+      "document-conflict-long",
+      DocumentConflict(
+        name: "text", mine: text("Walking can tire.", "Bye."),
+        theirs: text("Walking can hurt.", "Goodbye."), was: "0",
+        merged: text("Walking can tire.", "Goodbye.")))
+  }
+
+  private static func conflict(_ name: String, _ conflict: DocumentConflict) -> SamplePage? {
     study.consents.first.map { consent in
       SamplePage(
-        "document-conflict",
+        name,
         ConflictPage(
-          [DocumentConflict(name: "text", mine: "Mine", theirs: "Theirs", was: "0")],
+          [conflict],
           edit: DocumentEdit(
             consent: consent.id, language: .english, form: form(["title": "Kept"])),
           title: "Consent", draft: draft(), shell: shell, problemCount: 1))

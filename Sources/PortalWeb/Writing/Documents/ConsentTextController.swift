@@ -51,9 +51,11 @@ struct ConsentTextController: Sendable {
       ) {
         $0.differences.contains { $0.place.starts(with: place) }
       }
+      let merged = try await services.withMergedTexts(
+        conflicts, of: edit, current, for: context.account.id)
       return try await services.reply(
         ConflictPage(
-          conflicts, edit: edit, title: name(of: builder.consent, in: draft.study),
+          merged, edit: edit, title: name(of: builder.consent, in: draft.study),
           draft: current, latest: line, shell: builder.shell,
           problemCount: current.problemCount), status: .conflict)
     } catch DocumentEditError.fields(let errors) {
@@ -166,7 +168,10 @@ extension ConflictPage {
           label: labels[conflict.name] ?? conflict.name, editorName: editor,
           isOwn: editor == shell.accountName, saved: Moment(latest?.at ?? draft.editedAt),
           was: conflict.was, mine: conflict.mine,
-          theirs: conflict.theirs, rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
+          theirs: conflict.theirs,
+          differences: TextDifferences(from: conflict.theirs, to: conflict.mine),
+          proposed: conflict.merged ?? conflict.mine, isMerged: conflict.merged != nil,
+          rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
           isText: true, mineFields: [])
       },
       kept: edit.form.fields.filter { field in

@@ -104,6 +104,8 @@ struct DocumentConflict: Sendable {
   let mine: String
   let theirs: String
   let was: String
+  /// Both changes put together, where they are in different lines.
+  var merged: String?
 }
 
 /// What would be removed with a text in addition to its words, to be asked about once.

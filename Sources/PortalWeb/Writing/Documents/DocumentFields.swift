@@ -21,6 +21,12 @@ struct DocumentFields: Sendable {
     text = shown.text
   }
 
+  /// What the document page shows of a consent of a study.
+  init(of consent: Consent, in study: Study, language: Language) {
+    let shown = DocumentText(study: study, consent: consent, language: language)
+    self.init(consent, shown: shown, language: language)
+  }
+
   private init() {}
 
   /// What was typed, over what is there where the form says nothing.

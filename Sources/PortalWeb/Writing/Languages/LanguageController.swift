@@ -25,7 +25,9 @@ struct LanguageController: Sendable {
     switch LanguageWish(context.form.trimmed("add") ?? "", in: draft.study) {
     case .language(let added):
       try await edit(draft, context) { study in
-        if !study.languages.contains(added) { study.furtherLanguages.append(added) }
+        guard !study.languages.contains(added) else { return }
+        study.furtherLanguages.append(added)
+        study.fillStarterWords(in: added)
       }
       return services.redirect(to: back(to: draft), notice: "\(added.englishName) has been added.")
     case .refused(let refusal):
