@@ -10,6 +10,8 @@ import { clock, showState } from "./editor-state.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
 const pause = 5000;
+// Nobody has read a conflict sooner.
+const reading = 1000;
 
 export function startRules(root, device) {
   for (const form of root.querySelectorAll("[data-rules-form]")) {
@@ -67,6 +69,7 @@ async function send(form, latest, device) {
   const wish = stronger(latest, form.wish);
   form.wish = null;
   clearTimeout(form.timer);
+  if (performance.now() < form.readUntil) return;
   // One answer after the other; what is wished for meanwhile is asked of the form that comes.
   if (form.ariaBusy === "true") {
     form.wish = wish;
@@ -104,7 +107,9 @@ async function send(form, latest, device) {
   if (isPressed) focus(taken, wish.action, new Set(sent.keys()));
   else if (active) focusAgain(taken, active);
   // After a conflict somebody reads first what it is.
-  if (form.wish && answer.status !== 409) {
+  if (answer.status === 409) {
+    taken.readUntil = performance.now() + reading;
+  } else if (form.wish) {
     send(taken, form.wish, device);
     return;
   }

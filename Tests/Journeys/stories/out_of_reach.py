@@ -129,7 +129,7 @@ def when_leaving_a_rule_that_is_not_finished(ada: Visitor):
     count = all_rules(ada).count()
     ada.press("Add rule", rules(ada))
     expect(all_rules(ada)).to_have_count(count + 1)
-    ada.press("Add a condition", all_rules(ada).last)
+    ada.press("Add condition", all_rules(ada).last)
     expect(all_rules(ada).last.locator(".condition")).to_have_count(2)
     when_closing_the_tab(ada)
 
@@ -161,7 +161,7 @@ def then_both_are_shown_and_the_saved_ones_can_stay(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/{STEP}")
     ada.press("Save them")
-    ada.reads("These rules were changed elsewhere since this page was opened.")
+    ada.reads("These rules were changed elsewhere after you opened this page.")
     with ada.page.expect_navigation():
         ada.follow("Keep the saved rules")
     expect(chosen(ada)).to_have_text("Your answers")
