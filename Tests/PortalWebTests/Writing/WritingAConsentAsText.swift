@@ -97,7 +97,8 @@ import Testing
       let visit = try await browser.write(page) { $0.replacing("# Risks\n", with: "") }
 
       #expect(visit.status == .unprocessableContent)
-      #expect(visit.text.contains("“Risks” is no longer in the text. This also removes its summary."))
+      #expect(
+        visit.text.contains("“Risks” is no longer in the text. This also removes its summary."))
       #expect(try await portal.walks().section("risks") != nil)
       let agreed = try #require(visit.html.firstMatch(of: /name="agreed" value="([^"]*)"/))
       let typed = browser.areaText("text")
