@@ -62,7 +62,7 @@ package struct ContentDifference: Hashable, Sendable {
   ) -> [ContentDifference] {
     guard old != new else { return [] }
     switch (old ?? new?.emptied, new ?? old?.emptied ?? old?.emptiedList) {
-    case (.object(let before), .object(let after)):
+    case (.object(let before), .object(let after)) where !isCondition(place):
       return Set(before.keys).union(after.keys).sorted().flatMap {
         all(from: before[$0], to: after[$0], at: place + [$0])
       }
@@ -77,6 +77,11 @@ package struct ContentDifference: Hashable, Sendable {
     }
     let kind: Kind = old == nil ? .added : new == nil ? .removed : .changed
     return [.init(kind, at: place, before: old, after: new, position: position)]
+  }
+
+  /// A condition is one value: halves of two conditions say what nobody wrote.
+  private static func isCondition(_ place: Place) -> Bool {
+    place.count == 7 && place[4] == "items" && place[6] == "visibility"
   }
 
   private static func list(

@@ -2,6 +2,6 @@
 
 from . import (  # noqa: F401
     coming_in, authoring, together, writing_together, translating_together, merging_texts, withdrawing, keeping, conditions,
-    rules_beside, by_keyboard, languages, documents, consent_forms, tutorial, many_answers, long_consents, safe_html,
-    understanding, gallery, flows, staying, further_pages, pasting, pasting_answers, out_of_reach,
+    rules_beside, by_keyboard, languages, translating, documents, consent_forms, tutorial, many_answers, long_consents,
+    safe_html, understanding, gallery, flows, staying, further_pages, pasting, pasting_answers, out_of_reach,
 )

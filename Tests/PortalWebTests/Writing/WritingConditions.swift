@@ -234,6 +234,11 @@ import Testing
         ])
 
       #expect(visit.text.contains("Shown when “Last night: Hours of sleep” is from 0 to 4.5 h."))
+      try await browser.submitFilledIn(path, ["skip.if.0.upper": "6"])
+      let history = try await browser.open(Paths.history(id)).text
+      #expect(history.components(separatedBy: "Shown when “Last night: Hours").count == 3)
+      #expect(!history.contains("numberBetween"))
+      try await browser.open(Paths.write(id, at: place))
       let again = try await browser.submitFilledIn(path, ["do": "skip.remove"])
       #expect(again.text.contains("Always shown."))
     }
