@@ -45,6 +45,16 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: strict),
+    .target(
+      name: "StudyParts", dependencies: ["ConsentMarkdown", "StudyModel"], swiftSettings: strict),
+    .target(
+      name: "StudyEditing",
+      dependencies: ["ConsentMarkdown", "StudyExchange", "StudyModel", "StudyParts"],
+      swiftSettings: strict),
+    .target(
+      name: "StudyReview",
+      dependencies: ["ConsentMarkdown", "StudyModel", "StudyParts", "StudyPreview"],
+      swiftSettings: strict),
     .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: strict),
     .target(
       name: "OutsideTools",
@@ -61,8 +71,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "StudyDocuments",
+      dependencies: ["ConsentMarkdown", "SafeHTML", "StudyModel", "StudyPreview"],
+      swiftSettings: strict),
+    .target(
       name: "StudyExchange",
-      dependencies: ["CZip", "ConsentMarkdown", "SafeHTML", "StudyModel", "StudyPreview"],
+      dependencies: [
+        "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel", "StudyParts",
+        "StudyPreview",
+      ],
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
       ],
@@ -79,8 +96,9 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyExchange", "StudyFlow", "StudyModel",
-        "StudyPictures", "StudyPreview", "StudyPrint", "StudyStore",
+        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyDocuments", "StudyEditing",
+        "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures", "StudyPreview",
+        "StudyPrint", "StudyReview", "StudyStore",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -92,28 +110,46 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "PortalBrowser",
+      dependencies: [
+        "PortalWeb", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "AccordBenchmark",
+      dependencies: [
+        "ConsentMarkdown", "PortalBrowser", "PortalWeb", "SafeHTML", "SampleStudies",
+        "StudyDocuments", "StudyExchange", "StudyFlow", "StudyModel", "StudyPreview", "StudyPrint",
+        "StudyReview", "StudyStore",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "accord",
       dependencies: [
-        "ConsentMarkdown", "PortalWeb", "SafeHTML", "SampleStudies", "StudyExchange", "StudyFlow",
-        "StudyModel", "StudyPreview", "StudyPrint", "StudyStore",
+        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyDocuments",
+        "StudyExchange", "StudyModel", "StudyPrint", "StudyReview", "StudyStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: strict),
 
     .target(
       name: "TestSupport",
       dependencies: [
-        "StudyFlow", "StudyModel", "StudyPrint",
+        "StudyEditing", "StudyFlow", "StudyModel", "StudyParts", "StudyPrint",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "StudyModelTests", dependencies: ["SampleStudies", "StudyModel", "TestSupport"],
+      name: "StudyModelTests",
+      dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyPartsTests",
+      dependencies: ["SampleStudies", "StudyModel", "StudyParts", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ConsentMarkdownTests", dependencies: ["ConsentMarkdown", "StudyModel", "TestSupport"],
@@ -141,22 +177,39 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "StudyDocumentsTests",
+      dependencies: ["SampleStudies", "StudyDocuments", "StudyModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyEditingTests",
+      dependencies: [
+        "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyModel", "StudyParts",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyReviewTests",
+      dependencies: [
+        "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyExchange", "StudyModel",
+        "StudyParts", "StudyPreview", "StudyReview", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "StudyExchangeTests",
       dependencies: [
-        "ConsentMarkdown", "SampleStudies", "StudyExchange", "StudyModel", "TestSupport",
+        "ConsentMarkdown", "SampleStudies", "StudyDocuments", "StudyExchange", "StudyModel",
+        "StudyParts", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyExchange", "StudyFlow",
-        "StudyModel", "StudyPreview", "StudyPrint", "StudyStore", "TestSupport",
+        "ConsentMarkdown", "PortalBrowser", "PortalWeb", "SampleStudies", "StudyDocuments",
+        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPreview",
+        "StudyPrint", "StudyReview", "StudyStore", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),

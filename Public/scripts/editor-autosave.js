@@ -1,5 +1,5 @@
-// Saves the form a moment after the last key, and says in words what is safe. Text that could not be sent stays in this
-// browser until it could.
+// Saves the form a moment after the last key, and shows what is safe. Text that could not be sent stays in this browser until
+// it can be.
 
 import { forget, forgetAcknowledged, isBasis, keep, restore, touchedEarly, valuesOf } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
@@ -8,7 +8,8 @@ import { showProblems } from "./editor-problems.js";
 import { isTemporary, noteAnswer } from "./editor-reaching.js";
 import { takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
-import { clock, icon, showState, smallButton, span } from "./editor-state.js";
+import { icon, showState, smallButton, span } from "./editor-state.js";
+import { clock } from "./times.js";
 
 const pause = 800;
 const keepingPause = 200;
@@ -39,14 +40,14 @@ export function startAutosave(root, device) {
     offerRestored();
   } else if (early.length > 0) {
     lastSeen = "";
-    // Once every script listens.
+    // After every script has added its listeners.
     queueMicrotask(() => early.forEach((field) => field.dispatchEvent(new Event("input", { bubbles: true }))));
   }
 
   form.addEventListener("input", changed);
   form.addEventListener("change", changed);
   form.addEventListener("submit", (event) => {
-    // The copy in this browser goes only once a page says that the text is saved.
+    // The copy in this browser is removed only once a page confirms that the text is saved.
     keep(form, keptKey, inDraft);
     if (isSaveButton(event.submitter)) {
       event.preventDefault();
@@ -74,7 +75,7 @@ export function startAutosave(root, device) {
     if (document.visibilityState === "hidden" && isDirty && !isLeaving) save(true);
   });
 
-  // Text of an earlier visit is shown, but saved only when its author says so or goes on writing.
+  // Text of an earlier visit is shown, but saved only when its author asks for it or keeps typing.
   function offerRestored() {
     show("kept", "Unsaved text restored ", { label: "Save changes", act: () => save() });
     const drop = () => {
@@ -86,8 +87,8 @@ export function startAutosave(root, device) {
 
   function changed() {
     if (isTakingOver) return;
-    // Leaving a field reports a change that was already seen; drawing the state again then would take a button away
-    // from under the pointer that is about to press it.
+    // Leaving a field reports a change that was already handled; redrawing the state would remove a button under the pointer
+    // that is about to press it.
     const now = entered(form);
     if (now === lastSeen) return;
     lastSeen = now;
@@ -98,7 +99,7 @@ export function startAutosave(root, device) {
     timer = setTimeout(save, pause);
   }
 
-  // A long form takes a while to write down: not with every key.
+  // Storing a long form takes a while: not with every key.
   function keepNow() {
     clearTimeout(keeping);
     keeping = 0;
@@ -134,8 +135,8 @@ export function startAutosave(root, device) {
     }
   }
 
-  // Returns nothing without an answer, or for a success that cannot be read. A proxy in between may refuse in its own
-  // words.
+  // Returns nothing without a response, or for a success that cannot be read. A proxy in between may reject with its own
+  // page.
   async function send(sent, leaving) {
     try {
       const response = await fetch(form.action, {
@@ -182,7 +183,7 @@ export function startAutosave(root, device) {
   function refused(status, answer, wasAsked) {
     const message = answer.message ?? `The server rejected it (${status}).`;
     if (wasAsked && !isTemporary(status)) {
-      // Someone who pressed Save is shown the page that says what to do; the server is there to make it.
+      // Someone who pressed Save sees the page that explains what to do; the server is available to render it.
       form.requestSubmit();
     } else if (status === 422 && answer.errors) {
       clearErrors(form);
@@ -209,7 +210,7 @@ export function startAutosave(root, device) {
       show("kept", "Not saved. Your text is kept here and will be sent again.");
       timer = setTimeout(save, 5000);
     } else {
-      // The same text would be refused again.
+      // The same text would be rejected again.
       show("kept", `Not saved. ${message} Your text is kept here.`);
     }
   }
@@ -219,13 +220,13 @@ export function startAutosave(root, device) {
   }
 }
 
-// Whether the form was sent by its Save button, its key or Enter, and not by a button with a meaning of its own. Without the
-// server such a save would end on an error page of the browser.
+// Whether the form was sent with its Save button, its shortcut, or Enter, not by a button with another purpose. Without the
+// server, such a save would end on a browser error page.
 function isSaveButton(button) {
   return Boolean(button) && !button.name;
 }
 
-// Whether someone has typed since the form was sent, apart from what was just refreshed.
+// Whether someone has typed since the form was sent, apart from refreshed fields.
 function isLater(now, sent, refreshed) {
   const others = (fields) =>
     withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));

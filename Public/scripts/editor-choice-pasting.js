@@ -1,5 +1,5 @@
-// A list that is pasted into an answer makes many. They come in below the answer that the caret is in, or begin in it where it
-// has no text yet. Ctrl+Z, which browsers know only for what is typed, takes them away again until something else is written.
+// A list pasted into an answer becomes several answers. They are inserted below the answer with the caret, or start in it if
+// it has no text yet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
 
 import { addRowIfNeeded, isWritten, member, renumber, showSign, tell } from "./editor-choice-rows.js";
 import { isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
@@ -13,13 +13,13 @@ export function startChoicePasting(table) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key?.toLowerCase() === "z";
     if (isUndo) takeBack(event, table);
   });
-  // The browser's menu has an Undo of its own.
+  // The browser's menu has its own Undo.
   table.body.addEventListener("beforeinput", (event) => {
     if (event.inputType === "historyUndo") takeBack(event, table);
   });
 }
 
-// Nothing that is written is written over, and a list that does not fit stays out as a whole.
+// Nothing is overwritten, and a list that does not fit is not inserted at all.
 function paste(event, table) {
   const field = event.target;
   const text = event.clipboardData.getData("text");
@@ -63,17 +63,17 @@ function showPasted(table, last, changes, repeated) {
   table.body.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// Once something else is written, Ctrl+Z is for that.
+// Once something else is typed, Ctrl+Z is for that.
 export function forgetPasted(table) {
   if (!table.pasted) return;
   table.pasted = null;
   tell(table, "");
 }
 
-// The rows that a paste added go, and the others say what they said before.
+// Removes the rows that a paste added, and restores the others.
 function takeBack(event, table) {
   const changes = table.pasted ?? [];
-  // Rows that were replaced because someone else changed them are no longer those that were pasted.
+  // Rows replaced because someone else changed them are no longer the pasted ones.
   if (changes.length === 0 || changes.some(({ row }) => !row.isConnected)) return forgetPasted(table);
   event?.preventDefault();
   table.pasted = null;
@@ -90,10 +90,10 @@ function takeBack(event, table) {
 }
 
 function counted(count, words) {
-  return `${new Intl.NumberFormat("en-GB").format(count)} ${words}${count === 1 ? "" : "s"}`;
+  return `${new Intl.NumberFormat("en-US").format(count)} ${words}${count === 1 ? "" : "s"}`;
 }
 
-// The row, and those below it that have no text yet, such as in a language that answers are being translated into.
+// The row, and those below it without text, for example in a language that answers are being translated into.
 function emptyFrom(row) {
   const rows = [row];
   for (let next = row.nextElementSibling; next && !member(next, "text").value.trim(); next = next.nextElementSibling) rows.push(next);
@@ -101,7 +101,7 @@ function emptyFrom(row) {
 }
 
 function tooMany(pasted, here) {
-  const number = new Intl.NumberFormat("en-GB");
+  const number = new Intl.NumberFormat("en-US");
   return `None of the ${number.format(pasted)} pasted answers was added. A question can have at most ${most}, and this one has ${number.format(here)}. Your list is still on the clipboard.`;
 }
 

@@ -1,10 +1,10 @@
-// The rows of a table of answers: the last one is empty and makes a new one, and each says what is set in it. A table may have
-// five hundred of them, so what happens while someone types looks at one or two.
+// The rows of a table of answers: the last one is empty and adds a new one, and each shows its settings. A table may have 500
+// of them, so handling a key looks only at one or two.
 
 import { smallButton } from "./editor-state.js";
 
 const writtenIn = "textarea, input:not([type])";
-// What the fold of an answer is called where one of these is set in it, in their order.
+// The labels of an answer's fold when one of these is set, in order.
 const signs = {
   detailText: "Detail", explanation: "Reason", staysLast: "Stays last", isExclusive: "Exclusive", other: "Text field",
 };
@@ -17,7 +17,7 @@ export function member(row, name) {
   return row.querySelector(`[name$='.${name}']`);
 }
 
-// The last row is always an empty one.
+// The last row is always empty.
 export function addRowIfNeeded(table) {
   const last = table.body.lastElementChild;
   if (!last || !isWritten(last)) return;
@@ -39,7 +39,7 @@ export function addRowIfNeeded(table) {
   table.count.value = String(index + 1);
 }
 
-// Rows and what is put into them are written as of another row.
+// Renumbers a row and the fields in it.
 export function number(part, index, table) {
   const first = `${table.name}.`;
   for (const field of part.querySelectorAll("[name]")) {
@@ -52,7 +52,7 @@ export function number(part, index, table) {
   if (aside) aside.textContent = ` about answer ${index + 1}`;
 }
 
-// Rows count from the top, and the first cannot rise.
+// Rows are numbered from the top, and the first cannot move up.
 export function renumber(table) {
   for (const [index, row] of [...table.body.rows].entries()) {
     if (indexOf(row, table) !== index) number(row, index, table);
@@ -62,7 +62,7 @@ export function renumber(table) {
   table.count.value = String(table.body.rows.length);
 }
 
-// A folded row says what is set in it.
+// A folded row shows its settings.
 export function showSign(row) {
   const summary = row?.querySelector("summary");
   if (!summary) return;
@@ -80,7 +80,7 @@ export function indexOf(row, table) {
   return Number(member(row, "text").name.slice(table.name.length + 1).split(".")[0]);
 }
 
-// An answer can be moved and removed from the moment it is there.
+// An answer can be moved and removed as soon as it exists.
 function addTools(row, table) {
   const cell = row.querySelector(".tools-cell");
   if (cell.firstElementChild) return;
@@ -90,7 +90,7 @@ function addTools(row, table) {
   cell.querySelector("[data-move]").disabled = row === table.body.firstElementChild;
 }
 
-// What is not a color is reported only when its author is done with it.
+// An invalid color is reported only when its author has finished typing.
 export function showColor(field, isDone = false) {
   const swatch = field.closest(".color-cell")?.querySelector(".color-swatch rect");
   if (!swatch) return;
@@ -101,7 +101,7 @@ export function showColor(field, isDone = false) {
   else if (isDone) field.setAttribute("aria-invalid", "true");
 }
 
-// Says something below the table, with a button where something can be done about it.
+// Shows a message below the table, with a button if something can be done about it.
 export function tell(table, words, action) {
   const note = table.place.closest("section").querySelector("[data-choice-note]");
   if (!note) return;

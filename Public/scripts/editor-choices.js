@@ -1,4 +1,4 @@
-// Tables of answers: the last row makes a new one, many pasted lines make many, arrow keys move between cells.
+// Tables of answers: the last row adds a new one, several pasted lines add several, arrow keys move between cells.
 
 import { forgetPasted, startChoicePasting } from "./editor-choice-pasting.js";
 import {
@@ -34,14 +34,14 @@ export function startChoices(root) {
   }
 }
 
-// What is pasted is taken apart here, so a line that is typed and looks like several answers is one.
+// Pasted text is split here, so a typed line that looks like several answers is one.
 function tellServer({ place, name }) {
   const field = document.createElement("input");
   Object.assign(field, { type: "hidden", name: `${name}.scripted`, value: "on" });
   place.append(field);
 }
 
-// Puts a row before another one, or at the end of those that are written; rows count from the top.
+// Moves a row before another one, or to the end of the filled ones; rows are numbered from the top.
 function moveRow(row, before, table) {
   table.body.insertBefore(row, before ?? table.body.lastElementChild);
   renumber(table);
@@ -51,7 +51,7 @@ function moveRow(row, before, table) {
   tell(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
 }
 
-// A row has the fields about its text field from when it has one.
+// A row has the settings of its text field once it has one.
 function showOwnWords(box, table) {
   if (!box.name?.endsWith(".other") || !box.checked) return;
   const row = box.closest("tr");
@@ -61,8 +61,8 @@ function showOwnWords(box, table) {
   box.after(words);
 }
 
-// Enter goes down, as in a table: an answer is one line. An explanation may have several. From a fold it goes to the next
-// one that is open.
+// Enter moves down, as in a table: an answer is one line. An explanation may have several. From a fold, it moves to the next
+// open one.
 function step(event) {
   if (event.altKey || !event.target.name) return;
   const isEnter = event.key === "Enter" && event.target.matches("textarea:not([name$='.explanation'])");
@@ -79,13 +79,13 @@ function step(event) {
   field.focus();
 }
 
-// In a text of several lines the arrows move within it until they reach its end.
+// In a text with several lines, the arrows move within it until they reach its end.
 function isInside(field, isDown) {
   if (!field.matches("textarea")) return false;
   return isDown ? field.selectionEnd < field.value.length : field.selectionStart > 0;
 }
 
-// Rows that are sent as answers, with what each is named by. Rows can be added, moved and removed before the server answers.
+// Rows that are sent as answers, with their keys. Rows can be added, moved, and removed before the server responds.
 function sentRows(body) {
   return [...body.rows].flatMap((row) => {
     const name = member(row, "value").value.trim() || member(row, "was").value;
@@ -93,18 +93,18 @@ function sentRows(body) {
   });
 }
 
-// Values that were made from a text on this page, by their fields: nobody has typed them.
+// Values generated from a text on this page, by field: nobody has typed them.
 const made = new WeakMap();
 
-// A value that was made from a text goes with it.
+// A generated value is removed with its text.
 function dropMadeValue(field) {
   if (!field.name?.endsWith(".text") || field.value.trim()) return;
   const value = member(field.closest("tr"), "value");
   if (made.has(value) && made.get(value) === value.value) value.value = "";
 }
 
-// After a save every row is named by the value that is recorded, so that the next save finds it. An answer that lost its text
-// may be none any more. Rows that do not match what is saved stay as new ones.
+// After a save, every row is identified by its recorded value, so that the next save finds it. An answer without text may no
+// longer exist. Rows that do not match a saved one stay new.
 function nameRows(keys, sent) {
   const rest = [...keys];
   const named = [];

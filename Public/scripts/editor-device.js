@@ -1,4 +1,4 @@
-// The device beside the form: refreshed after a save, shown as phone, tablet or desktop, light or dark.
+// The device next to the form: refreshed after a save, shown as phone, tablet, or desktop, light or dark.
 
 export function startDevice(root) {
   const frame = root.querySelector("[data-preview]");
@@ -47,8 +47,8 @@ export function startDevice(root) {
 
   return {
     read,
-    // A section's text: in the sheet of its screen, else on the page that shows the section. Opening the sheet by its
-    // attribute leaves the focus in the text. A whole document: in its place, at the heading that is being written.
+    // A section's text: in the sheet of its screen, or on the page that shows the section. Opening the sheet by its attribute
+    // leaves the focus in the text. A whole document: in its place, at the heading being edited.
     showText(html, heading) {
       const whole = page()?.querySelector("[data-live-document]");
       if (heading !== null && heading !== undefined) {
@@ -97,7 +97,7 @@ function stored() {
   }
 }
 
-// The server renders the text by the same code as the walkthrough does, so nothing unsafe comes back.
+// The server renders the text with the same code as the walkthrough, so the response is safe.
 async function preview(root, text, form, live) {
   const action = root.querySelector("[data-markdown-action]")?.dataset.markdownAction;
   if (!action) return null;

@@ -1,5 +1,5 @@
-// The page of a whole consent: says whether the text is saved, keeps what is not in this browser, numbers the lines, and
-// lists what the whole study would have to fix with this text. Saving is a button, because it can take sections with it.
+// The page of a whole consent: shows whether the text is saved, keeps unsaved text in this browser, numbers the lines, and
+// lists the problems that the whole study would have with this text. Saving takes a button because it can remove sections.
 
 import { showProblems } from "./editor-problems.js";
 import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
@@ -36,7 +36,7 @@ export function startDocument(root) {
     timer = setTimeout(() => keep(form, key), 1000);
   });
   form.addEventListener("submit", async (event) => {
-    // The copy in this browser goes only once a page says that the text is saved.
+    // The copy in this browser is removed only once a page confirms that the text is saved.
     clearTimeout(timer);
     keep(form, key);
     if (isAnswered) {
@@ -80,7 +80,7 @@ export function startDocument(root) {
   }
 }
 
-// Asked for once the typing has paused, since it looks through the whole study.
+// Requested once the typing has paused, since it checks the whole study.
 function listProblemsWhileTyping(root, form) {
   const action = root.querySelector("[data-markdown-action]")?.dataset.markdownAction;
   if (!action) return;

@@ -1,6 +1,6 @@
-// Answers are dragged by the handles of their rows, with mouse, pen or finger. The last row is an empty one and stays.
+// Drags answers by the handles of their rows, with mouse, pen, or finger. The last row is empty and stays in place.
 
-// `move` puts a row before another one; before none where it goes to the end.
+// `move` puts a row before another one, or at the end if that is null.
 export function startDragging(body, move) {
   body.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.target.matches(".text-cell > i")) return;

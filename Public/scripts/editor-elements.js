@@ -1,5 +1,5 @@
-// The form of a toggle, a select or a signature in a dialog over the text. The server makes the form, checks it and writes
-// the tag, as it does for browsers without scripts; here the tag goes into the text that is being typed.
+// The form of a toggle, a select, or a signature in a dialog over the text. The server creates and checks the form and writes
+// the tag, as for browsers without scripts; this script inserts the tag into the text being edited.
 
 export function startElements(editor, area, mirror, replace) {
   const action = editor.dataset.elementAction;
@@ -23,7 +23,7 @@ export function startElements(editor, area, mirror, replace) {
   async function open(wish) {
     place = area.selectionStart;
     const fields = new FormData();
-    // No element is around this place, so that a new one is asked for.
+    // No element surrounds this position, so a new one is requested.
     fields.set("at", String(wish.at ?? -1));
     if (wish.kind) fields.set("kind", wish.kind);
     const answer = await ask(fields);
@@ -81,8 +81,8 @@ export function startElements(editor, area, mirror, replace) {
 
   function fill(dialog, title, form) {
     const own = document.importNode(form, true);
-    // The page around may have fields of the same names.
-    for (const labelled of own.querySelectorAll("[id]")) rename(own, labelled.id);
+    // The page around may have fields with the same names.
+    for (const labeled of own.querySelectorAll("[id]")) rename(own, labeled.id);
     title.textContent = own.dataset.title;
     dialog.querySelector("form")?.remove();
     dialog.append(own);

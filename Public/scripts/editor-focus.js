@@ -1,6 +1,6 @@
-// Gives the focus back to an element of a page that was loaded again, and says what was done there.
+// Restores the focus on a reloaded page, and announces what was done.
 
-// The folds around it open, and the caret is where it was.
+// The folds around the element are opened, and the caret is restored.
 export function focusOn(element, { start = null, end = null } = {}) {
   const holder = element.matches("summary") ? element.parentElement.parentElement : element;
   for (let fold = holder.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
@@ -10,11 +10,11 @@ export function focusOn(element, { start = null, end = null } = {}) {
     if (hasCaret) element.setSelectionRange(start, end);
   };
   give();
-  // A long page that is still being laid out gives no focus yet.
+  // A long page that is still being laid out does not accept focus yet.
   if (document.activeElement !== element) requestAnimationFrame(() => requestAnimationFrame(give));
 }
 
-// Where an element is below another one, by positions; nothing where it is not in it.
+// The path of an element within another one, as positions; null if it is not in it.
 export function pathTo(element, root) {
   if (!root?.contains(element)) return null;
   const path = [];
@@ -28,7 +28,7 @@ export function elementAt(root, path) {
 
 const handed = new Set();
 
-// Keeps something for the page that is loaded next.
+// Keeps something for the next page.
 export function handOver(key, value) {
   handed.add(key);
   try {
@@ -38,7 +38,7 @@ export function handOver(key, value) {
   }
 }
 
-// No page is loaded next after all.
+// No page follows after all.
 export function takeBack() {
   for (const key of handed) handedOver(key);
 }
@@ -53,12 +53,12 @@ export function handedOver(key) {
   }
 }
 
-// Reads words out.
+// Announces words to screen readers.
 export function announce(words) {
   const line = document.createElement("p");
   Object.assign(line, { className: "visually-hidden", role: "status" });
   document.body.append(line);
-  // A line is read out when its words come after itself.
+  // A live region is announced only if its text is added after the element.
   setTimeout(() => {
     line.textContent = words;
   }, 100);

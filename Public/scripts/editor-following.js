@@ -1,6 +1,6 @@
-// Some sections of the page depend on what its fields say: rules ask about the values of answers, tests are of paragraphs,
-// pictures belong to answers. When a save has changed what a section depends on, the section is taken from the page as it
-// is now. So are the texts to translate when someone else has changed them.
+// Some sections of the page depend on its fields: rules use the values of answers, quiz questions test paragraphs, pictures
+// belong to answers. When a save has changed what a section depends on, the section is replaced by that of the current page.
+// So are the source texts if someone else has changed them.
 
 import { takeOriginals } from "./editor-originals.js";
 import { pressOver } from "./editor-press.js";
@@ -14,7 +14,7 @@ export function startFollowing(page, device) {
     const areOriginalsStale = form.dataset.originals !== bases.originals;
     const stale = [...page.querySelectorAll("[data-basis]")].filter((section) => bases[section.id] !== section.dataset.basis);
     if (stale.length === 0 && !areOriginalsStale) return;
-    // The page of a form that was refused does not name its language.
+    // The page of a rejected form does not state its language.
     const address = new URL(location.href);
     address.searchParams.set("language", form.elements.language.value);
     const answer = await fetch(address).catch(() => null);
@@ -32,7 +32,7 @@ export function startFollowing(page, device) {
   });
 }
 
-// What is chosen or typed there, such as a picture and its description, stays; the next save asks again.
+// Entries in the section, such as a picture and its description, stay; the next save tries again.
 function isFilledIn(section) {
   if (section.matches("form")) return false;
   const fields = [...section.querySelectorAll("input:not([type=hidden])")];

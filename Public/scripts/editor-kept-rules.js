@@ -1,13 +1,13 @@
-// Rules stay in this browser, for the person who chose them, until the server has said that they are saved, or until their
-// author discards them. Which fields rules have is for the server to say: what was kept is shown by sending it there.
+// Rules stay in this browser, for the person who edited them, until the server confirms that they are saved, or until the
+// author discards them. Which fields rules have is up to the server: kept rules are shown by sending them there.
 
 import { forget, keepPairs, stored } from "./editor-kept.js";
 import { icon, smallButton, span } from "./editor-state.js";
 
-// Shown, and not saved: nothing is added, since no rule has this name.
+// Shown but not saved: nothing is added, since no rule has this name.
 export const showing = "kept.add";
 
-// Besides the fields, the copy holds what they say: their page may be gone when they are shown.
+// The copy contains the rules' sentences as well as the fields: their page may be gone when they are shown.
 export function keepRules(form) {
   const key = keyOf(form);
   if (!key) return;
@@ -18,7 +18,7 @@ export function forgetRules(form) {
   forget(keyOf(form));
 }
 
-// What was kept and differs from the page; what is saved by now is forgotten.
+// Kept rules that differ from the page; those saved in the meantime are removed.
 export function keptRules(form) {
   const key = keyOf(form);
   const fields = (key && stored(key))?.filter(([name]) => name !== "");
@@ -28,13 +28,13 @@ export function keptRules(form) {
   return null;
 }
 
-// Kept rules as this page would send them: they are of no language, and the page has tokens of its own.
+// Kept rules in the form that this page would send: without a language, and with the page's own tokens.
 export function sendable(form, fields) {
   const own = [...new FormData(form)].filter(([name]) => isOfPage(name));
   return new URLSearchParams([...own, ...fields]);
 }
 
-// Says that the rules shown are those from before.
+// Shows that the rules are those from before.
 export function offerRules(form, save) {
   const note = document.createElement("p");
   note.className = "rules-fact rules-fact-attention";
@@ -45,7 +45,7 @@ export function offerRules(form, save) {
   };
   note.append(
     icon("warning"),
-    span("Your rules from before are back, not saved yet "),
+    span("Unsaved rules restored "),
     smallButton({ label: "Save them", act: save }),
     smallButton({ label: "Discard them", act: discard }),
   );

@@ -1,10 +1,10 @@
-// Text stays in this browser, for the person who wrote it, until the server has said that it is saved, or until its author
+// Text stays in this browser, for the person who wrote it, until the server confirms that it is saved, or until its author
 // discards it.
 
 const prefix = "accord-kept:";
 const acknowledged = "accord-saved";
 
-// Of texts that differ from what was saved last, the copy holds the label too: their page may be gone when they are shown.
+// For texts that differ from the last save, the copy contains the label too: their page may be gone when they are shown.
 export function keep(form, key, saved = new Map()) {
   const now = valuesOf(form);
   const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf").map(([name, value]) => {
@@ -20,7 +20,7 @@ export function keepPairs(key, pairs) {
   try {
     localStorage.setItem(key, JSON.stringify(pairs));
   } catch {
-    // Without storage the page itself keeps the text.
+    // Without storage, only the page itself keeps the text.
   }
 }
 
@@ -28,23 +28,23 @@ export function forget(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There was nothing to forget.
+    // There was nothing to remove.
   }
 }
 
-// What a form holds now, by the names of its fields.
+// A form's current values, by the names of its fields.
 export function valuesOf(form) {
   return valuesByName([...new FormData(form)]);
 }
 
-// What an account typed at some addresses and this browser still keeps.
+// What an account typed at some addresses that this browser still keeps.
 export function copies(owner, isHere) {
   const start = `${prefix}${owner}:`;
   let keys = [];
   try {
     keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing was kept.
   }
   return keys.sort().flatMap((key) => {
     const end = key.lastIndexOf(":");
@@ -59,7 +59,7 @@ function labelOf(control) {
   return words.replace(/\s+/g, " ").trim();
 }
 
-// Forgets what a page has sent as a whole and the server has saved since: the answer names the pages in a cookie.
+// Removes what a page has sent as a whole and the server has saved since: the response names the pages in a cookie.
 export function forgetAcknowledged() {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${acknowledged}=`));
   if (!found) return;
@@ -72,12 +72,12 @@ export function forgetAcknowledged() {
       if (tokens.includes(token)) forget(key);
     }
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing was kept.
   }
 }
 
-// Puts kept text back into the fields, with what its author had seen then. Tells whether it differs from the page. What is
-// saved by now, as by a save on leaving the page, is forgotten: the page knows better what it is based on.
+// Restores kept text in the fields, with what its author had seen then. Returns whether it differs from the page. Text saved
+// in the meantime, for example on leaving the page, is removed: the page knows better what it is based on.
 export function restore(form, key) {
   const all = stored(key);
   if (!all) return false;
@@ -88,14 +88,14 @@ export function restore(form, key) {
     return false;
   }
   const kept = all.filter(([name]) => !isBasis(name) || changed.some((other) => isWithin(other, fieldOf(name))));
-  // A table of answers makes rows, and fields in them, as it is filled in; so texts are put back before and after boxes.
+  // A table of answers adds rows and fields as it is filled in, so texts are restored before and after checkboxes.
   fillIn(form, kept);
   tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))));
   fillIn(form, kept);
   return fingerprint(form) !== before;
 }
 
-// The names under which two lists of fields hold something else, besides what they are based on.
+// The names whose values differ between two lists of fields, apart from what they are based on.
 function changedNames(kept, now) {
   const [there, here] = [kept, now].map(valuesByName);
   return [...new Set([...there.keys(), ...here.keys()])].filter(
@@ -112,7 +112,7 @@ function valuesByName(pairs) {
   return values;
 }
 
-// Whether a field of the form says what its author has seen: the text, or the text to translate.
+// Whether a field of the form contains what its author has seen: the text, or the source text.
 export function isBasis(name) {
   return /^(was|source)\.|\.was$/.test(name);
 }
@@ -129,7 +129,7 @@ function isWithin(name, field) {
 function fillIn(form, kept) {
   for (const [name, value] of kept) {
     const control = form.elements[name];
-    // How many rows there are, the table counts itself.
+    // The table counts its rows itself.
     if (!isText(control) || control.value === value || "choiceCount" in control.dataset) continue;
     if (name === "submission") continue;
     control.value = value;
@@ -156,12 +156,12 @@ function isText(control) {
   return control instanceof HTMLInputElement && control.type !== "checkbox" && control.type !== "radio";
 }
 
-// The fields that their author has changed before the page could listen: scripts come after the text of a page.
+// The fields that their author changed before the page could listen: scripts load after the page's text.
 export function touchedEarly(form) {
   return navigator.userActivation?.hasBeenActive === false ? [] : [...form.elements].filter(isTouched);
 }
 
-// Whether a field shows something else than it came with.
+// Whether a field differs from its original value.
 function isTouched(control) {
   if (control instanceof HTMLSelectElement) {
     const given = [...control.options].findLastIndex((option) => option.defaultSelected);

@@ -1,5 +1,5 @@
-// Keys for what the editor's links and buttons do. All but the question mark need Alt and Shift, or Ctrl, so that typing and
-// screen readers are left alone; all of them can be turned off (WCAG 2.1.4).
+// Keyboard shortcuts for the editor's links and buttons. All but the question mark need Alt and Shift, or Ctrl, so that they
+// do not interfere with typing and screen readers; all of them can be turned off (WCAG 2.1.4).
 
 const offKey = "accord-keys-off";
 const targets = {
@@ -74,6 +74,6 @@ function turn(on) {
     if (on) localStorage.removeItem(offKey);
     else localStorage.setItem(offKey, "off");
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

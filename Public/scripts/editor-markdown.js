@@ -1,5 +1,5 @@
-// Writing Markdown in place: colours, tools, the text as it will read on the device, and what has to be mended with a
-// button that goes there. The mirror only colours; it never changes what is typed.
+// Writing Markdown in place: colors, tools, a preview on the device, and problems with a button that leads to each. The
+// mirror only adds color; it never changes what is typed.
 
 import { icon } from "./editor-state.js";
 import { startElements } from "./editor-elements.js";
@@ -31,8 +31,8 @@ export function startMarkdown(root, device) {
   }
 }
 
-// The text as it will read appears on the device a moment after each key: in the sheet that Learn more opens, or in its
-// place on the page. A long text, which takes the portal longer, is sent less often.
+// The preview appears on the device a moment after each key: in the sheet that Learn more opens, or in its place on the page.
+// A long text, which takes the portal longer, is sent less often.
 function previewWhileTyping(editor, area, mirror, notes, device) {
   const isWhole = editor.hasAttribute("data-document-editor");
   const live = { isWhole, section: editor.dataset.section, consent: editor.dataset.consent };
@@ -68,7 +68,7 @@ function previewWhileTyping(editor, area, mirror, notes, device) {
   device.whenShown(() => document.activeElement === area && preview());
 }
 
-// How many headings stand before the caret, so that the device can show the part that is being written.
+// The number of headings before the caret, so that the device can show the part being edited.
 function headingsBefore(area) {
   return area.value.slice(0, area.selectionStart).match(/^#{1,6}\s/gm)?.length ?? 0;
 }
@@ -106,7 +106,7 @@ function goTo(problem, area, mirror) {
   if (area.scrollHeight <= area.clientHeight + 1) line.scrollIntoView({ block: "center" });
 }
 
-// What is about the title, the version and the further lines stands with them.
+// Problems of the title, the version, and other lines are shown next to them.
 function showBesideFields(form, answer) {
   for (const place of form.querySelectorAll("[data-document-error]")) {
     const here = answer.problems.filter(
@@ -138,7 +138,7 @@ function apply(action, area) {
   } else if (action === "link") {
     const words = chosen || "words";
     replace(area, start, end, `[${words}](https://)`, 1);
-    // What is still missing is chosen, so that it is typed over: the words, or the address they lead to.
+    // Selects the missing part, so that typing replaces it: the words, or the address of a link.
     if (chosen) area.setSelectionRange(start + words.length + 3, start + words.length + 3 + "https://".length);
     else area.setSelectionRange(start + 1, start + 1 + words.length);
   } else if (action === "table") {
@@ -151,14 +151,14 @@ function apply(action, area) {
     const marks = { heading: () => "## ", list: () => "- ", numbered: (index) => `${index + 1}. ` };
     const marked = lines.map((line, index) => marks[action](index) + line).join("\n");
     replace(area, from, end, marked, 0);
-    // Writing goes on behind the mark, not over it.
+    // The caret goes after the mark, so that typing does not replace it.
     if (start === end) area.setSelectionRange(from + marked.length, from + marked.length);
   }
 }
 
 const tableStart = "| Heading | Heading |\n| --- | --- |\n| Text | Text |\n| Text | Text |";
 
-// A table stands below the line that is being written, and its first heading is chosen, so that it is typed over.
+// Inserts a table below the current line and selects its first heading, so that typing replaces it.
 function addTable(area, start, end) {
   const lineEnd = area.value.indexOf("\n", end);
   const at = lineEnd < 0 ? area.value.length : lineEnd;
@@ -172,7 +172,7 @@ function addTable(area, start, end) {
 
 const calloutStart = "> [!IMPORTANT]\n";
 
-// Makes a callout of the selected lines, or of the line with the caret, and puts the caret after it.
+// Turns the selected lines, or the line with the caret, into a callout, and puts the caret after it.
 function addCallout(area, start, end) {
   const from = start && area.value.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = area.value.indexOf("\n", end);
@@ -184,15 +184,15 @@ function addCallout(area, start, end) {
   area.setSelectionRange(from + advice.length, from + advice.length);
 }
 
-// The line breaks that a block between two places of a text still needs around it.
+// The line breaks that a block between 2 positions of a text still needs around it.
 export function gaps(text, from, to) {
   const missing = (part, lines) => (part.trim() ? "\n".repeat(Math.max(0, 2 - lines[0].length)) : "");
   const [before, after] = [text.slice(0, from), text.slice(to)];
   return { before: missing(before, /\n*$/.exec(before)), after: missing(after, /^\n*/.exec(after)) };
 }
 
-// Through the browser's own editing, so that its undo knows about it. Chromium takes seconds to insert some hundred lines
-// as text, and none to insert them as HTML; where that is not the same, they are inserted as text.
+// Uses the browser's own editing, so that its undo includes the change. Chromium takes seconds to insert some hundred lines
+// as text, but not as HTML; if the result differs, they are inserted as text.
 export function replace(area, start, end, text, inset) {
   area.focus();
   area.setSelectionRange(start, end);

@@ -1,6 +1,6 @@
-// Colours a text area in place: a mirror of the same words lies under it, whose own letters are clear. Each line has an
-// element of its own, so that a key redraws the line it changes and not the whole of a long consent. Lines stand in
-// blocks, because browsers style the later siblings of a line again when one comes or goes.
+// Colors a text area in place: a mirror of the same text is below it, and its own text is transparent. Each line has its own
+// element, so that a key redraws only the changed line, not the whole of a long consent. Lines are grouped in blocks, because
+// browsers restyle the later siblings of a line when one is added or removed.
 
 import { beginning, isSame, scanLine } from "./markdown-scan.js";
 
@@ -47,7 +47,7 @@ export class Mirror {
     this.scan(first, first + come.length);
   }
 
-  // Lines behind the change are read again until one begins as it did before.
+  // Lines after the change are scanned again until one begins as it did before.
   scan(first, last) {
     let state = first > 0 ? this.lines[first - 1].after : beginning;
     for (let index = first; index < this.lines.length; index += 1) {
@@ -74,7 +74,7 @@ export class Mirror {
     node.replaceChildren(...(spans.length > 0 ? spans : [document.createElement("br")]));
   }
 
-  // Puts a wavy line under the places of problems, counted from 1.
+  // Puts a wavy line below the positions of problems, counted from 1.
   mark(problems) {
     const marks = new Map();
     for (const problem of problems) {
@@ -92,7 +92,7 @@ export class Mirror {
     }
   }
 
-  // Where lines have come or gone, the marks stand at wrong ones until the next answer.
+  // If lines were added or removed, the marks are in the wrong place until the next response.
   forgetMarks() {
     const painted = [...this.marks.keys()];
     this.marks = new Map();
@@ -109,7 +109,7 @@ export class Mirror {
     return { index, end };
   }
 
-  // The end of the line or of the element around a place, where another element can begin.
+  // The end of the line or of the element around a position, where another element can begin.
   endOfBlock(offset) {
     let { index, end } = this.indexOfLine(offset);
     while (index < this.lines.length - 1 && (this.lines[index].after.open.length > 0 || this.lines[index].after.mode !== "text")) {
@@ -119,7 +119,7 @@ export class Mirror {
     return end;
   }
 
-  // What is open at a place: a tag, an element, a comment, code.
+  // What is open at a position: a tag, an element, a comment, code.
   stateAt(offset) {
     const { index, end } = this.indexOfLine(offset);
     const { text, before } = this.lines[index];
@@ -163,7 +163,7 @@ function takeOut(node, root) {
   if (block !== root && !block.firstChild) block.remove();
 }
 
-// The server counts characters as people do; browsers count halves of some.
+// The server counts characters as people do; browsers count UTF-16 code units.
 function units(text, characters) {
   if (/^[\x00-\x7f]*$/.test(text)) return Math.min(characters, text.length);
   let offset = 0;
@@ -176,7 +176,7 @@ function units(text, characters) {
   return offset;
 }
 
-// The parts cut so that the word or tag at each mark is a part of its own.
+// Splits the parts so that the word or tag at each mark is a separate part.
 function marked(parts, marks) {
   let result = parts;
   for (const { column, severity } of marks) {

@@ -1,6 +1,6 @@
-// Rows of a form, such as answers or the texts of an instruction, go up and down by Alt with an arrow, as by their buttons;
-// so does the part itself from anywhere else on its page, with Shift. The page that shows the new order has the focus on
-// what had it: in the row that was moved, or on the one after an answer that is gone.
+// Alt with an arrow moves rows of a form, such as answers or the texts of an instruction, up and down, like their buttons;
+// with Shift, from anywhere else on the page, it moves the part itself. The page with the new order restores the focus: in
+// the moved row, or on the one after a removed answer.
 
 import { announce, elementAt, focusOn, handedOver, handOver, pathTo } from "./editor-focus.js";
 
@@ -26,10 +26,10 @@ function moveByKey(event) {
   const row = event.target.closest(rowOf);
   if (!row) return;
   const isUp = event.key === "ArrowUp";
-  // Where rows have no button for it, going down is the next one going up.
+  // If rows have no button for it, moving down means moving the next one up.
   const own = row.querySelector(`[data-move="${isUp ? "up" : "down"}"]`);
   const button = own ?? (isUp ? null : row.nextElementSibling?.querySelector('[data-move="up"]'));
-  // Inside a row the keys move that row, and nothing else where it cannot go further.
+  // Inside a row, the keys move that row, and nothing else if it cannot move further.
   event.preventDefault();
   if (!button || button.disabled) return;
   button.form.requestSubmit(button);
@@ -43,7 +43,7 @@ function remember(name, index, isRemoved = false) {
   keep({ name, index, isRemoved, member: field.slice(field.lastIndexOf(".") + 1), spot });
 }
 
-// What has the focus; else the button that moves the part.
+// The focused element, or else the button that moves the part.
 function rememberPart(button) {
   const active = document.activeElement;
   const part = !active || active === document.body ? button : active;
@@ -84,7 +84,7 @@ function focusAgain(root) {
   announce(`Moved: now ${rows.indexOf(row) + 1} of ${rows.length}`);
 }
 
-// The page is the same one, but for what is around the part.
+// The page is the same except for what is around the part.
 function focusPart(root, part, button) {
   const { id, name, value, tagName, holder, path } = part;
   const here = elementAt((holder && root.getElementById(holder)) || root.body, path);

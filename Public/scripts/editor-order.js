@@ -1,5 +1,5 @@
-// Puts a list in order by dragging its handles, with mouse, pen or finger, or by Alt with an arrow in a row. The buttons of
-// each row do the same. The page that shows the new order says where the part went, and the focus is where it was.
+// Reorders a list by dragging its handles with mouse, pen, or finger, or by Alt with an arrow in a row. The buttons of each
+// row do the same. The page with the new order announces where the part went, and restores the focus.
 
 import { announce, handedOver, handOver, takeBack } from "./editor-focus.js";
 import { sayUnreached } from "./editor-reaching.js";
@@ -7,7 +7,7 @@ import { sayUnreached } from "./editor-reaching.js";
 const focusKey = "accord-order-focus";
 
 export function startOrdering(root, device) {
-  // Not before the browser has gone to the list that the address names, which takes the focus along.
+  // Not before the browser has scrolled to the list in the address, which moves the focus.
   if (document.readyState === "complete") focusAgain(root);
   else window.addEventListener("load", () => setTimeout(() => focusAgain(root)), { once: true });
   for (const list of root.querySelectorAll("[data-order-list]")) {
@@ -60,11 +60,11 @@ function drag(event, row, list, device) {
   event.target.addEventListener("pointercancel", stop, { once: true });
 }
 
-// Whether there was an answer.
+// Whether there was a response.
 async function send(row, position) {
   const response = await post(row.dataset.orderAction, String(position), row);
   if (!response) return false;
-  // The page tells the truth again, whatever happened.
+  // Shows the actual state again, whatever happened.
   if (response.status === 409) ask(row, position);
   else location.reload();
   return true;
@@ -79,8 +79,8 @@ function post(action, to, within) {
   }).catch(() => null);
 }
 
-// The outline says the same order; there a part that breaks nothing is moved by Alt with an arrow, and any other where its
-// list asks first.
+// The outline has the same order; there, Alt with an arrow moves a part that breaks nothing, and any other part if its list
+// asks first.
 export async function moveInOutline(link, event) {
   const place = /^(\/studies\/[^/]+)\/write(\/(?:[^/?]+\/[^/?]+\/)+[^/?]+\/[^/?]+)/.exec(link.getAttribute("href"));
   if (!place) return;
@@ -95,7 +95,7 @@ export async function moveInOutline(link, event) {
   else location.reload();
 }
 
-// A move that would break a rule is asked about on a page of its own.
+// A move that would break a rule is confirmed on a separate page.
 function ask(row, position) {
   const form = row.querySelector("form");
   const field = document.createElement("input");
@@ -112,7 +112,7 @@ function moveByKey(event) {
   event.preventDefault();
   if (button.disabled) return;
   button.form.requestSubmit(button);
-  // The focus goes back to where the keys were pressed, the title or a button.
+  // Returns the focus to where the keys were pressed: the title or a button.
   remember(row, event.target.closest("button[name=to]")?.value);
 }
 
@@ -122,7 +122,7 @@ function remember(row, button = "") {
   handOver(focusKey, { address, button });
 }
 
-// The row that was moved keeps the focus on the page that shows the new order: its button, where that can be pressed again.
+// The moved row keeps the focus on the page with the new order: on its button, if that can be pressed again.
 function focusAgain(root) {
   const { address, button } = handedOver(focusKey) ?? {};
   if (!address) return;
@@ -131,7 +131,7 @@ function focusAgain(root) {
   if (!link) return;
   const row = link.closest("li");
   const same = button && row.querySelector(`button[name=to][value=${button}]:not([disabled])`);
-  // Whoever has gone on meanwhile is not called back.
+  // The focus is not moved if the person has continued elsewhere.
   const active = root.activeElement;
   if (!active || active === root.body || active.id === location.hash.slice(1)) (same || link).focus();
   const rows = [...row.parentElement.children];

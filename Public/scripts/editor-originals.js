@@ -1,12 +1,12 @@
-// While one translates, the source of each text is beside its field. Once someone has changed a source, the sources on the
-// page become those of the page as it is now. What is typed, the focus and the caret stay.
+// While translating, the source of each text is next to its field. When someone changes a source, the sources on the page are
+// replaced by the current ones. Typed text, the focus, and the caret stay.
 
 import { member } from "./editor-choice-rows.js";
 
 const originals = ":scope > :is(.field-source, .cell-original)";
 const cells = ".text-cell, .detail-cell, .explanation-cell, .cell-more";
 
-// - fresh: the same form on the page as it is now.
+// - fresh: the same form on the current page.
 export function takeOriginals(form, fresh) {
   if (fresh?.elements.language.value !== form.elements.language.value) return;
   const rows = new Map([...fresh.querySelectorAll("[data-choice-row]")].map((row) => [keyOf(row), row]));
@@ -24,7 +24,7 @@ function controlOf(place, form) {
   return name ? only(form.elements[name]) : null;
 }
 
-// A row keeps its value wherever it has moved to.
+// A row keeps its value wherever it is moved.
 function counterpart(control, fresh, rows) {
   const row = control.closest("[data-choice-row]");
   if (!row) return only(fresh.elements[control.name]);
@@ -32,7 +32,7 @@ function counterpart(control, fresh, rows) {
   return same && member(same, control.name.split(".").at(-1));
 }
 
-// Fields that are chosen among several controls of one name have no source.
+// Fields with several controls of the same name have no source.
 function only(control) {
   return control instanceof Element ? control : null;
 }
@@ -57,7 +57,7 @@ function take(place, control, found) {
   if (focused) (original?.querySelector(focused.localName) ?? control).focus({ preventScroll: true });
 }
 
-// The child of a place that a control is, or is in.
+// The child of an element that is or contains a control.
 function childWith(control, place) {
   let child = control;
   while (child.parentElement !== place) child = child.parentElement;

@@ -1,4 +1,4 @@
-// The outline, and the choice of a language, show titles, icons, marks and counts as of the last save.
+// Updates titles, icons, marks, and counts in the outline and the language menu after a save.
 
 export function showOutline(root, outline) {
   const pane = root.getElementById("outline");
@@ -17,7 +17,7 @@ export function showOutline(root, outline) {
   }
 }
 
-// What each language of the study lacks, beside its name.
+// The number of missing texts next to each language of the study.
 export function showLanguages(root, gaps) {
   if (!gaps) return;
   for (const link of root.querySelectorAll(".form-title .switch-option")) {
@@ -34,7 +34,7 @@ export function showLanguages(root, gaps) {
   }
 }
 
-// The outline of a page that was made after a save.
+// The outline of a page rendered after a save.
 export function takeOutline(root, page) {
   const rows = [...page.querySelectorAll("#outline .outline-row")];
   const fresh = new Map(rows.map((row) => [row.getAttribute("href"), row]));

@@ -1,5 +1,5 @@
-// Text that is pasted from another program comes in as Markdown. A note says so, and puts the plain text in its place for
-// anyone who wants that; it goes with the next key. Without formatting, browsers paste as ever.
+// Text pasted from another program is inserted as Markdown. A note says so, with a button that replaces it with plain text;
+// the note disappears with the next key. Without formatting, browsers paste as usual.
 
 import { smallButton } from "./editor-state.js";
 import { markdownOf } from "./pasted-markdown.js";
@@ -19,7 +19,7 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     const wanted = textFor(html, plain);
     if (!wanted) return;
     event.preventDefault();
-    // What goes with a paste comes back where the plain text takes its place.
+    // What the paste replaced is restored before the plain text is inserted.
     const instead = area.value.slice(wanted.from, area.selectionStart) + plain;
     if (wanted.text) insert(wanted.from, area.selectionEnd, wanted.text);
     if (wanted.result) tell(wanted, instead);
@@ -40,7 +40,8 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     return isLeftOut(result) ? { from, text: "", result } : null;
   }
 
-  // Tags, their values and the lines above a consent are no Markdown: words come in on one line, and end nothing.
+  // Tags, their values, and the lines above a consent are not Markdown: pasted text is inserted as one line, and ends
+  // nothing.
   function insideTag(state, plain, from) {
     if (state.mode === "tag") return null;
     if (state.mode === "comment") return { from, text: plain.replaceAll("-->", "—›") };
@@ -49,7 +50,7 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     return { from, text: state.open.length > 0 ? line.replaceAll("<", "‹") : line };
   }
 
-  // A piece of a line keeps the space that was copied with it.
+  // A part of a line keeps the space that was copied with it.
   function inline(result, plain, from) {
     const before = area.value.slice(area.value.lastIndexOf("\n", from - 1) + 1, from);
     const words = /^\s*(?:[-*+>]|\d+[.)])?\s*$/.test(before) ? result.markdown : unguarded(result.markdown);
@@ -57,7 +58,7 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     return text === plain && !isLeftOut(result) ? null : { from, text, result };
   }
 
-  // Blocks stand apart from what is around them. A list replaces the sign of an item that is still empty.
+  // Blocks are separated from the text around them. A list replaces the marker of an empty item.
   function ownBlocks(result, caret) {
     const lineStart = area.value.lastIndexOf("\n", caret - 1) + 1;
     const hasSign = result.beginsWithItem && /^\s*(?:[-*+]|\d+[.)])\s*$/.test(area.value.slice(lineStart, caret));
@@ -85,13 +86,13 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
 
   function pastePlain() {
     const { from, text, instead } = pasted;
-    // Only what still stands where it was pasted can be replaced.
+    // Only text that is still where it was pasted can be replaced.
     if (area.value.slice(from, from + text.length) === text) insert(from, from + text.length, instead);
     note.textContent = "Pasted as plain text.";
   }
 }
 
-// In the middle of a line nothing begins a list or a heading.
+// In the middle of a line, nothing begins a list or a heading.
 const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1");
 
 const isLeftOut = ({ left }) => left.pictures + left.boxes + left.fields + left.tables > 0 || left.isStruck;

@@ -1,4 +1,4 @@
-// Puts the code of an earlier answer or of a fact into the text that was written in last.
+// Inserts the code of an earlier answer or of a fact into the text that was edited last.
 export function startPipes(page) {
   const lists = page.querySelectorAll("[data-pipes]");
   if (lists.length === 0) return;

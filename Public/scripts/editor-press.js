@@ -1,5 +1,4 @@
-// A button that is replaced between its press and its release takes no click. What redraws a part of the page waits for the
-// release.
+// A button that is replaced between press and release gets no click. Redrawing waits for the release.
 
 const longest = 1000;
 let release = null;
@@ -10,7 +9,7 @@ function begin() {
   released = new Promise((resolve) => (release = resolve));
 }
 
-// The click comes right after the release, in the same task.
+// The click follows right after the release, in the same task.
 function end() {
   setTimeout(() => {
     release?.();
@@ -24,7 +23,7 @@ document.addEventListener("keydown", (event) => event.key === " " && begin(), tr
 document.addEventListener("keyup", (event) => event.key === " " && end(), true);
 window.addEventListener("blur", end);
 
-// Comes back once nothing is held down. A press that lasts is no click.
+// Resolves once nothing is pressed. A long press is not a click.
 export function pressOver() {
   return Promise.race([released, new Promise((resolve) => setTimeout(resolve, longest))]);
 }

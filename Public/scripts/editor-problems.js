@@ -1,4 +1,4 @@
-// The problems of the study beside the form: as of the last save.
+// The problems of the study next to the form, as of the last save.
 
 import { icon, span } from "./editor-state.js";
 
@@ -21,7 +21,7 @@ export function showProblems(root, answer) {
   }
 }
 
-// The tab of the problems counts what has to be fixed.
+// The tab of the problems counts those that must be fixed.
 function countInTab(root, number) {
   const tab = root.querySelector(".tab[href$='/problems']");
   if (!tab) return;
@@ -51,7 +51,7 @@ function problemRow(problem) {
   return row;
 }
 
-// Leads to the page that has all of them.
+// Links to the page with all of them.
 function restRow(rest) {
   const row = document.createElement("li");
   row.className = "problem-row";

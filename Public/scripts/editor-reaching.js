@@ -1,16 +1,16 @@
-// Whether the server is there is asked before a form leaves the page: without an answer the browser would show an error page
-// of its own in place of what is being written.
+// Checks whether the server is available before a form leaves the page: without a response, the browser would replace the
+// text being written with its own error page.
 
 import { takeBack } from "./editor-focus.js";
 import { showState } from "./editor-state.js";
 
-// An answer of a moment ago counts as one.
+// A recent response counts.
 const recent = 2000;
 const patience = 4000;
 const pause = 5000;
 const words = "Accord cannot be reached. Nothing was changed; your text is kept here.";
 
-// The page has just come when its scripts begin.
+// The page has just been loaded when its scripts start.
 let answeredAt = performance.now();
 let before = null;
 let timer = 0;
@@ -19,9 +19,9 @@ export function startReaching(root) {
   let waiting = null;
   let passing = null;
   window.addEventListener("online", () => before && lookAgain(root));
-  // Handlers have had their say when the form was sent first.
+  // The other handlers ran when the form was first submitted.
   window.addEventListener("submit", (event) => event.target === passing && event.stopImmediatePropagation(), true);
-  // Comes after every other handler, some of which send their forms themselves.
+  // Runs after every other handler, some of which send their forms themselves.
   window.addEventListener("submit", async (event) => {
     if (event.defaultPrevented || !leavesThePage(event)) return;
     const isAsking = waiting !== null;
@@ -45,7 +45,7 @@ export function startReaching(root) {
   }
 }
 
-// Notes whether something that was sent had an answer.
+// Records whether a request had a response.
 export function noteAnswer(isThere) {
   answeredAt = isThere ? performance.now() : -recent;
 }
@@ -57,12 +57,12 @@ export async function isReached() {
   return isThere;
 }
 
-// Whether the same may be taken a little later: after an error of the server, or too much at once.
+// Whether the same may be accepted a little later: after a server error, or with too many requests at once.
 export function isTemporary(status) {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-// Says that a press came to nothing, until the server is there again.
+// Shows that a press had no effect, until the server is available again.
 export function sayUnreached(root) {
   const state = stateOf(root);
   if (!state) return;
@@ -91,7 +91,7 @@ async function lookAgain(root) {
 function stay(root, form) {
   takeBack();
   form.dispatchEvent(new Event("accord-stayed"));
-  // What was chosen is not so, and can be chosen again.
+  // The choice was not applied, and can be made again.
   if (form.matches("[data-submit-on-change]")) form.reset();
   sayUnreached(root);
 }
@@ -106,7 +106,7 @@ function leavesThePage({ target: form, submitter }) {
   return method.toLowerCase() === "post" && frame === "_self";
 }
 
-// The button that was pressed, or one like it where the page has been redrawn meanwhile.
+// The button that was pressed, or its counterpart if the page has been redrawn.
 function standing(submitter, form) {
   if (submitter.form === form) return submitter;
   const same = submitter.cloneNode(true);

@@ -1,8 +1,8 @@
-// After a save each field either shows what is saved now, or goes on naming what its author saw, so that the next save finds
-// that two people have changed it. Nothing that was typed is replaced.
+// After a save, each field either shows the saved value, or keeps what its author saw, so that the next save detects that two
+// people have changed it. Nothing that was typed is replaced.
 
-// Takes over what the server says of each field. Returns the names and labels of those that now show what someone else saved,
-// and whether the page has to be loaded again because the part has other fields now.
+// Applies the server's values for each field. Returns the names and labels of those that now show what someone else saved,
+// and whether the page must be reloaded because the part now has other fields.
 export function takeOver(form, answer, sent) {
   const labels = [];
   const names = [];
@@ -12,7 +12,7 @@ export function takeOver(form, answer, sent) {
     const fresh = answer.fresh?.[name];
     if (!basis) continue;
     if (fresh) {
-      // The rows of a table are named by what is shown in it, not by what is saved.
+      // The rows of a table are identified by what it shows, not by what is saved.
       delete answer.rows?.[name];
       if (valuesOf(name, new FormData(form)) !== valuesOf(name, sent)) continue;
       show(form, name, fresh);
@@ -25,7 +25,7 @@ export function takeOver(form, answer, sent) {
   return { labels, names, reshapes: reshapes || shapesDiffer(form, answer.was) };
 }
 
-// What a form holds for a field, as one text to compare.
+// A form's value for a field, as one text to compare.
 function valuesOf(name, fields) {
   const own = [...fields].filter(
     ([other]) => (other === name || other.startsWith(`${name}.`)) && !other.endsWith(".was"),
@@ -52,7 +52,7 @@ function show(form, name, fresh) {
   }
   const values = fresh.values.filter(([other]) => other === name).map(([, value]) => value);
   const found = form.elements[name];
-  // A length of time has minutes and seconds in fields of their own.
+  // A duration has separate fields for minutes and seconds.
   for (const [other, value] of fresh.values) {
     const part = other.startsWith(`${name}.`) && form.elements[other];
     if (part && "value" in part) write(part, value);
@@ -64,7 +64,7 @@ function show(form, name, fresh) {
   }
 }
 
-// The caret stays at the words it was at.
+// The caret stays at the same text.
 function write(control, text) {
   const before = control.value;
   if (before === text) return;

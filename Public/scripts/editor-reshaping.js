@@ -1,6 +1,5 @@
-// Some fields decide which others there are: what the app runs, how often a task is due, whether questions repeat or a
-// text stays; a text that was just added has fields of its own. Once they are saved the page is loaded again, with the
-// caret where it was.
+// Some fields determine which others there are: what the app runs, how often a task is due, whether questions repeat or a
+// text stays; a newly added text has its own fields. Once they are saved, the page is reloaded, with the caret where it was.
 
 import { focusOn } from "./editor-focus.js";
 
@@ -17,7 +16,7 @@ export function startReshaping(page) {
   });
 }
 
-// The address may name a field, such as the first one of a new part: on this page the focus is somewhere else by now.
+// The address may name a field, such as the first one of a new part, but by now the focus is somewhere else on this page.
 export function reloadInPlace(form, otherwise = null) {
   const active = form.contains(document.activeElement) ? document.activeElement : null;
   const name = active?.name || otherwise;

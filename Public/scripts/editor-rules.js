@@ -1,16 +1,17 @@
-// Rules without leaving one's place: the form is sent as it would be without scripts, and what the server answers takes its
-// place; the focus stays where the work is. What was chosen is saved at once where the rules are whole. Without an answer it
-// stays here and is sent again; an answer that is no such page is asked for the plain way, which tells what it was.
+// Edits rules without leaving the page: the form is sent as it would be without scripts, and the response replaces it; the
+// focus stays where the work is. Complete rules are saved at once. Without a response, they stay here and are sent again; any
+// other response is requested again without scripts, to show what it is.
 
 import { discardRules, forgetRules, keepRules, keptRules, offerRules, sendable, showing } from "./editor-kept-rules.js";
 import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { isTemporary, noteAnswer } from "./editor-reaching.js";
-import { clock, showState } from "./editor-state.js";
+import { showState } from "./editor-state.js";
+import { clock } from "./times.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
 const pause = 5000;
-// Nobody has read a conflict sooner.
+// Nobody can read a conflict sooner.
 const reading = 1000;
 
 export function startRules(root, device) {
@@ -37,12 +38,12 @@ function start(form, device) {
     event.preventDefault();
     send(form, { action: event.submitter?.name === "do" ? event.submitter.value : "" }, device);
   });
-  // Besides saving, it fits a condition's values to the question and the test that were chosen.
+  // In addition to saving, it adapts a condition's values to the chosen question and test.
   form.addEventListener("change", (event) => send(form, { action: "refresh", chosen: event.target.name }, device));
   form.querySelector("[data-rules-discard]")?.addEventListener("click", () => discardRules(form));
 }
 
-// What an earlier visit left unsaved is shown here by the server, and saved only when its author says so or goes on.
+// The server shows what an earlier visit left unsaved; it is saved only when its author asks for it or continues.
 function bringBack(form, device) {
   if (form.matches(unsaved)) {
     keepRules(form);
@@ -50,13 +51,13 @@ function bringBack(form, device) {
   }
   const fields = keptRules(form);
   if (!fields) return;
-  // Until they are shown nothing else can be chosen in their place.
+  // Until they are shown, nothing else can be chosen in their place.
   form.inert = true;
   send(form, { action: showing, fields }, device);
 }
 
-// The rules as a page has them now take the place of those here, unless somebody is at work on these: then the server says
-// that they have changed.
+// Replaces the rules with those of the current page, unless someone is editing them: then the server reports that they have
+// changed.
 export function takeRules(form, fresh, device) {
   if (form.matches(unsaved) || form.ariaBusy === "true") return;
   const active = form.contains(document.activeElement) ? document.activeElement : null;
@@ -70,7 +71,7 @@ async function send(form, latest, device) {
   form.wish = null;
   clearTimeout(form.timer);
   if (performance.now() < form.readUntil) return;
-  // One answer after the other; what is wished for meanwhile is asked of the form that comes.
+  // One response at a time; a request in the meantime applies to the form in the next response.
   if (form.ariaBusy === "true") {
     form.wish = wish;
     return;
@@ -106,7 +107,7 @@ async function send(form, latest, device) {
   refreshProblems(answer.page);
   if (isPressed) focus(taken, wish.action, new Set(sent.keys()));
   else if (active) focusAgain(taken, active);
-  // After a conflict somebody reads first what it is.
+  // After a conflict, the person first reads what it is.
   if (answer.status === 409) {
     taken.readUntil = performance.now() + reading;
   } else if (form.wish) {
@@ -116,7 +117,7 @@ async function send(form, latest, device) {
   device.refresh();
 }
 
-// Nothing without an answer.
+// Returns nothing without a response.
 async function post(form, sent, action) {
   const body = new URLSearchParams(sent);
   if (action) body.set("do", action);
@@ -132,7 +133,7 @@ async function post(form, sent, action) {
   }
 }
 
-// A press counts for more than what is sent as something is chosen.
+// A press takes precedence over what is sent on a change.
 function stronger(latest, earlier) {
   return latest.chosen && earlier && !earlier.chosen ? earlier : latest;
 }
@@ -142,13 +143,13 @@ function sendLater(form, wish, device, answer) {
   form.ariaBusy = null;
   form.wish = next;
   form.dataset.unsaved = "";
-  if (wish.fields) show("kept", "Your rules from before are kept here, and shown once Accord can be reached");
-  else if (answer) show("kept", "Not saved. Your rules are kept here and sent again.");
-  else show("kept", "Not saved: you are offline, your rules are kept here");
+  if (wish.fields) show("kept", "Your unsaved rules are kept here and will be shown once Accord can be reached.");
+  else if (answer) show("kept", "Not saved. Your rules are kept here and will be sent again.");
+  else show("kept", "Not saved: you are offline. Your rules are kept here.");
   form.timer = setTimeout(() => send(form, next, device), pause);
 }
 
-// Text that is back has buttons in this line.
+// Restored text has buttons in this line.
 function tellState(form, wish) {
   const state = document.querySelector("[data-save-state]");
   if (wish.fields && state?.querySelector("button")) return;
@@ -162,7 +163,7 @@ function show(kind, words) {
 
 function plainly(form, action) {
   form.ariaBusy = null;
-  // The copy is kept, so that leaving costs nothing.
+  // The copy is kept, so that leaving the page loses nothing.
   delete form.dataset.unsaved;
   if (action) {
     const field = document.createElement("input");
@@ -172,7 +173,7 @@ function plainly(form, action) {
   form.submit();
 }
 
-// What was typed or chosen while the answer was on its way; whether there was any.
+// Applies what was typed or chosen while waiting for the response; returns whether there was any.
 function keepLater(form, sent, fresh) {
   let isLater = false;
   for (const [name, value] of new FormData(form)) {
@@ -185,7 +186,7 @@ function keepLater(form, sent, fresh) {
   return isLater;
 }
 
-// Where it was, and in a field that is typed in at the end of what is there.
+// At the same position, or at the end of the text in a text field.
 function focusAgain(form, active) {
   const fields = [...form.querySelectorAll("button[type=submit], select, input, textarea")];
   const same = fields.find((field) => field.name === active.name && (field.name !== "do" || field.value === active.value));
@@ -193,7 +194,7 @@ function focusAgain(form, active) {
   if (same?.matches("input[type=text], textarea")) same.setSelectionRange(same.value.length, same.value.length);
 }
 
-// What is new is worked on next; else the same button again, or the one that took its place.
+// New rows get the focus; otherwise the same button, or the one that replaced it.
 function focus(form, action, before) {
   const added = [...form.querySelectorAll("select[name$='.answer']")].find((field) => !before.has(field.name));
   const wrong = form.querySelector("[aria-invalid='true']");
@@ -204,7 +205,7 @@ function focus(form, action, before) {
   ((isAdding && added) || wrong || same || save)?.focus();
 }
 
-// The page's line of what was just done is there for eyes and ears.
+// The page's status line shows what was done, for everyone including screen readers.
 function tell(answer, page) {
   const line = document.querySelector("body > [role=status]");
   const flash = page.querySelector(".flash");

@@ -1,4 +1,4 @@
-// Shows a schedule anew, in words and dates, after it was saved or another day was chosen.
+// Updates a schedule's sentence and dates after it was saved or another day was chosen.
 export function startSchedule(page) {
   const form = page.getElementById("edit-form");
   if (!form || !page.querySelector("[data-schedule], [name='was.schedule']")) return;

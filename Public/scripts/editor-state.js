@@ -1,6 +1,6 @@
-// What the editor says of saving, and the pieces it is said with.
+// The editor's save state, and the elements that show it.
 
-// The line beside the title that says what is safe: `saved`, `saving` or `kept`.
+// The line next to the title that shows what is safe: `saved`, `saving`, or `kept`.
 export function showState(state, kind, words, action) {
   if (!state) return;
   state.className = `save-state save-state-${kind}`;
@@ -9,7 +9,7 @@ export function showState(state, kind, words, action) {
   if (action) state.append(smallButton(action));
 }
 
-// A button among words: what it is called, and what it does.
+// A button within text: its label and its action.
 export function smallButton({ label, act }) {
   const button = document.createElement("button");
   button.type = "button";
@@ -17,10 +17,6 @@ export function smallButton({ label, act }) {
   button.textContent = label;
   button.addEventListener("click", act);
   return button;
-}
-
-export function clock(iso) {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 }
 
 export function span(text) {

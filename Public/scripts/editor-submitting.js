@@ -1,4 +1,4 @@
-// Choosing with a pointer is a decision; arrow keys only pass by, so there Enter or the button decides.
+// Choosing with a pointer is a decision; arrow keys only pass by, so there, Enter or the button decides.
 export function submitOnChange(root) {
   for (const form of root.querySelectorAll("[data-submit-on-change]")) {
     let isByKeys = false;
@@ -13,7 +13,7 @@ export function submitOnChange(root) {
       if (isByKeys) form.querySelector(".no-script-only")?.classList.remove("no-script-only");
       else form.requestSubmit();
     });
-    // What was chosen before this script came.
+    // Chosen before this script was loaded.
     const isChosen = [...form.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
     if (isChosen) form.requestSubmit();
   }

@@ -32,7 +32,7 @@ startReaching(document);
 
 submitOnChange(document);
 
-// Where style sheets can, they let texts grow.
+// Style sheets let texts grow where browsers support it.
 const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.answers textarea)" : "textarea";
 const scrolls = (area) => area.closest(".document-editor") !== null;
 for (const area of document.querySelectorAll(growing)) {
@@ -63,7 +63,7 @@ find?.addEventListener("input", () => {
   }
 });
 
-// Arrow keys move through the outline; Alt with an arrow moves the chosen part.
+// Arrow keys move through the outline; Alt with an arrow moves the selected part.
 document.getElementById("outline")?.addEventListener("keydown", (event) => {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const rows = [...document.querySelectorAll("#outline .outline-row")].filter((row) => row.offsetParent);

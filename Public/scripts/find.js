@@ -1,4 +1,4 @@
-// One box chooses all that was found, or none.
+// One checkbox selects all results, or none.
 for (const all of document.querySelectorAll("[data-choose-all]")) {
   const boxes = () => [...all.form.querySelectorAll(`input[name="${all.dataset.chooseAll}"]`)];
   all.addEventListener("change", () => {

@@ -1,10 +1,10 @@
-// A long drawing is printed in sheets that end between its rows, so that no page cuts a box. Without scripts it is printed in
+// Prints a long drawing in sheets that end between its rows, so that no page cuts a box. Without scripts, it is printed in
 // one piece.
 
-// What a page takes, in CSS pixels: the shorter of A4 and US Letter, within usual margins.
+// The space on a page, in CSS pixels: the shorter of A4 and US Letter, within usual margins.
 const PAGE = { width: 690, height: 930 };
 const LARGEST = 0.75;
-// The title stands above the first sheet.
+// The title is above the first sheet.
 const HEAD = 120;
 
 export function printInSheets(drawing, scroll) {
@@ -45,7 +45,7 @@ function cut(drawing) {
   return sheets;
 }
 
-/** As far down as there is room, at a height where no box and no words are. */
+/** The lowest position on the page that crosses no box and no text. */
 function endOfSheet(start, limit, height, solid) {
   if (limit >= height) return height;
   let end = start;

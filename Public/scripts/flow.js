@@ -1,6 +1,6 @@
-// The drawing of a task by keyboard: Tab enters it once, up and down go through the steps in their order, right follows the
-// lines to where else a step leads, one after the other, and left goes back. Enter or E opens the editor. The list beside it
-// stays with the box in focus. Without scripts every box is a stop of its own.
+// Keyboard navigation in the drawing of a task: Tab enters it once, up and down move through the steps in order, right
+// follows the lines to a step's other destinations, one after another, and left goes back. Enter or E opens the editor. The
+// list next to it follows the focused box. Without scripts, every box is a tab stop.
 
 import { printInSheets } from "./flow-print.js";
 
@@ -37,10 +37,10 @@ if (drawing) {
 
   const step = (box, by) => boxes[boxes.indexOf(box) + by];
 
-  // Where lines lead besides the next step, or come from besides the one before.
+  // Destinations other than the next step, and origins other than the previous one.
   const others = (box, list, usual) => numbers(list).map((number) => byNumber.get(number)).filter((other) => other !== usual);
 
-  // Lines that were followed, to go back along them and then along the next.
+  // The lines followed so far, to go back along them and then along the next.
   const trail = [];
   const tried = new Map();
 
@@ -56,16 +56,16 @@ if (drawing) {
   const comeBack = (box) => trail.pop() ?? others(box, box.dataset.previous, step(box, -1))[0];
 
   setStop(boxes[0]);
-  // Lines to the left of the first step must not push it out of sight.
+  // Lines to the left of the first step must not push it out of view.
   const scroll = page.querySelector("[data-flow-scroll]");
-  const centre = (box) => {
+  const center = (box) => {
     const [here, all] = [box.getBoundingClientRect(), scroll.getBoundingClientRect()];
     scroll.scrollLeft += here.left + here.width / 2 - (all.left + all.width / 2);
   };
-  if (boxes[0] && scroll) centre(boxes[0]);
+  if (boxes[0] && scroll) center(boxes[0]);
   if (scroll) printInSheets(drawing, scroll);
 
-  // Not on the drawing itself: browsers make a drawing that listens to focus a stop of its own.
+  // Not on the drawing itself: browsers make a drawing that listens to focus a separate tab stop.
   drawing.parentElement.addEventListener("focusin", (event) => {
     const box = event.target.closest("[data-flow-node]");
     if (!box) return;
@@ -94,7 +94,7 @@ if (drawing) {
   });
 
   for (const connector of drawing.querySelectorAll("[data-flow-connector]")) {
-    // The arrow to the right follows its line.
+    // The right arrow follows a line.
     connector.tabIndex = -1;
     connector.addEventListener("click", (event) => {
       event.preventDefault();

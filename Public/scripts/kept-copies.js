@@ -1,5 +1,5 @@
-// Where a page is gone, or can no longer be written in, what was typed there and never saved is shown from the copy that this
-// browser keeps: for the account that typed it, until it is discarded.
+// If a page is gone, or can no longer be edited, unsaved text typed there is shown from this browser's copy, for the account
+// that typed it, until it is discarded.
 
 import { copies, forget, forgetAcknowledged } from "./editor-kept.js";
 import { smallButton } from "./editor-state.js";
@@ -12,7 +12,7 @@ if (section) {
 
 function showCopies() {
   const found = copies(section.dataset.keptCopies, isHere());
-  // The answer to a form shows the texts of the form itself.
+  // The response to a form shows the texts of the form itself.
   const shown = new Set([...document.querySelectorAll(".kept-texts textarea")].map((area) => area.value));
   const fields = found.flatMap((copy) => {
     const texts = copy.texts.filter((text) => !shown.has(text.value));
@@ -33,17 +33,17 @@ function showCopies() {
   section.hidden = false;
 }
 
-// A form that cannot be sent has its own copies; a page that is gone has those of all that was in it.
+// A form that cannot be sent has its own copies; a missing page has those of everything in it.
 function isHere() {
   const form = document.querySelector("form[data-autosave-form], form[data-document-form]");
   if (form) return (address) => ["", "/rules", "/visibility"].some((end) => address === form.action + end);
-  // Rules are sent to an address of their own.
+  // Rules are sent to a separate address.
   const path = location.pathname.replace(/^(\/studies\/[^/]+)\/rules\//, "$1/write/");
   const here = location.origin + path.replace(/\/$/, "");
   return (address) => address === here || address.startsWith(`${here}/`);
 }
 
-// Tells several copies apart: by their language, and by what is in their addresses after the page's own.
+// Distinguishes several copies by their language, and by the part of their addresses after the page's own.
 function aside(copy, all) {
   const asides = [];
   if (copy.language && all.some((other) => other.language !== copy.language)) {

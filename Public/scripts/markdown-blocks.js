@@ -1,4 +1,4 @@
-// Puts the blocks of a pasted text one below the other: paragraphs, headings, lists in lists, quotations, tables, code.
+// Joins the blocks of a pasted text: paragraphs, headings, nested lists, quotations, tables, code.
 
 import { codeBlock, heading, paragraph, tableRow } from "./markdown-writing.js";
 
@@ -22,7 +22,7 @@ export function writeBlocks(blocks) {
 class BlockWriter {
   constructor() {
     this.text = "";
-    // The lists that are open, each with how far its items stand in.
+    // The open lists, each with the indentation of its items.
     this.lists = [];
   }
 
@@ -56,11 +56,11 @@ class BlockWriter {
     if (!isNext) {
       const sibling = list?.level === level ? this.lists.pop() : null;
       const parent = this.lists.at(-1);
-      // Two lists side by side are told apart by their marks.
+      // Adjacent lists are distinguished by their markers.
       const isOther = sibling?.ordered && ordered && sibling.mark === ".";
       list = { level, ordered, mark: isOther ? ")" : ".", indent: parent ? parent.indent + parent.width : 0 };
       this.lists.push(list);
-      // A list that does not begin with 1 cannot follow right behind a text.
+      // A list that does not begin with 1 cannot directly follow a text.
       if (sibling || (ordered && number !== 1)) gap = "\n\n";
     }
     const marker = ordered ? `${number}${list.mark} ` : "- ";

@@ -1,18 +1,18 @@
-// Reads consent Markdown line by line, as an app does: front matter, comments, elements over several lines, attributes in
-// quotation marks. What is open at the end of a line is the state with which the next one begins.
+// Scans consent Markdown line by line, as an app does: front matter, comments, elements over several lines, attributes in
+// quotation marks. Whatever is open at the end of a line is the state with which the next one begins.
 
 export const beginning = { mode: "start", open: [], fence: "" };
 
 export const isSame = (one, other) =>
   one.mode === other.mode && one.fence === other.fence && one.open.join(" ") === other.open.join(" ");
 
-// Whether a state is inside a toggle, a select or a signature.
+// Whether a state is inside a toggle, a select, or a signature.
 export const isInElement = (state) => ["toggle", "select", "signature"].includes(state.open[0]);
 
 const fillable = /^<(toggle|select|signature)\b/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-// The parts of a line, each a class and its text, and the state behind it.
+// The parts of a line, each a class and its text, and the state after it.
 export function scanLine(line, before) {
   const scan = new LineScan(line, before);
   scan.run();
@@ -69,7 +69,7 @@ class LineScan {
     this.take("md-comment", end < 0 ? this.line.length : end + 3);
   }
 
-  // A quotation mark behind an odd number of backslashes does not end it.
+  // A quotation mark after an odd number of backslashes does not end the string.
   string() {
     let end = this.at;
     let backslashes = 0;
@@ -111,7 +111,7 @@ class LineScan {
     if (value) this.take("md-value", this.at + value[0].length);
   }
 
-  // Inside an element a tag may stand anywhere, and nothing else may begin with “<”.
+  // Inside an element, a tag may be anywhere, and nothing else may begin with “<”.
   content() {
     const { line, state } = this;
     const start = line.indexOf("<", this.at);

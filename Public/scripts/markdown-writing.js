@@ -1,5 +1,5 @@
-// Writes pasted text as Markdown that reads as the text did. Signs that mean something in Markdown get a backslash where
-// they would mean it, and nowhere else.
+// Writes pasted text as Markdown that reads the same. Characters with a meaning in Markdown are escaped only where they would
+// have it.
 
 const wordEnd = /[\p{P}\p{S}]/u;
 const besideWords = /[\s\p{P}!-\/:-@[-`{-~]/u;
@@ -26,14 +26,14 @@ export function tableRow(cells) {
   return `| ${written.join(" | ")} |`;
 }
 
-// What begins a line as a heading, a list, a quotation or a rule would.
+// Escapes the beginning of a line that would be a heading, a list, a quotation, or a rule.
 function guardedStart(line, index) {
   if (/^(?:#|>|[-+*](?=\s|$)|-+$|=+$|~~~|_[_ ]*$)/.test(line)) return `\\${line}`;
   if (index > 0 && /^[|:\s-]*-[|:\s-]*$/.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
-// - ending: what stands behind the line.
+// - ending: the text after the line.
 export function lineOf(runs, ending = "") {
   const parts = readable(runs);
   let written = "";
@@ -62,7 +62,7 @@ function destination(address) {
     .replace(/&(?=#?\w+;)/g, "&amp;");
 }
 
-// Runs as Markdown can mark them: no white space at the edge of what is marked, and no punctuation there that a word
+// Runs that Markdown can format: without whitespace at the edges of formatting, and without punctuation there that a word
 // follows. “**Note:**text” would not be bold; “**Note**:text” is.
 function readable(runs) {
   const letters = runs.flatMap((run) => Array.from(run.text, (letter) => ({ ...run, text: letter })));
@@ -85,8 +85,8 @@ const isBeside = (one, other) => (one.address || "") === (other.address || "");
 const isSpace = (letter) => !letter.code && !letter.text.trim();
 const isWord = (letter) => !letter.code && !besideWords.test(letter.text);
 
-// Italics that begin inside bold words and end behind them, or the other way round, are cut at the space where the two
-// cross; without a space, the part that is not bold stays upright.
+// Italics that overlap the beginning or end of bold text are split at the space where the two cross; without a space, the
+// part that is not bold stays upright.
 function cutAtCrossing(letters, from, to) {
   const at = crossing(letters, from, to);
   if (at === to) return to;
@@ -144,7 +144,7 @@ function merged(runs) {
   return all;
 }
 
-// Runs with the signs that open and close what is bold or italic.
+// Runs with the markers that open and close bold and italics.
 function marked(runs, before, after, isLink = false) {
   let written = "";
   const open = [];
@@ -153,7 +153,7 @@ function marked(runs, before, after, isLink = false) {
     const wanted = ["strong", "em"].filter((name) => run[name]);
     while (open.some(({ name }) => !run[name])) written += open.pop().sign;
     const fresh = wanted.filter((name) => !open.some((other) => other.name === name));
-    // What lasts longer opens first.
+    // The longest formatting opens first.
     fresh.sort((one, other) => lasting(runs, index, other) - lasting(runs, index, one));
     for (const name of fresh) {
       const sign = signFor(name, written || before, open, runs, index);
@@ -176,7 +176,7 @@ function lasting(runs, index, name) {
   return end;
 }
 
-// Italics right behind bold need another sign, or “***” would be read as one; where that sign cannot end, they stay plain.
+// Italics right after bold need another marker, or “***” would be read as one; where that marker cannot end, they stay plain.
 function signFor(name, written, open, runs, index) {
   const justClosed = open.length === 0 && isMarked(runs[index - 1] ?? {}) && /(?<!\\)\*$/.test(written);
   if (!justClosed) return name === "strong" ? "**" : "*";
@@ -185,7 +185,7 @@ function signFor(name, written, open, runs, index) {
   return name === "strong" ? "__" : "_";
 }
 
-// The letter that stands beside a run, or a sign where another kind of writing begins.
+// The character next to a run, or punctuation where another script begins.
 function edge(other, run, at) {
   return Boolean(other.strong) === Boolean(run.strong) && Boolean(other.em) === Boolean(run.em) && !other.code
     ? other.text.at(at)

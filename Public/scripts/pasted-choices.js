@@ -1,19 +1,19 @@
-// Answers made from pasted lines: from a list, or from a spreadsheet with columns for value, text and detail. The server
-// reads the same where no script runs.
+// Answers from pasted lines: from a list, or from a spreadsheet with columns for value, text, and detail. The server parses
+// the same way if no script runs.
 
 const columnNames = {
   value: "value", code: "value", id: "value", text: "text", label: "text", answer: "text", choice: "text",
   detail: "detail", details: "detail", description: "detail",
 };
-// Programs write signs of fonts such as Wingdings in an area of their own.
+// Programs use a private area for characters of fonts such as Wingdings.
 const bullet = /^(?:[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗✘➢➤❑❒\uf020-\uf0ff]\s*|(?:[·*–—‐-]|\[[ xX]?\]|\( ?\))\s+)(?=\S)/;
 const numbering = /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/;
 // “2 - 3 hours” is a text.
 const unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/;
-// A number or a word, and what parts it from its text.
+// A number or a word, and what separates it from its text.
 const coded = /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?[\p{L}\p{N}_]+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/u;
 
-// Several lines are several answers, and so are codes in one line, as REDCap writes them.
+// Several lines are several answers, and so are codes on one line, as in REDCap.
 export function isList(text) {
   const lines = written(text);
   return lines.length > 1 || codedCells(lines) !== null;
@@ -23,7 +23,7 @@ function written(text) {
   return joined(text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim()));
 }
 
-// A cell of a spreadsheet that has several lines stands in quotation marks; its lines are one.
+// A spreadsheet cell with several lines is in quotation marks; its lines are one.
 function joined(lines) {
   const rest = [...lines];
   const all = [];
@@ -77,7 +77,7 @@ function cells(lines) {
   const coded = codedCells(lines);
   if (coded) return coded;
   const { unsigned, isEverySigned } = withoutSigns(lines.map((line) => line.trim()));
-  // A list copied from a document has a tab behind each sign; a spreadsheet has none there.
+  // A list copied from a document has a tab after each marker; a spreadsheet has none there.
   if (!isEverySigned) {
     for (const separator of ["\t", ";"]) {
       if (lines.length > 0 && lines.every((line) => line.includes(separator))) {
@@ -88,7 +88,8 @@ function cells(lines) {
   return unsigned.map((line) => [withoutTabs(line)]);
 }
 
-// Bullets go from any line. Numbers, letters, and signs that can also begin a text go only where every line has one.
+// Bullets are removed from any line. Numbers, letters, and symbols that can also begin a text are removed only if every line
+// has one.
 function withoutSigns(lines) {
   const signs = [bullet, numbering, unsure];
   const isEverySigned = lines.length > 1 && lines.every((line) => signs.some((sign) => sign.test(line)));
@@ -96,8 +97,8 @@ function withoutSigns(lines) {
   return { unsigned: lines.map((line) => line.replace(sign(line), "")), isEverySigned };
 }
 
-// Code and text of each answer: “1, Phone | 2, Tablet”, or one a line, also with “=”, “:” or “-”; their texts alone where what
-// comes before the commas reads as words; null where the lines are no such list.
+// Code and text of each answer: “1, Phone | 2, Tablet”, or one per line, also with “=”, “:”, or “-”; only their texts if what
+// precedes the commas reads as words; null if the lines are not such a list.
 function codedCells(lines) {
   const parts = lines.join(" ").split("|").filter((part) => part.trim());
   if (parts.length > 1) {
@@ -129,7 +130,7 @@ function threeParts(line, separator) {
   return parts.length > 3 ? [parts[0], parts[1], parts.slice(2).join(separator)] : parts;
 }
 
-// Where tabs part no columns, a space does for what they set apart.
+// Where tabs do not separate columns, a space replaces them.
 function withoutTabs(text) {
   return text.replace(/\s*\t\s*/g, " ");
 }

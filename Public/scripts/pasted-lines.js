@@ -1,4 +1,4 @@
-// Runs of letters as they come, made into paragraphs and lines: one space for any white space, none at the ends.
+// Turns runs of text into paragraphs and lines: one space for any whitespace, none at the ends.
 
 export function cutOff(runs, length) {
   let left = length;
@@ -9,7 +9,7 @@ export function cutOff(runs, length) {
   }
 }
 
-// Lines of runs, parted into paragraphs where lines are empty.
+// Lines of runs, separated into paragraphs by empty lines.
 export function paragraphs(runs) {
   const all = [[]];
   let line = [];
@@ -26,10 +26,10 @@ export function paragraphs(runs) {
   return all.filter((lines) => lines.length > 0);
 }
 
-// A space that does not break stays where a language asks for it: « oui », 10 000.
+// A nonbreaking space stays where a language requires it: « oui », 10 000.
 const looseSpace = /(?<!«)(?<!\d(?=\u00a0\d))(?<!\S(?=\u00a0[:;!?»%]))\u00a0/gu;
 
-// One space for any white space.
+// One space for any whitespace.
 function tidied(runs) {
   const line = [];
   let isSpace = true;

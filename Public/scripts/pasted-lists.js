@@ -1,9 +1,9 @@
-// Items of lists that are written as paragraphs: Word says so in a style, and puts the sign into the text.
+// List items written as paragraphs: Word indicates them in a style, and puts the marker into the text.
 
 const bullets = "[·•▪▫◦●○■□‣⁃§oØv–-]";
 const typed = new RegExp(`^\\s*(${bullets}|\\(?\\d{1,3}[.)])(?:\\u00a0[\\u00a0 ]+|\\t\\s*)`, "u");
 
-// The item that a paragraph of Word is, or null. Its sign stands in an element that is not part of the text.
+// The list item that a Word paragraph is, or null. Its marker is in an element that is not part of the text.
 export function wordItem(element, styles) {
   const place = /\bl\d+\s+level(\d+)/i.exec(styles.get("mso-list") ?? "");
   if (!place) return null;
@@ -11,7 +11,7 @@ export function wordItem(element, styles) {
   return { level: Number(place[1]), ...numbering(sign?.textContent ?? "") };
 }
 
-// Whether a list, or an item of it, counts with letters or Roman numbers, for which Markdown has no sign.
+// Whether a list or one of its items is numbered with letters or Roman numerals, which Markdown does not support.
 export function isLettered(element, styles) {
   const style = styles.get("list-style-type") ?? styles.get("list-style") ?? "";
   return /alpha|latin|roman|greek/i.test(style) || /^[ai]$/i.test(element.getAttribute("type") ?? "");
@@ -21,7 +21,7 @@ export function isSign(element) {
   return /mso-list\s*:\s*ignore/i.test(element.dataset?.style ?? "");
 }
 
-// The item that a paragraph is whose sign is typed, with a gap behind it; and how much of the text the sign is.
+// The list item that a paragraph with a typed marker and a gap is, and the length of the marker.
 export function typedItem(text, styles) {
   const sign = typed.exec(text);
   if (!sign) return null;

@@ -1,5 +1,5 @@
-// Reads what other programs put on the clipboard (Word, Google Docs, LibreOffice, Pages, mail, web pages) and says it in
-// Markdown. Words stay; fonts and colours go; what was deleted in the document stays out.
+// Converts what other programs put on the clipboard (Word, Google Docs, LibreOffice, Pages, mail, web pages) to Markdown.
+// Text stays; fonts and colors are dropped; text deleted in the document stays out.
 
 import { writeBlocks } from "./markdown-blocks.js";
 import { cutOff, paragraphs } from "./pasted-lines.js";
@@ -22,8 +22,8 @@ const italic = new Set(["em", "i", "cite", "dfn", "var"]);
 const code = new Set(["code", "kbd", "samp", "tt"]);
 const comments = ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, a[href^='#cmnt'], sup:has(> a[href^='#cmnt'])";
 
-// The Markdown of a text on the clipboard, whether it is a piece of one line, and what was left out; null for source code,
-// whose signs are meant as they are.
+// The Markdown of a text on the clipboard, whether it is part of one line, and what was left out; null for source code, whose
+// characters must stay unchanged.
 export function markdownOf(source) {
   const { body, rules } = readHTML(source);
   if (isSourceCode(body)) return null;
@@ -60,7 +60,7 @@ class Reader {
     this.state = start;
   }
 
-  // A reader for a part that is put into the text as a whole, such as a cell.
+  // A reader for a part that is inserted as a whole, such as a cell.
   apart() {
     return new Reader(this.rules, this.left);
   }
@@ -137,7 +137,7 @@ class Reader {
     this.state = state;
   }
 
-  // What stands before a block is a paragraph of its own, and so is the block.
+  // Text before a block is a separate paragraph, and so is the block.
   block(element, state, styles) {
     this.endParagraph();
     const item = wordItem(element, styles);
@@ -159,7 +159,7 @@ class Reader {
 
   rule(element, state) {
     this.endParagraph();
-    // Word draws a short one above its footnotes.
+    // Word draws a short rule above its footnotes.
     if (element.getAttribute("width") !== "33%") this.push({ kind: "rule" }, { ...state, level: 0 });
   }
 
@@ -191,7 +191,7 @@ class Reader {
     this.endParagraph();
   }
 
-  // Some programs write every item into a list of its own and say in words how deep it is.
+  // Some programs write every item as a separate list and state its depth in words.
   listItem(element, styles, state, kind) {
     this.endParagraph();
     const level = Number(element.getAttribute("aria-level") ?? element.dataset.ariaLevel) || Math.max(1, state.level);
@@ -208,7 +208,7 @@ class Reader {
     this.endParagraph();
     const table = readTable(element, state, this);
     if (table) {
-      // What stands in it as text is read with the rest.
+      // Text inside it is read with the rest.
       if (element.caption) this.element(element.caption, state);
       this.push(table, { ...state, level: 0 });
     } else {
@@ -218,7 +218,7 @@ class Reader {
     this.endParagraph();
   }
 
-  // What is ticked or filled in cannot be said in Markdown.
+  // Markdown cannot express what is checked or filled in.
   field(element) {
     if (!element.matches("input:not([type=hidden], [type=submit], [type=reset], [type=button], [type=image]), select, textarea")) return;
     if (element.matches("[type=checkbox]")) this.left.boxes += 1;
@@ -272,7 +272,7 @@ function headingDepth(element, styles) {
   return Number(/^[1-6]$/.exec(styles.get("mso-outline-level") ?? "")?.[0] ?? 0);
 }
 
-// Mail programs indent with quotations that have no line beside them.
+// Mail programs indent with quotations that have no line next to them.
 function isIndent(styles) {
   return /^(?:none|0)/.test(styles.get("border") ?? "");
 }

@@ -1,11 +1,11 @@
-// What the programs that texts are copied from say with styles, addresses and fonts of signs rather than with elements.
+// What other programs express with styles, addresses, and symbol fonts rather than with elements.
 
-// This page runs no script and takes no style from a text, and browsers report each that they refuse; so both are taken out
-// before the text is read, and styles are looked up here.
+// This page runs no script and applies no style from a text, and browsers report each that they block; so both are removed
+// before the text is parsed, and styles are looked up here.
 export function readHTML(source) {
   const rules = new Map();
   const html = source
-    // Windows puts a few lines in front that say where the text begins.
+    // Windows adds a few lines at the beginning that state where the text begins.
     .replace(/^Version:[^<]*(?=<)/, "")
     .replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (whole, css) => {
       addRules(css, rules);
@@ -15,7 +15,7 @@ export function readHTML(source) {
   return { body: new DOMParser().parseFromString(html, "text/html").body, rules };
 }
 
-// Only rules for a class, with or without an element, matter: others say what elements mean anyway.
+// Only rules for a class, with or without an element, matter: others only repeat what elements mean.
 function addRules(css, rules) {
   for (const [, selectors, body] of css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     for (const selector of selectors.split(",")) {
@@ -80,7 +80,7 @@ const signs = {
   sub: ["0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎"],
 };
 
-// 10⁹ must not become 109; what has no sign of its own, such as “st”, stays on the line.
+// 10⁹ must not become 109; text without a special character of its own, such as “st”, stays on the line.
 export function raisedText(text, kind) {
   const [from, to] = signs[kind].map((all) => [...all]);
   const letters = [...text];
@@ -92,7 +92,7 @@ const fonts = {
   symbol: { "³": "≥", "£": "≤", "´": "×", "¹": "≠", "»": "≈", "®": "→", "¬": "←", "·": "•", m: "μ", a: "α", b: "β", g: "γ", d: "δ", D: "Δ", s: "σ", "¥": "∞" },
 };
 
-// In some fonts letters are drawn as other signs: in Symbol “³” is “≥”.
+// Some fonts draw letters as other symbols: in Symbol, “³” is “≥”.
 export function fontOfSigns(styles, inherited) {
   const family = (styles.get("mso-symbol-font-family") ?? styles.get("font-family") ?? "").toLowerCase();
   if (!family) return inherited;
@@ -101,7 +101,7 @@ export function fontOfSigns(styles, inherited) {
 
 export function inFont(text, font) {
   if (!font) return text;
-  // Some programs write these letters in an area of their own.
+  // Some programs write these letters in a private area.
   return [...text].map((letter) => {
     const code = letter.codePointAt(0);
     const plain = code >= 0xf020 && code <= 0xf0ff ? String.fromCharCode(code - 0xf000) : letter;
@@ -109,7 +109,7 @@ export function inFont(text, font) {
   }).join("");
 }
 
-// Where a link leads, without the services that count who follows it; nothing where a page may not lead.
+// The destination of a link, without tracking redirects; nothing if a page may not link there.
 export function addressOf(link) {
   let address = (link.getAttribute("href") ?? "").trim();
   for (let times = 0; times < 3; times += 1) {

@@ -1,10 +1,10 @@
-// Tables of a pasted text. One that only puts things side by side, or has a single column, is no table.
+// Tables of a pasted text. A layout table, or one with a single column, is not converted to a table.
 
 import { stylesOf } from "./pasted-styles.js";
 
 const mostColumns = 32;
 
-// The rows of a table with the lines of each cell, or null where its content is to be read as text.
+// The rows of a table with the lines of each cell, or null if its content should be read as text.
 export function readTable(table, state, reader) {
   if (table.getAttribute("role") === "presentation" || table.querySelector("table")) return null;
   const grid = gridOf(table).filter((cells) => cells.some((cell) => cell?.textContent.trim()));
@@ -17,14 +17,14 @@ export function readTable(table, state, reader) {
   return { kind: "table", rows, alignments };
 }
 
-// Whether rows and columns are lost where a table is read as text, and not only one thing beside another.
+// Whether reading the table as text loses rows and columns, not only things that are side by side.
 export function isDissolved(table) {
   if (table.getAttribute("role") === "presentation") return false;
   const written = (cells) => cells.filter((cell) => cell?.textContent.trim()).length;
   return gridOf(table).filter((cells) => written(cells) > 1).length > 1;
 }
 
-// A cell over several rows or columns stands in the first of them.
+// A cell that spans several rows or columns is in the first of them.
 function gridOf(table) {
   const grid = [...table.rows].map(() => []);
   [...table.rows].forEach((row, index) => {
@@ -42,7 +42,7 @@ function gridOf(table) {
   return grid.map((cells) => Array.from(cells, (cell) => cell ?? null));
 }
 
-// What is bold in the first row is bold because it is the first.
+// Bold in the first row only marks it as the header.
 function linesOf(cell, isHeader, state, reader) {
   const inside = reader.apart();
   const look = { ...state, level: 0, quote: 0, heading: 0, strong: state.strong || (cell.localName === "th" && !isHeader) };
@@ -56,7 +56,7 @@ function linesOf(cell, isHeader, state, reader) {
   });
 }
 
-// Columns of numbers often stand to the right.
+// Columns of numbers are often aligned at the end.
 function alignment(cells, reader) {
   const sides = cells.filter((cell) => cell?.textContent.trim()).map((cell) => {
     const text = [...cell.children].find((child) => child.localName === "p" || child.localName === "div");

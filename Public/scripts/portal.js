@@ -1,7 +1,16 @@
-// What every page gains with scripts; all of it also works without.
+// Enhancements of every page; everything also works without scripts.
 import { showLocalTimes } from "./times.js";
 
 showLocalTimes(document);
+
+// A browser goes to the fragment of an address again once the page has loaded, and would take the focus from a field that
+// someone reached by the skip link in the meantime.
+function forgetSkip() {
+  if (location.hash === "#main") history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+forgetSkip();
+window.addEventListener("hashchange", forgetSkip);
 
 // A menu closes on Escape and on a click elsewhere.
 function closeMenus(except) {
@@ -38,11 +47,11 @@ for (const button of document.querySelectorAll("[data-copy], [data-copy-text]"))
   });
 }
 
-// A page that comes back from the browser's memory makes new things, not the ones it made before.
+// A page restored from the browser's cache must create new things, not the ones it created before.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   for (const field of document.querySelectorAll("input[name=submission]")) field.value = crypto.randomUUID?.() ?? `${Math.random()}`;
 });
 
-// What has to be fixed is read first.
+// Errors are read first.
 document.getElementById("errors")?.focus();

@@ -1,11 +1,11 @@
-// Draws a signature with mouse, touch or pen. The typed form beside it needs no script.
+// Draws a signature with mouse, touch, or pen. The typed alternative needs no script.
 const INK = "#1d2126";
 const LINE = 2.6;
 const UNDO_SECONDS = 5;
 const EXPORT_SCALE = 2;
 const POINTS_MOST = 20000;
 
-/** Traces one stroke through the middles between its points, so corners become curves. */
+/** Draws a stroke through the midpoints between its points, so that corners become curves. */
 function trace(context, stroke) {
   const [first] = stroke;
   context.beginPath();
@@ -24,16 +24,16 @@ function trace(context, stroke) {
   context.stroke();
 }
 
-function paint(context, strokes, colour) {
+function paint(context, strokes, color) {
   context.lineCap = "round";
   context.lineJoin = "round";
   context.lineWidth = LINE;
-  context.strokeStyle = colour;
-  context.fillStyle = colour;
+  context.strokeStyle = color;
+  context.fillStyle = color;
   for (const stroke of strokes) trace(context, stroke);
 }
 
-/** The strokes as a PNG in dark ink on nothing, cut to what was drawn; empty when nothing was. */
+/** The strokes as a PNG in dark ink on a transparent background, cropped to the drawing; empty without one. */
 function picture(strokes) {
   const points = strokes.flat();
   if (points.length === 0) return "";
@@ -82,7 +82,7 @@ class Pad {
     this.listen();
   }
 
-  /** Shows what was drawn when the screen was left; the next stroke begins anew. */
+  /** Shows the drawing from an earlier visit of the screen; the next stroke starts over. */
   showBefore(address) {
     this.before = new Image();
     this.before.addEventListener("load", () => this.redraw());
@@ -108,7 +108,7 @@ class Pad {
     this.keep();
   }
 
-  /** Fits the bitmap to the box and the screen; a signature already drawn keeps its shape. */
+  /** Fits the bitmap to the box and the screen; an existing signature keeps its shape. */
   fit() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
@@ -136,7 +136,7 @@ class Pad {
     paint(this.context, this.strokes, getComputedStyle(this.canvas).color);
   }
 
-  /** In the colour of the page's ink, at the size it was drawn at or as large as fits, on the line. */
+  /** Draws in the page's ink color, at the original size or as large as fits, on the line. */
   paintBefore() {
     const { naturalWidth, naturalHeight } = this.before;
     const { width, height } = this.size;
@@ -195,7 +195,7 @@ class Pad {
     return this.strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   }
 
-  /** Writes what was drawn into the hidden fields that travel with the form. */
+  /** Writes the drawing to the hidden fields of the form. */
   keep() {
     if (!this.before) this.image.value = picture(this.strokes);
     if (this.kept) this.kept.value = written(this.strokes);
@@ -235,10 +235,10 @@ class Pad {
   }
 }
 
-/** Shows one of the two ways to sign; the fields of the other one are not sent. */
+/** Shows one of the two ways to sign; the fields of the other are not sent. */
 function switchWays(root) {
   const ways = { draw: root.querySelector("[data-draw]"), type: root.querySelector("[data-type]") };
-  // Only a pad that has a screen of its own is introduced.
+  // Only a pad on its own screen is introduced.
   const lead = root.closest("fieldset") ? null : document.querySelector("[data-draw-lead]");
   const show = (name, takeFocus) => {
     for (const [key, way] of Object.entries(ways)) {

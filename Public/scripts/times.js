@@ -1,8 +1,13 @@
-// Puts times, which the server writes in UTC, into the reader's zone.
+// Converts times, which the server writes in UTC, to the reader's time zone, in the server's format.
 const now = new Date();
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const exact = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const short = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+const exact = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+const full = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+// The time of day, such as "2:05 PM".
+export function clock(time) {
+  return short.format(new Date(time));
+}
 
 function daysAgo(date) {
   const midnight = (of) => new Date(of.getFullYear(), of.getMonth(), of.getDate());
@@ -11,10 +16,16 @@ function daysAgo(date) {
 
 function words(date) {
   switch (daysAgo(date)) {
-    case 0: return `today at ${clock.format(date)}`;
-    case 1: return `yesterday at ${clock.format(date)}`;
-    default: return `${day.format(date)} at ${clock.format(date)}`;
+    case 0: return `today at ${clock(date)}`;
+    case 1: return `yesterday at ${clock(date)}`;
+    default: return full.format(date);
   }
+}
+
+// Whether the reader's day is the UTC day that the time is listed under.
+function isOnItsDay(date) {
+  return date.getFullYear() === date.getUTCFullYear() && date.getMonth() === date.getUTCMonth()
+    && date.getDate() === date.getUTCDate();
 }
 
 export function showLocalTimes(root) {
@@ -22,14 +33,17 @@ export function showLocalTimes(root) {
     const date = new Date(time.dateTime);
     if (Number.isNaN(date.getTime())) continue;
     time.title ||= time.textContent;
-    // Under the heading of a UTC day a local clock time would mislead.
-    if (time.dataset.show === "time") continue;
+    // Under the heading of a UTC day, a time on another day shows its own.
+    if (time.dataset.show === "time") {
+      time.textContent = isOnItsDay(date) ? clock(date) : full.format(date);
+      continue;
+    }
     // Steps of a walkthrough take seconds.
     if (time.dataset.time === "exact" && daysAgo(date) === 0) {
       time.textContent = exact.format(date);
       continue;
     }
     const isClock = time.dataset.time === "clock" && daysAgo(date) === 0;
-    time.textContent = isClock ? clock.format(date) : words(date);
+    time.textContent = isClock ? clock(date) : words(date);
   }
 }

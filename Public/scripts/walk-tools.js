@@ -1,4 +1,4 @@
-// The author's panel beside a walkthrough follows the screen in the frame. Without scripts a link brings it up to date.
+// The author's panel next to a walkthrough follows the screen in the frame. Without scripts, a link updates it.
 
 const host = document.querySelector("[data-walk-host]");
 const screen = host?.querySelector("[data-walk-screen]");
@@ -9,13 +9,13 @@ screen?.addEventListener("load", async () => {
     isFirst = false;
     return;
   }
-  // What was just done is no news on the next screen.
+  // The last action is no longer news on the next screen.
   document.querySelector(".flash")?.remove();
   const response = await fetch(location.href, { credentials: "same-origin" });
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.querySelector("[data-walk-tools]");
   const panel = host.querySelector("[data-walk-tools]");
-  // Whoever is using the panel keeps it as it is until they leave it.
+  // The panel is not changed while someone is using it.
   if (fresh && panel && !panel.contains(document.activeElement)) panel.replaceWith(fresh);
 });

@@ -1,4 +1,4 @@
-// Answers: choices that stand alone, slider, drag on a scale, counters, dates.
+// Answers: exclusive choices, sliders, dragging on a scale, counters, dates.
 
 let root = document;
 const each = (selector, act) => root.querySelectorAll(selector).forEach(act);
@@ -6,7 +6,7 @@ const isChoice = (input) => input.type === "radio" || input.type === "checkbox";
 const isOn = (input) => (isChoice(input) ? input.checked : input.value !== "");
 const changed = (element) => element.dispatchEvent(new Event("change", { bubbles: true }));
 
-/** Choosing an answer that stands alone clears the others, and the other way round. */
+/** Choosing an exclusive answer clears the others, and vice versa. */
 function standAlone() {
   each("[data-exclusive]", (alone) => {
     const group = alone.closest(".answers, .item");
@@ -34,7 +34,7 @@ function standAlone() {
   });
 }
 
-/** A drag along the track chooses the nearest point. */
+/** Dragging along the track chooses the nearest point. */
 function dragScales() {
   each(".scale-across .scale-track", (track) => {
     const points = [...track.querySelectorAll("input")];
@@ -55,12 +55,12 @@ function dragScales() {
   });
 }
 
-/** Puts a slider in front of a number field. It has no handle and no value before the first touch. */
+/** Adds a slider to a number field. It has no handle and no value before the first touch. */
 function sliders() {
   each("[data-slider]", (field) => {
     const number = field.querySelector("input");
     const { min, max, step, digits, unit = "" } = field.dataset;
-    // Of a percentage, two digits stand before the point.
+    // For a percentage, 2 digits precede the decimal point.
     const places = Math.max(0, Number(digits ?? 0) - (unit === "percent" ? 2 : 0));
     const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
       minimumFractionDigits: places,
@@ -79,7 +79,7 @@ function sliders() {
       shown.classList.toggle("is-hint", !touched);
       shown.textContent = touched ? format.format(slider.value) : field.dataset.hint;
       slider.style.setProperty("--fill", touched ? `${(100 * (slider.value - min)) / (max - min)}%` : "0%");
-      // A range always has a value; before the first touch its name for that is what to do.
+      // A range always has a value; before the first touch, its accessible name says what to do.
       slider.setAttribute("aria-valuetext", shown.textContent);
       if (touched) slider.removeAttribute("aria-invalid");
     };
@@ -113,7 +113,7 @@ function counters() {
   });
 }
 
-/** Says the chosen day in long form, and offers quick days within what is allowed. */
+/** Shows the chosen date in long form, and offers shortcuts for days within the limits. */
 function dates() {
   const local = (date) => {
     const two = (n) => String(n).padStart(2, "0");
@@ -166,7 +166,7 @@ function others() {
   });
 }
 
-/** Wires up the answers on the page, or in a part of it that came later; called once for each. */
+/** Sets up the answers on the page, or in a part added later; called once for each. */
 export function enhanceAnswers(part = document) {
   root = part;
   sliders();

@@ -1,8 +1,8 @@
-// An error goes away when its field is right. The server says which still are wrong.
+// Removes an error once its field is valid. The server decides which still are invalid.
 
 const WAIT_MS = 400;
 
-/** Watches a screen that came back with something wrong. */
+/** Watches a screen that came back with errors. */
 export function followErrors() {
   const form = document.querySelector("form.screen[action]");
   if (!form?.querySelector(".error[id]")) return;
@@ -21,7 +21,7 @@ export function followErrors() {
       const isSame = page.querySelector("[name=sequence]")?.value === form.elements.sequence?.value;
       if (isSame) forget(form, page);
     } catch (error) {
-      // Without an answer the errors stay: they are looked at again when the screen is sent.
+      // Without a response, the errors stay: they are checked again when the screen is sent.
       if (error.name !== "AbortError") console.info("Not checked:", error.message);
     }
   };
@@ -33,7 +33,7 @@ export function followErrors() {
   form.addEventListener("change", () => soon(0));
 }
 
-/** Takes away what the page as it would be now no longer says. */
+/** Removes the errors that the current page no longer has. */
 function forget(form, page) {
   const stands = (id) => page.getElementById(id) !== null;
   for (const error of form.querySelectorAll(".error[id]")) {

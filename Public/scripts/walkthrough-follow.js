@@ -1,4 +1,4 @@
-// Questions of a form that depend on other answers come and go while somebody answers. The server says which.
+// Shows and hides questions of a form that depend on other answers. The server decides which.
 import { enhanceAnswers } from "./walkthrough-answers.js";
 
 /** Watches the form on the page, if some of its questions depend on others. */
@@ -20,13 +20,13 @@ export function followAnswers() {
       const isSame = page.querySelector("[name=sequence]")?.value === form.elements.sequence?.value;
       if (shown && isSame) show(parts, shown, page);
     } catch (error) {
-      // Without an answer the form stays as it is: the server asks for what is missing when it is sent.
+      // Without a response, the form stays unchanged: the server asks for missing answers when it is sent.
       if (error.name !== "AbortError") console.info("Not followed:", error.message);
     }
   });
 }
 
-/** Puts the questions in place that are asked now. Those that stay are kept as they are, with what was entered. */
+/** Updates the visible questions. Those that stay keep what was entered. */
 function show(parts, shown, page) {
   const keys = (root) => [...root.querySelectorAll("[data-item], [data-part]")].map(key).join("\n");
   if (keys(parts) === keys(shown)) return;

@@ -6,7 +6,7 @@ import { followAnswers } from "./walkthrough-follow.js";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE_MS = 220;
 
-/** Plays the class's motion to its end, or at once for those who asked for less. */
+/** Plays the class's animation, or skips it if reduced motion is preferred. */
 async function play(element, name) {
   if (calm.matches) return;
   element.classList.add(name);
@@ -24,7 +24,7 @@ async function closeSheet(sheet) {
   sheet.classList.remove("leaves");
 }
 
-/** A drag on the sheet's bar moves it; let go past a quarter of its height, it closes. */
+/** Dragging the sheet's bar moves it; releasing it past a quarter of its height closes it. */
 function dragToClose(sheet) {
   const bar = sheet.querySelector(".sheet-bar");
   let start = null;
@@ -48,7 +48,7 @@ function dragToClose(sheet) {
   bar.addEventListener("pointercancel", finish);
 }
 
-/** Opens Learn more in place of going to its page; focus comes back to the link. */
+/** Opens Learn more in a sheet instead of its page; the focus then returns to the link. */
 function enhanceSheets() {
   for (const link of document.querySelectorAll("a[data-sheet]")) {
     const sheet = document.getElementById(link.dataset.sheet);
@@ -81,7 +81,7 @@ function enhanceSheets() {
   }
 }
 
-/** Asks in a dialog what would otherwise be asked on a page of its own. Escape leaves it undecided. */
+/** Asks for confirmation in a dialog instead of on a separate page. Escape leaves it undecided. */
 function enhanceAlerts() {
   for (const button of document.querySelectorAll("button[data-alert]")) {
     const alert = document.getElementById(button.dataset.alert);
@@ -96,7 +96,7 @@ function enhanceAlerts() {
   }
 }
 
-/** Its other ways close it; focus stays inside, and comes back to the button. */
+/** The other buttons close it; the focus stays inside, and then returns to the button. */
 function prepareAlert(alert, button) {
   for (const stay of alert.querySelectorAll("[data-stay]")) {
     stay.addEventListener("click", (event) => {
@@ -109,8 +109,8 @@ function prepareAlert(alert, button) {
 }
 
 /**
- * Where the form itself asks for something, the server looks at the answers before it asks whether somebody agrees.
- * When it would ask on a page of its own, the dialog opens over the form instead.
+ * If the form itself has questions, the server checks the answers before it asks whether a participant agrees.
+ * Instead of its separate page, the dialog opens over the form.
  */
 function enhanceAsking() {
   const form = document.querySelector("form.review[action]");
@@ -128,7 +128,7 @@ function enhanceAsking() {
     const asks = await leadsToQuestion(form, agree);
     isAsking = false;
     if (asks) return alert.showModal();
-    // Anything else is a page: what is still to answer, or the sign-in of a session that ended.
+    // Anything else is a page: what is still to answer, or the sign-in after a session has ended.
     isPlain = true;
     form.requestSubmit(agree);
   });
@@ -147,7 +147,7 @@ async function leadsToQuestion(form, button) {
   }
 }
 
-/** Tab goes round among the buttons of an alert and never out to the browser's own. */
+/** Tab cycles through the buttons of an alert and never leaves it. */
 function keepFocus(event) {
   if (event.key !== "Tab") return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -157,7 +157,7 @@ function keepFocus(event) {
   buttons.at(event.shiftKey ? -1 : 0).focus();
 }
 
-/** In the form under review: which section is in view, and how much is left to read. */
+/** In the consent document: the section in view, and how much is left to read. */
 function enhanceReview() {
   const review = document.querySelector("form.review");
   const article = review?.querySelector(".document");
@@ -185,7 +185,7 @@ function enhanceReview() {
   };
   addEventListener("scroll", update, { passive: true });
   addEventListener("resize", update);
-  // Before the styles are there, all of the form would count as read.
+  // Before the styles are loaded, all of the form would count as read.
   if (document.readyState === "complete") update();
   else addEventListener("load", update);
   if (!mustRead) return;
@@ -216,7 +216,7 @@ function fitBack() {
   addEventListener("resize", fit);
 }
 
-/** A decision slides the consent form's sheet down before the answer is sent. */
+/** Slides the consent form's sheet down after a decision, before the answer is sent. */
 function enhanceConsentForms() {
   const form = document.querySelector(".consent-form form.screen");
   form?.addEventListener("submit", async (event) => {
@@ -226,11 +226,11 @@ function enhanceConsentForms() {
     button.closest("dialog")?.close();
     form.classList.remove("opens");
     await play(form, "leaves");
-    // The next sheet has the same address, for which browsers keep the place.
+    // The next sheet has the same address, for which browsers keep the scroll position.
     scrollTo(0, 0);
     form.requestSubmit(button);
   });
-  // The browser's Back never leads into a form that is decided: what it kept is asked for anew.
+  // The browser's Back never leads into a decided form: a cached copy is reloaded.
   addEventListener("pageshow", (event) => {
     if (form && event.persisted) location.reload();
   });

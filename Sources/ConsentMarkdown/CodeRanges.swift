@@ -1,8 +1,8 @@
-/// Where a consent text shows code, so that what looks like a tag there is meant to be looked at.
+/// The code in a consent text, where anything that looks like a tag is only shown.
 struct CodeRanges {
-  /// Fenced code with its fences, in bytes of the parsed text.
+  /// Fenced code including its fences, as bytes of the parsed text.
   private(set) var fences: [Range<Int>] = []
-  /// The beginnings of the tags that code inside a line shows, by the line it begins on.
+  /// The beginnings of the tags shown in inline code, by the line the code begins on.
   private var spans: [Int: Set<String>] = [:]
   private let lines: ByteLines
 
@@ -36,7 +36,7 @@ struct CodeRanges {
     return lower < fences.count && fences[lower].contains(offset)
   }
 
-  /// Whether code on the line of an offset shows this tag.
+  /// Whether inline code on an offset's line shows this tag.
   func isInSpan(_ offset: Int, showing tag: String) -> Bool {
     spans[lines.number(of: offset)]?.contains(tag) ?? false
   }
@@ -50,7 +50,7 @@ struct CodeRanges {
   }
 }
 
-/// Lines as CommonMark counts them, from 1, and the bytes they begin at.
+/// Lines as CommonMark counts them, from 1, and the bytes where they begin.
 struct ByteLines {
   private let starts: [Int]
   private let end: Int
@@ -67,7 +67,7 @@ struct ByteLines {
     end = bytes.endIndex
   }
 
-  /// The end of the text for lines behind the last.
+  /// The end of the text for lines after the last.
   func start(of line: Int) -> Int {
     line <= starts.count ? starts[max(line, 1) - 1] : end
   }

@@ -28,7 +28,7 @@ extension ConsentAdvisor {
       guard let id = element.value(of: "id"), !seen.insert(id).inserted else { continue }
       warn(
         "duplicate-element-id", at: element.range.lowerBound,
-        "Another element also has the id “\(id)”, so their answers cannot be told apart. Change one."
+        "Another element also has the id “\(id)”, so their answers cannot be distinguished. Change one."
       )
     }
   }
@@ -105,7 +105,7 @@ extension ConsentAdvisor {
       warn(
         "required-select-without-options", at: element.range.lowerBound,
         """
-        This select requires a choice but offers none, so nobody can complete the document. Add options or remove \
+        This select requires a choice but offers none, so no one can complete the document. Add options or remove \
         “expected-value”.
         """)
     }
@@ -157,7 +157,7 @@ extension ConsentAdvisor {
     suggest(
       "initial-value-meets-expectation", at: element.range.lowerBound,
       """
-      The expected answer is already selected when the document opens, so nobody has to think about it. Use a \
+      The expected answer is already selected when the document opens, so no one has to think about it. Use a \
       different initial value.
       """)
   }

@@ -1,7 +1,7 @@
 extension ConsentAdvisor {
   private static let fillableNames: Set<String> = ["toggle", "select", "signature"]
 
-  /// Tags that reached the text although they look as if they were meant to be elements.
+  /// Reports tags that are only text but look as if they were meant to be elements.
   mutating func adviseOnTags(in run: ConsentScanner.MarkdownRun) {
     var open: [String: Int] = [:]
     var openCount = 0

@@ -1,4 +1,4 @@
-/// Gathers what the mobile library accepts in silence and an author should know.
+/// Collects what the mobile library silently accepts but an author should know.
 struct ConsentAdvisor {
   let scanner: ConsentScanner
   let hasByteOrderMark: Bool
@@ -153,7 +153,7 @@ extension ConsentAdvisor {
       "Text or questions follow the last signature. Move the signature to the end.")
   }
 
-  /// The first character that is neither white space nor in a comment.
+  /// The first character that is neither whitespace nor in a comment.
   private var startOfText: Int? {
     guard
       case .markdown(let run) = scanner.blocks.first(where: { block in

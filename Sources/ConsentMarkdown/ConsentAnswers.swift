@@ -1,4 +1,4 @@
-/// What a participant has entered into a consent document, by kind of element and its id.
+/// A participant's entries in a consent document, by kind of element and its id.
 package struct ConsentAnswers: Equatable, Sendable, Codable {
   package struct Name: Equatable, Sendable, Codable {
     package var givenName: String
@@ -12,7 +12,7 @@ package struct ConsentAnswers: Equatable, Sendable, Codable {
 
   package struct Signature: Equatable, Sendable, Codable {
     package var name: Name
-    /// A drawing or a typed signature; empty when there is none.
+    /// A drawing or a typed signature; empty if there is none.
     package var signature: String
 
     package init(name: Name = Name(), signature: String = "") {
@@ -30,7 +30,7 @@ package struct ConsentAnswers: Equatable, Sendable, Codable {
   package private(set) var selects: [String: String]
   package private(set) var signatures: [String: Signature]
 
-  /// The initial values of a document, and a name the app knows already.
+  /// The initial values of a document, and a name that the app already knows.
   package init(of document: ConsentDocument, name: Name = Name()) {
     self.init(of: document.elements, name: name)
   }
@@ -52,12 +52,12 @@ package struct ConsentAnswers: Equatable, Sendable, Codable {
     toggles[id] = value
   }
 
-  /// Chooses an option; an empty id takes the choice back.
+  /// Selects an option; an empty id clears the selection.
   package mutating func select(_ option: String, in id: String) {
     selects[id] = option
   }
 
-  /// Changes what is given; a drawing does not outlive an emptied name.
+  /// Changes the given parts of a name; clearing a name also clears the drawing.
   package mutating func setName(
     ofSignature id: String, givenName: String? = nil, familyName: String? = nil
   ) {
@@ -74,15 +74,15 @@ package struct ConsentAnswers: Equatable, Sendable, Codable {
   }
 }
 
-/// Whether a participant may go on.
+/// Whether a participant may continue.
 package enum ConsentCompletion: Equatable, Sendable {
   case complete
-  /// The id of the first element, in the order of the document, that is not as expected.
+  /// The id of the first element, in document order, that does not have the expected answer.
   case incomplete(firstID: String)
 }
 
 extension ConsentElement {
-  /// Whether the answers meet what the element expects.
+  /// Whether the answers meet the element's expectation.
   package func isSatisfied(by answers: ConsentAnswers) -> Bool {
     switch self {
     case .toggle(let toggle):

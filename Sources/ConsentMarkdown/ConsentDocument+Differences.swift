@@ -1,5 +1,5 @@
 extension ConsentDocument {
-  /// Where a translation is built differently: all languages must ask the same and accept the same.
+  /// Differences in the structure of a translation: all languages must ask and accept the same.
   package func differences(from original: ConsentDocument) -> [Diagnostic] {
     var differences: [Diagnostic] = []
     func note(_ code: String, _ message: String) {

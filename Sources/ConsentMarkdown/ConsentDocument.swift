@@ -1,11 +1,11 @@
 /// A consent text as the mobile library would load it.
 package struct ConsentDocument: Equatable, Sendable {
   package struct Markdown: Equatable, Sendable {
-    /// Made from the heading that starts the text; nil without one, and not unique.
+    /// Derived from the heading that starts the text; nil without one, and not unique.
     package let id: String?
-    /// Without comments, trimmed at both ends, otherwise as written.
+    /// Without comments and with both ends trimmed, otherwise as written.
     package let text: String
-    /// The line of the source on which the text begins, counted from 1.
+    /// The line of the source where the text begins, counted from 1.
     package let line: Int
 
     package init(id: String?, text: String, line: Int) {
@@ -20,13 +20,13 @@ package struct ConsentDocument: Equatable, Sendable {
     case element(ConsentElement)
   }
 
-  /// The text exactly as it was given.
+  /// The text exactly as given.
   package let source: String
   package let metadata: ConsentMetadata
   package let blocks: [Block]
-  /// What loads but is not as it should be; what does not load is a `ConsentLoadError`.
+  /// Problems of a text that does load; one that does not is a `ConsentLoadError`.
   package let diagnostics: [Diagnostic]
-  /// Where the parts of the source are.
+  /// The positions of the parts of the source.
   let layout: ConsentLayout
 
   package var title: String? { metadata.title }
@@ -40,23 +40,22 @@ package struct ConsentDocument: Equatable, Sendable {
   }
 }
 
-/// Where the parts of a consent text are, in bytes of its source and in order.
+/// The positions of the parts of a consent text, in bytes of its source and in order.
 struct ConsentLayout: Equatable, Sendable {
-  /// The front matter with its fences ends here.
+  /// The end of the front matter, including its fences.
   let bodyStart: Int
-  /// Elements, and what the app drops behind an unterminated string.
+  /// Elements, and text that the app drops after an unterminated string.
   let elements: [Range<Int>]
   let comments: [Range<Int>]
 }
 
 extension ConsentDocument {
-  /// Reads a consent text; a byte order mark is passed over.
+  /// Reads a consent text; a byte order mark is ignored.
   package init(_ source: String) throws(ConsentLoadError) {
     try self.init(source, isFragment: false)
   }
 
-  /// Reads the content of one section: no front matter, and nothing is missed that a whole
-  /// document should have.
+  /// Reads the content of one section: without front matter, and without the requirements for a whole document.
   package init(fragment: String) throws(ConsentLoadError) {
     try self.init(fragment, isFragment: true)
   }

@@ -1,7 +1,7 @@
-/// Why a well-formed tag makes no element.
+/// Why a well-formed tag is not a valid element.
 struct ElementFailure: Error {
   let kind: ConsentLoadError.Kind
-  /// Where the author has to look.
+  /// The position of the problem.
   let index: Int
   let code: String
   let message: String
@@ -94,7 +94,7 @@ extension ConsentSelect {
 }
 
 extension ConsentSelect.Option {
-  // The library checks the id of the select where it means the option's, so an empty one passes.
+  // The library checks the select's id instead of the option's, so an empty option id passes.
   init(_ parsed: ParsedElement, in select: String) throws(ElementFailure) {
     guard parsed.name == "option" else {
       throw ElementFailure(
@@ -130,7 +130,7 @@ extension ConsentSignature {
 }
 
 extension ParsedElement {
-  /// Where an attribute stands, or the element if it has none of that name.
+  /// The position of an attribute, or of the element if it has none by that name.
   fileprivate func index(of attribute: String) -> Int {
     attributes.first { $0.name == attribute }?.index ?? range.lowerBound
   }

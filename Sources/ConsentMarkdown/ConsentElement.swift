@@ -25,10 +25,10 @@ package enum ConsentElement: Equatable, Sendable {
 /// A yes-or-no row.
 package struct ConsentToggle: Equatable, Sendable {
   package var id: String
-  /// Plain text: Markdown marks are shown as typed.
+  /// Plain text: Markdown syntax is shown as typed.
   package var prompt: String
   package var initialValue: Bool
-  /// The only answer that lets the participant go on; nil when either will do.
+  /// The only answer that lets the participant continue; nil if either does.
   package var expectedValue: Bool?
 
   package init(id: String, prompt: String, initialValue: Bool = false, expectedValue: Bool? = nil) {
@@ -39,7 +39,7 @@ package struct ConsentToggle: Equatable, Sendable {
   }
 }
 
-/// One choice out of several.
+/// One choice from several options.
 package struct ConsentSelect: Equatable, Sendable {
   package struct Option: Equatable, Sendable {
     package var id: String
@@ -52,9 +52,9 @@ package struct ConsentSelect: Equatable, Sendable {
   }
 
   package enum Expectation: Equatable, Sendable {
-    /// Anything will do, also no selection.
+    /// Any answer, including no selection.
     case anything
-    /// Anything will do but no selection.
+    /// Any selection.
     case anySelection
     case option(String)
   }
@@ -78,7 +78,7 @@ package struct ConsentSelect: Equatable, Sendable {
   }
 }
 
-/// A given name, a family name and a drawing.
+/// A given name, a family name, and a drawing.
 package struct ConsentSignature: Equatable, Sendable {
   package var id: String
 

@@ -1,11 +1,11 @@
 import StudyModel
 
-/// The interactive elements of a consent in one language. Its sections are one document: an id means one answer,
-/// wherever it stands.
+/// The interactive elements of a consent in one language. Its sections form one document: an id identifies one answer,
+/// wherever it is used.
 package struct ConsentElements: Sendable {
   package let elements: [ConsentElement]
 
-  /// Those a participant meets; none where another text takes the place of the sections.
+  /// The elements that a participant sees; none if another text replaces the sections.
   package init(of consent: Consent, in language: Language, else fallback: Language) {
     guard consent.replacementReviewText.isEmpty else {
       elements = []
@@ -17,8 +17,8 @@ package struct ConsentElements: Sendable {
     }
   }
 
-  /// What is answered, as a walkthrough records it: `true`, the id of an option, or both names with a signature. What is
-  /// not mentioned is as it was at first.
+  /// Answers in the form that a walkthrough records: `true`, the id of an option, or both names with a signature. Missing
+  /// ones keep their initial value.
   package func answers(in recorded: JSONValue) -> ConsentAnswers {
     var answers = ConsentAnswers(of: elements)
     for element in elements {
@@ -38,7 +38,7 @@ package struct ConsentElements: Sendable {
     return answers
   }
 
-  /// The answers as they are recorded, by id.
+  /// The answers in recorded form, by id.
   package func recorded(_ answers: ConsentAnswers) -> JSONValue {
     var values: [String: JSONValue] = [:]
     for element in elements where values[element.id] == nil {
@@ -58,7 +58,7 @@ package struct ConsentElements: Sendable {
     return .object(values)
   }
 
-  /// Answers as the text expects them, for trying it out; Ada Example signs.
+  /// Answers that meet the text's expectations, for trying it out, signed by Ada Example.
   package var validAnswers: ConsentAnswers {
     var answers = ConsentAnswers(of: elements)
     for element in elements where !element.isSatisfied(by: answers) {
@@ -79,14 +79,14 @@ package struct ConsentElements: Sendable {
     return answers
   }
 
-  /// The first element that is not as it must be, in the order of the document; nil where the participant may agree.
+  /// The first element, in document order, without a valid answer; nil if the participant may agree.
   package func firstUnmet(_ answers: ConsentAnswers) -> ConsentElement? {
     elements.first { !$0.isSatisfied(by: answers) }
   }
 }
 
 extension ConsentAnswers {
-  /// Chooses an option that the element offers; anything else takes the choice back.
+  /// Selects an option that the element offers; anything else clears the selection.
   package mutating func choose(_ option: String, in select: ConsentSelect) {
     self.select(select.options.contains { $0.id == option } ? option : "", in: select.id)
   }

@@ -102,7 +102,7 @@ package struct ConsentFields: Equatable, Sendable {
 }
 
 extension ConsentAnswers {
-  /// What a submitted form says about a document; a checkbox that is absent is off.
+  /// The answers in a submitted form; a missing checkbox is off.
   package init(of document: ConsentDocument, fields: [String: String]) {
     self.init(of: document)
     for element in document.elements {

@@ -37,7 +37,7 @@ extension ConsentHTML {
     out.add(markup: "</ul></div>\n")
   }
 
-  /// For the eye only: the answer stands there in words as well.
+  /// Purely visual: the answer is also there in words.
   private func writeBox(isCrossed: Bool, to out: inout HTMLBuffer) {
     out.add(markup: "<span aria-hidden=\"true\">")
     out.add(text: isCrossed ? "☒" : "☐")

@@ -1,24 +1,24 @@
-/// Turns a consent document into HTML, to be read, printed or filled in.
+/// Renders a consent document as HTML, to be read, printed, or filled in.
 package struct ConsentHTML: Sendable {
   package enum Mode: Sendable {
-    /// For reading and printing, with the answers given or with room for them.
+    /// For reading and printing, with answers or with room for them.
     case reading(ConsentAnswers?)
-    /// Inputs named after the elements, holding these answers.
+    /// Inputs named after the elements, filled with these answers.
     case form(ConsentAnswers)
   }
 
-  /// Makes the HTML of an element itself; nil leaves the usual.
+  /// Renders an element in another way; nil uses the default.
   package typealias ElementRenderer =
     @Sendable (_ element: ConsentElement, _ identifier: String) -> String?
 
   package var mode: Mode
   package var markdown: MarkdownHTML
   package var words: ConsentWords
-  /// The beginning of the identifiers of inputs.
+  /// The prefix of the inputs' identifiers.
   package var inputPrefix: String
-  /// How names are printed.
+  /// Whether names are printed with the family name first.
   package var putsFamilyNameFirst = false
-  /// The day to print beside signatures that were given.
+  /// The date printed next to signatures.
   package var signedOn: String
   package var element: ElementRenderer?
 
@@ -55,8 +55,8 @@ package struct ConsentHTML: Sendable {
     return RenderedHTML(html: out.string, diagnostics: diagnostics)
   }
 
-  /// The content of one section. What the mobile library would refuse is shown as plain Markdown,
-  /// and the reason comes first among the diagnostics.
+  /// Renders the content of one section. Content that the mobile library would reject is shown as plain Markdown, and the
+  /// reason is the first diagnostic.
   package func render(fragment: String) -> RenderedHTML {
     do {
       return render(try ConsentDocument(fragment: fragment))
@@ -67,7 +67,7 @@ package struct ConsentHTML: Sendable {
     }
   }
 
-  /// One element; its input is named after it, its label points to the identifier.
+  /// Renders one element; its input is named after it, and its label refers to the identifier.
   package func render(_ element: ConsentElement, identifier: String) -> String {
     if let html = self.element?(element, identifier) { return html }
     var out = HTMLBuffer()

@@ -18,13 +18,13 @@ package struct ConsentLoadError: Error, Equatable, Sendable {
 
   package let stage: Stage
   package let kind: Kind
-  /// The element that could not be made, if it was one of those an app knows.
+  /// The kind of element that could not be created, if it is a known one.
   package let element: String?
-  /// Counted from 0, as the library does.
+  /// Counted from 0, as in the library.
   package let line: Int
   /// In characters, counted from 0.
   package let column: Int
-  /// Everything that stops the document from loading, with places counted from 1.
+  /// Everything that prevents the document from loading, with positions counted from 1.
   package let diagnostics: [Diagnostic]
 
   package init(
@@ -40,7 +40,7 @@ package struct ConsentLoadError: Error, Equatable, Sendable {
 }
 
 extension ConsentLoadError.Kind {
-  /// The library's word for the kind, without what comes with it.
+  /// The library's name for the kind, without associated values.
   package var name: String {
     switch self {
     case .nonUTF8Input: "nonUTF8Input"
@@ -54,7 +54,7 @@ extension ConsentLoadError.Kind {
     }
   }
 
-  /// The name or text that comes with the kind.
+  /// The name or text associated with the kind.
   package var detail: String? {
     switch self {
     case .nonUTF8Input, .eof, .unexpectedCharacter: nil

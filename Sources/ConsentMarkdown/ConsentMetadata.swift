@@ -1,4 +1,4 @@
-/// The front matter of a consent text: plain strings under plain keys, in the order written.
+/// The front matter of a consent text: plain strings by plain keys, in the order written.
 package struct ConsentMetadata: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     package let key: String
@@ -20,14 +20,14 @@ package struct ConsentMetadata: Equatable, Sendable {
     entries = [Entry(key: "title", value: title), Entry(key: "version", value: version)]
   }
 
-  /// Of a repeated key the last value counts.
+  /// If a key is repeated, the last value counts.
   package subscript(key: String) -> String? {
     entries.last { $0.key == key }?.value
   }
 
   package var title: String? { self["title"] }
 
-  /// Nil when the value is missing or is not a version of three numbers.
+  /// Nil if the value is missing or is not a version of 3 numbers.
   package var version: ConsentVersion? { self["version"].flatMap(ConsentVersion.init) }
 
   package var dictionary: [String: String] {

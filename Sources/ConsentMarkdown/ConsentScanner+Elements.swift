@@ -1,8 +1,8 @@
 extension ConsentScanner {
-  /// Reads the element that begins here, with everything inside it, or nothing if none begins.
+  /// Reads the element that begins here, with everything inside it; nil if none begins.
   mutating func scanElement() throws(SyntaxFailure) -> ParsedElement? {
     guard opensTag else { return nil }
-    // An own stack instead of recursion: tags may be nested as deeply as a hostile author likes.
+    // An explicit stack instead of recursion: a hostile author may nest tags to any depth.
     var open: [ParsedElement] = []
     while true {
       skipWhitespace()
@@ -19,7 +19,7 @@ extension ConsentScanner {
       var element = open.removeLast()
       element.range = element.range.lowerBound..<position
       guard let outer = open.indices.last else { return element }
-      // What is deeper than an option never counts.
+      // Content below an option is ignored.
       if outer <= 1 { open[outer].content.append(content(of: element)) }
     }
   }
@@ -100,7 +100,7 @@ extension ConsentScanner {
     return .init(name: name, value: number ?? "", index: start, isAltered: isAltered ?? false)
   }
 
-  /// A quotation mark behind an odd number of backslashes does not end the string; the backslashes stay.
+  /// A quotation mark after an odd number of backslashes does not end the string; the backslashes stay.
   private mutating func scanString() throws(SyntaxFailure) -> (String, isAltered: Bool) {
     let opening = position
     position += 1

@@ -1,4 +1,4 @@
-/// Splits a consent text into front matter, Markdown and elements, as the mobile library does.
+/// Splits a consent text into front matter, Markdown, and elements, as the mobile library does.
 struct ConsentScanner {
   struct Entry: Equatable {
     let key: String
@@ -11,10 +11,10 @@ struct ConsentScanner {
     case element(ParsedElement)
   }
 
-  /// Markdown between two cuts, without its comments.
+  /// A stretch of Markdown without its comments.
   struct MarkdownRun {
     var bytes: [UInt8] = []
-    /// The characters of the source it came from.
+    /// The ranges of source characters it consists of.
     var pieces: [Range<Int>] = []
   }
 
@@ -24,7 +24,7 @@ struct ConsentScanner {
   var bodyStart = 0
   var blocks: [Block] = []
   var comments: [Range<Int>] = []
-  /// The one failure the library swallows, together with the rest of the text.
+  /// The only failure that the library ignores, together with the rest of the text.
   var swallowed: SyntaxFailure?
 
   private var run = MarkdownRun()
@@ -63,7 +63,7 @@ struct ConsentScanner {
     }
   }
 
-  /// Takes what cannot begin anything: to the end of the line or before the next “<”.
+  /// Consumes text that cannot begin anything: to the end of the line or up to the next “<”.
   private mutating func scanPlainText() {
     let start = position
     repeat {

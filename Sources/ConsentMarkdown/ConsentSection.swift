@@ -1,6 +1,6 @@
 /// A heading of a consent text and everything up to the next one.
 package struct ConsentSection: Equatable, Sendable {
-  /// The words of the heading; nil for what stands before the first heading.
+  /// The text of the heading; nil for text before the first heading.
   package let title: String?
   /// 1 to 6, or 0 without a heading.
   package let level: Int
@@ -8,7 +8,7 @@ package struct ConsentSection: Equatable, Sendable {
   package let heading: String
   /// Markdown and elements as written.
   package let content: String
-  /// The line of the source on which the section begins, counted from 1.
+  /// The line of the source where the section begins, counted from 1.
   package let line: Int
 
   package init(title: String?, level: Int, heading: String, content: String, line: Int) {
@@ -19,7 +19,7 @@ package struct ConsentSection: Equatable, Sendable {
     self.line = line
   }
 
-  /// A section of one's own; the title is plain text.
+  /// Creates a section; the title is plain text.
   package init(title: String?, level: Int = 2, content: String) {
     let words = title.map(MarkdownEscaping.line)
     self.init(
@@ -33,13 +33,13 @@ package struct ConsentSection: Equatable, Sendable {
 }
 
 extension ConsentDocument {
-  /// The front matter with its fences and the empty lines behind it, as written.
+  /// The front matter with its fences and the empty lines after it, as written.
   package var preface: String {
     String(decoding: source.utf8.prefix(sectionsStart(in: Array(source.utf8))), as: UTF8.self)
   }
 
-  /// The text cut at its headings, elements included. Joined behind the preface, the sections give
-  /// the source again, byte for byte.
+  /// The text split at its headings, including elements. The preface and the sections joined give the source again, byte for
+  /// byte.
   package func sections(toLevel deepest: Int = 6) -> [ConsentSection] {
     let bytes = Array(source.utf8)
     let start = sectionsStart(in: bytes)
@@ -77,7 +77,7 @@ extension ConsentDocument {
   }
 }
 
-/// A CommonMark heading that is neither inside a quotation, an element nor a comment.
+/// A CommonMark heading outside quotations, elements, and comments.
 private struct SectionHeading {
   let title: String
   let level: Int
@@ -95,7 +95,7 @@ private struct SectionHeading {
     return headings
   }
 
-  /// The text with blanks for its comments, so that places stay.
+  /// The text with comments replaced by spaces, so that positions stay.
   private static func masked(_ bytes: [UInt8], _ comments: [Range<Int>]) -> [UInt8] {
     var text = bytes
     for index in comments.joined() where text[index] != 0x0A && text[index] != 0x0D {
@@ -118,7 +118,7 @@ private struct SectionHeading {
     return headings
   }
 
-  // For underlined headings the library counts the line behind them too.
+  // The library also counts the line after an underlined heading.
   private static func lastLine(
     of node: MarkdownNode, in text: ArraySlice<UInt8>, lines: ByteLines
   ) -> Int {

@@ -1,7 +1,7 @@
-/// Consent Markdown written for the mobile library, and what the writing had to change.
+/// Consent Markdown written for the mobile library, and the changes that required.
 package struct ConsentSource: Equatable, Sendable {
   package let text: String
-  /// What had to change first, then what the library would find in the text.
+  /// Required changes first, then what the library would report about the text.
   package let diagnostics: [Diagnostic]
 
   package init(text: String, diagnostics: [Diagnostic]) {
@@ -11,7 +11,7 @@ package struct ConsentSource: Equatable, Sendable {
 }
 
 extension ConsentSource {
-  /// Writes a document; elements inside the sections must be spelled as `init(_ element:)` does.
+  /// Writes a document; elements in the sections must have the form that `init(_ element:)` writes.
   package init(metadata: ConsentMetadata, sections: [ConsentSection]) {
     var writer = ConsentWriter()
     writer.write(metadata)
@@ -19,7 +19,7 @@ extension ConsentSource {
     self = writer.finished
   }
 
-  /// Writes one element as a block of its own.
+  /// Writes one element as a separate block.
   package init(_ element: ConsentElement) {
     var writer = ConsentWriter()
     switch element {
@@ -41,7 +41,7 @@ extension ConsentSource {
 struct ConsentWriter {
   private(set) var text = ""
   private(set) var diagnostics: [Diagnostic] = []
-  /// The line that the next text goes to, counted from 1.
+  /// The line where the next text goes, counted from 1.
   private var line = 1
 
   mutating func add(_ more: String) {
@@ -104,7 +104,7 @@ struct ConsentWriter {
     add("</select>")
   }
 
-  /// An attribute value: bare if it is an identifier, else in double quotes.
+  /// An attribute value: bare if it is an identifier, otherwise in double quotes.
   mutating func value(_ value: String) -> String {
     if ConsentText(value).isIdentifier { return value }
     var quotable = value.replacing("\"", with: "'")
@@ -117,7 +117,7 @@ struct ConsentWriter {
     return "\"\(quotable)\""
   }
 
-  /// A prompt or title: plain text, in which the format has no way to write “<”.
+  /// A prompt or title: plain text, in which the format cannot express “<”.
   mutating func words(_ words: String) -> String {
     guard words.contains("<") else { return words.trimmingWhitespace() }
     note(
@@ -136,7 +136,7 @@ struct ConsentWriter {
 }
 
 extension String {
-  /// White space at the end and empty lines at the start mean nothing; indentation does.
+  /// Trailing whitespace and leading empty lines are insignificant; indentation is not.
   func trimmingBlankLines() -> String {
     var rest = Substring(self)
     while let end = rest.firstIndex(where: \.isNewline),

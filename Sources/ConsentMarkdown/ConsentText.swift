@@ -1,12 +1,12 @@
-/// Text as the consent grammar counts it: in characters, so that a line break of two bytes is one step.
+/// Text as the consent grammar counts it: in characters, so that a line break of 2 bytes is one position.
 struct ConsentText: Equatable, Sendable {
-  /// What `byte(at:)` answers for a character of several bytes.
+  /// The result of `byte(at:)` for a character of several bytes.
   static let several: UInt8 = 0xFF
-  /// What `byte(at:)` answers behind the last character.
+  /// The result of `byte(at:)` after the last character.
   static let end: UInt8 = 0xFE
 
   let bytes: [UInt8]
-  /// Where each character begins, and last the number of bytes.
+  /// The offset of each character, followed by the number of bytes.
   private let starts: [Int]
   /// The index of the first character of each line.
   private let lineStarts: [Int]
@@ -33,7 +33,7 @@ struct ConsentText: Equatable, Sendable {
 
   func offset(of index: Int) -> Int { starts[index] }
 
-  /// The character that begins at, or holds, a byte.
+  /// The character that contains a byte.
   func index(ofByte offset: Int) -> Int {
     Self.last(in: starts, notAfter: min(offset, bytes.count))
   }
@@ -55,7 +55,7 @@ struct ConsentText: Equatable, Sendable {
     let slice = bytes[starts[index]..<starts[index + 1]]
     guard let first = slice.first else { return false }
     if slice.count == 1 { return first == 0x20 || (0x09...0x0D).contains(first) }
-    // Only these bytes begin a white space character, alone or with marks on it.
+    // Only these bytes begin a whitespace character, with or without combining marks.
     guard first < 0x80 || first == 0xC2 || (0xE1...0xE3).contains(first) else { return false }
     return Self.character(slice).isWhitespace
   }
@@ -89,7 +89,7 @@ struct ConsentText: Equatable, Sendable {
     index == 0 ? count > 0 : isNewline(at: index - 1)
   }
 
-  /// The end of the line that holds a character, before its line break.
+  /// The end of a character's line, before its line break.
   func lineEnd(from index: Int) -> Int {
     var end = index
     while end < count, !isNewline(at: end) { end += 1 }
@@ -109,7 +109,7 @@ struct ConsentText: Equatable, Sendable {
     return true
   }
 
-  /// A place counted from 0, as the mobile library counts it.
+  /// A position counted from 0, as in the mobile library.
   func place(of index: Int) -> (line: Int, column: Int) {
     let line = Self.last(in: lineStarts, notAfter: index)
     return (line, index - lineStarts[line])
@@ -155,7 +155,7 @@ extension ConsentText {
     String(decoding: slice, as: UTF8.self).first ?? "\u{FFFD}"
   }
 
-  // Letters with marks that do not combine sort between the plain ones, and the library compares by order.
+  // Letters with noncombining marks sort between the plain ones, and the library compares by order.
   private static func isIdentifierStart(_ character: Character) -> Bool {
     (character >= "a" && character <= "z") || (character >= "A" && character <= "Z")
   }

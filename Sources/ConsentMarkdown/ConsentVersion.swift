@@ -1,4 +1,4 @@
-/// The version of a consent text in the shape of SemVer 2.0, as the mobile library reads it.
+/// The version of a consent text in SemVer 2.0 form, as the mobile library reads it.
 package struct ConsentVersion: Hashable, Sendable {
   package let major: UInt
   package let minor: UInt
@@ -16,7 +16,7 @@ package struct ConsentVersion: Hashable, Sendable {
     self.build = build
   }
 
-  /// Nothing but the full shape is accepted; leading zeros are, and are lost.
+  /// Only the full form is accepted; leading zeros are accepted but dropped.
   package init?(_ text: String) {
     var rest = Substring(text)
     let build = Self.cutTail(from: &rest, at: "+")
@@ -29,12 +29,12 @@ package struct ConsentVersion: Hashable, Sendable {
     self.init(major: major, minor: minor, patch: patch, prerelease: prerelease, build: build)
   }
 
-  /// Major or minor changes ask participants for a new signature; patches do not.
+  /// Whether participants must sign again: after a major or minor change, but not after a patch.
   package func asksForConsentAgain(after earlier: ConsentVersion) -> Bool {
     (major, minor) > (earlier.major, earlier.minor)
   }
 
-  /// The identifiers behind a mark; none without the mark, nil if they are malformed.
+  /// The identifiers after a separator; empty without the separator, nil if they are malformed.
   private static func cutTail(from text: inout Substring, at mark: Character) -> [String]? {
     guard let start = text.firstIndex(of: mark) else { return [] }
     let identifiers = text[text.index(after: start)...].split(

@@ -1,12 +1,12 @@
 import StudyModel
 
-/// The words of a consent form that are not in its text.
+/// The strings of a consent form that are not in its text.
 package struct ConsentWords: Codable, Equatable, Sendable {
   package var noSelection = ""
   package var choose = ""
   package var yes = ""
   package var no = ""
-  /// Stands beside the option that was chosen.
+  /// Shown next to the selected option.
   package var chosen = ""
   package var givenName = ""
   package var familyName = ""
@@ -14,17 +14,17 @@ package struct ConsentWords: Codable, Equatable, Sendable {
   package var signature = ""
   /// The description of a drawn signature; `%s` is the name.
   package var drawnBy = ""
-  /// The label of a signature that was typed.
+  /// The label of a typed signature.
   package var typedSignature = ""
   package var date = ""
 
-  /// The words where nothing says them in another language.
+  /// The default strings.
   package static let english =
     InterfaceStrings.english.read(ConsentWords.self) { $0.documents["form"] } ?? ConsentWords()
 
   private init() {}
 
-  /// Each of the words as another makes it.
+  /// Each of the strings transformed.
   package func mapped(_ change: (String) -> String) -> ConsentWords {
     let members: [WritableKeyPath<ConsentWords, String>] = [
       \.noSelection, \.choose, \.yes, \.no, \.chosen, \.givenName, \.familyName, \.name,

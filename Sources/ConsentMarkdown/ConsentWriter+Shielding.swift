@@ -1,6 +1,5 @@
 extension ConsentWriter {
-  /// Puts a space before lines that Markdown means as text or code and the mobile library would
-  /// take for a tag or a heading.
+  /// Indents lines that Markdown reads as text or code but the mobile library would take for a tag or a heading.
   mutating func shielded(_ content: String, firstLine: Int) -> String {
     let text = ConsentText(content)
     let code = CodeRanges(text.bytes[...])

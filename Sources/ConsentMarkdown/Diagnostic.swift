@@ -1,7 +1,7 @@
-/// Something an author must or should mend in a consent text.
+/// Something an author must or should fix in a consent text.
 package struct Diagnostic: Equatable, Hashable, Sendable {
   package enum Severity: String, Codable, Sendable {
-    /// The app refuses the document.
+    /// The app rejects the document.
     case error
     /// The app loads the document, but not as the author meant it.
     case warning
@@ -10,17 +10,17 @@ package struct Diagnostic: Equatable, Hashable, Sendable {
   }
 
   package let severity: Severity
-  /// A stable word for the kind of problem, such as `duplicate-element-id`.
+  /// A stable code for the kind of problem, such as `duplicate-element-id`.
   package let code: String
   /// Counted from 1.
   package let line: Int
   /// In characters, counted from 1.
   package let column: Int
-  /// Where what is unfinished began, counted from 1; it stands in the message where that says `%line`.
+  /// The line where an unfinished construct began, counted from 1; it replaces `%line` in the message.
   private let origin: Int?
   private let words: String
 
-  /// What is wrong and how to mend it, in plain English.
+  /// What is wrong and how to fix it, in plain English.
   package var message: String {
     guard let origin else { return words }
     return words.replacing("%line", with: "line \(origin)")
@@ -37,7 +37,7 @@ package struct Diagnostic: Equatable, Hashable, Sendable {
     words = message
   }
 
-  /// The same in a text that begins further down.
+  /// The same diagnostic, for a text that begins on a later line.
   package func shifted(by lines: Int) -> Diagnostic {
     Diagnostic(
       severity: severity, code: code, line: max(line - lines, 0), column: column, message: words,

@@ -1,16 +1,16 @@
-/// A signature as somebody gave it: a drawing, or a name that was typed.
+/// A participant's signature: a drawing or a typed name.
 package struct GivenSignature: Equatable, Sendable {
-  /// What drawings begin with: they are kept as the address of a picture.
+  /// The prefix of drawings, which are stored as data URLs.
   private static let drawingPrefix = "data:image/png;base64,"
 
   package let name: String
   /// The address of the drawing; nil for a typed signature.
   package let drawing: String?
-  /// What was typed.
+  /// The typed name.
   package let typed: String
 
-  /// - Parameter given: the address of a drawing, the word `typed` for a name that was meant as a signature, or what was
-  ///   typed as one.
+  /// - Parameter given: the address of a drawing, the word `typed` for a name meant as a signature, or the typed signature
+  ///   itself.
   package init(_ given: String, of name: String) {
     self.name = name
     drawing = Self.isDrawing(given) ? given : nil

@@ -1,6 +1,6 @@
-/// A line that the mobile library takes for a heading; it knows nothing of code fences.
+/// A line that the mobile library takes for a heading; it ignores code fences.
 struct Heading: Equatable {
-  /// Lower-case ASCII letters; everything else became a hyphen and the ends were trimmed.
+  /// Lowercase ASCII letters; everything else is replaced by hyphens, and both ends are trimmed.
   let identifier: String
 
   init?(in text: ConsentText, at start: Int) {
@@ -18,7 +18,7 @@ struct Heading: Equatable {
     identifier = Self.identifier(of: title, in: text)
   }
 
-  /// The identifier of a Markdown block that was cut out of its text.
+  /// The identifier of a Markdown block extracted from its text.
   static func identifier(ofBlock bytes: [UInt8]) -> String? {
     var lines = 0
     let head = String(decoding: bytes, as: UTF8.self).prefix { character in

@@ -1,15 +1,15 @@
-/// Where a link may lead; any address that is none of these stays out of pages.
+/// The permitted destinations of a link; any other address is left out of pages.
 enum LinkTarget: Equatable {
   case web(String)
   /// A mail or telephone address.
   case contact(String)
-  /// A place on the same page, without the hash.
+  /// A place on the same page, without the hash sign.
   case fragment(String)
 
-  /// Judges an address after CommonMark has resolved its entities and escapes.
+  /// Classifies an address after CommonMark has resolved its entities and escapes.
   init?(_ address: String) {
     let bytes = Array(address.utf8)
-    // Browsers drop control characters and then see another scheme.
+    // Browsers drop control characters and could then see another scheme.
     guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
     if bytes.first == UInt8(ascii: "#") {
       self = .fragment(String(address.dropFirst()))
@@ -29,7 +29,7 @@ enum LinkTarget: Equatable {
   }
 }
 
-/// Bytes of HTML that are safe by construction: text only enters escaped.
+/// Bytes of HTML that are safe by construction: all text is escaped.
 struct HTMLBuffer {
   private var bytes: [UInt8] = []
 
@@ -42,7 +42,7 @@ struct HTMLBuffer {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds markup that was made the same way.
+  /// Adds HTML from another buffer.
   mutating func add(html: String) {
     bytes.append(contentsOf: html.utf8)
   }
@@ -76,7 +76,7 @@ struct HTMLBuffer {
     add(markup: "\"")
   }
 
-  /// Adds an address with everything percent-encoded that may not stand in one.
+  /// Adds an address, percent-encoding everything that is not permitted in one.
   mutating func add(address name: StaticString, _ value: String) {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []

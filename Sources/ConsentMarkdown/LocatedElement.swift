@@ -1,4 +1,5 @@
-/// An element of a consent text with its place, as written: also one that an app would refuse, so that a form can mend it.
+/// An element of a consent text with its position, as written, including one that an app would reject, so that a form can fix
+/// it.
 package struct LocatedElement: Equatable, Sendable {
   package struct Option: Equatable, Sendable {
     package let id: String
@@ -18,11 +19,11 @@ package struct LocatedElement: Equatable, Sendable {
 
   /// The elements of a text up to where an app could no longer read it.
   package static func all(in source: String) -> [LocatedElement] {
-    // Most texts have none, and finding that out by scanning takes longer.
+    // Most texts have none, and scanning them would take longer.
     guard source.contains("<") else { return [] }
     let text = ConsentText(source)
     var scanner = ConsentScanner(text)
-    // What was read before a mistake counts too.
+    // Elements read before a mistake count too.
     try? scanner.scan(isFragment: true)
     return scanner.blocks.compactMap { block in
       guard case .element(let parsed) = block, parsed.name != "option" else { return nil }

@@ -1,7 +1,8 @@
-/// Quotations that begin with `[!IMPORTANT]`, as GitHub writes them: what must not be overlooked, such as whom to call in
-/// an emergency.
+/// Quotations that begin with `[!IMPORTANT]`, in GitHub's notation: what must not be overlooked, such as whom to call in an
+/// emergency.
 enum MarkdownCallouts {
-  /// The quotations as callouts, without their marks. What authors write is escaped, so that these tags are the writer's.
+  /// The HTML with such quotations as callouts, without their marker. Author text is escaped, so these tags come from the
+  /// writer.
   static func marked(_ html: String) -> String {
     guard html.contains("[!") else { return html }
     return html.replacing(

@@ -1,10 +1,11 @@
 /// Writes plain text so that Markdown shows it unchanged.
 package enum MarkdownEscaping {
-  /// Text for a heading or inside a paragraph: one line, marks protected.
+  /// Text for a heading or for use within a paragraph: one line, with special characters escaped.
   package static func line(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     var pendingSpace = false
-    // Not letter by letter: a mark with an accent above it is another letter, but Markdown still takes it for the mark.
+    // Not by character: a special character with a combining accent is a different character, but Markdown still recognizes
+    // it.
     for scalar in text.trimmingWhitespace().unicodeScalars {
       if scalar.properties.isWhitespace {
         pendingSpace = true

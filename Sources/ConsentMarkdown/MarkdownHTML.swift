@@ -1,7 +1,7 @@
 /// HTML for a page, and what could not be shown in it.
 package struct RenderedHTML: Equatable, Sendable {
   package let html: String
-  /// Raw HTML, links and pictures that stay out.
+  /// Raw HTML, links, and pictures that were left out.
   package let diagnostics: [Diagnostic]
 
   package init(html: String, diagnostics: [Diagnostic]) {
@@ -10,18 +10,18 @@ package struct RenderedHTML: Equatable, Sendable {
   }
 }
 
-/// Turns CommonMark, and GitHub's tables, into HTML that cannot carry scripts or styles.
+/// Renders CommonMark and GitHub's tables as HTML that cannot contain scripts or styles.
 package struct MarkdownHTML: Sendable {
-  /// How many levels headings move down: 1 makes a first-level heading an `h2`.
+  /// The number of levels that headings are moved down: 1 turns a first-level heading into an `h2`.
   package var headingOffset: Int
-  /// Whether headings go down one level at a time, whatever levels their author used, so that a text that begins with `##`
-  /// fits under any heading.
+  /// Whether headings go down one level at a time, whatever levels the author used, so that a text that begins with `##` fits
+  /// below any heading.
   package var skipsNoLevels: Bool
-  /// Gives headings an address, this word and a hyphen in front; links inside the text follow.
+  /// Gives headings an id with this word and a hyphen as a prefix; links inside the text follow.
   package var identifierPrefix: String?
-  /// The line of the first line, for places in diagnostics.
+  /// The line number of the first line, for positions in diagnostics.
   package var firstLine: Int
-  /// The relative or https address to show a picture from; nil leaves its alternative text.
+  /// The relative or https address of a picture; nil replaces the picture with its alternative text.
   package var pictureAddress: (@Sendable (String) -> String?)?
 
   package init(
@@ -40,7 +40,7 @@ package struct MarkdownHTML: Sendable {
     return render(markdown, after: &headings)
   }
 
-  /// Renders one of several parts of a page, whose headings go on where those of the part before end.
+  /// Renders one of several parts of a page; its headings continue those of the previous parts.
   func render(_ markdown: String, after headings: inout WrittenHeadings) -> RenderedHTML {
     var writer = MarkdownHTMLWriter(settings: self, source: markdown, headings: headings)
     MarkdownTree(writer.bytes).walk { node, isEntering in
@@ -53,7 +53,7 @@ package struct MarkdownHTML: Sendable {
       html: MarkdownCallouts.marked(writer.out.string), diagnostics: tangle + writer.diagnostics)
   }
 
-  /// Renders the inside of a line, such as a table cell, without a paragraph around it.
+  /// Renders inline content, such as a table cell, without a paragraph around it.
   func renderLine(_ markdown: String) -> RenderedHTML {
     var writer = MarkdownHTMLWriter(settings: self, source: markdown, headings: WrittenHeadings())
     MarkdownTree(writer.bytes).walk { node, isEntering in
@@ -63,10 +63,10 @@ package struct MarkdownHTML: Sendable {
   }
 }
 
-/// The headings that a page has so far.
+/// The headings of a page so far.
 struct WrittenHeadings {
-  /// How many headings share an address, by the address that they would all have.
+  /// The number of headings with the same identifier, by identifier.
   var identifiers: [String: Int] = [:]
-  /// The levels of the headings that the last one belongs to, and its own.
+  /// The levels of the last heading's ancestors, and its own.
   var open: [Int] = []
 }

@@ -1,6 +1,6 @@
-/// Walks a Markdown tree and writes only the tags named here.
+/// Walks a Markdown tree and writes only the tags listed here.
 struct MarkdownHTMLWriter {
-  /// Deeper containers lose their tags but not their text, so that pages stay readable.
+  /// Containers nested deeper lose their tags but not their text, so that pages stay readable.
   private static let deepestContainer = 40
 
   let settings: MarkdownHTML
@@ -12,7 +12,7 @@ struct MarkdownHTMLWriter {
 
   private var depth = 0
   private var pictures: [String] = []
-  /// How many pictures enclose the words that are being read; they become alternative text.
+  /// The number of pictures around the current text, which becomes alternative text.
   private var pictureDepth = 0
   private var openLinks: [Bool] = []
   private var isInTable = false
@@ -211,7 +211,7 @@ extension MarkdownHTMLWriter {
 }
 
 extension MarkdownHTMLWriter {
-  // Comments are removed from consent texts, so they are no loss here either.
+  // Comments are removed from consent texts, so they are not reported here either.
   private mutating func visitHTMLBlock(_ node: MarkdownNode) {
     let literal = node.literal.trimmingWhitespace()
     if Self.isComment(literal) { return }

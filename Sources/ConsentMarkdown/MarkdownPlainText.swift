@@ -1,6 +1,6 @@
-/// The words of a Markdown text as one would read them aloud.
+/// The words of a Markdown text as read aloud.
 package struct MarkdownPlainText: Equatable, Sendable {
-  /// Paragraphs are parted by an empty line; HTML is left out.
+  /// Paragraphs are separated by a blank line; HTML is left out.
   package let string: String
 
   package init(_ markdown: String) {
@@ -50,7 +50,7 @@ package struct MarkdownPlainText: Equatable, Sendable {
 }
 
 extension ConsentDocument {
-  /// The whole document without marks: texts, prompts and options.
+  /// The whole document as plain text: texts, prompts, and options.
   package var plainText: String {
     blocks.map { block in
       switch block {

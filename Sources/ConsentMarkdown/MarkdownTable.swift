@@ -4,8 +4,8 @@ struct MarkdownTable {
     case none, start, center, end
   }
 
-  /// More columns fit no page, and rows that are filled up to them would take up any memory.
-  static let mostColumns = 32
+  /// More columns do not fit on a page, and rows padded to their number could use any amount of memory.
+  static let maximumColumns = 32
 
   var line: Int
   var header: [String]
@@ -14,7 +14,7 @@ struct MarkdownTable {
 }
 
 extension MarkdownHTMLWriter {
-  /// The table that a paragraph's source spells: a header row, a row of hyphens, then any rows.
+  /// The table in a paragraph's source: a header row, a row of hyphens, then any rows.
   mutating func table(at node: MarkdownNode) -> MarkdownTable? {
     guard node.endLine > node.startLine,
       sourceLines(node.startLine...node.startLine)[0].contains("|")
@@ -23,7 +23,7 @@ extension MarkdownHTMLWriter {
     guard rows[1].contains("-"), let alignments = Self.alignments(of: rows[1])
     else { return nil }
     let header = Self.cells(of: rows[0])
-    guard header.count == alignments.count, header.count <= MarkdownTable.mostColumns else {
+    guard header.count == alignments.count, header.count <= MarkdownTable.maximumColumns else {
       return nil
     }
     return MarkdownTable(
@@ -80,7 +80,7 @@ extension MarkdownHTMLWriter {
     return alignments
   }
 
-  /// A bar behind a backslash belongs to its cell.
+  /// A vertical bar after a backslash belongs to its cell.
   private static func cells(of row: String) -> [String] {
     var cells = [""]
     var isEscaped = false

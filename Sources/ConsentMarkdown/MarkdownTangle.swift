@@ -1,13 +1,13 @@
-/// Markdown that would take the library far longer than its length suggests. Two kinds are known of cmark 0.30.2:
-/// pictures that are begun and never closed, among links (CVE-2023-22486), and many lines within lists and quotations
-/// that nest very deep. Both are found here in one pass, and such a text is shown as plain text.
+/// Markdown that would take the library far longer than its length suggests. Two kinds are known for cmark 0.30.2: unclosed
+/// pictures among links (CVE-2023-22486), and many lines within very deeply nested lists and quotations. Both are detected
+/// here in one pass, and such a text is shown as plain text.
 enum MarkdownTangle {
-  /// Lists and quotations that one line opens. A line drawn as `- - -` looks the same, so there is room for it.
-  private static let mostContainers = 6_000
-  /// Lines, times how deep they can lie in lists and quotations.
-  private static let mostContainerSteps = 40_000_000
-  /// Pictures that one paragraph begins, times its closing brackets.
-  private static let mostBracketSteps = 20_000_000
+  /// The limit on lists and quotations opened by one line. A rule such as `- - -` looks the same, so there is room for it.
+  private static let maximumContainers = 6_000
+  /// The limit on lines times their possible nesting depth.
+  private static let maximumContainerSteps = 40_000_000
+  /// The limit on pictures begun in one paragraph times its closing brackets.
+  private static let maximumBracketSteps = 20_000_000
 
   static func isFound(in bytes: some Collection<UInt8>) -> Bool {
     bytes.withContiguousStorageIfAvailable(isFound(inBuffer:))
@@ -26,7 +26,9 @@ enum MarkdownTangle {
       position = line.end
       lines += 1
       deepest = max(deepest, line.depth)
-      if line.containers > mostContainers || lines * deepest > mostContainerSteps { return true }
+      if line.containers > maximumContainers || lines * deepest > maximumContainerSteps {
+        return true
+      }
       if line.isBlank {
         (pictures, closings) = (0, 0)
         continue
@@ -34,7 +36,7 @@ enum MarkdownTangle {
       steps += line.pictures * (closings + line.closings) + pictures * line.closings
       pictures += line.pictures
       closings += line.closings
-      if steps > mostBracketSteps { return true }
+      if steps > maximumBracketSteps { return true }
     }
     return false
   }
@@ -48,14 +50,14 @@ enum MarkdownTangle {
         """)
   }
 
-  /// What one line can add to the work.
+  /// The work that one line can add.
   private struct Line {
-    /// Where the next one begins.
+    /// The beginning of the next line.
     private(set) var end: Int
     private(set) var isBlank = false
-    /// The marks of lists and quotations that it begins with.
+    /// The number of list and quotation markers at its beginning.
     private(set) var containers = 0
-    /// The same with those of earlier lines, which its indentation may go on with.
+    /// The same, including those of earlier lines that its indentation may continue.
     private(set) var depth = 0
     private(set) var pictures = 0
     private(set) var closings = 0
@@ -88,7 +90,7 @@ enum MarkdownTangle {
       if end < bytes.count { end += 1 }
     }
 
-    /// The length of a mark of a list or a quotation.
+    /// The length of a list or quotation marker.
     private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
       func ends(at index: Int) -> Bool {
         index >= bytes.count || isSpace(bytes[index]) || isLineEnd(bytes[index])

@@ -1,8 +1,8 @@
 import CCmark
 
-/// CommonMark as a tree; it and `MarkdownNode` are all that touch the C library.
+/// CommonMark as a tree; only it and `MarkdownNode` touch the C library.
 final class MarkdownTree {
-  // Nil only when the C library finds no memory.
+  // Nil only if the C library runs out of memory.
   private let root: OpaquePointer?
 
   init(_ bytes: some Collection<UInt8>) {
@@ -36,7 +36,7 @@ final class MarkdownTree {
   private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
     if MarkdownTangle.isFound(in: bytes) { return plain(bytes) }
     return bytes.withMemoryRebound(to: CChar.self) { characters in
-      // An empty array may have no address at all.
+      // An empty array may not have an address.
       guard let base = characters.baseAddress else {
         return cmark_parse_document("", 0, CMARK_OPT_DEFAULT)
       }
@@ -46,7 +46,7 @@ final class MarkdownTree {
 }
 
 extension MarkdownTree {
-  /// A document of one paragraph that holds the text as it was written.
+  /// A document with one paragraph that contains the text as written.
   private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
     let document = cmark_node_new(CMARK_NODE_DOCUMENT)
     let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH)
@@ -58,7 +58,7 @@ extension MarkdownTree {
   }
 }
 
-/// A part of a Markdown tree; valid as long as its tree.
+/// A node of a Markdown tree; valid as long as its tree.
 struct MarkdownNode {
   enum Kind {
     case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
@@ -99,7 +99,7 @@ struct MarkdownNode {
   var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// Lines count from 1, columns from 1 and in bytes.
+  /// Lines and columns are counted from 1, columns in bytes.
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
   var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
@@ -111,7 +111,7 @@ struct MarkdownNode {
 
   var hasNext: Bool { cmark_node_next(pointer) != nil }
 
-  /// A paragraph directly in an item of a tight list.
+  /// Whether it is a paragraph directly in an item of a tight list.
   var isInTightList: Bool {
     guard let item = cmark_node_parent(pointer), let list = cmark_node_parent(item),
       cmark_node_get_type(list) == CMARK_NODE_LIST
@@ -119,7 +119,7 @@ struct MarkdownNode {
     return cmark_node_get_list_tight(list) != 0
   }
 
-  /// The words inside a node, without marks.
+  /// The text inside a node, without formatting.
   var plainText: String {
     var text = ""
     MarkdownTree.walk(pointer) { node, isEntering in

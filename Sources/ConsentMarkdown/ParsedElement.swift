@@ -10,7 +10,7 @@ struct ParsedElement {
     let name: String
     let value: String
     let index: Int
-    /// The app reads another value than the author wrote.
+    /// Whether the app reads another value than the author wrote.
     let isAltered: Bool
   }
 
@@ -21,7 +21,7 @@ struct ParsedElement {
   var content: [Content] = []
   var range: Range<Int>
 
-  /// The first attribute of a name counts.
+  /// The value of the first attribute by this name.
   func value(of name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }

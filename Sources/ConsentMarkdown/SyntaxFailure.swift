@@ -1,4 +1,4 @@
-/// Where and why reading stopped, before it is told to anybody.
+/// Where and why parsing stopped, before it is reported.
 struct SyntaxFailure: Error {
   enum Reason: Equatable {
     case frontMatterNotClosed
@@ -12,9 +12,9 @@ struct SyntaxFailure: Error {
   }
 
   let reason: Reason
-  /// The character at which the library gives up.
+  /// The character where the library gives up.
   let index: Int
-  /// The character at which the unfinished thing began.
+  /// The character where the unfinished construct began.
   let origin: Int
 }
 

@@ -1,7 +1,7 @@
-/// Numbers of several groups of digits, such as `555-0142` or `+1 (555) 014-2`. Among words that are written from right to left the
-/// Unicode bidirectional algorithm would put their groups in reverse, and a wrong telephone number is worse than none.
+/// Numbers with several groups of digits, such as `555-0142` or `+1 (555) 014-2`. In right-to-left text, the Unicode
+/// bidirectional algorithm would reverse their groups, and a wrong telephone number is worse than none.
 struct WrittenNumbers {
-  /// Runs of a text; every second one, from the second on, is such a number.
+  /// Splits a text into runs; every second one, starting with the second, is such a number.
   static func split(_ text: String) -> [Substring] {
     var runs: [Substring] = []
     var rest = text.startIndex
@@ -13,7 +13,7 @@ struct WrittenNumbers {
         rest = end
         index = end
       } else {
-        // Digits that are no number of groups are passed over whole.
+        // Digits that are not such a number are skipped as a whole.
         let next = text[index...].firstIndex { !isDigit($0) } ?? text.endIndex
         index = next == index ? text.index(after: index) : next
       }
@@ -22,7 +22,7 @@ struct WrittenNumbers {
     return runs
   }
 
-  /// Whether letters that are written from right to left are in a text.
+  /// Whether a text contains right-to-left letters.
   static func areAmongRightToLeft(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -33,8 +33,8 @@ struct WrittenNumbers {
     }
   }
 
-  /// Where a number ends that begins here and has at least two groups and six digits. A range such as `5-10` or
-  /// `2026 - 2028` is none: its ends are read in the direction of the words.
+  /// The end of a number that begins here, with at least 2 groups and 6 digits. A range such as `5-10` or `2026 - 2028` is
+  /// not one: its ends are read in the direction of the text.
   private static func endOfNumber(at start: String.Index, in text: String) -> String.Index? {
     guard isDigit(text[start]) || text[start] == "+" || text[start] == "(" else { return nil }
     var digits = 0

@@ -1,10 +1,10 @@
 import Foundation
 import Subprocess
 
-/// A program of the system: it is given its input through a pipe, nothing of the portal's environment, and is listened to up
-/// to a limit. It ends when the task that waits for it is cancelled.
+/// An external program. It gets its input through a pipe and none of the portal's environment, and its output is
+/// limited. It ends when the task that waits for it is canceled.
 package struct OutsideTool: Sendable {
-  // A program that ends before it has read its input must not take the portal with it.
+  // A program that ends before it has read its input must not end the portal.
   private static let survivesBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
   private static let longestReport = 64 << 10
 
@@ -14,7 +14,7 @@ package struct OutsideTool: Sendable {
   private let largestOutput: Int
   private let time: Duration
 
-  /// `environment` is added to a plain one; `largestOutput` is in bytes; `time` is what one run may take by the clock.
+  /// `environment` is added to a minimal one; `largestOutput` is in bytes; `time` limits the elapsed time of one run.
   package init(
     _ file: URL, arguments: [String], environment: [String: String] = [:], largestOutput: Int,
     time: Duration
@@ -26,10 +26,10 @@ package struct OutsideTool: Sendable {
     self.time = time
   }
 
-  /// What a program left behind.
+  /// The result of a run.
   package struct Outcome: Sendable {
     package let output: Data
-    /// What it said on standard error.
+    /// What it wrote to standard error.
     package let report: [String]
     package let ending: Ending
   }
@@ -46,7 +46,7 @@ package struct OutsideTool: Sendable {
     case notRun(reason: String)
   }
 
-  /// Throws `Failure`, or `CancellationError`.
+  /// - Throws: `Failure`, or `CancellationError`.
   package func run(on input: Data = Data()) async throws -> Outcome {
     try await withThrowingTaskGroup(of: Outcome?.self) { group in
       group.addTask { try await runToItsEnd(on: input) }
@@ -68,8 +68,8 @@ package struct OutsideTool: Sendable {
         environment: .custom(variables), input: .inputWriter,
         output: .data(limit: largestOutput), error: .string(limit: Self.longestReport)
       ) { execution in
-        // Written here and closed in any case: swift-subprocess 1.0.2 traps when a tool ends before it has read all of
-        // an input that was handed over at once. Why it ended, its exit code says.
+        // Written here and closed in every case: swift-subprocess 1.0.2 traps if a tool ends before it has read all of
+        // an input that was passed at once. The exit code tells why it ended.
         _ = try? await execution.standardInputWriter.write(input)
         try? await execution.standardInputWriter.finish()
       }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Runs a few jobs at once, so that outside tools never take a whole machine; the others wait in the order they came.
+/// Runs a few jobs at once, so that external tools never use a whole machine; others wait in the order in which they
+/// came.
 package actor ToolQueue {
-  /// How far a job is.
+  /// The progress of a job.
   package enum Place: Hashable, Sendable {
-    /// The number of jobs in line before it.
+    /// The number of jobs in the queue before it.
     case waiting(ahead: Int)
     case running
   }
 
-  /// The line is as long as it may be.
+  /// The queue has reached its maximum length.
   package struct Full: Error {}
 
   private struct Waiting {
@@ -22,14 +23,14 @@ package actor ToolQueue {
   private var running: Set<UUID> = []
   private var line: [Waiting] = []
 
-  /// - Parameter longest: how many jobs may wait.
+  /// - Parameter longest: the maximum number of waiting jobs.
   package init(atOnce: Int, longest: Int = .max) {
     self.atOnce = atOnce
     self.longest = longest
   }
 
   /// Does the work when it is the job's turn.
-  /// - Throws: `Full`; `CancellationError`; what the work throws.
+  /// - Throws: `Full`; `CancellationError`; any error of the work.
   package func run<Value: Sendable>(
     as job: UUID = UUID(), _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -38,7 +39,7 @@ package actor ToolQueue {
     return try await work()
   }
 
-  /// Nil for a job that is done or was never begun.
+  /// The progress of a job; nil if it is done or never began.
   package func place(of job: UUID) -> Place? {
     if running.contains(job) { return .running }
     return line.firstIndex { $0.job == job }.map { .waiting(ahead: $0) }
@@ -58,7 +59,7 @@ package actor ToolQueue {
     }
   }
 
-  /// Gives the job's place to the first in line.
+  /// Starts the first job in the queue.
   private func leave(_ job: UUID) {
     running.remove(job)
     guard !line.isEmpty, running.count < atOnce else { return }

@@ -1,8 +1,9 @@
 import Foundation
+import StudyEditing
 import StudyModel
 
-/// Every address of the portal: a pattern for the router beside a function for links.
-enum Paths {
+/// The addresses of the portal: for each, a pattern for the router and a function for links.
+package enum Paths {
   static let home = "/"
   static let health = "/health"
   static let setUp = "/set-up"
@@ -10,6 +11,7 @@ enum Paths {
   static let signOut = "/sign-out"
   static let password = "/password"
   static let accounts = "/accounts"
+  static let audit = "/audit"
   static let invitations = "/invitations"
   static let accept = "/invitation"
   static let assets = "/assets/:asset"
@@ -20,7 +22,7 @@ enum Paths {
   static let bank = "/bank"
   static let keys = "/keys"
   static func bankEntry(_ id: UUID) -> String { "\(bank)/\(id.uuidString.lowercased())" }
-  /// One's bank, to choose from for a list of a study.
+  /// The reader's question bank, to choose an item to insert into a list of a study.
   static func bank(for study: UUID, into list: Place) -> String {
     "\(bank)?study=\(study.uuidString.lowercased())&list=\(encoded(list.map(encoded).joined(separator: "/")))"
   }
@@ -35,17 +37,17 @@ enum Paths {
   static func ofStudy(_ rest: String = "") -> String { "/studies/:study" + rest }
 
   static func write(_ id: UUID) -> String { study(id) + "/write" }
-  /// The editor's page for a part; the place is the path of ids through the study document.
+  /// The editor's page for a part; `place` is the path of IDs through the study document.
   static func write(_ id: UUID, at place: Place, language: Language? = nil) -> String {
     let path = ([study(id), "write"] + place.map(encoded)).joined(separator: "/")
     return language.map { "\(path)?language=\(encoded($0.rawValue))" } ?? path
   }
-  /// The same in one of the study's languages; the primary one needs no mention.
+  /// The same page in one of the study's languages; the primary language is left out of the address.
   static func write(_ study: Study, at place: Place, in language: Language?) -> String {
     write(study.id, at: place, language: language == study.primaryLanguage ? nil : language)
   }
   static func problems(_ id: UUID) -> String { study(id) + "/problems" }
-  /// Those of one language.
+  /// The problems in one language.
   static func problems(_ id: UUID, language: Language) -> String {
     problems(id) + "?language=\(encoded(language.rawValue))"
   }
@@ -61,7 +63,7 @@ enum Paths {
 
   static func versions(_ id: UUID) -> String { study(id) + "/versions" }
   static func version(_ id: UUID, _ number: VersionNumber) -> String { "\(versions(id))/\(number)" }
-  /// Where reviewers begin: the version that waits for a decision, else the one participants see, else the list without any.
+  /// Where reviewers begin: at the proposed version, otherwise the published one, otherwise the list of versions.
   static func reading(
     _ id: UUID, proposed: VersionNumber?, published: VersionNumber?
   ) -> String {
@@ -71,54 +73,46 @@ enum Paths {
     "\(version(id, number))/bundle"
   }
   static func history(_ id: UUID) -> String { study(id) + "/history" }
-  /// One edit of the history.
+  /// One edit in the history.
   static func edit(_ number: Int, of id: UUID) -> String { "\(history(id))/\(number)" }
   static func people(_ id: UUID) -> String { study(id) + "/people" }
   static func archiving(_ id: UUID) -> String { study(id) + "/archiving" }
-  /// What was told when the study was made from a file.
+  /// The report on the import that created the study.
   static func importReport(_ id: UUID) -> String { study(id) + "/import" }
   static func copy(_ id: UUID) -> String { study(id) + "/copy" }
   static func walkthroughs(_ id: UUID) -> String { study(id) + "/walkthroughs" }
 
   static func walk(_ run: UUID) -> String { "/walkthroughs/\(run.uuidString.lowercased())" }
 
-  /// A path or query part with everything but letters, digits and `-._~` escaped.
-  static func encoded(_ text: String) -> String {
-    text.utf8.allSatisfy(unreservedBytes.contains)
-      ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  private static let unreservedLetters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-  private static let unreserved = CharacterSet(charactersIn: unreservedLetters)
-  private static let unreservedBytes = Set(unreservedLetters.utf8)
+  /// Percent-encodes everything except letters, digits, and `-._~`, for use in a path or query.
+  package static func encoded(_ text: String) -> String { text.percentEncoded }
 }
 
-/// Addresses of what changes the parts of a study; the rest of each path is the part's place.
+/// Addresses that change the parts of a study; each path ends with the place of the part.
 extension Paths {
-  /// Adding a part to a list, such as `consents/main/sections`.
+  /// Adds a part to a list, such as `consents/main/sections`.
   static func parts(_ id: UUID, at place: Place) -> String { below(id, "parts", place) }
-  /// Moving a part within its list.
+  /// Moves a part within its list.
   static func order(_ id: UUID, at place: Place) -> String { below(id, "order", place) }
   static func removal(_ id: UUID, at place: Place) -> String { below(id, "removal", place) }
-  /// Changing the answer format of a question.
+  /// Changes the answer format of a question.
   static func format(_ id: UUID, at place: Place) -> String { below(id, "format", place) }
   static func rules(_ id: UUID, at place: Place) -> String { below(id, "rules", place) }
-  /// Putting a copy of a part behind it.
+  /// Inserts a copy of a part after it.
   static func duplication(_ id: UUID, at place: Place) -> String { below(id, "duplication", place) }
-  /// Copying or moving a part to another list.
+  /// Copies or moves a part to another list.
   static func copying(_ id: UUID, at place: Place) -> String { below(id, "copying", place) }
-  /// Keeping a part in one's question bank.
+  /// Saves a part to the author's question bank.
   static func keeping(_ id: UUID, at place: Place) -> String { below(id, "keeping", place) }
-  /// Putting something from one's bank into a list.
+  /// Inserts an item from the author's question bank into a list.
   static func bankInsertion(_ id: UUID, into list: Place) -> String {
     below(id, "from-bank", list)
   }
-  /// Giving a part another identifier.
+  /// Changes the identifier of a part.
   static func identifier(_ id: UUID, at place: Place) -> String { below(id, "identifier", place) }
-  /// Giving a part its picture, or taking it away.
+  /// Sets or removes the picture of a part.
   static func picture(_ id: UUID, at place: Place) -> String { below(id, "picture", place) }
-  /// Giving an article its PDF in a language, or taking it away.
+  /// Sets or removes the PDF of an article in a language.
   static func file(_ id: UUID, at place: Place) -> String { below(id, "file", place) }
   static func languages(_ id: UUID) -> String { study(id) + "/languages" }
 
@@ -137,7 +131,7 @@ extension Paths {
   ) -> DocumentAddresses {
     DocumentAddresses(base: "\(version(study, number))/consents/\(encoded(consent))/paper")
   }
-  /// The copy of what was signed in a walkthrough.
+  /// The signed copy of a consent from a walkthrough.
   static func signedCopy(_ run: UUID, _ consent: Consent.ID) -> DocumentAddresses {
     DocumentAddresses(base: "\(walk(run))/consents/\(encoded(consent))/copy")
   }
@@ -154,7 +148,7 @@ extension Paths {
       + (language == study.primaryLanguage ? "" : "?language=\(encoded(language.rawValue))")
   }
   static func documentPreview(_ id: UUID) -> String { study(id) + "/preview/document" }
-  /// The form for a toggle, a select or a signature.
+  /// The form for a toggle, a select, or a signature.
   static func element(_ id: UUID, of consent: Consent.ID) -> String {
     "\(study(id))/consents/\(encoded(consent))/element"
   }
@@ -166,12 +160,12 @@ extension Paths {
   }
 }
 
-/// Addresses of what quizzes test.
+/// Addresses for quizzes and what they test.
 extension Paths {
   static func quizzes(_ id: UUID) -> String { study(id) + "/quizzes" }
   /// The form for a question on a part of a consent.
   static func quizQuestion(_ id: UUID) -> String { quizzes(id) + "/question" }
-  /// - Parameter seen: the short name of the words that stand at the paragraph.
+  /// - Parameter seen: A hash of the paragraph's text as the author saw it.
   static func quizQuestion(
     _ study: Study, on passage: TestedPassage, seen: String? = nil, in language: Language
   ) -> String {
@@ -181,16 +175,16 @@ extension Paths {
       + (seen.map { "&seen=\($0)" } ?? "")
       + (language == study.primaryLanguage ? "" : "&language=\(encoded(language.rawValue))")
   }
-  /// Changing which parts of a consent a question tests.
+  /// Changes which parts of a consent a question tests.
   static func passages(_ id: UUID, at place: Place) -> String { below(id, "passages", place) }
 }
 
-/// Addresses of tasks as drawings, and of the paths through them.
+/// Addresses of flowcharts and of the paths through tasks.
 extension Paths {
   static func flow(_ id: UUID) -> String { study(id) + "/flow" }
   static func paths(_ id: UUID) -> String { flow(id) + "/paths" }
   static func path(_ id: UUID, _ name: String) -> String { "\(paths(id))/\(encoded(name))" }
-  /// Begins a walkthrough along a path.
+  /// Starts a walkthrough along a path.
   static func pathWalks(_ id: UUID) -> String { flow(id) + "/walks" }
 }
 
@@ -199,7 +193,7 @@ extension Paths {
   /// A pattern below one walkthrough, such as `/walkthroughs/:run/result`.
   static func ofWalk(_ rest: String = "") -> String { "/walkthroughs/:run" + rest }
   static func walkResult(_ run: UUID) -> String { walk(run) + "/result" }
-  /// What authors can do in a walkthrough besides answering.
+  /// The tools that authors have in a walkthrough in addition to answering.
   static func walkTools(_ run: UUID) -> String { walk(run) + "/tools" }
   static func walkResultDocument(_ run: UUID) -> String { walk(run) + "/result.json" }
 }

@@ -4,18 +4,19 @@ import Logging
 import StudyModel
 import StudyStore
 
-/// Builds the portal. The server and every web test start here, so both see the same chain.
-package func portalRouter(_ services: Services) -> Router<PortalContext> {
+/// Builds the portal. The server and all web tests start here, so both use the same middleware.
+func portalRouter(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self)
   router.addMiddleware {
     SecurityHeaders()
     HeadRequests()
     ErrorPages(services: services)
     FileRanges()
-    // Below the error pages: a file is looked for only where no route answers.
+    // Placed after the error pages, and looks for a file only if no route responds.
     FileMiddleware(
       services.root.appending(path: "Public").path(percentEncoded: false),
       logger: services.logger)
+    RequestOrigins(services: services)
     SessionMiddleware(services: services)
     FormMiddleware(services: services)
     PatternMiddleware()
@@ -24,7 +25,7 @@ package func portalRouter(_ services: Services) -> Router<PortalContext> {
   return router
 }
 
-/// Everything that has an address, without the middleware before it.
+/// All routes of the portal, without the middleware before them.
 func portalRoutes(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: UnansweredErrors())
@@ -33,34 +34,74 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
       body: .init(byteBuffer: .init(string: "ok\n")))
   }
+  router.get("/styles/screens.css") { _, _ -> Response in
+    let css = try await services.screens.styles()
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/css; charset=utf-8", .cacheControl: "max-age=300"],
+      body: .init(byteBuffer: .init(string: css)))
+  }
   AccountController(services: services).addRoutes(to: router)
+  ViewController(services: services).addRoutes(to: router)
   let signedIn = router.group(context: SignedInContext.self)
+    .add(middleware: ReviewCounting(services: services))
   PasswordController(services: services).addRoutes(to: signedIn)
   StudyController(services: services).addRoutes(to: signedIn)
   ImportController(services: services).addRoutes(to: signedIn)
   WritingController(services: services).addRoutes(to: signedIn)
+  UndoController(services: services).addRoutes(to: signedIn)
+  StructureController(services: services).addRoutes(to: signedIn)
+  RuleController(services: services).addRoutes(to: signedIn)
+  IdentifierController(services: services).addRoutes(to: signedIn)
+  CopyingController(services: services).addRoutes(to: signedIn)
+  FindController(services: services).addRoutes(to: signedIn)
+  PictureController(services: services).addRoutes(to: signedIn)
+  FileController(services: services).addRoutes(to: signedIn)
+  LanguageController(services: services).addRoutes(to: signedIn)
   QuizController(services: services).addRoutes(to: signedIn)
   BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
+  ReviewController(services: services).addRoutes(to: signedIn)
+  DecisionController(services: services).addRoutes(to: signedIn)
+  ThreadController(services: services).addRoutes(to: signedIn)
+  RestoringController(services: services).addRoutes(to: signedIn)
+  AskingController(services: services).addRoutes(to: signedIn)
+  ViewLinkController(services: services).addRoutes(to: signedIn)
+  OutsideApprovalController(services: services).addRoutes(to: signedIn)
   HistoryController(services: services).addRoutes(to: signedIn)
   PeopleController(services: services).addRoutes(to: signedIn)
-  let walks = WalkthroughController(services: services)
-  walks.addRoutes(to: signedIn)
-  FlowController(services: services, walks: walks).addRoutes(to: signedIn)
-  DocumentController(services: services, walks: walks).addRoutes(to: signedIn)
+  StudyBoardController(services: services).addRoutes(to: signedIn)
+  BoardController(services: services).addRoutes(to: signedIn)
+  WalkthroughController(services: services).addRoutes(to: signedIn)
+  PreviewController(services: services).addRoutes(to: signedIn)
+  ConsentTextController(services: services).addRoutes(to: signedIn)
+  ElementController(services: services).addRoutes(to: signedIn)
+  AssetController(services: services).addRoutes(to: signedIn)
+  FlowController(services: services).addRoutes(to: signedIn)
+  DocumentController(services: services).addRoutes(to: signedIn)
   let administration = signedIn.group(context: AdministratorContext.self)
   AccountsController(services: services).addRoutes(to: administration)
+  AuditController(services: services).addRoutes(to: administration)
   return router
 }
 
 extension Services {
-  /// The draft of the study an address names. Whoever is no member gets the same answer as for one that does not exist.
+  /// The id of the study that the address names.
+  func studyID(_ context: SignedInContext) throws -> Study.ID {
+    guard let id = context.parameters.get("study").flatMap({ UUID(uuidString: $0) }) else {
+      throw PortalError.notFound
+    }
+    return id
+  }
+
+  /// The draft of the study that the address names.
+  /// - Throws: The same error whether the study does not exist or the reader is not a member.
   func draft(_ context: SignedInContext) async throws -> Draft {
     guard let text = context.parameters.get("study"), let id = UUID(uuidString: text),
       let draft = try await store.draft(of: id, for: context.account.id)
     else { throw PortalError.notFound }
-    // Opening a large study takes long enough for its request to be over.
+    // Opening a large study takes so long that the request may have been canceled.
     try _Concurrency.Task.checkCancellation()
     return draft
   }

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import Logging
 import StudyFlow
 import StudyModel
@@ -7,32 +6,35 @@ import StudyPictures
 import StudyPrint
 import StudyStore
 
-/// What the portal is made of and every handler may use; tests put their own clock and store in.
+/// The dependencies that every handler can use; tests inject their own clock and store.
 package struct Services: Sendable {
   package let store: StudyStore
   package let templates: Templates
   package let root: URL
   package let now: @Sendable () -> Date
   package let logger: Logger
-  /// Cookies travel over HTTPS only.
+  /// Whether cookies are sent over HTTPS only.
   package let secureCookies: Bool
-  /// The header in which the portal's own proxy writes where a request comes from; nil where there is no proxy.
-  let addressHeader: HTTPField.Name?
+  /// Nil if no proxy header is trusted.
+  let addressHeader: AddressHeader?
   let printing: PrintDesk
   /// Whether versions are printed as soon as they are frozen, before anyone asks.
   let printsAhead: Bool
-  /// Studies that the first administrator is given, to have something to look at.
+  /// Sample studies given to the first administrator.
   package let samples: [Study]
-  let pictures = PictureDesk()
+  let pictures = PictureChecker()
   let flows: FlowDesk
   let screens: ScreenTemplates
-  /// The most that is spent on one request, once it has arrived whole.
+  let walkedTasks = WalkedTasks()
+  let reviewed = ReviewedScreens()
+  /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
-    addressHeader: HTTPField.Name? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
-    printsAhead: Bool = false, drawing: FlowArtist = FlowArtist(), screens: ScreenTemplates? = nil,
+    addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
+    printsAhead: Bool = false, drawing: FlowLayoutEngine = FlowLayoutEngine(),
+    screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {

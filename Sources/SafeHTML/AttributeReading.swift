@@ -1,4 +1,4 @@
-/// Picks from a tag the attributes that may stay on an element.
+/// Selects the attributes of a tag that may stay.
 struct AttributeReading {
   private(set) var attributes: [Attribute] = []
   /// Names of attributes that someone may miss.
@@ -57,7 +57,7 @@ struct AttributeReading {
     let digits = String(decoding: value.utf8.trimmed { $0 <= 0x20 }, as: UTF8.self)
     guard let number = Int(digits) else { return nil }
     let bounded = min(max(number, range.lowerBound), range.upperBound)
-    // A span of one, or of nothing, is no span.
+    // A span of 1 or less has no effect.
     if name == .colspan || name == .rowspan, number < 2 { return nil }
     return Attribute(name: name, value: String(bounded))
   }
@@ -69,7 +69,7 @@ struct AttributeReading {
 }
 
 extension AttributeReading {
-  /// Whether words and their order are the same without it.
+  /// Whether the text and its order are the same without it.
   private static func isSilent(_ name: String, on tag: Tag) -> Bool {
     if name.hasPrefix("data-") || name.hasPrefix("xmlns") { return true }
     switch (name, tag) {

@@ -1,4 +1,4 @@
-/// An element that holds other blocks, or lines of words.
+/// An element that contains other blocks, or lines of text.
 final class Block {
   enum Child {
     case block(Block)
@@ -9,7 +9,7 @@ final class Block {
   var attributes: [Attribute]
   var anchor: Anchor?
   var children: [Child] = []
-  /// Nobody wrote it; it is there because what is inside needs it.
+  /// Added by the builder because its contents need it.
   let isImplied: Bool
 
   init(_ tag: Tag, _ attributes: [Attribute] = [], isImplied: Bool = false) {
@@ -22,7 +22,7 @@ final class Block {
     if case .block(let block) = children.last { block } else { nil }
   }
 
-  /// Its only words, if they can do without a paragraph: `<li>words<ul>…`.
+  /// Its only line of text, if it needs no paragraph: `<li>words<ul>…`.
   var tightLine: Line? {
     guard tag.isTight, case .line(let line) = children.first, line.style.isLoose else { return nil }
     let others = children.dropFirst()
@@ -32,7 +32,7 @@ final class Block {
     return needsNone ? line : nil
   }
 
-  /// Takes out lists without items, tables without rows, and whatever else came to nothing.
+  /// Removes lists without items, tables without rows, and other empty blocks.
   func prune() {
     var hasNothing = false
     for case .block(let block) in children {
@@ -68,9 +68,9 @@ extension Block.Child {
   }
 }
 
-/// Words that belong together: a paragraph, a heading, or what stands loose in a block.
+/// Text that belongs together: a paragraph, a heading, or loose text in a block.
 final class Line {
-  /// What the words were written as.
+  /// The source markup of the text.
   enum Style {
     case loose
     case paragraph([Attribute])
@@ -98,7 +98,7 @@ final class Line {
 
   var endsLine: Bool { words.last == UInt8(ascii: "\n") }
 
-  /// Only meaningful once it is finished.
+  /// Only meaningful once the line is finished.
   var beginsWithLineFeed: Bool {
     for piece in pieces {
       switch piece {
@@ -117,7 +117,7 @@ final class Line {
     pieces.append(.empty(tag, attributes))
   }
 
-  /// Closes and opens until exactly this formatting is in force.
+  /// Closes and opens elements until exactly this formatting applies.
   func switchFormatting(to wanted: [Formatting]) {
     let shared = sharedFormatting(with: wanted)
     closeFormatting(down: shared)
@@ -153,11 +153,11 @@ final class Line {
   }
 }
 
-/// An element around words; two of the same kind are told apart.
+/// An inline element; two of the same kind are distinguished.
 final class Formatting {
   let tag: Tag
   let attributes: [Attribute]
-  /// The place in the text that it leads to.
+  /// The place in the text that it links to.
   let place: String?
   let line: Int
 

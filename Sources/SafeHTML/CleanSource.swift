@@ -1,5 +1,5 @@
-/// The bytes of a source as libxml2 should see them: no control characters, lines ending in a line
-/// feed, and character references it does not know written as numbers.
+/// The bytes of a source prepared for libxml2: no control characters, lines ending in a line feed, and unknown character
+/// references written as numbers.
 struct CleanSource {
   private(set) var bytes: [UInt8] = []
   private let source: [UInt8]
@@ -42,7 +42,7 @@ struct CleanSource {
       with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Bytes that mean themselves wherever they are.
+  /// Bytes without a special meaning anywhere.
   private static let isPlain = (0...255).map { byte in
     byte == 0x09 || byte == 0x0A || (byte >= 0x20 && ![0x26, 0x3C, 0x7F, 0xC2].contains(byte))
   }
@@ -52,7 +52,7 @@ struct CleanSource {
     position += count
   }
 
-  // Nothing inside is a reference, and a marked section there must not end the comment early.
+  // References in a comment are ignored, and a marked section in it must not end it early.
   private mutating func comment() {
     for start in ["<!-->", "<!--->"] as [StaticString] where starts(with: start) {
       bytes += "<!---->".utf8
@@ -69,7 +69,7 @@ struct CleanSource {
     position = min(position + (starts(with: "-->") ? 3 : 4), source.count)
   }
 
-  /// Browsers take `<![CDATA[…>` and `<![if …]>` for comments; libxml2 would show them as text.
+  /// Browsers treat `<![CDATA[…>` and `<![if …]>` as comments; libxml2 would show them as text.
   private mutating func markedSection() {
     guard hasTagEnds, let end = source[position...].firstIndex(of: UInt8(ascii: ">")) else {
       hasTagEnds = false
@@ -101,7 +101,7 @@ extension CleanSource {
     position += name.count + (isClosed ? 2 : 1)
   }
 
-  /// Numbers for control characters mean the Windows characters that once stood there.
+  /// References to control characters mean the Windows-1252 characters at those positions.
   private mutating func numericReference() {
     let isHexadecimal = peek(2) | 0x20 == UInt8(ascii: "x")
     let start = isHexadecimal ? 3 : 2

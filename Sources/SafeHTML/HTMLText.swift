@@ -1,10 +1,9 @@
-/// Text that becomes part of HTML.
+/// Escapes text for HTML.
 package enum HTMLText {
   private static let isSpecial = (0...255).map { "&<>\"'".utf8.contains(UInt8($0)) }
 
-  /// The text with everything escaped that means something in content or in a quoted attribute. It goes by bytes: to Swift, a
-  /// quotation mark with an accent above it is another letter than a quotation mark, to a browser it is the end of an
-  /// attribute.
+  /// The text with everything escaped that has a meaning in content or in a quoted attribute. This works by bytes: for Swift,
+  /// a quotation mark with a combining accent is a different character; for a browser, it ends an attribute.
   package static func escaped(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes -> String? in

@@ -1,10 +1,10 @@
-/// Writes a tree as HTML: known tags, and everything else escaped.
+/// Writes a tree as HTML: known tags, with everything else escaped.
 struct HTMLWriter {
   private let headingOffset: Int
   private let identifierPrefix: String
   private let places: LinkPlaces
   private var bytes: [UInt8] = []
-  /// The levels, as they came in, of the headings around the current place.
+  /// The original levels of the headings around the current position.
   private var outline: [Int] = []
 
   var html: String { String(decoding: bytes, as: UTF8.self) }
@@ -15,7 +15,7 @@ struct HTMLWriter {
     self.places = places
   }
 
-  /// Writes what is in a block, without the block.
+  /// Writes the contents of a block, without the block itself.
   mutating func write(contentOf block: Block) {
     let tight = block.tightLine
     for child in block.children {
@@ -57,7 +57,7 @@ struct HTMLWriter {
     }
   }
 
-  /// How deep a heading is among those before it, whatever its number.
+  /// The depth of a heading among those before it, whatever its number.
   private mutating func depth(of level: Int) -> Int {
     while let last = outline.last, last >= level { outline.removeLast() }
     outline.append(level)
@@ -86,7 +86,7 @@ struct HTMLWriter {
     open(tag, attributes)
   }
 
-  /// Links that lead nowhere are none.
+  /// Links without a destination are dropped.
   private func tag(of formatting: Formatting) -> Tag? {
     guard let place = formatting.place, places.number(of: place) == nil else {
       return formatting.tag

@@ -1,14 +1,14 @@
-/// Where a link may lead; an address that is none of these stays out.
+/// The permitted destinations of a link; any other address is removed.
 enum LinkAddress: Equatable {
   case web(String)
   /// A mail or telephone address.
   case contact(String)
-  /// A place in the same text, without the hash.
+  /// A place in the same text, without the hash sign.
   case place(String)
 
   init?(_ source: String) {
     let bytes = source.utf8.trimmed { $0 <= 0x20 }
-    // Browsers drop control characters and then see another scheme.
+    // Browsers drop control characters and could then see another scheme.
     guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
     let address = String(decoding: bytes, as: UTF8.self)
     if let place = address.utf8.first == UInt8(ascii: "#") ? address.dropFirst() : nil {
@@ -36,7 +36,7 @@ enum LinkAddress: Equatable {
     return isOnSite ? encoded(address) : nil
   }
 
-  /// With everything percent-encoded that may not stand in an address.
+  /// Percent-encodes everything that is not permitted in an address.
   private static func encoded(_ address: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []

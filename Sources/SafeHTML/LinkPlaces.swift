@@ -1,7 +1,7 @@
 import Foundation
 
 extension TreeBuilder {
-  /// Remembers the id or name of an element for the line or block that it turns into.
+  /// Remembers the id or name of an element for the line or block that it becomes.
   mutating func noteAnchor(of tag: SourceTag, isInLine: Bool) {
     for (name, value) in tag.attributes
     where !value.isEmpty && (name == "id" || (name == "name" && tag.name == "a")) {
@@ -30,17 +30,17 @@ struct LinkPlaces {
     number(root)
   }
 
-  /// Links that lead nowhere.
+  /// Links without a destination.
   var lost: [Formatting] { links.filter { $0.place.flatMap(number(of:)) == nil } }
 
-  /// The number of the place a link leads to; nil where it leads nowhere.
+  /// The number of the place a link leads to; nil if there is none.
   func number(of place: String) -> Int? { anchor(place)?.number }
 
   private func anchor(_ place: String) -> Anchor? {
     anchors[place] ?? place.removingPercentEncoding.flatMap { anchors[$0] }
   }
 
-  /// One that goes through several lines counts once.
+  /// A link that spans several lines counts once.
   private mutating func collectLinks(in block: Block) {
     for child in block.children {
       switch child {
@@ -65,7 +65,7 @@ struct LinkPlaces {
     }
   }
 
-  // A line without an element of its own lends its place to the block around it.
+  // A line without its own element gives its place to the block around it.
   private mutating func settle(_ line: Line, in block: Block) {
     guard let anchor = line.anchor, anchor.isWanted else { return }
     if let number = block.anchor?.number {

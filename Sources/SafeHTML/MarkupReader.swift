@@ -7,16 +7,16 @@ struct SourceTag {
   let line: Int
 }
 
-/// Lets libxml2 find the tags of a source; the only file that sees its pointers.
+/// Lets libxml2 find the tags of a source; the only file with its pointers.
 ///
-/// libxml2 builds no tree here, so nothing depends on how deep it is or on who frees it.
+/// libxml2 builds no tree here, so neither its depth nor its memory management matters.
 final class MarkupReader {
-  // libxml2 looks through all open tags for each stray end tag, and through all attributes of a
-  // tag for each new one. Both are bounded while it asks for more input, or 2 MiB could take hours.
-  private static let mostSearching = 300_000_000
-  private static let mostAttributeSlots = 2_000
+  // libxml2 searches all open tags for each stray end tag, and all attributes of a tag for each new one. Both are limited
+  // while it asks for more input; otherwise, 2 MiB could take hours.
+  private static let maximumSearching = 300_000_000
+  private static let maximumAttributeSlots = 2_000
 
-  // Parsers share tables that must be there before two threads use them.
+  // Parsers share tables that must be initialized before two threads use them.
   private static let isReady: Bool = {
     xmlInitParser()
     return true
@@ -28,12 +28,14 @@ final class MarkupReader {
   private var position = 0
   private var searching = 0
   private var isTangled = false
+  private var isCanceled = false
 
   static func read(_ source: [UInt8], into builder: inout TreeBuilder) throws(HTMLRefusal) {
     guard isReady, let context = htmlNewParserCtxt() else { throw .tooTangled }
     defer { htmlFreeParserCtxt(context) }
     let reader = MarkupReader(source, context, builder)
     reader.parse()
+    guard !reader.isCanceled else { throw .canceled }
     guard !reader.isTangled else { throw .tooTangled }
     builder = reader.builder
   }
@@ -92,14 +94,20 @@ extension MarkupReader {
   private func supply(into buffer: UnsafeMutablePointer<CChar>, atMost count: Int) -> Int32 {
     let count = min(count, source.count - position)
     searching += Int(context.pointee.nameNr) * endTags(in: source[position..<position + count])
-    if searching > Self.mostSearching || context.pointee.maxatts > Self.mostAttributeSlots {
+    if searching > Self.maximumSearching || context.pointee.maxatts > Self.maximumAttributeSlots {
       isTangled = true
     }
-    guard !isTangled, count > 0 else { return 0 }
+    guard !isStopped, !isTangled, count > 0 else { return 0 }
     UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(
       from: source[position..<position + count])
     position += count
     return Int32(count)
+  }
+
+  /// Whether nobody is waiting for the result. Anything built after that is discarded.
+  private var isStopped: Bool {
+    isCanceled = isCanceled || Task.isCancelled
+    return isCanceled
   }
 
   private func endTags(in bytes: ArraySlice<UInt8>) -> Int {
@@ -111,7 +119,7 @@ extension MarkupReader {
   private func start(
     _ name: UnsafePointer<xmlChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
-    guard let name else { return }
+    guard let name, !isStopped else { return }
     var pairs: [(name: String, value: String)] = []
     if var next = attributes {
       while let name = next[0] {
@@ -136,7 +144,7 @@ extension MarkupReader {
     builder.text(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
-  /// Takes the rest of the source with it, as in browsers.
+  /// Drops the rest of the source, as browsers do.
   private func unfinishedTag(_ name: UnsafePointer<CChar>?) {
     let name = name.map { String(cString: $0) } ?? ""
     builder.removals.add(.element, name, line: line, .leftOutWithContent)

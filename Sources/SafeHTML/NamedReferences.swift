@@ -1,4 +1,4 @@
-/// The named references of HTML 5, each with its code points; those of HTML 4 libxml2 knows itself.
+/// The named references of HTML 5 with their code points; libxml2 itself knows those of HTML 4.
 enum NamedReferences {
   static let characters: [String: String] = {
     var result: [String: String] = [:]
@@ -12,7 +12,7 @@ enum NamedReferences {
     return result
   }()
 
-  /// Browsers take these for references even when the semicolon is missing.
+  /// References that browsers accept even without the semicolon.
   static let withoutSemicolon = Set(
     """
     AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT

@@ -1,6 +1,6 @@
 extension Collection<UInt8> {
-  /// Whether more marks follow a letter than any text has. To compare such a text with another takes time that grows with
-  /// the square of their number, because marks have to be put in order first.
+  /// Whether a letter has more combining marks than any real text. Comparing such a text takes time quadratic in their
+  /// number, because the marks must be sorted first.
   var hasPiledMarks: Bool {
     guard count > 64, contains(where: { $0 >= 0xCC }) else { return false }
     var run = 0

@@ -1,31 +1,31 @@
-/// Something that sanitised HTML goes without.
+/// Something removed from sanitized HTML.
 package struct Removal: Equatable, Hashable, Sendable {
   package enum Kind: String, Sendable {
     case element, attribute, address, picture, comment
-    /// Everything beyond the entries that are listed one by one.
+    /// Everything beyond the entries that are listed individually.
     case rest
   }
 
   package enum Consequence: String, Sendable {
     case wordsKept
     case leftOut
-    /// With all that was inside.
+    /// Including everything inside it.
     case leftOutWithContent
   }
 
   package let kind: Kind
-  /// The element, the attribute, or what the address belongs to.
+  /// The element, the attribute, or the owner of the address.
   package let name: String
-  /// Where it first occurs, counted from 1.
+  /// The line of its first occurrence, counted from 1.
   package let line: Int
   package internal(set) var count: Int
-  /// The beginning of the first one: an address, or the words that were left out.
+  /// The beginning of the first occurrence: an address, or the text that was removed.
   package internal(set) var sample: String?
   package let consequence: Consequence
 }
 
 extension Removal {
-  /// What happened, in one plain sentence.
+  /// A sentence about what happened.
   package var sentence: String {
     if kind == .rest { return "\(count) more items were left out." }
     return "\(subject) \(place): \(outcome)."

@@ -1,7 +1,7 @@
-/// Collects removals and counts those that are alike.
+/// Collects removals and counts identical ones.
 struct RemovalList {
   private static let longestName = 60
-  private static let mostEntries = 200
+  private static let maximumEntries = 200
 
   private struct Key: Hashable {
     let kind: Removal.Kind
@@ -14,7 +14,7 @@ struct RemovalList {
   private var uncounted = 0
   private var firstUncountedLine = 0
 
-  /// Entries by line, and those of one line as they were found.
+  /// Sorted by line; those on the same line in the order they were found.
   var inOrder: [Removal] {
     let sorted = removals.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
@@ -39,7 +39,7 @@ struct RemovalList {
     if let index = indices[key] {
       removals[index].count += 1
       if removals[index].sample == nil { removals[index].sample = sample }
-    } else if removals.count < Self.mostEntries {
+    } else if removals.count < Self.maximumEntries {
       indices[key] = removals.count
       removals.append(
         Removal(

@@ -1,4 +1,4 @@
-/// The elements that may be written; there are no others.
+/// The only elements that may be written.
 enum Tag: String {
   case paragraph = "p"
   case heading1 = "h1"
@@ -37,10 +37,10 @@ enum Tag: String {
   var isRowGroup: Bool { self == .thead || self == .tbody || self == .tfoot }
   var isCell: Bool { self == .cell || self == .heading }
 
-  /// Holds a single line of words as it is; several get paragraphs.
+  /// Contains a single line of text directly; several get paragraphs.
   var isTight: Bool { isItem || isCell || self == .caption }
 
-  /// Means something else when it is inside another of its kind.
+  /// Has a different meaning inside another of its kind.
   var mayNest: Bool { self == .q || self == .sub || self == .sup }
 
   static func heading(level: Int) -> Tag {

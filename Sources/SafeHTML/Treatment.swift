@@ -1,12 +1,12 @@
-/// What becomes of an element that comes in.
+/// What happens to an element of the source.
 enum Treatment {
-  /// Words of a line, marked up.
+  /// Inline formatting.
   case formatting(Tag)
   case link, picture, lineBreak, wordBreak
   case paragraph
   case heading(Int)
   case preformatted
-  /// A block that may stand anywhere: a quotation, a list, a rule.
+  /// A block that may be anywhere: a quotation, a list, a rule.
   case block(Tag)
   case table
   /// A block that needs a list or a table around it.
@@ -14,15 +14,15 @@ enum Treatment {
   case description(Tag)
   case rowGroup(Tag)
   case cell(Tag)
-  /// Parts blocks and is gone.
+  /// Separates blocks and is removed.
   case partition
-  /// Its words stay; nobody would miss it.
+  /// Its contents stay; the element is silently removed.
   case unwrapped
-  /// Its words stay; it is listed.
+  /// Its contents stay; it is listed.
   case unknown
-  /// Never holds anything; it is listed.
+  /// Always empty; it is listed.
   case leftOut
-  /// Goes with all that is inside; it is listed.
+  /// Removed with its contents; it is listed.
   case dropped
 
   static func of(_ name: String) -> Treatment { register[name] ?? .unknown }
@@ -53,7 +53,7 @@ enum Treatment {
     .s, .abbr, .variable, .bdi, .bdo, .ruby, .rt, .rp,
   ]
 
-  /// Elements that say how words look, and what that was for.
+  /// Presentational elements, and the ones that express their purpose.
   private static let meanings: [String: Tag] = [
     "b": .strong, "i": .em, "u": .em, "strike": .s, "tt": .code, "acronym": .abbr,
   ]

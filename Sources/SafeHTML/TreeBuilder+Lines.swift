@@ -9,7 +9,7 @@ extension TreeBuilder {
       }
       var end = start + 1
       while end < bytes.count, !Self.isSpace(bytes[end]) { end += 1 }
-      // A single space stays inside the run.
+      // A single space stays within the run.
       while end + 1 < bytes.count, bytes[end] == UInt8(ascii: " "), !Self.isSpace(bytes[end + 1]) {
         end += 2
         while end < bytes.count, !Self.isSpace(bytes[end]) { end += 1 }
@@ -20,7 +20,7 @@ extension TreeBuilder {
   }
 
   mutating func appendVerbatim(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // A line feed after the tag is only there for the source to look tidy.
+    // A line feed after the tag only formats the source.
     let skipped = isAtStartOfPreformatted && bytes.first == UInt8(ascii: "\n") ? 1 : 0
     if !bytes.isEmpty { isAtStartOfPreformatted = false }
     let words = UnsafeBufferPointer(rebasing: bytes.dropFirst(skipped))
@@ -53,7 +53,7 @@ extension TreeBuilder {
     pendingBreaks = 0
   }
 
-  /// The line that words go to now, with the formatting in force.
+  /// The line that text goes to now, with the current formatting.
   private mutating func prepareLine() -> Line {
     let line = self.line ?? startLine()
     if pendingBreaks > 0 || pendingSpace {
@@ -93,7 +93,7 @@ extension TreeBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether there are control characters, which only numeric references can bring.
+  /// Whether there are control characters, which only numeric references can produce.
   var hasControls: Bool {
     indices.contains { index in
       switch self[index] {

@@ -1,5 +1,5 @@
 extension TreeBuilder {
-  /// Starts a block where it may stand; false if it can only part its surroundings.
+  /// Starts a block if it is allowed here; false if it can only separate its surroundings.
   mutating func place(_ treatment: Treatment, _ source: SourceTag) -> Bool {
     switch treatment {
     case .block(let tag): startBlock(tag, source)
@@ -15,7 +15,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Words and blocks need an item in a list, and a cell in a table.
+  /// Text and blocks need an item in a list, and a cell in a table.
   mutating func makeRoomForWords() {
     if top.tag.isList { push(Block(.item, isImplied: true)) }
     if top.tag == .descriptions { push(Block(.description, isImplied: true)) }
@@ -36,7 +36,7 @@ extension TreeBuilder {
 
   private func hasRoom(for count: Int) -> Bool { blocks.count + count <= Self.deepestBlock }
 
-  /// A term holds words only; other blocks belong to its description.
+  /// A term contains only text; other blocks belong to its description.
   private mutating func makeRoomForBlock() {
     if top.tag == .term {
       blocks.removeLast()
@@ -51,7 +51,7 @@ extension TreeBuilder {
     blocks.append(block)
   }
 
-  /// Goes on in the last block if that was implied too, so that items without a list share one.
+  /// Continues the last block if it was also implied, so that items without a list share one.
   private mutating func enter(_ tag: Tag) {
     if let last = top.lastBlock, last.tag == tag, last.isImplied {
       blocks.append(last)
@@ -60,7 +60,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Leaves what was only implied until one of these is on top.
+  /// Closes implied blocks until one of these is on top.
   private mutating func leaveImplied(until isWanted: (Tag) -> Bool) {
     while blocks.count > floor, !isWanted(top.tag) { blocks.removeLast() }
   }

@@ -1,24 +1,24 @@
-/// What a source came to.
+/// The result of reading a source.
 struct Reading {
   let root: Block
   var removals: RemovalList
   let anchors: [String: Anchor]
 }
 
-/// Builds, from whatever tags come in, a tree in which every element is where it may be.
+/// Builds, from any sequence of tags, a tree in which every element is in a permitted place.
 struct TreeBuilder {
-  /// Deeper containers and formatting lose their tags but not their words.
+  /// Containers and formatting nested deeper lose their tags but not their text.
   static let deepestBlock = 40
   static let deepestFormatting = 40
 
-  /// What was in force before an element began.
+  /// The state before an element began.
   struct Frame {
     let blocks: Int
     let floor: Int
     let formatting: Int
     let style: Line.Style
     let partsBlocks: Bool
-    /// A block inside preformatted text is a line of its own.
+    /// A block inside preformatted text is a separate line.
     let isPreformattedLine: Bool
   }
 
@@ -29,7 +29,7 @@ struct TreeBuilder {
 
   var frames: [Frame] = []
   var blocks: [Block]
-  /// How many of the blocks belong to elements that are still open; those above are implied.
+  /// The number of blocks that belong to open elements; those above are implied.
   var floor = 1
   var formatting: [Formatting] = []
   var style = Line.Style.loose
@@ -39,7 +39,7 @@ struct TreeBuilder {
   var pendingAnchor: Anchor?
   var isAtStartOfPreformatted = false
 
-  /// How many elements are open inside the one that is dropped, itself included.
+  /// The number of open elements inside the dropped one, including itself.
   private var dropDepth = 0
   private var dropped: (tag: SourceTag, words: [UInt8])?
 
@@ -138,7 +138,7 @@ struct TreeBuilder {
 }
 
 extension Treatment {
-  /// Whether words before and after it belong to different lines.
+  /// Whether text before and after it belongs to different lines.
   var partsBlocks: Bool {
     switch self {
     case .formatting, .link, .picture, .lineBreak, .wordBreak, .unwrapped, .unknown, .leftOut,

@@ -2,7 +2,7 @@ import Foundation
 import StudyModel
 
 extension SampleStudies {
-  /// What a new study starts from: a consent to fill, the way to join, and a survey without questions yet.
+  /// A new study: an empty consent, a task for joining, and a survey without questions.
   package static func empty(title: String, slug: String, id: UUID, language: Language) -> Study {
     let starter = StarterWords(language)
     return Study(

@@ -1,9 +1,9 @@
 import Foundation
 import StudyModel
 
-/// Named studies for a first look, for trying things out and for tests.
+/// Sample studies for a first look, for experiments, and for tests.
 package enum SampleStudies {
-  /// Every sample, the fullest first.
+  /// Every sample, the most complete first.
   package static var all: [Study] { [heartRhythmAtHome, tutorialConsent] }
 
   static func identifier(_ last: UInt8) -> UUID {
@@ -12,7 +12,7 @@ package enum SampleStudies {
 }
 
 extension Study {
-  /// The same study under another id and short name.
+  /// The same study with another id and slug.
   package func copy(id: UUID, slug: String) -> Study {
     var study = self
     study.id = id

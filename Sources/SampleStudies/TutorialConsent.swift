@@ -2,14 +2,14 @@ import Foundation
 import StudyModel
 
 extension SampleStudies {
-  /// The smallest consent worth trying: three sections, one signature, a closing screen. Ten screens in all.
+  /// The smallest consent worth trying: three sections, one signature, and a closing screen, ten screens in all.
   package static var tutorialConsent: Study {
     Study(
       id: identifier(2), slug: "tutorial-consent",
       facts: StudyFacts(
         title: english("Morning Walks"),
         summary: english("A three-section consent to learn with."),
-        organisation: english("Northmere University Hospital"),
+        organization: english("Northmere University Hospital"),
         investigators: [Investigator(name: "Elena Marsh", role: "Principal investigator")],
         researchContact: Contact(
           name: "Study office", telephone: "555-0142", email: "walks@example.org"),
@@ -34,7 +34,7 @@ extension SampleStudies {
         id: "data-gathering", type: .dataGathering,
         summary: english("Your phone counts your steps. You tell us how you slept."),
         content: english(
-          "For four weeks your phone counts your steps between 5 and 10 in the morning. Once a day you answer two questions about your sleep. The main risk is that somebody learns about your answers."
+          "For four weeks your phone counts your steps between 5 and 10 in the morning. Once a day you answer two questions about your sleep. The main risk is that someone learns about your answers."
         ), topics: ["procedures", "duration", "risks"]),
       Section(
         id: "privacy", type: .privacy,

@@ -2,8 +2,8 @@ import ConsentMarkdown
 import SafeHTML
 import StudyModel
 
-/// What an author should mend in the Markdown and the HTML of a study, at places such as
-/// `consents/main/sections/risks/content/en`, with line and column in the message where there are any.
+/// Problems in a study's Markdown and HTML that the author should fix, at places such as
+/// `consents/main/sections/risks/content/en`, with line and column in the message if there are any.
 package func contentProblems(of study: Study) -> [Problem] {
   study.consents.flatMap { consent in
     study.languages.flatMap { language in
@@ -12,7 +12,8 @@ package func contentProblems(of study: Study) -> [Problem] {
   } + study.plainMarkdown.flatMap { markdownProblems(of: $0.text, at: $0.place, in: study) }
 }
 
-/// What of a text without questions in it nobody sees: raw HTML, addresses that lead nowhere, pictures the study has not.
+/// The parts of a text without questions that participants would not see: raw HTML, invalid addresses, and pictures the study
+/// does not have.
 private func markdownProblems(of text: LocalizedText, at place: Place, in study: Study) -> [Problem]
 {
   let pictures = study.pictureNames
@@ -28,25 +29,13 @@ private func markdownProblems(of text: LocalizedText, at place: Place, in study:
 }
 
 extension Study {
-  /// The Markdown that is no consent's: articles, pages of consent forms, what is said about sharing.
-  fileprivate var plainMarkdown: [(text: LocalizedText, place: Place)] {
-    let steps = tasks.flatMap { task in
-      (task.steps.map { ("steps", $0) } + task.endings.map { ("endings", $0) }).flatMap {
-        list, step -> [(text: LocalizedText, place: Place)] in
-        let place = ["tasks", task.id, list, step.id]
-        switch step.content {
-        case .consentForm(let form):
-          return form.pages.map { ($0.body, place + ["pages", $0.id, "body"]) }
-        case .sharing(let sharing): return [(sharing.learnMore, place + ["learnMore"])]
-        default: return []
-        }
-      }
-    }
-    return articles.map { ($0.content, ["articles", $0.id, "content"]) } + steps
+  /// The Markdown outside consents: articles, pages of consent forms, and linked texts.
+  fileprivate var plainMarkdown: [PlacedText] {
+    texts().filter { $0.markup == .markdown && $0.place.first != "consents" }
   }
 }
 
-/// What of a consent's HTML nobody sees, because it is not safe to show.
+/// The parts of a consent's HTML that are not shown because they are not safe.
 private func htmlProblems(of consent: Consent, in study: Study) -> [Problem] {
   let pictures = study.pictureNames
   let place = ["consents", consent.id]
@@ -56,10 +45,12 @@ private func htmlProblems(of consent: Consent, in study: Study) -> [Problem] {
     text.languages.flatMap { language -> [Problem] in
       let place = place + [language.rawValue]
       do throws(HTMLRefusal) {
-        return try SanitisedHTML(text[language] ?? "", knowing: pictures).removed.map {
+        return try SanitizedHTML(text[language] ?? "", knowing: pictures).removed.map {
           Problem(.advice, .htmlRemoved, at: place, $0.sentence)
         }
       } catch {
+        // A canceled task discards its problems.
+        if error == .canceled { return [] }
         return [Problem(.error, .htmlRefused, at: place, error.description)]
       }
     }
@@ -71,8 +62,8 @@ extension Problem.Code {
   fileprivate static let htmlRefused = Self(rawValue: "html-refused")
 }
 
-/// Where a translation asks something else than the original, so that what is chosen would mean different things
-/// (TR-06). Section by section, since their order is the same in all languages.
+/// Translations whose questions differ from the original, so that answers would mean different things (TR-06). Compared
+/// section by section, since their order is the same in all languages.
 private func translationProblems(of consent: Consent, in study: Study) -> [Problem] {
   consent.sections.flatMap { section -> [Problem] in
     guard let original = section.content[study.primaryLanguage].flatMap(elements(of:)) else {
@@ -92,25 +83,34 @@ private func translationProblems(of consent: Consent, in study: Study) -> [Probl
   }
 }
 
-/// A content with its elements; nil where it cannot be read, which is a problem of its own.
+/// A content with its elements; nil if it cannot be read, which is reported separately.
 private func elements(of content: String) -> ConsentDocument? {
-  // Most texts have no tag, and need not be read to know that they have no element.
+  // Most texts have no tag, so they cannot have an element and need not be parsed.
   try? ConsentDocument(fragment: content.contains("<") ? content : "")
 }
 
 extension Study {
-  /// All problems of the study: of its structure, then of the Markdown in it.
+  /// All problems of the study: of its structure, then of its Markdown.
   package var allProblems: [Problem] { problems() + contentProblems(of: self) }
+
+  /// The same for a request, ending soon after its task is canceled.
+  /// - Throws: `CancellationError`.
+  package func allProblemsUnlessCanceled() throws -> [Problem] {
+    let found = try problemsUnlessCanceled() + contentProblems(of: self)
+    // Sanitizing HTML stops early in a canceled task.
+    try _Concurrency.Task.checkCancellation()
+    return found
+  }
 }
 
-/// Checks a consent as the document that the mobile library would load, since ids must be unique in all of it.
+/// Checks a consent as the document that the mobile library would load, since ids must be unique within it.
 private struct ConsentContentCheck {
   private(set) var problems: [Problem] = []
   private let consent: Consent
   private let language: Language
   private let writer: SpeziConsentWriter
 
-  /// About the head of the document and about ends that are written by themselves.
+  /// Diagnostics about the head of the document and about generated endings.
   private static let notAboutContent: Set<String> = [
     "no-title", "no-version", "no-content", "no-signature", "version-not-canonical",
     "block-id-empty", "duplicate-block-id", "line-indented",
@@ -132,7 +132,7 @@ private struct ConsentContentCheck {
         problems.append(Problem(severity, code, at: place, diagnostic.message))
         continue
       }
-      // A text that falls back to another language is reported there.
+      // A text that falls back to another language is reported in that language.
       guard consent.section(part.section)?.content[language] != nil else { continue }
       let line = diagnostic.line - part.line + 1
       problems.append(

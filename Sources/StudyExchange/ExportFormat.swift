@@ -1,19 +1,20 @@
+import StudyDocuments
 import StudyModel
 
-/// A way to write a study for others. Pure: the same study gives the same bytes, always.
+/// A format for exporting a study. Pure: the same study always gives the same bytes.
 package protocol ExportFormat: Sendable {
-  /// What commands and addresses call it, such as `spezi-consent`.
+  /// The name in commands and addresses, such as `spezi-consent`.
   var name: String { get }
-  /// What people call it.
+  /// The name for people.
   var title: String { get }
 
   /// The study as files; `version` is the frozen version it was opened from, nil for a draft.
   func export(_ study: Study, version: Version?) throws -> Export
 
-  /// The same format with the bytes of a study's pictures and films at hand, for those that carry them.
+  /// The same format with the bytes of a study's pictures and videos, for formats that contain them.
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat
 
-  /// What an export of the study reports as lost, for those who do not need the files.
+  /// The losses that an export of the study reports, for callers that do not need the files.
   func losses(of study: Study) throws -> [Loss]
 }
 
@@ -30,7 +31,7 @@ extension ExportFormat {
   }
 }
 
-/// What an export gives: files, and what they could not carry.
+/// The result of an export: files, and what they could not carry.
 package struct Export: Hashable, Sendable {
   package var files: [ExportedFile]
   package var losses: [Loss]
@@ -43,7 +44,7 @@ package struct Export: Hashable, Sendable {
 
 /// A file in memory.
 package struct ExportedFile: Hashable, Sendable {
-  /// Relative, its parts joined by `/`.
+  /// Relative, its parts separated by `/`.
   package var path: String
   package var bytes: [UInt8]
 
@@ -74,12 +75,12 @@ package struct ExportedFile: Hashable, Sendable {
 
 /// Why a study cannot be exported at all.
 package enum ExportError: Error, Hashable, Sendable {
-  /// The study has nothing that the format is for.
+  /// The study has nothing to export in the format.
   case nothingToExport(format: String, remedy: String)
   /// More than a zip can hold: 4 GB, or 65,535 files.
   case tooLarge
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   package var message: String {
     switch self {
     case .nothingToExport(let format, let remedy):

@@ -1,4 +1,4 @@
-/// The register of everything Accord writes. A new format is a new folder and one entry here.
+/// The registry of export formats. A new format is a new folder and one entry here.
 package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),

@@ -1,32 +1,33 @@
 import ConsentMarkdown
+import StudyDocuments
 import StudyModel
 
-/// The problems of a file that somebody brings, also of one that cannot be imported.
+/// The problems of a given file, including one that cannot be imported.
 package struct FileCheck: Sendable {
-  /// The gravest first.
+  /// The most severe first.
   package private(set) var problems: [Problem] = []
-  /// JSON pointers (RFC 6901) of problems whose places name parts of a file by their identifiers.
+  /// JSON pointers (RFC 6901) of problems whose places identify parts of a file.
   package private(set) var pointers: [Problem: String] = [:]
-  /// Why the file cannot be imported; nil where it can.
+  /// Why the file cannot be imported; nil if it can.
   package private(set) var obstacle: ImportError?
-  /// What exports of the study that the file holds would lose.
+  /// The losses in exports of the study in the file.
   package private(set) var exports: [ExportLosses] = []
 
   package init(
-    of file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
+    of file: ImportFile, as name: String? = nil, options: ImportOptions = ImportOptions()
   ) {
-    self.init(of: [file], as: name, wishes: wishes)
+    self.init(of: [file], as: name, options: options)
   }
 
-  /// Of one file, or of several that are one consent in several languages.
+  /// Checks one file, or several that are one consent in several languages.
   package init(
-    of files: [ImportFile], as name: String? = nil, wishes: ImportWishes = ImportWishes()
+    of files: [ImportFile], as name: String? = nil, options: ImportOptions = ImportOptions()
   ) {
     do {
-      let imported = try ImportFormats.read(files, as: name, wishes: wishes)
+      let imported = try ImportFormats.read(files, as: name, options: options)
       problems = imported.study.problems()
       if imported.format == SpeziConsentFormat().name {
-        // Places in the file itself say more than places in the study made from it.
+        // Places in the file itself are more precise than places in the study made from it.
         problems += files.flatMap { file in
           let diagnostics = (try? ConsentDocument(data: file.bytes))?.diagnostics ?? []
           return diagnostics.map { Problem($0, in: files.count > 1 ? file.name : nil) }
@@ -52,7 +53,7 @@ package struct FileCheck: Sendable {
 }
 
 extension Problem {
-  /// A member that nobody will read, mostly because of its spelling; nil for other losses.
+  /// An unknown member, usually a misspelled one; nil for other losses.
   fileprivate init?(unknownMember loss: Loss) {
     guard loss.code == AccordFormat.unknownMember else { return nil }
     self.init(
@@ -60,7 +61,7 @@ extension Problem {
       "This release does not know this member and leaves it out. Check its spelling.")
   }
 
-  /// What another system's file asks that cannot be as it says: an error or a warning of the file, at its place in it.
+  /// Something in another system's file that cannot be carried over exactly: an error or a warning, at its place in the file.
   fileprivate init?(ofFile loss: Loss) {
     guard loss.severity != .note,
       loss.format == ResearchKitFormat.formatName
@@ -74,13 +75,13 @@ extension Problem {
       at: loss.place.split(separator: "/").map(String.init), loss.what + stop + became + advice)
   }
 
-  /// `predicate-malformed` as `predicateMalformed`.
+  /// Turns `predicate-malformed` into `predicateMalformed`.
   private static func code(of words: String) -> String {
     let parts = words.split(separator: "-")
     return parts.prefix(1).joined() + parts.dropFirst().map(\.capitalized).joined()
   }
 
-  /// A problem of a text, at `line:column`, of one file among several at `file:line:column`.
+  /// A problem of a text at `line:column`, or of one file among several at `file:line:column`.
   init(_ diagnostic: Diagnostic, in file: String? = nil) {
     let place = "\(diagnostic.line):\(diagnostic.column)"
     self.init(
@@ -91,7 +92,7 @@ extension Problem {
 }
 
 extension ImportError {
-  /// What stops the import, as errors with their places.
+  /// What prevents the import, as errors with their places.
   package var problems: [Problem] {
     switch self {
     case .text(let faults):
@@ -113,7 +114,7 @@ extension ImportError {
     case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
     case .empty: [Problem(.error, "emptyFile", at: [], message)]
     case .otherFormat: [Problem(.error, "otherFormat", at: [], message)]
-    case .unrecognised, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
+    case .unrecognized, .unknownFormat: [Problem(.error, "unknownFormat", at: [], message)]
     case .foreign: [Problem(.error, "foreignFile", at: [], message)]
     case .outsideScope: [Problem(.error, "outsideScope", at: [], message)]
     case .severalFiles: [Problem(.error, "severalFiles", at: [], message)]

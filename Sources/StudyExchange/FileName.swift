@@ -1,7 +1,7 @@
-/// Names for files made from ids, which may hold anything.
+/// File names made from ids, which may contain anything.
 enum FileName {
-  /// The id itself where it is letters, digits, `-` and `_`; every other byte as `%` and two digits, so that two ids
-  /// never share a name and none leaves its folder.
+  /// The id with every byte other than a letter, digit, `-`, or `_` percent-encoded, so that no 2 ids share a name and none
+  /// leaves its folder.
   static func encoding(_ id: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let encoded = id.utf8.map { byte in

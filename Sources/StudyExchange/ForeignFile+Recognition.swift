@@ -1,7 +1,7 @@
 import StudyModel
 
 extension ForeignFile {
-  /// The kind of a file that Accord cannot read, from what is in it; nil for files that it may be able to read.
+  /// Recognizes by its content a kind of file that Accord cannot read; nil for files that it may be able to read.
   package init?(_ file: ImportFile) {
     guard let kind = Self.byBytes(file) ?? Self.byText(file) ?? Self.byMembers(file) else {
       return nil
@@ -14,7 +14,7 @@ extension ForeignFile {
     if begins([0x50, 0x4B]) { return inZip(file) }
     if file.bytes.prefix(1_024).containsText("%PDF-") { return .pdf }
     if begins(Array("{\\rtf".utf8)) { return .richText }
-    // The container of older Office files.
+    // The container format of older Office files.
     if begins([0xD0, 0xCF, 0x11, 0xE0]) {
       if file.nameExtension.hasPrefix("xl") { return .spreadsheet }
       return file.nameExtension.hasPrefix("pp") ? .presentation : .word
@@ -27,11 +27,11 @@ extension ForeignFile {
     return isWebP || pictures.contains(where: begins) ? .picture : nil
   }
 
-  /// A zip keeps the names of its files as they are, at its beginning and at its end.
+  /// A zip stores its file names uncompressed, at its beginning and at its end.
   private static func inZip(_ file: ImportFile) -> ForeignFile? {
     let start = file.bytes.prefix(65_536)
     let end = file.bytes.suffix(65_536)
-    // A bundle may hold files of any kind.
+    // A bundle may contain files of any kind.
     if end.containsText(AccordFormat.fileName) { return nil }
     func holds(_ text: String) -> Bool { end.containsText(text) || start.containsText(text) }
     if holds("word/document.xml") { return .word }
@@ -50,7 +50,7 @@ extension ForeignFile {
     return holds("instrument.csv") ? .redcap : nil
   }
 
-  /// The names of the sheets of an Excel file, in lower case; none where it cannot be opened.
+  /// The names of the sheets of an Excel file, in lowercase; empty if it cannot be opened.
   private static func sheets(of file: ImportFile) -> Set<String> {
     guard
       let workbook = try? ZipReader.files(of: file.bytes).first(where: {

@@ -1,13 +1,13 @@
 import StudyModel
 
-/// A file of a kind that Accord knows by its content but does not read.
+/// A kind of file that Accord recognizes by its content but does not read.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case word, openDocument, richText, pages, pdf, webPage
   case xlsForm, spreadsheet, redcap, table
   case fhirQuestionnaire, fhir, surveyJS, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
-  /// What the file is, as the object of “is”.
+  /// The kind of file, as the complement of “is”.
   package var title: String {
     switch self {
     case .word: "a Word document"
@@ -32,7 +32,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The files that Accord does not read yet, in the plural.
+  /// The unsupported files, in the plural.
   private var files: String {
     switch self {
     case .word: "Word files"
@@ -79,7 +79,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   func message(file: String) -> String {
     "“\(file)” is \(title). Accord can’t read \(files) yet. \(remedy)"
   }

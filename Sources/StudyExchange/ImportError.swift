@@ -1,29 +1,29 @@
 import StudyModel
 
-/// Why a file cannot be imported. Nothing of it has been imported then.
+/// Why a file cannot be imported. If thrown, nothing was imported.
 package enum ImportError: Error, Hashable, Sendable {
   case empty(file: String)
   case tooLarge(file: String, byteCount: Int)
   case unknownFormat(String)
-  case unrecognised(file: String)
-  /// A kind of file that is known and not read.
+  case unrecognized(file: String)
+  /// A known kind of file that is not supported.
   case foreign(file: String, ForeignFile)
-  /// Read as one format, a file cannot be imported, and it looks like another.
+  /// The file cannot be imported in the named format, and looks like another one.
   case otherFormat(file: String, named: String, looksLike: String)
   /// A study document that cannot be opened.
   case document(StudyDocumentError)
   /// A text that cannot be read, with every place that stops it.
   case text([TextFault])
   case zip(ZipError)
-  /// A bundle whose content is not what it says.
+  /// A bundle whose contents do not match its own statements.
   case bundle([BundleVerification.Finding])
-  /// Part of another system's data, but not of a study: told by the name of its class.
+  /// Part of another system's data, but not of a study, with the name of its class.
   case outsideScope(className: String, remedy: String)
-  /// Several files of which one is something that stands alone.
+  /// Several files, one of which must be imported alone.
   case severalFiles(file: String, format: String)
   /// Files in several languages that cannot be one consent, and why.
   case languages(String)
-  /// A language tag that is none.
+  /// An invalid language tag.
   case language(String)
 
   /// A place in a text that cannot be read, counted from 1, with a stable code.
@@ -41,18 +41,18 @@ package enum ImportError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, where, and what to do, in English.
+  /// What is wrong, where, and how to fix it, in English.
   package var message: String {
     switch self {
     case .empty(let file): "“\(file)” is empty. Choose the file that has the text."
     case .tooLarge(let file, let byteCount):
       """
-      “\(file)” has \(Self.megabytes(byteCount)) MB; up to \(Self.megabytes(ImportLimits.fileBytes)) MB can be \
+      “\(file)” is \(Self.megabytes(byteCount)) MB; up to \(Self.megabytes(ImportLimits.fileBytes)) MB can be \
       imported. Remove pictures and videos, or split it.
       """
     case .unknownFormat(let name):
       "“\(name)” is not a format that Accord reads. Use one of: \(Self.names)."
-    case .unrecognised(let file):
+    case .unrecognized(let file):
       "Accord cannot read “\(file)”. Specify the format if you know it: \(Self.names)."
     case .foreign(let file, let kind): kind.message(file: file)
     case .otherFormat(let file, let named, let format):

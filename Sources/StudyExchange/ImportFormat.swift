@@ -1,21 +1,22 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 
-/// A way to read a study that others wrote. Pure: no half an import, no clock, no randomness.
+/// A format for importing a study. Pure: all or nothing, no clock, no randomness.
 package protocol ImportFormat: Sendable {
-  /// What commands and addresses call it, such as `spezi-consent`.
+  /// The name in commands and addresses, such as `spezi-consent`.
   var name: String { get }
-  /// What people call it.
+  /// The name for people.
   var title: String { get }
 
-  /// Whether a file looks like this format, from its first bytes, else from its name.
-  func recognises(_ file: ImportFile) -> Bool
-  func read(_ file: ImportFile, as wishes: ImportWishes) throws(ImportError) -> Import
+  /// Whether a file looks like this format, judging by its first bytes or by its name.
+  func recognizes(_ file: ImportFile) -> Bool
+  func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import
 }
 
-/// A file that somebody brings.
+/// A file to import.
 package struct ImportFile: Hashable, Sendable {
-  /// As it was called, without folders.
+  /// Its name, without folders.
   package var name: String
   package var bytes: [UInt8]
 
@@ -24,7 +25,7 @@ package struct ImportFile: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// In lower case, without the point.
+  /// In lowercase, without the period.
   var nameExtension: String {
     let parts = name.split(separator: ".")
     return parts.count > 1 ? parts.last.map { $0.lowercased() } ?? "" : ""
@@ -36,17 +37,17 @@ package struct ImportFile: Hashable, Sendable {
     return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
   }
 
-  /// The first byte that is neither white space nor a byte order mark.
+  /// The first byte that is neither whitespace nor part of a byte order mark.
   var firstVisibleByte: UInt8? {
     bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 }
 
-/// What the one who imports says besides the file.
-package struct ImportWishes: Hashable, Sendable {
-  /// The language of a text that does not say it itself.
+/// What the importing person specifies in addition to the file.
+package struct ImportOptions: Hashable, Sendable {
+  /// The language of a text that does not declare one.
   package var language: Language?
-  /// The id of the new study, where the file has none; made from the bytes when nil.
+  /// The id of the new study if the file has none; if nil, derived from the bytes.
   package var id: UUID?
 
   package init(language: Language? = nil, id: UUID? = nil) {
@@ -54,19 +55,19 @@ package struct ImportWishes: Hashable, Sendable {
     self.id = id
   }
 
-  /// Throws for a language that cannot be chosen for a study made by hand either.
+  /// Throws for a language that a new study could not have either.
   func requireKnownLanguage() throws(ImportError) {
     if let language, !language.isKnown { throw .language(language.rawValue) }
   }
 }
 
-/// What an import gives: the whole study, and what of the file it could not carry.
+/// The result of an import: the whole study, and what could not be imported from the file.
 package struct Import: Hashable, Sendable {
   package var study: Study
   package var losses: [Loss]
-  /// The name of the format it was read as.
+  /// The name of the format it was read in.
   package var format: String
-  /// The bytes of pictures and films that came along.
+  /// The bytes of the imported pictures and videos.
   package var assets: [Asset.ID: [UInt8]]
 
   package init(

@@ -1,8 +1,8 @@
 import StudyModel
 
-/// The register of everything Accord reads. A new format is a new folder and one entry here.
+/// The registry of import formats. A new format is a new folder and one entry here.
 package enum ImportFormats {
-  /// In the order they are tried on a file of unknown kind.
+  /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
     BundleFormat(), ResearchKitFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
@@ -11,44 +11,44 @@ package enum ImportFormats {
     all.first { $0.name == name }
   }
 
-  /// Reads a file as the named format, else as the first one that recognises it.
+  /// Reads a file in the named format, or in the first one that recognizes it.
   package static func read(
-    _ file: ImportFile, as name: String? = nil, wishes: ImportWishes = ImportWishes()
+    _ file: ImportFile, as name: String? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Import {
-    try wishes.requireKnownLanguage()
+    try options.requireKnownLanguage()
     guard file.bytes.count <= ImportLimits.fileBytes else {
       throw .tooLarge(file: file.name, byteCount: file.bytes.count)
     }
     let format = try format(of: file, named: name)
     let other = name == nil ? nil : Self.other(than: format, for: file)
-    if let other, format is SpeziConsentFormat, file.isSurelyNoText {
+    if let other, format is SpeziConsentFormat, file.isNeverText {
       throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
     }
     do {
-      return try format.read(file, as: wishes)
+      return try format.read(file, as: options)
     } catch {
       guard let other else { throw error }
       throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
     }
   }
 
-  /// The format that a file looks like, where it is another than the one that was named.
+  /// The format that a file looks like, if it is not the named one.
   private static func other(
     than format: any ImportFormat, for file: ImportFile
   ) -> (any ImportFormat)? {
-    guard !file.bytes.isEmpty, let likely = all.first(where: { $0.recognises(file) }),
-      likely.name != format.name, !(likely is SpeziConsentFormat) || !format.recognises(file)
+    guard !file.bytes.isEmpty, let likely = all.first(where: { $0.recognizes(file) }),
+      likely.name != format.name, !(likely is SpeziConsentFormat) || !format.recognizes(file)
     else { return nil }
     return likely
   }
 
   /// Reads one file, or several that are one consent in several languages.
   package static func read(
-    _ files: [ImportFile], as name: String? = nil, wishes: ImportWishes = ImportWishes()
+    _ files: [ImportFile], as name: String? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Import {
     guard let first = files.first else { throw .empty(file: "") }
-    if files.count == 1 { return try read(first, as: name, wishes: wishes) }
-    try wishes.requireKnownLanguage()
+    if files.count == 1 { return try read(first, as: name, options: options) }
+    try options.requireKnownLanguage()
     for file in files {
       let format = try format(of: file, named: name)
       let other = name == nil ? nil : Self.other(than: format, for: file)
@@ -63,18 +63,18 @@ package enum ImportFormats {
     guard byteCount <= ImportLimits.fileBytes else {
       throw .tooLarge(file: first.name, byteCount: byteCount)
     }
-    return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, wishes: wishes).read()
+    return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, options: options).read()
   }
 
-  /// Whether several files were called by the wrong format: Markdown by that of a file that comes alone, or JSON and zips
-  /// by that of texts.
+  /// Whether the named format cannot be meant for several files: a single-file format for Markdown, or a text format for JSON
+  /// and zips.
   private static func isWrong(_ format: any ImportFormat, for files: [ImportFile]) -> Bool {
     format is SpeziConsentFormat
-      ? files.contains(where: \.isSurelyNoText)
+      ? files.contains(where: \.isNeverText)
       : files.allSatisfy { other(than: format, for: $0) is SpeziConsentFormat }
   }
 
-  /// The named format, else the first one that recognises a file. What Accord cannot read is called by its name first.
+  /// The named format, or the first one that recognizes a file. Unsupported kinds of files are identified first.
   package static func format(
     of file: ImportFile, named name: String? = nil
   ) throws(ImportError) -> any ImportFormat {
@@ -85,16 +85,16 @@ package enum ImportFormats {
     if let kind = ForeignFile(file) { throw .foreign(file: file.name, kind) }
     if let format { return format }
     guard !file.bytes.isEmpty else { throw .empty(file: file.name) }
-    guard let format = all.first(where: { $0.recognises(file) }) else {
-      throw .unrecognised(file: file.name)
+    guard let format = all.first(where: { $0.recognizes(file) }) else {
+      throw .unrecognized(file: file.name)
     }
     return format
   }
 }
 
 extension ImportFile {
-  /// Any text is Markdown, also one that somebody wrote for another format; but for JSON and zips nobody means it.
-  fileprivate var isSurelyNoText: Bool {
+  /// Any text is valid Markdown, even if written for another format; but JSON and zips are never meant as Markdown.
+  fileprivate var isNeverText: Bool {
     bytes.starts(with: [0x50, 0x4B]) || (try? JSONValue(parsing: bytes)) != nil
   }
 }

@@ -1,19 +1,20 @@
 import SafeHTML
+import StudyDocuments
 import StudyModel
 
 extension Study {
-  /// Makes the HTML of its consents safe, as it came from outside.
-  /// - Returns: what had to go, with its place. Texts that cannot be made safe at all become their words.
-  mutating func sanitiseHTML(format: String) -> [Loss] {
+  /// Sanitizes the HTML of its consents, which comes from outside.
+  /// - Returns: what was removed, with its place. Texts that cannot be sanitized become plain words.
+  mutating func sanitizeHTML(format: String) -> [Loss] {
     var losses: [Loss] = []
     let known = pictureNames
     for consent in consents.indices {
       let place = ["consents", consents[consent].id]
-      losses += consents[consent].replacementReviewText.sanitise(
+      losses += consents[consent].replacementReviewText.sanitize(
         at: place + ["replacementReviewText"], format: format, pictures: known)
       for section in consents[consent].sections.indices {
         let id = consents[consent].sections[section].id
-        losses += consents[consent].sections[section].htmlContent.sanitise(
+        losses += consents[consent].sections[section].htmlContent.sanitize(
           at: place + ["sections", id, "htmlContent"], format: format, pictures: known)
       }
     }
@@ -22,12 +23,12 @@ extension Study {
 }
 
 extension Study {
-  /// What a text may call the study's pictures.
+  /// The names by which a text may refer to the study's pictures.
   var pictureNames: Set<String> { Set(assets.flatMap { [$0.id, $0.name] }) }
 }
 
-extension SanitisedHTML {
-  /// The text on its own, with headings of its own levels and the study's pictures by their names.
+extension SanitizedHTML {
+  /// The sanitized text on its own, with its own heading levels and the study's pictures by name.
   init(_ source: String, knowing pictures: Set<String>) throws(HTMLRefusal) {
     try self.init(
       source, headingOffset: 0, pictureAddress: { pictures.contains($0) ? $0 : nil })
@@ -35,14 +36,14 @@ extension SanitisedHTML {
 }
 
 extension LocalizedText {
-  mutating func sanitise(at place: Place, format: String, pictures: Set<String>)
+  mutating func sanitize(at place: Place, format: String, pictures: Set<String>)
     -> [Loss]
   {
     var losses: [Loss] = []
     for (language, source) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let place = place + [language.rawValue]
       do throws(HTMLRefusal) {
-        let safe = try SanitisedHTML(source, knowing: pictures)
+        let safe = try SanitizedHTML(source, knowing: pictures)
         self[language] = safe.html
         losses += safe.removed.map { removal in
           Loss(

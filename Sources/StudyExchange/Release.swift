@@ -1,4 +1,4 @@
-/// The release of Accord that this is. What a version shows is kept with the release that made it.
+/// The current release of Accord. A version's rendering is kept with the release that made it.
 package enum Release {
   package static let number = "0.1.0"
 }

@@ -1,19 +1,19 @@
 import Foundation
 import StudyModel
 
-/// Hands out ids made from titles, each once.
+/// Makes unique ids from titles.
 struct UniqueIDs {
   private var taken: Set<String> = []
 
   mutating func next(for title: String, else fallback: String) -> String {
-    let id = Slug.free(Slug.of(title, else: fallback), besides: taken)
+    let id = Slug.free(Slug.of(title, else: fallback), avoiding: taken)
     taken.insert(id)
     return id
   }
 }
 
 extension UUID {
-  /// An id that depends on a hash alone (RFC 9562, version 8).
+  /// A UUID derived from a hash alone (RFC 9562, version 8).
   init(sha256 digits: String) {
     var bytes = stride(from: 0, to: 32, by: 2).map { offset in
       let start = digits.index(digits.startIndex, offsetBy: offset)

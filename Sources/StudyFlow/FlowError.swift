@@ -1,11 +1,11 @@
-/// Why there is no drawing. Its text is for the person who asked for one.
+/// Why there is no drawing. Its message is for the person who requested one.
 package enum FlowError: Error, Hashable, Sendable {
   case notInstalled
   case tooLarge(boxes: Int, limit: Int)
   case timedOut
   case failed(reason: String)
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   package var message: String {
     switch self {
     case .notInstalled:

@@ -1,19 +1,19 @@
-/// Takes the stairs out of long lines: Graphviz puts each point of a line near the points above and below it, so a line beside
-/// boxes of many widths wanders. Here it stays at one place for as many rows as nothing stands in its way.
+/// Straightens long lines: Graphviz puts each point of a line near its neighbors above and below, so a line next to
+/// boxes of different widths wanders. Here it stays in one lane for as many rows as possible.
 struct FlowLanes {
   private let rows: FlowRows
-  /// The spots of each row, from the left.
+  /// The spots of each row, from left to right.
   private let order: [[Int]]
-  /// Where each spot stands in its row.
+  /// The position of each spot in its row.
   private let ranks: [Int]
   private(set) var middles: [Double]
 
-  /// Between a line and whatever stands beside it.
+  /// The distance between a line and its neighbors.
   private static let gap = 16.0
-  /// What one line gives way to, others have to follow.
+  /// Moving one line makes room for others, so several rounds are needed.
   private static let rounds = 3
 
-  /// The points of one line that can stand under each other.
+  /// Points of one line that can be vertically aligned.
   private struct Run {
     var spots: [Int]
     var low: Double
@@ -45,7 +45,7 @@ struct FlowLanes {
     }
   }
 
-  /// As few as there can be, from the top.
+  /// As few runs as possible, from the top.
   private func runs(of spots: [Int]) -> [Run] {
     var runs: [Run] = []
     for spot in spots {
@@ -62,7 +62,7 @@ struct FlowLanes {
     return runs
   }
 
-  /// How far a spot can go to either side without touching its neighbours.
+  /// The range in which a spot can move without touching its neighbors.
   private func room(of spot: Int) -> (low: Double, high: Double) {
     let row = order[rows.spots[spot].row]
     let rank = ranks[spot]
@@ -71,7 +71,7 @@ struct FlowLanes {
     let right = rank + 1 < row.count ? row[rank + 1] : nil
     let low = left.map { middles[$0] + rows.spots[$0].width / 2 + Self.gap + half }
     let high = right.map { middles[$0] - rows.spots[$0].width / 2 - Self.gap - half }
-    // Where it is tight already, the spot stays.
+    // If there is no room left, the spot stays.
     return (min(low ?? -.infinity, middles[spot]), max(high ?? .infinity, middles[spot]))
   }
 }

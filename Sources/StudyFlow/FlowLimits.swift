@@ -1,12 +1,12 @@
-/// What one drawing may take.
+/// The limits of one drawing.
 package struct FlowLimits: Sendable {
-  /// More cannot be read as a picture.
+  /// Larger drawings are not readable.
   package var boxes = 600
   package var time: Duration = .seconds(10)
   package var outputBytes = 4 << 20
-  /// How many drawings are laid out at once; further ones wait.
+  /// The number of drawings laid out at once; others wait.
   package var atOnce = 2
-  /// A way over more rows of boxes than these ends at a sign that names where it leads.
+  /// An edge that spans more rows of boxes than this ends at a connector that names its destination.
   package var span = 6
 
   package init() {}

@@ -1,5 +1,5 @@
-/// Draws the lines: down from a box, across in the gap between two rows where it must, and down into the next. Lines that
-/// go across in the same gap have tracks of their own.
+/// Routes the lines: down from a box, across in the gap between two rows if necessary, and down into the next box.
+/// Lines that cross in the same gap have separate tracks.
 struct FlowRouting {
   private let rows: FlowRows
   private let sketch: FlowSketch
@@ -9,7 +9,7 @@ struct FlowRouting {
   private var heights: [Double] = []
   private var crossings: [Int: [Crossing]] = [:]
 
-  /// A piece of a line that goes across below a row.
+  /// A horizontal piece of a line below a row.
   private struct Crossing {
     let way: Int
     let order: Int
@@ -22,9 +22,9 @@ struct FlowRouting {
   private static let belowBoxes = 20.0
   private static let aboveBoxes = 34.0
   private static let track = 10.0
-  /// Shifts so small are not drawn.
+  /// Smaller shifts are not drawn.
   private static let steady = 10.0
-  /// A line enters and leaves a box so far from its corners.
+  /// The minimum distance from a box's corner at which a line leaves or enters it.
   private static let corner = 26.0
 
   init(_ rows: FlowRows, of sketch: FlowSketch, middles: [Double]) {
@@ -58,7 +58,7 @@ struct FlowRouting {
       width: size.width, height: size.height)
   }
 
-  /// The rows a line passes, in the direction it goes, with where it stands in each.
+  /// The rows that a line passes, in its direction, with its position in each.
   private struct Line {
     var stops: [(row: Int, x: Double)]
     /// Whether it leaves and enters its boxes at their sides.
@@ -83,7 +83,7 @@ struct FlowRouting {
           + [(lastRow, middles[to])])
     }
     var stops: [(row: Int, x: Double)] = route.passing.map { (rows.spots[$0].row, middles[$0]) }
-    // Straight down wherever the box is wide enough for it.
+    // Straight down if the box is wide enough.
     var x = port(of: from, near: stops.first?.x ?? middles[to])
     stops.insert((firstRow, x), at: 0)
     for index in stops.indices.dropFirst() {
@@ -94,14 +94,14 @@ struct FlowRouting {
     return Line(stops: stops)
   }
 
-  /// Where a line leaves or enters a box that is at a place beside or under it.
+  /// Where a line leaves or enters a box, given the position it leads to.
   private func port(of spot: Int, near x: Double) -> Double {
     let reach = max(0, rows.spots[spot].width / 2 - Self.corner)
     if abs(x - middles[spot]) < Self.steady { return middles[spot] }
     return abs(x - middles[spot]) <= reach ? x : middles[spot]
   }
 
-  /// Whether nothing stands between a box and a lane to its right.
+  /// Whether there is nothing between a box and a lane to its right.
   private func isFree(_ box: Int, _ lane: Double) -> Bool {
     let spot = rows.spots[box]
     let right = middles[box] + spot.width / 2
@@ -121,10 +121,10 @@ struct FlowRouting {
     }
   }
 
-  /// The row below which a piece from one row to another goes across: −1 is above the first.
+  /// The row below which a line from one row to another crosses: −1 is above the first.
   private func gapRow(_ from: Int, _ to: Int, isFirst: Bool) -> Int {
     if from < to { return from }
-    // A way back leaves below its box and enters its target from above.
+    // A backward line leaves below its box and enters its target from above.
     return from == to ? (isFirst ? from : to - 1) : to
   }
 
@@ -136,7 +136,7 @@ struct FlowRouting {
     for index in list.indices {
       let piece = list[index]
       let source = sketch.ways[piece.way].from
-      // Ways that leave one box together share a track.
+      // Lines that leave one box together share a track.
       let free = taken.firstIndex { track in
         track.allSatisfy {
           $0.high + Self.track < piece.low || $0.low > piece.high + Self.track
@@ -205,7 +205,7 @@ struct FlowRouting {
       connector: route.connector.map(frame), leadsBack: route.leadsBack)
   }
 
-  /// The words lie on the line where it passes their row.
+  /// The label lies on the line where the line passes the label's row.
   private func labelFrame(_ spot: Int, _ line: Line) -> FlowLayout.Frame {
     var label = frame(spot)
     let row = rows.spots[spot].row

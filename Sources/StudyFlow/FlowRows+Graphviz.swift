@@ -2,14 +2,14 @@ extension FlowRows {
   private static let pixelsPerInch = 96.0
   private static let gap = 28.0
 
-  /// Rows that are put side by side for themselves: a row with a single spot ends one stretch and begins the next. Graphviz
-  /// takes more than twice as long for twice the rows.
+  /// Rows that are laid out separately: a row with a single spot ends one stretch and begins the next. Graphviz takes
+  /// more than twice as long for twice the rows.
   private struct Stretch {
     var rows: ClosedRange<Int>
     /// The spots of each row.
     var spots: [[Int]]
 
-    /// Nothing stands beside anything else.
+    /// Whether every row has a single spot.
     var isPlain: Bool { spots.allSatisfy { $0.count == 1 } }
   }
 
@@ -26,7 +26,7 @@ extension FlowRows {
     return stretches
   }
 
-  /// The rows in Graphviz's language, a graph for each stretch, without a word in it.
+  /// The rows in Graphviz's language, one graph for each stretch, without any text from the study.
   var graphs: String {
     let stretches = stretches
     var pieces: [Int: [Piece]] = [:]
@@ -52,14 +52,14 @@ extension FlowRows {
     return lines.joined(separator: "\n")
   }
 
-  /// The middle of each spot, from anywhere, out of Graphviz's plain text. Nil where a spot is missing.
+  /// The middle of each spot, relative to any origin, from Graphviz's plain output. Nil if a spot is missing.
   func middles(from plain: String) -> [Double]? {
     var middles = [Double?](repeating: nil, count: spots.count)
     var graphs = Self.graphs(in: plain)[...]
     for stretch in stretches {
       let found = stretch.isPlain ? [:] : graphs.popFirst() ?? [:]
       guard let top = stretch.spots.first?.first else { continue }
-      // Where the stretch above has put the spot that they share.
+      // The position of the shared spot in the stretch above.
       let shift = (middles[top] ?? 0) - (found[top] ?? 0)
       for spot in stretch.spots.joined() {
         guard let middle = stretch.isPlain ? 0 : found[spot] else { return nil }

@@ -1,7 +1,7 @@
-/// A sketch with every box in a row and every way cut into pieces from one row to the next: what Graphviz is asked to put
-/// side by side. Even rows hold boxes, odd rows the words on the ways between them.
+/// A sketch with every box in a row and every edge cut into pieces from one row to the next, which Graphviz orders
+/// horizontally. Even rows contain boxes, odd rows the labels on the edges between them.
 struct FlowRows {
-  /// Something with a place in a row: a box, or a point that a way passes.
+  /// A box in a row, or a point that an edge passes.
   struct Spot: Hashable {
     var row: Int
     var width: Double
@@ -14,9 +14,9 @@ struct FlowRows {
     var weight: Int
   }
 
-  /// Where a way goes from its box, through which spots, and to which.
+  /// The spots that an edge passes from its box to its destination.
   struct Route {
-    /// Top down, boxes not included.
+    /// From top to bottom, without the boxes.
     var passing: [Int]
     var label: Int?
     var connector: Int?
@@ -28,7 +28,7 @@ struct FlowRows {
   private(set) var routes: [Route] = []
   private(set) var rowCount = 0
 
-  /// The gap that a line itself needs beside boxes and words.
+  /// The space that a line needs next to boxes and labels.
   private static let lane = 12.0
 
   init(_ sketch: FlowSketch, span: Int) {
@@ -41,7 +41,7 @@ struct FlowRows {
     rowCount = (spots.map(\.row).max() ?? -1) + 1
   }
 
-  /// The row of each box: below every box that leads to it, and below the one before it where nothing does.
+  /// The row of each box: below every box that leads to it, or below the previous one if none does.
   private static func rows(of sketch: FlowSketch) -> [Int] {
     var rows = [Int](repeating: 0, count: sketch.boxes.count)
     var entered = [Bool](repeating: false, count: sketch.boxes.count)
@@ -57,7 +57,7 @@ struct FlowRows {
     return rows
   }
 
-  /// A box that nothing leads to stands near the one before it.
+  /// Moves a box that nothing leads to near the previous one.
   private mutating func keepInOrder(_ sketch: FlowSketch, _ rows: [Int]) {
     let entered = Set(sketch.ways.filter { $0.to > $0.from }.map(\.to))
     for box in sketch.boxes.indices.dropFirst() where !entered.contains(box) {
@@ -66,7 +66,7 @@ struct FlowRows {
   }
 
   private mutating func route(_ way: FlowSketch.Way, _ rows: [Int], span: Int) {
-    // A way to an earlier box that stands further down goes down like any other.
+    // An edge to an earlier box in a lower row goes down like any other.
     let leadsBack = rows[way.to] <= rows[way.from]
     let distance = abs(rows[way.to] - rows[way.from]) / 2
     if distance > span || (leadsBack && way.from == way.to) {
@@ -95,7 +95,7 @@ struct FlowRows {
     return Route(passing: passing, label: label, connector: nil, leadsBack: false)
   }
 
-  /// A way back has a lane of its own, in the rows of both its boxes too.
+  /// A backward edge has its own lane, which includes the rows of both its boxes.
   private mutating func back(_ way: FlowSketch.Way, _ rows: [Int]) -> Route {
     let top = rows[way.to]
     let bottom = rows[way.from]

@@ -1,4 +1,4 @@
-/// Boxes and the ways between them, before anybody knows where they stand. Sizes are in CSS pixels.
+/// Boxes and the edges between them, before layout. Sizes are in CSS pixels.
 package struct FlowSketch: Hashable, Sendable {
   package var boxes: [Size] = []
   package var ways: [Way] = []
@@ -18,16 +18,16 @@ package struct FlowSketch: Hashable, Sendable {
     }
   }
 
-  /// From one box to another, by their positions in the list. The list is the order of reading: a way to an earlier box
-  /// leads back.
+  /// From one box to another, by their indices in the list. The list is in reading order: an edge to an earlier box
+  /// leads backward.
   package struct Way: Hashable, Sendable {
     package var from: Int
     package var to: Int
-    /// Of the words on it.
+    /// The size of its label.
     package var label: Size?
-    /// Of what stands in its place where it would lead too far to be followed by eye.
+    /// The size of the connector that replaces it if it would be too long to follow.
     package var connector: Size
-    /// Whether it is the usual way on, which is kept straight.
+    /// Whether it is the usual next step, which is kept straight.
     package var isMain: Bool
 
     package init(from: Int, to: Int, label: Size? = nil, connector: Size, isMain: Bool = false) {
@@ -40,12 +40,12 @@ package struct FlowSketch: Hashable, Sendable {
   }
 }
 
-/// Where everything stands, from the top left corner.
+/// The positions of everything, relative to the top left corner.
 package struct FlowLayout: Hashable, Sendable {
   package var size: FlowSketch.Size
-  /// Of each box.
+  /// One for each box.
   package var boxes: [Frame]
-  /// Of each way.
+  /// One for each edge.
   package var ways: [Course]
 
   package init(size: FlowSketch.Size, boxes: [Frame], ways: [Course]) {
@@ -86,7 +86,7 @@ package struct FlowLayout: Hashable, Sendable {
   package struct Course: Hashable, Sendable {
     package var points: [Point]
     package var label: Frame?
-    /// What it ends at instead of its box, where that is too far away.
+    /// The connector that replaces its destination if that is too far away.
     package var connector: Frame?
     package var leadsBack: Bool
 

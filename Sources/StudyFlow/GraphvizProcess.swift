@@ -1,8 +1,8 @@
 import Foundation
 import OutsideTools
 
-/// One run of Graphviz's `dot`: it puts the boxes of a row in an order with few crossings, and side by side. What it reads
-/// are numbers only, never a word of an author.
+/// One run of Graphviz's `dot`, which orders the boxes of each row with few crossings and places them side by side. Its
+/// input contains only numbers, never an author's text.
 struct GraphvizProcess: Sendable {
   let tool: URL
   let limits: FlowLimits

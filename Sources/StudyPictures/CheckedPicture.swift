@@ -1,7 +1,7 @@
-/// A picture that was written anew: of a usual size, without motion, scripts or what a camera noted.
+/// A reencoded image: of a usual size, without animation, scripts, or camera metadata.
 package struct CheckedPicture: Hashable, Sendable {
   package let bytes: [UInt8]
   package let mediaType: String
-  /// What is different from the file that came, in sentences.
+  /// The differences from the uploaded file, as sentences.
   package let changes: [String]
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the first bytes of a file say about the picture in it, before anything is decoded.
+/// What the first bytes of a file reveal about an image, before anything is decoded.
 struct PictureHead: Equatable {
   enum Kind: Equatable { case png, jpeg, gif, webp, svg }
 
   let kind: Kind
-  /// In pixels; nil for drawings, which have no size of their own.
+  /// In pixels; nil for drawings, which have no size.
   let size: PictureSize?
   let isAnimated: Bool
 
-  /// Nil where the file is no picture of a known kind, whatever its name says.
+  /// Nil if the file is not a known kind of image, whatever its name says.
   init?(_ bytes: [UInt8]) {
     if let found = Self.png(bytes) ?? Self.jpeg(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes)
       ?? Self.svg(bytes)
@@ -36,7 +36,7 @@ package struct PictureSize: Hashable, Sendable {
 }
 
 extension PictureHead {
-  /// PNG §5.2 and §11.2.2; a chunk acTL before the picture makes it move.
+  /// PNG §5.2 and §11.2.2; an acTL chunk before the image data means that it is animated.
   private static func png(_ bytes: [UInt8]) -> PictureHead? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       bytes.text(at: 12, count: 4) == "IHDR", let width = bytes.big(at: 16, count: 4),
@@ -53,7 +53,7 @@ extension PictureHead {
     return PictureHead(.png, PictureSize(width: width, height: height), isAnimated: isAnimated)
   }
 
-  /// ITU T.81 §B.2.2: the first frame header tells the size.
+  /// ITU T.81 §B.2.2: the first frame header contains the size.
   private static func jpeg(_ bytes: [UInt8]) -> PictureHead? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var position = 2
@@ -61,7 +61,7 @@ extension PictureHead {
       let length = bytes.big(at: position + 2, count: 2)
     {
       let code = mark & 0xFF
-      // Frame headers, besides the tables DHT, JPG and DAC among them.
+      // Frame headers; the markers DHT, JPG, and DAC are in the same range.
       if (0xC0...0xCF).contains(code), ![0xC4, 0xC8, 0xCC].contains(code),
         let height = bytes.big(at: position + 5, count: 2),
         let width = bytes.big(at: position + 7, count: 2)
@@ -73,7 +73,7 @@ extension PictureHead {
     return nil
   }
 
-  /// GIF89a §18; more than one graphic control means that it moves.
+  /// GIF89a §18; more than one graphic control extension means that it is animated.
   private static func gif(_ bytes: [UInt8]) -> PictureHead? {
     guard bytes.text(at: 0, count: 4) == "GIF8", let width = bytes.little(at: 6, count: 2),
       let height = bytes.little(at: 8, count: 2)

@@ -1,4 +1,4 @@
-/// Why a file cannot be used as a picture. Its message is for the person who chose it.
+/// Why a file cannot be used as an image. Its message is for the person who chose it.
 package enum PictureRefusal: Error, Hashable, Sendable {
   case notInstalled
   case notAPicture(name: String)
@@ -6,12 +6,12 @@ package enum PictureRefusal: Error, Hashable, Sendable {
   /// The tool could not read it.
   case unreadable(name: String)
   case timedOut(name: String)
-  /// The tool needed more memory than it may have.
+  /// The tool needed more memory than allowed.
   case tooDemanding(name: String)
-  /// Somebody or something else stopped the tool.
+  /// Someone or something else stopped the tool.
   case killed(name: String, signal: Int32)
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   package var message: String {
     switch self {
     case .notInstalled:
@@ -23,7 +23,7 @@ package enum PictureRefusal: Error, Hashable, Sendable {
       "“\(name)” is not a picture that Accord can read. Use PNG, JPEG, WebP, GIF, or SVG."
     case .tooManyPixels(let size, let limit):
       """
-      The picture has \(size.width) × \(size.height) pixels. Up to \(limit / 1_000_000) million can be read; \
+      The picture is \(size.width) × \(size.height) pixels. Accord can read up to \(limit / 1_000_000) million pixels; \
       make it smaller first.
       """
     case .timedOut(let name):

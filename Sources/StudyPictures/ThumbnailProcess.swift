@@ -1,18 +1,18 @@
 import Foundation
 import OutsideTools
 
-/// One run of vipsthumbnail, with limits that the shell sets before it starts.
+/// One run of vipsthumbnail, with limits that the shell sets before starting it.
 struct ThumbnailProcess: Sendable {
-  /// Seconds of processor time, kilobytes of address space, and blocks of 512 bytes that it may write.
+  /// Seconds of processor time, kilobytes of address space, and 512-byte blocks that it may write.
   private static let limits = "ulimit -t 20; ulimit -v 3000000; ulimit -f 40000; "
 
   let tool: URL
-  /// Such as `2000x2000>`, which makes nothing larger.
+  /// For example, `2000x2000>`, which enlarges nothing.
   let size: String
   let nameExtension: String
-  /// libvips leaves drawings to librsvg, which runs nothing and fetches nothing, but counts it among what it blocks.
+  /// libvips renders drawings with librsvg, which it counts as untrusted although it runs and fetches nothing.
   let isDrawing: Bool
-  /// What it may take by the clock: a tool that waits for something takes no processor time.
+  /// The elapsed time allowed: a tool that waits uses no processor time.
   let time: Duration
 
   /// - Throws: `PictureRefusal`.

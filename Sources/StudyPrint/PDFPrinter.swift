@@ -1,9 +1,9 @@
 import Foundation
 import OutsideTools
 
-/// Prints pages as PDF, each in a process of its own that is bounded in time, memory and size.
+/// Prints pages as PDF, each in a separate process with limits on time, memory, and size.
 ///
-/// Cancelling the task that waits ends its process, or takes its place out of the line.
+/// Canceling the waiting task ends its process or removes it from the queue.
 package struct PDFPrinter: Sendable {
   private let tool: PrintingTool
   private let limits: PrintLimits
@@ -15,10 +15,10 @@ package struct PDFPrinter: Sendable {
     queue = ToolQueue(atOnce: limits.atOnce, longest: limits.waiting)
   }
 
-  /// Whether pages should offer a PDF at all.
+  /// Whether pages should offer a PDF.
   package var isAvailable: Bool { tool.isInstalled }
 
-  /// The page, a whole HTML document, as PDF. Throws `PrintError`, or `CancellationError`.
+  /// The page, a complete HTML document, as PDF. Throws `PrintError` or `CancellationError`.
   package func pdf(
     of page: String, on paper: Paper = .a4, as job: PrintJob = PrintJob()
   ) async throws -> PrintedPDF {
@@ -27,16 +27,36 @@ package struct PDFPrinter: Sendable {
       throw PrintError.pageTooLarge(byteCount: bytes.count, limit: limits.pageBytes)
     }
     guard tool.isInstalled else { throw PrintError.notInstalled }
+    return try await run(tool.driver, ["--size", paper.rawValue], on: bytes, as: job)
+  }
+
+  /// Whether a stamp can be laid over a print.
+  package var canStamp: Bool { tool.canStamp }
+
+  /// A print with a stamp in the room reserved for it on each page. The same print and stamp produce the same bytes.
+  /// Throws `PrintError` or `CancellationError`.
+  package func stamp(_ pdf: Data, with stamp: PrintedStamp) async throws -> Data {
+    guard tool.canStamp else { throw PrintError.notInstalled }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // The stamp is the first line of the input.
+    let input = try encoder.encode(stamp) + Data("\n".utf8) + pdf
+    return try await run(tool.stamper, [], on: input, as: PrintJob()).data
+  }
+
+  private func run(
+    _ script: URL, _ arguments: [String], on input: Data, as job: PrintJob
+  ) async throws -> PrintedPDF {
+    let process = PrintProcess(
+      python: tool.python, script: script, arguments: arguments, limits: limits)
     do {
-      return try await queue.run(as: job.id) { [tool, limits] in
-        try await PrintProcess(tool: tool, paper: paper, limits: limits).run(on: bytes)
-      }
+      return try await queue.run(as: job.id) { try await process.run(on: input) }
     } catch is ToolQueue.Full {
       throw PrintError.tooManyWaiting
     }
   }
 
-  /// How far a job is; nil when it is done or was never begun.
+  /// The position of a job; nil if it is done or never began.
   package func place(of job: PrintJob) async -> PrintPlace? {
     switch await queue.place(of: job.id) {
     case .running: .printing

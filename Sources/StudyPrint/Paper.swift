@@ -1,4 +1,4 @@
-/// What a consent is printed on.
+/// The paper size for a printed consent.
 package enum Paper: String, CaseIterable, Sendable {
   case a4, letter
 }

@@ -1,17 +1,17 @@
-/// Why there is no PDF. Its text is for the person who asked for one.
+/// Why there is no PDF. Its message is for the person who requested one.
 package enum PrintError: Error, Hashable, Sendable {
   case notInstalled
   case pageTooLarge(byteCount: Int, limit: Int)
   case tooManyWaiting
   case timedOut(after: Duration)
   case tooDemanding
-  /// Somebody or something else stopped the program: an administrator, or a machine that is short of memory.
+  /// Someone or something else stopped the program: an administrator, or a machine that is short of memory.
   case killed(signal: Int32)
-  /// The page cannot become a PDF as it is; the driver says why.
+  /// The page cannot become a PDF; the driver says why.
   case refused(reason: String)
   case failed(reason: String)
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   package var message: String {
     switch self {
     case .notInstalled:
@@ -21,7 +21,7 @@ package enum PrintError: Error, Hashable, Sendable {
       """
     case .pageTooLarge(let byteCount, let limit):
       """
-      This document has \(byteCount >> 20) MB; up to \(limit >> 20) MB can be printed as PDF. Use smaller pictures.
+      This document is \(byteCount >> 20) MB; up to \(limit >> 20) MB can be printed as PDF. Use smaller pictures.
       """
     case .tooManyWaiting:
       "Many documents are being printed right now. Nothing is lost. Try again in a minute."

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One wish for a PDF, by which its place in line is asked for.
+/// One request for a PDF, which identifies its position in the queue.
 package struct PrintJob: Hashable, Sendable {
   package let id: UUID
 
@@ -9,9 +9,9 @@ package struct PrintJob: Hashable, Sendable {
   }
 }
 
-/// How far a job is.
+/// The progress of a job.
 package enum PrintPlace: Hashable, Sendable {
-  /// So many are in line before it.
+  /// The number of jobs in the queue before it.
   case waiting(ahead: Int)
   case printing
 }

@@ -1,8 +1,8 @@
-/// What one printing may take. The driver limits its own memory and processor time as well.
+/// The limits of one print job. The driver also limits its own memory and processor time.
 package struct PrintLimits: Sendable {
-  /// How many documents are printed at once; further ones wait in line.
+  /// The number of documents printed at once; others wait in the queue.
   package var atOnce = 2
-  /// How many may wait before somebody is asked to come back later.
+  /// The maximum number of waiting jobs, beyond which people are asked to come back later.
   package var waiting = 32
   package var time: Duration = .seconds(30)
   package var pageBytes = 20 << 20

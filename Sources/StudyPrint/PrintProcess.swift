@@ -1,25 +1,26 @@
 import Foundation
 import OutsideTools
 
-/// One run of the printing tool: a page in, a PDF out.
+/// One run of a printing tool: a page, or a stamp and a PDF, in; a PDF out.
 struct PrintProcess: Sendable {
-  /// The exit codes of `consent_pdf.py`.
+  /// The exit codes of `consent_pdf.py` and `stamp_pdf.py`.
   private enum ExitCode: Int32 {
     case badPage = 65
     case notInstalled = 69
     case tooDemanding = 71
   }
 
-  let tool: PrintingTool
-  let paper: Paper
+  let python: URL
+  let script: URL
+  let arguments: [String]
   let limits: PrintLimits
 
-  func run(on page: Data) async throws -> PrintedPDF {
+  func run(on input: Data) async throws -> PrintedPDF {
     let driver = OutsideTool(
-      tool.python, arguments: ["-B", tool.driver.path, "--size", paper.rawValue],
+      python, arguments: ["-B", script.path] + arguments,
       environment: ["PYTHONHASHSEED": "0"], largestOutput: limits.pdfBytes, time: limits.time)
     do {
-      return try pdf(try await driver.run(on: page))
+      return try pdf(try await driver.run(on: input))
     } catch let failure as OutsideTool.Failure {
       switch failure {
       case .notInstalled: throw PrintError.notInstalled

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A consent as tagged PDF (PDF/UA-1). The same page on the same paper gives the same bytes.
+/// A consent as tagged PDF (PDF/UA-1). The same page on the same paper produces the same bytes.
 package struct PrintedPDF: Equatable, Sendable {
   package let data: Data
-  /// What of the page is not in it: addresses of pictures that were no part of it (their descriptions are there), and
-  /// characters without a font.
+  /// What the PDF omits: the URLs of images that were not part of the page, in place of which it shows their
+  /// descriptions, and characters without a font.
   package let leftOut: [String]
 
   package init(data: Data, leftOut: [String] = []) {

@@ -1,16 +1,20 @@
 import Foundation
 
-/// The program that prints: a Python of its own with WeasyPrint, and our driver for it.
+/// The program that prints: a separate Python with WeasyPrint, and Accord's driver for it.
 package struct PrintingTool: Sendable {
   package let python: URL
   package let driver: URL
+  /// Accord's driver for laying a stamp over a print.
+  package let stamper: URL
 
-  package init(python: URL, driver: URL) {
+  /// - Parameter stamper: nil if it is next to the other driver.
+  package init(python: URL, driver: URL, stamper: URL? = nil) {
     self.python = python
     self.driver = driver
+    self.stamper = stamper ?? driver.deletingLastPathComponent().appending(path: "stamp_pdf.py")
   }
 
-  /// Where `scripts/setup pdf` puts it.
+  /// The location where `scripts/setup pdf` installs it.
   package init(root: URL) {
     self.init(
       python: root.appending(path: ".venv-pdf/bin/python"),
@@ -21,4 +25,6 @@ package struct PrintingTool: Sendable {
     FileManager.default.isExecutableFile(atPath: python.path)
       && FileManager.default.isReadableFile(atPath: driver.path)
   }
+
+  var canStamp: Bool { isInstalled && FileManager.default.isReadableFile(atPath: stamper.path) }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
+import StudyModel
 
-/// Everything the portal remembers, in one SQLite database. What a method has answered with success is on disk.
+/// Everything the portal stores, in one SQLite database. When a method returns, its changes are on disk.
 package struct StudyStore: Sendable {
   let database: any DatabaseWriter
   let locks: LockWait
@@ -12,11 +13,12 @@ package struct StudyStore: Sendable {
   let attempts = SignInAttempts()
   let unsavedSessions = UnsavedSessions()
   let checks = HistoryChecks()
-  /// What an administrator has to know about the file that was opened; nil when all is well.
+  let refused = RefusedSignIns()
+  /// A warning for administrators about the opened file; nil if all is well.
   package let warning: String?
   private let clock: @Sendable () -> Date
 
-  /// Opens a database file, makes it where there is none, and brings it up to date.
+  /// Opens a database file, creating it if necessary, and brings it up to date.
   /// - Parameter migrations: the folder of SQL files.
   package init(
     opening path: String, migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
@@ -35,7 +37,7 @@ package struct StudyStore: Sendable {
       let file = DatabaseFile(path: path)
       let warning = file.lacksLog ? Self.warning(of: file) : nil
       let database = try Self.open(
-        file, migrations: try Migrations(folder: migrations), locks: locks)
+        file, migrations: try Migrations(folder: migrations), locks: locks, clock: now)
       self.init(
         database: database, locks: locks, passwords: passwords, clock: now, random: random,
         warning: warning)
@@ -44,13 +46,15 @@ package struct StudyStore: Sendable {
     }
   }
 
-  /// An empty store that is gone with its process, for tests; passwords are hashed with little work.
+  /// An empty store in memory, for tests; passwords are hashed with little work.
   package static func inMemory(
     migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
     random: RandomSource = .system
   ) throws -> StudyStore {
-    let database = try DatabaseQueue()
-    try Migrations(folder: migrations).run(on: database)
+    var configuration = Configuration()
+    configuration.prepareDatabase { Dialect.tellDay($0, of: now) }
+    let database = try DatabaseQueue(configuration: configuration)
+    try MigratedDatabases.copy(migrations, to: database)
     return StudyStore(
       database: database, locks: LockWait(), passwords: Passwords(.least), clock: now,
       random: random)
@@ -71,11 +75,14 @@ package struct StudyStore: Sendable {
   /// The current moment, as it will be stored.
   func now() -> Timestamp { Timestamp(clock()) }
 
-  /// Copies the database as it is now into a new file. Others go on reading; saves wait until it is done.
+  /// The current day in UTC.
+  func today() -> CalendarDay { CalendarDay(clock(), in: .gmt) }
+
+  /// Copies the current database into a new file. Readers continue; saves wait until it is done.
   package func backup(to path: String) async throws {
     let target = URL(filePath: path)
     let partial = target.appendingPathExtension("partial")
-    // Only a whole copy gets the name that was asked for.
+    // Only a complete copy gets the requested name.
     try? FileManager.default.removeItem(at: partial)
     do {
       try DatabaseFile.makePrivateFile(at: partial.path)
@@ -90,9 +97,9 @@ package struct StudyStore: Sendable {
     }
   }
 
-  /// Waits for running work, moves everything into the database file and closes it, so that a copy of that file alone is
-  /// whole. The store cannot be used afterwards.
-  /// - Throws: when the file could not be completed; the log beside it still holds what is missing.
+  /// Waits for running operations, moves everything into the database file, and closes it, so that a copy of the file
+  /// alone is complete. The store cannot be used afterward.
+  /// - Throws: if the file could not be completed; the log next to it still holds what is missing.
   package func close() throws {
     let completion = Result {
       guard !database.configuration.readonly else { return }
@@ -101,14 +108,15 @@ package struct StudyStore: Sendable {
     let path = database.path
     try database.close()
     DatabaseFile(path: path).unmark()
-    // While another process uses the database, the last one to close it completes the file.
+    // If another process uses the database, the last one to close it completes the file.
     if case .failure(let error) = completion, WritingFailure(error) != .locked { throw error }
   }
 }
 
 extension StudyStore {
   private static func open(
-    _ file: DatabaseFile, migrations: Migrations, locks: LockWait
+    _ file: DatabaseFile, migrations: Migrations, locks: LockWait,
+    clock: @escaping @Sendable () -> Date
   ) throws -> any DatabaseWriter {
     let path = file.path
     let isNew = !FileManager.default.fileExists(atPath: path)
@@ -117,6 +125,7 @@ extension StudyStore {
       configuration.busyMode = .callback { locks.goesOn(afterTries: $0) }
       configuration.foreignKeysEnabled = true
       configuration.readonly = file.isReadOnly
+      configuration.prepareDatabase { Dialect.tellDay($0, of: clock) }
       let database: any DatabaseWriter
       do { database = try DatabasePool(path: path, configuration: configuration) } catch
         where WritingFailure(error) == .diskFull

@@ -10,11 +10,11 @@ import StudyModel
     version: "accord \(Release.number), study schema \(Study.currentSchema)",
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,
-      ConvertCommand.self,
-      CheckCommand.self, WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
+      HistoryCommand.self, ConvertCommand.self, CheckCommand.self, CompareCommand.self,
+      WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
     ])
 
-  /// As ArgumentParser does it, but that mistakes in the arguments are JSON too where JSON was asked for.
+  /// Like ArgumentParser's own `main`, except that argument errors are JSON too if JSON was requested.
   static func main() async {
     do {
       var command = try parseAsRoot()
@@ -24,7 +24,7 @@ import StudyModel
         try command.run()
       }
     } catch {
-      // What a command has reported itself comes as an exit code only.
+      // An error that a command has already reported is only an exit code.
       let isUsage = !(error is ExitCode) && exitCode(for: error) == .validationFailure
       guard isUsage, CommandLine.arguments.contains("--json") else { exit(withError: error) }
       Failure(.usage, message(for: error)).report(asJSON: true)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ConsentMarkdown
 
-@Suite("Bearing tangled texts") struct BearingTangledTexts {
-  /// What CommonMark parsers are known to stumble over, so often that it fills 400,000 bytes.
+@Suite("Handling tangled texts") struct BearingTangledTexts {
+  /// Input that CommonMark parsers are known to be slow on, repeated to fill 400,000 bytes.
   private static let families: [String: @Sendable (Int) -> String] = [
     "pictures never closed": { String(repeating: "![[]()", count: $0 / 6) },
     "pictures and links": { String(repeating: "![a [b](c) ", count: $0 / 11) },
@@ -66,7 +66,7 @@ import Testing
     "toggles begun": { String(repeating: "<toggle ", count: $0 / 8) },
   ]
 
-  /// Families that take the library a time that grows with the square of their length, or worse.
+  /// Families for which the library takes quadratic time or worse.
   private static let tangled: Set<String> = [
     "pictures never closed", "pictures and links", "quotations on one line",
     "quotations, then words", "lists on one line", "lists, then blank lines",
@@ -75,24 +75,24 @@ import Testing
   ]
 
   @Test(arguments: Self.families.keys.sorted())
-  func `is found out before the library reads it`(family: String) throws {
+  func `is detected before the library reads it`(family: String) throws {
     let repeated = try #require(Self.families[family])
     let isFound = MarkdownTangle.isFound(in: Array(repeated(400_000).utf8))
-    // Far fewer of them are no tangle, only odd.
+    // Far fewer of them are not a tangle, only odd.
     #expect(!MarkdownTangle.isFound(in: Array(repeated(200).utf8)))
     if isFound { #expect(Self.tangled.contains(family)) }
   }
 
   @Test(arguments: ["pictures never closed", "lists, then blank lines", "quotations on one line"])
-  func `is answered soon`(family: String) throws {
+  func `is processed quickly`(family: String) throws {
     let repeated = try #require(Self.families[family])
     let text = repeated(400_000)
     let time = ContinuousClock().measure { MarkdownTree(text).walk { _, _ in } }
-    // Without the check the first takes a quarter of a minute, the second several minutes.
+    // Without the check, the first takes 15 seconds, the second several minutes.
     #expect(time < .seconds(10))
   }
 
-  @Test func `is shown as it was typed, with a problem that says why`() throws {
+  @Test func `is shown as typed, with a problem that explains why`() throws {
     let text = String(repeating: "![[]() <b> ", count: 10_000)
     let document = try ConsentDocument(fragment: text)
     #expect(document.diagnostics.map(\.code).contains("markdown-tangled"))
@@ -108,7 +108,7 @@ import Testing
     String(repeating: "> > quoted\n\n", count: 5_000),
     String(repeating: "- - - - - - - - - - - - - - - - - - - - - - - - - - - - - -\n\n", count: 50),
     (0..<60).map { String(repeating: "  ", count: $0) + "- level \($0)\n" }.joined(),
-  ]) func `is no text that somebody would write`(text: String) {
+  ]) func `is not a text that someone would write`(text: String) {
     #expect(!MarkdownTangle.isFound(in: Array(text.utf8)))
   }
 }

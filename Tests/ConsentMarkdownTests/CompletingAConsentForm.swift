@@ -6,11 +6,11 @@ import Testing
   private static let walks = CompletionCase.all(
     in: FixtureFolders.own.appending(path: "consent-completion"))
 
-  @Test func `has a walk for every rule`() {
+  @Test func `has a walkthrough for every rule`() {
     #expect(Self.walks.count == 21)
   }
 
-  @Test(arguments: walks) func `names the first element that is not as expected`(
+  @Test(arguments: walks) func `names the first element without the expected answer`(
     walk: CompletionCase
   ) throws {
     guard let source = walk.source else {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `starts with the name the app knows`() throws {
+  @Test func `starts with the name that the app knows`() throws {
     let document = try ConsentDocument("<signature id=a />\n<signature id=b />\n")
 
     let answers = ConsentAnswers(

@@ -2,14 +2,14 @@ import ConsentMarkdown
 import Foundation
 import Testing
 
-@Suite("Cutting and writing consent texts") struct CuttingAndWritingConsentTexts {
+@Suite("Splitting and writing consent texts") struct CuttingAndWritingConsentTexts {
   private static let examples =
     LoadingCase.all(in: FixtureFolders.own.appending(path: "consent-grammar"))
     + ["consent-upstream", "consent-mhc"].flatMap {
       LoadingCase.all(in: FixtureFolders.others.appending(path: $0))
     }
 
-  @Test(arguments: examples) func `sections give the text again`(example: LoadingCase) throws {
+  @Test(arguments: examples) func `sections reproduce the text`(example: LoadingCase) throws {
     guard let document = try? ConsentDocument(data: example.source) else { return }
 
     let text = document.preface + document.sections().map(\.source).joined()
@@ -17,7 +17,7 @@ import Testing
     #expect(Data(text.utf8) == example.source)
   }
 
-  @Test(arguments: UInt64(0)..<200) func `any text comes back from its sections`(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<200) func `any text is reproduced from its sections`(seed: UInt64) {
     var random = TextGenerator(state: seed)
     let source = random.text()
     guard let document = try? ConsentDocument(source) else { return }
@@ -25,12 +25,12 @@ import Testing
     #expect(document.preface + document.sections().map(\.source).joined() == source)
   }
 
-  @Test func `protects a mark with an accent above it`() {
+  @Test func `escapes a special character with a combining accent`() {
     #expect(
       MarkdownEscaping.line("*\u{301}x*\u{301}  <\u{338}b") == "\\*\u{301}x\\*\u{301} &lt;\u{338}b")
   }
 
-  @Test func `cuts at headings and nowhere else`() throws {
+  @Test func `splits only at headings`() throws {
     let document = try ConsentDocument(
       """
       ---
@@ -71,7 +71,7 @@ import Testing
     #expect(document.sections(toLevel: 1).count == 2)
   }
 
-  @Test func `writes what it would read`() throws {
+  @Test func `writes what it reads`() throws {
     let elements: [ConsentElement] = [
       .toggle(ConsentToggle(id: "share data", prompt: "Share?", expectedValue: true)),
       .select(
@@ -98,7 +98,7 @@ import Testing
     #expect(document.sections().map(\.level) == [2, 3])
   }
 
-  @Test func `shields lines the app would mistake`() throws {
+  @Test func `indents lines that the app would misread`() throws {
     let content = """
       See
       <https://example.org>
@@ -125,7 +125,7 @@ import Testing
     #expect(written.diagnostics.map(\.line) == [9, 10, 13, 14, 16])
   }
 
-  @Test func `says what it cannot write`() {
+  @Test func `reports what it cannot write`() {
     let toggle = ConsentSource(.toggle(ConsentToggle(id: "a\"b", prompt: "Under < 18")))
     let metadata = ConsentSource(
       metadata: ConsentMetadata(entries: [
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// Consent texts from a number, with what is hard to cut.
+/// Generates consent texts that are hard to split.
 private struct TextGenerator: RandomNumberGenerator {
   private static let pieces = [
     "\n", "\r\n", " ", "# One two\n", "Title\n---\n", "words *a*\n", "<!-- c\n-->", "```\n",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders of example texts: our own beside the tests, and others where they happen to be installed.
+/// Folders of example texts: Accord's own next to the tests, and others if they are installed.
 enum FixtureFolders {
   static let own = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
@@ -13,7 +13,7 @@ enum FixtureFolders {
       .appending(path: "spezi")
   }()
 
-  /// The files of a folder that end like this, in order; none if there is no such folder.
+  /// The files of a folder with this ending, in order; empty if there is no such folder.
   static func files(in folder: URL, ending suffix: String) -> [URL] {
     let all = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -22,7 +22,7 @@ enum FixtureFolders {
   }
 }
 
-/// A document and what the mobile library makes of it.
+/// A document and the mobile library's result for it.
 struct LoadingCase: Sendable, CustomTestStringConvertible {
   let name: String
   let source: Data

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `says what it left out and where`() {
+  @Test func `reports what it left out and where`() {
     let text = "Fine.\n\nSome <b>bold</b> and a [link](javascript:alert(1)).\n"
 
     let found = MarkdownHTML(firstLine: 11).render(text).diagnostics
@@ -96,7 +96,7 @@ import Testing
     #expect(found.map(\.column) == [6, 13, 24])
   }
 
-  @Test func `lets good links out`() {
+  @Test func `keeps good links`() {
     let html = MarkdownHTML(identifierPrefix: "c").render(
       """
       [a](https://example.org/ü?q=1&r=2) [b](mailto:study@example.org) [c](tel:+15551234) \
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func `survives quotations and lists as deep as anybody likes`() {
+  @Test func `survives quotations and lists of any depth`() {
     let text = String(repeating: "> ", count: 5_000) + "deep"
 
     let html = MarkdownHTML().render(text).html
@@ -123,7 +123,7 @@ import Testing
     #expect(html.matches(of: /<blockquote>/).count == 40)
   }
 
-  @Test func `survives tags as deep as anybody likes`() throws {
+  @Test func `survives tags of any depth`() throws {
     let open = String(repeating: "<select id=a>", count: 4_000)
     let close = String(repeating: "</>", count: 4_000)
 
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// A page as a browser's tokenizer would cut it: the tags and their attributes.
+/// A page as a browser's tokenizer would split it: the tags and their attributes.
 private struct Page {
   private static let tags: Set<String> = [
     "p", "a", "em", "strong", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",

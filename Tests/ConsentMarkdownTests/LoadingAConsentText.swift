@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Loading a consent text") struct LoadingAConsentText {
-  /// Codes that hold for many documents and are listed only where they are the point.
+  /// Codes that apply to many documents and are listed only where they are the point.
   private static let common: Set<String> = ["no-title", "no-version", "no-signature", "no-content"]
 
   private static let own = LoadingCase.all(
@@ -16,7 +16,7 @@ import Testing
     #expect(Self.own.count == 133)
   }
 
-  @Test(arguments: own) func `gives what the mobile library gives`(example: LoadingCase) {
+  @Test(arguments: own) func `gives the same result as the mobile library`(example: LoadingCase) {
     Self.compare(example)
   }
 

@@ -1,8 +1,8 @@
 import ConsentMarkdown
 import Testing
 
-@Suite("Naming what is wrong with a consent text") struct NamingWhatIsWrong {
-  @Test func `finds the first byte that is no UTF-8`() {
+@Suite("Reporting problems of a consent text") struct NamingWhatIsWrong {
+  @Test func `finds the first byte that is not UTF-8`() {
     let bytes = Array("# Über\nab".utf8) + [0xFF] + Array("c".utf8)
 
     let error = #expect(throws: ConsentLoadError.self) { try ConsentDocument(data: bytes) }
@@ -11,7 +11,7 @@ import Testing
     #expect(error?.diagnostics.map { [$0.line, $0.column] } == [[2, 3]])
   }
 
-  @Test func `finds a character cut in two at the end`() {
+  @Test func `finds a truncated character at the end`() {
     let error = #expect(throws: ConsentLoadError.self) {
       try ConsentDocument(data: [0x61, 0xC3])
     }
@@ -29,7 +29,7 @@ import Testing
     ("Text <!-- a", "comment-not-closed", 1, 12),
     ("<toggle id='a'>b</>", "attribute-unreadable", 1, 12),
     ("é\r\n<toggle id=99999999999999999999>b</>", "bare-number-too-large", 2, 12),
-  ]) func `says where a text breaks off`(source: String, code: String, line: Int, column: Int) {
+  ]) func `states where a text breaks off`(source: String, code: String, line: Int, column: Int) {
     let error = #expect(throws: ConsentLoadError.self) { try ConsentDocument(source) }
 
     #expect(error?.diagnostics.map(\.code) == [code])
@@ -37,7 +37,7 @@ import Testing
     #expect(error?.diagnostics.allSatisfy { $0.severity == .error } == true)
   }
 
-  @Test func `lists every element that cannot be made`() {
+  @Test func `lists every invalid element`() {
     let source = """
       <toggle id=a></toggle>
       <select id=b expected-value=x></select>
@@ -56,7 +56,7 @@ import Testing
     #expect(error?.diagnostics[1].column == 14)
   }
 
-  @Test func `warns of a quotation mark that swallows the signature`() throws {
+  @Test func `warns about a quotation mark that swallows the signature`() throws {
     let document = try ConsentDocument(
       "Before\n\n<toggle id=\"share>Yes</toggle>\n\n<signature id=s />\n")
 
@@ -72,7 +72,7 @@ import Testing
     #expect(!document.diagnostics.contains { $0.code == "element-not-at-line-start" })
   }
 
-  @Test func `warns of a select nobody can answer`() throws {
+  @Test func `warns about a select that nobody can answer`() throws {
     let document = try ConsentDocument("<select id=a expected-value=\"*\">A</select>\n")
 
     #expect(document.diagnostics.contains { $0.code == "required-select-without-options" })
@@ -84,7 +84,7 @@ import Testing
     #expect(document.diagnostics.map(\.code).contains("signature-not-last"))
   }
 
-  @Test func `asks to consent again for major and minor versions only`() throws {
+  @Test func `asks for consent again only for major and minor versions`() throws {
     let signed = try #require(ConsentVersion("1.2.3"))
 
     #expect(ConsentVersion("1.3.0")?.asksForConsentAgain(after: signed) == true)

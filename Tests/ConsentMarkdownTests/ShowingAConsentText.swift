@@ -32,17 +32,17 @@ import Testing
     ("من 5-10 أو 2026 - 2028", "من 5-10 أو 2026 - 2028"),
     ("1234567 ثم 12", "1234567 ثم 12"),
   ])
-  func `keeps telephone numbers in order among words from right to left`(
+  func `keeps telephone numbers in order in right-to-left text`(
     line: String, shown: String
   ) {
     #expect(MarkdownHTML().render("مرحبا\n\n" + line).html.hasSuffix("<p>\(shown)</p>\n"))
   }
 
-  @Test func `leaves telephone numbers alone among words from left to right`() {
+  @Test func `leaves telephone numbers alone in left-to-right text`() {
     #expect(MarkdownHTML().render("Call 555-0142").html == "<p>Call 555-0142</p>\n")
   }
 
-  @Test func `writes the usual marks`() {
+  @Test func `renders common formatting`() {
     let html = MarkdownHTML(headingOffset: 1).render(
       """
       # One
@@ -75,12 +75,12 @@ import Testing
         """)
   }
 
-  @Test func `keeps headings between the first and the sixth level`() {
+  @Test func `keeps headings between level 1 and level 6`() {
     #expect(MarkdownHTML(headingOffset: 3).render("##### Deep").html == "<h6>Deep</h6>\n")
     #expect(MarkdownHTML(headingOffset: -3).render("# High").html == "<h1>High</h1>\n")
   }
 
-  @Test func `gives every heading an address of its own`() throws {
+  @Test func `gives every heading a unique id`() throws {
     let document = try ConsentDocument("# Risks\nA\n\n# Risks\nB\n")
     let renderer = ConsentHTML(
       mode: .reading(nil), markdown: MarkdownHTML(identifierPrefix: "c"))
@@ -116,17 +116,17 @@ import Testing
         """)
   }
 
-  @Test func `leaves a table alone that fits no page`() {
+  @Test func `leaves a table alone that does not fit on a page`() {
     let wide = String(repeating: "|a", count: 40) + "\n" + String(repeating: "|-", count: 40)
 
     #expect(!MarkdownHTML().render(wide).html.contains("<table>"))
   }
 
-  @Test func `leaves a sentence with a bar alone`() {
+  @Test func `leaves a sentence with a vertical bar alone`() {
     #expect(MarkdownHTML().render("a | b\nc | d").html == "<p>a | b\nc | d</p>\n")
   }
 
-  @Test func `asks with labelled inputs that hold the answers`() throws {
+  @Test func `asks with labeled inputs that contain the answers`() throws {
     let document = try ConsentDocument(Self.document)
     var answers = ConsentAnswers(of: document, name: .init(givenName: "Ada"))
     answers.setToggle("share", to: true)
@@ -172,7 +172,7 @@ import Testing
       "data:image/png;base64,<x>\"",
       "<span class=\"signature-typed\">data:image/png;base64,&lt;x&gt;&quot;</span>"
     ),
-  ]) func `prints a signature as it was given`(given: String, shown: String) throws {
+  ]) func `prints a signature as given`(given: String, shown: String) throws {
     let document = try ConsentDocument("<signature id=a />\n")
     var answers = ConsentAnswers(of: document)
     answers.setName(ofSignature: "a", givenName: "Ada", familyName: "Byron")
@@ -184,7 +184,7 @@ import Testing
     #expect(html.contains("<dt>Date</dt><dd>3 May 2026</dd>"))
   }
 
-  @Test func `lets a page make an element itself`() throws {
+  @Test func `lets a page render an element itself`() throws {
     let document = try ConsentDocument(Self.document)
     let renderer = ConsentHTML(
       mode: .reading(nil),
@@ -225,7 +225,7 @@ import Testing
     #expect(document.completion(with: answers) == .complete)
   }
 
-  @Test func `reads aloud`() throws {
+  @Test func `gives plain text for reading aloud`() throws {
     #expect(
       try ConsentDocument(Self.document).plainText == """
         Purpose
@@ -244,7 +244,7 @@ import Testing
         == "3. a\n4. b\n\nSee here now.")
   }
 
-  @Test func `headings go down one level at a time where a page asks for it`() {
+  @Test func `headings go down one level at a time if requested`() {
     let text = "## A\n\n#### B\n\n## C\n\n# D\n\n### E"
 
     let html = MarkdownHTML(headingOffset: 1, skipsNoLevels: true).render(text).html

@@ -15,6 +15,117 @@ CREATE TABLE accountRole (
   name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE approval (
+  id         INTEGER PRIMARY KEY NOT NULL,
+  version    INTEGER NOT NULL REFERENCES version (id),
+  sha256     TEXT NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  -- The decision that completed it; NULL if it was given outside.
+  decision   INTEGER REFERENCES decision (id),
+  number     TEXT NOT NULL CHECK (number <> ''),
+  approvedOn TEXT NOT NULL CHECK (approvedOn GLOB '????-??-??'),
+  -- The last day on which it holds.
+  expiresOn  TEXT CHECK (expiresOn GLOB '????-??-??'),
+  reconsent  TEXT NOT NULL CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
+  -- The name of the board or person as it was then.
+  decidedBy  TEXT NOT NULL CHECK (decidedBy <> ''),
+  recordedBy TEXT NOT NULL REFERENCES account (id),
+  at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  letter     TEXT REFERENCES artifact (sha256),
+  CHECK (expiresOn >= approvedOn)
+) STRICT;
+
+CREATE INDEX approvalByDecision ON approval (decision);
+
+CREATE INDEX approvalByLetter ON approval (letter);
+
+CREATE INDEX approvalByRecorder ON approval (recordedBy);
+
+CREATE INDEX approvalByVersion ON approval (version, id);
+
+CREATE TRIGGER approvalFromOutsideIsOfAnOwner BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND NOT EXISTS (
+  SELECT 1 FROM member JOIN version ON version.study = member.study
+  WHERE version.id = NEW.version AND member.account = NEW.recordedBy AND member.role = 'owner'
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only owners record what was approved outside');
+END;
+
+CREATE TRIGGER approvalIsAboutTheseBytes BEFORE INSERT ON approval
+WHEN NOT EXISTS (
+  SELECT 1 FROM version
+  WHERE id = NEW.version AND sha256 = NEW.sha256
+    AND (state = 'proposed' OR (NEW.decision IS NULL AND state IN ('approved', 'published')))
+)
+BEGIN
+  SELECT RAISE (ABORT, 'an approval is about the bytes of a version that waits for one');
+END;
+
+CREATE TRIGGER approvalIsAdded BEFORE INSERT ON approval
+WHEN EXISTS (SELECT 1 FROM approval WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'approvals are only added');
+END;
+
+CREATE TRIGGER approvalIsDecided BEFORE INSERT ON approval
+WHEN NEW.decision IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  WHERE decision.id = NEW.decision AND decision.version = NEW.version
+    AND decision.counts = 1 AND decisionMeaning.approves = 1
+)
+BEGIN
+  SELECT RAISE (ABORT, 'an approval follows from a decision');
+END;
+
+CREATE TRIGGER approvalNeverChanges BEFORE UPDATE ON approval
+BEGIN
+  SELECT RAISE (ABORT, 'an approval never changes');
+END;
+
+CREATE TRIGGER approvalStays BEFORE DELETE ON approval
+BEGIN
+  SELECT RAISE (ABORT, 'an approval is never removed');
+END;
+
+CREATE TABLE approvalPrint (
+  approval INTEGER NOT NULL REFERENCES approval (id),
+  -- That of the version's own print, such as print/a4/consents/main/en.pdf.
+  name     TEXT NOT NULL CHECK (name <> ''),
+  artifact TEXT NOT NULL REFERENCES artifact (sha256),
+  -- The release of Accord that made it.
+  madeBy   TEXT NOT NULL CHECK (madeBy <> ''),
+  PRIMARY KEY (approval, name)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX approvalPrintByArtifact ON approvalPrint (artifact);
+
+CREATE TRIGGER approvalPrintHasNoConditions BEFORE INSERT ON approvalPrint
+WHEN EXISTS (
+  SELECT 1 FROM approval
+  JOIN decision ON decision.version = approval.version AND decision.counts = 1
+  JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL
+  WHERE approval.id = NEW.approval
+)
+BEGIN
+  SELECT RAISE (ABORT, 'an approval stamps nothing while a condition is open');
+END;
+
+CREATE TRIGGER approvalPrintIsMadeOnce BEFORE INSERT ON approvalPrint
+WHEN EXISTS (SELECT 1 FROM approvalPrint WHERE approval = NEW.approval AND name = NEW.name)
+BEGIN
+  SELECT RAISE (ABORT, 'an approval stamps a print once');
+END;
+
+CREATE TRIGGER approvalPrintNeverChanges BEFORE UPDATE ON approvalPrint
+BEGIN
+  SELECT RAISE (ABORT, 'what an approval stamped never changes');
+END;
+
+CREATE TRIGGER approvalPrintStays BEFORE DELETE ON approvalPrint
+BEGIN
+  SELECT RAISE (ABORT, 'what an approval stamped is never removed');
+END;
+
 CREATE TABLE artifact (
   sha256 TEXT PRIMARY KEY NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
   bytes  BLOB NOT NULL
@@ -36,6 +147,20 @@ BEGIN
   SELECT RAISE (ABORT, 'an artifact is never removed');
 END;
 
+CREATE VIEW asked AS
+SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
+  boardMember.account, boardMember.isChair
+FROM reviewRequest
+JOIN boardMember ON boardMember.board = reviewRequest.board
+JOIN account ON account.id = boardMember.account AND account.isActive = 1
+WHERE reviewRequest.endedAt IS NULL
+UNION ALL
+SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0
+FROM reviewRequest
+JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
+JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
+WHERE reviewRequest.endedAt IS NULL;
+
 CREATE TABLE asset (
   sha256    TEXT PRIMARY KEY NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
   mediaType TEXT NOT NULL CHECK (mediaType <> ''),
@@ -45,6 +170,73 @@ CREATE TABLE asset (
 CREATE TRIGGER assetNeverChanges BEFORE UPDATE ON asset
 BEGIN
   SELECT RAISE (ABORT, 'an asset is named by its content');
+END;
+
+CREATE TABLE auditAction (
+  name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE auditEnd (
+  only   INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  length INTEGER NOT NULL CHECK (length >= 0),
+  hash   TEXT NOT NULL CHECK (length(hash) = 64)
+) STRICT;
+
+CREATE TRIGGER auditEndOnlyGrows BEFORE UPDATE ON auditEnd
+WHEN NEW.length <> OLD.length + 1
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log only grows at its end');
+END;
+
+CREATE TRIGGER auditEndStays BEFORE DELETE ON auditEnd
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log is never removed');
+END;
+
+CREATE TABLE auditEntry (
+  -- Counts from 1, without gaps.
+  number   INTEGER PRIMARY KEY NOT NULL,
+  at       TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  -- NULL if nobody was signed in.
+  account  TEXT REFERENCES account (id),
+  -- The person's name and role at that time.
+  name     TEXT,
+  role     TEXT,
+  action   TEXT NOT NULL REFERENCES auditAction (name),
+  -- What it happened to: the id of an account or invitation, or the name of a file.
+  object   TEXT,
+  study    TEXT REFERENCES study (id),
+  before   TEXT CHECK (before IS NULL OR json_valid(before)),
+  after    TEXT CHECK (after IS NULL OR json_valid(after)),
+  reason   TEXT,
+  -- The network address of the request.
+  origin   TEXT,
+  previous TEXT NOT NULL CHECK (length(previous) = 64),
+  hash     TEXT NOT NULL CHECK (length(hash) = 64)
+) STRICT;
+
+CREATE INDEX auditEntryByAccount ON auditEntry (account, number);
+
+CREATE INDEX auditEntryByAction ON auditEntry (action, number);
+
+CREATE INDEX auditEntryByStudy ON auditEntry (study, number);
+
+CREATE TRIGGER auditEntryIsAppended BEFORE INSERT ON auditEntry
+WHEN NOT EXISTS (
+  SELECT 1 FROM auditEnd WHERE length = NEW.number - 1 AND hash = NEW.previous
+)
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log only grows at its end');
+END;
+
+CREATE TRIGGER auditEntryNeverChanges BEFORE UPDATE ON auditEntry
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log never changes');
+END;
+
+CREATE TRIGGER auditEntryStays BEFORE DELETE ON auditEntry
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log is never removed');
 END;
 
 CREATE TABLE "bankEntry" (
@@ -59,6 +251,222 @@ CREATE TABLE "bankEntry" (
 ) STRICT;
 
 CREATE INDEX bankEntryByAccount ON bankEntry (account, keptAt);
+
+CREATE TABLE board (
+  id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  name      TEXT NOT NULL UNIQUE CHECK (name <> ''),
+  quorum    INTEGER NOT NULL CHECK (quorum >= 1),
+  createdBy TEXT NOT NULL REFERENCES account (id),
+  createdAt TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT;
+
+CREATE INDEX boardByCreator ON board (createdBy);
+
+CREATE TRIGGER boardStays BEFORE DELETE ON board
+BEGIN
+  SELECT RAISE (ABORT, 'a board is never removed');
+END;
+
+CREATE TABLE boardChange (
+  id      INTEGER PRIMARY KEY NOT NULL,
+  board   TEXT NOT NULL REFERENCES board (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  summary TEXT NOT NULL CHECK (summary <> ''),
+  -- The board as it was left.
+  after   TEXT NOT NULL CHECK (json_valid(after))
+) STRICT;
+
+CREATE INDEX boardChangeByAccount ON boardChange (account);
+
+CREATE INDEX boardChangeByBoard ON boardChange (board, id);
+
+CREATE TRIGGER boardChangeIsAppended BEFORE INSERT ON boardChange
+WHEN EXISTS (SELECT 1 FROM boardChange WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'changes of a board are only added');
+END;
+
+CREATE TRIGGER boardChangeNeverChanges BEFORE UPDATE ON boardChange
+BEGIN
+  SELECT RAISE (ABORT, 'changes of a board stay as they were recorded');
+END;
+
+CREATE TRIGGER boardChangeStays BEFORE DELETE ON boardChange
+BEGIN
+  SELECT RAISE (ABORT, 'changes of a board are never removed');
+END;
+
+CREATE TABLE boardMember (
+  board   TEXT NOT NULL REFERENCES board (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  isChair INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  PRIMARY KEY (board, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX boardMemberByAccount ON boardMember (account);
+
+CREATE UNIQUE INDEX boardMemberInChair ON boardMember (board) WHERE isChair = 1;
+
+CREATE TABLE comment (
+  id          INTEGER PRIMARY KEY NOT NULL,
+  thread      TEXT NOT NULL REFERENCES thread (id),
+  -- Counts from 1 in each thread, without gaps.
+  number      INTEGER NOT NULL,
+  account     TEXT NOT NULL REFERENCES account (id),
+  at          TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  text        TEXT NOT NULL,
+  -- The state that the thread was moved to with this comment.
+  state       TEXT REFERENCES threadState (name),
+  retractedAt TEXT CHECK (retractedAt GLOB '????-??-??T??:??:??.???Z'),
+  UNIQUE (thread, number),
+  CHECK (text <> '' OR state IS NOT NULL)
+) STRICT;
+
+CREATE INDEX commentByAccount ON comment (account, thread);
+
+CREATE INDEX commentByState ON comment (state);
+
+CREATE TRIGGER commentIsAppended BEFORE INSERT ON comment
+WHEN NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM comment WHERE thread = NEW.thread)
+  OR EXISTS (SELECT 1 FROM comment WHERE id = NEW.id) OR NEW.retractedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'comments are only added');
+END;
+
+CREATE TRIGGER commentIsRetractedOnce BEFORE UPDATE OF retractedAt ON comment
+WHEN OLD.retractedAt IS NOT NULL OR NEW.retractedAt IS NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a comment is retracted once');
+END;
+
+CREATE TRIGGER commentNeverChanges BEFORE UPDATE OF id, thread, number, account, at, text, state ON comment
+BEGIN
+  SELECT RAISE (ABORT, 'a comment never changes');
+END;
+
+CREATE TRIGGER commentStays BEFORE DELETE ON comment
+BEGIN
+  SELECT RAISE (ABORT, 'a comment is never removed');
+END;
+
+CREATE TABLE condition (
+  id       INTEGER PRIMARY KEY NOT NULL,
+  decision INTEGER NOT NULL REFERENCES decision (id),
+  text     TEXT NOT NULL CHECK (text <> ''),
+  closedAt TEXT CHECK (closedAt GLOB '????-??-??T??:??:??.???Z'),
+  closedBy TEXT REFERENCES account (id),
+  closing  TEXT NOT NULL DEFAULT '',
+  CHECK ((closedAt IS NULL) = (closedBy IS NULL))
+) STRICT;
+
+CREATE INDEX conditionByCloser ON condition (closedBy);
+
+CREATE INDEX conditionByDecision ON condition (decision);
+
+CREATE TRIGGER conditionIsClosedOnce BEFORE UPDATE OF closedAt, closedBy, closing ON condition
+WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a condition is closed once');
+END;
+
+CREATE TRIGGER conditionNeverChanges BEFORE UPDATE OF id, decision, text ON condition
+BEGIN
+  SELECT RAISE (ABORT, 'a condition never changes');
+END;
+
+CREATE TRIGGER conditionStartsOpen BEFORE INSERT ON condition
+WHEN NEW.closedAt IS NOT NULL OR EXISTS (SELECT 1 FROM condition WHERE id = NEW.id)
+  OR NOT EXISTS (
+    SELECT 1 FROM decision WHERE id = NEW.decision AND meaning = 'approveWithConditions')
+BEGIN
+  SELECT RAISE (ABORT, 'a condition belongs to an approval with conditions and starts open');
+END;
+
+CREATE TRIGGER conditionStays BEFORE DELETE ON condition
+BEGIN
+  SELECT RAISE (ABORT, 'a condition is never removed');
+END;
+
+CREATE TABLE decision (
+  id             INTEGER PRIMARY KEY NOT NULL,
+  version        INTEGER NOT NULL REFERENCES version (id),
+  account        TEXT NOT NULL REFERENCES account (id),
+  name           TEXT NOT NULL CHECK (name <> ''),
+  meaning        TEXT NOT NULL REFERENCES decisionMeaning (name),
+  at             TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  sha256         TEXT NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  note           TEXT NOT NULL,
+  -- Why it was made although required threads were open or screens unseen, and how many.
+  overrideReason TEXT NOT NULL,
+  openThreads    INTEGER NOT NULL CHECK (openThreads >= 0),
+  unseenScreens  INTEGER NOT NULL CHECK (unseenScreens >= 0),
+  isChair        INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  -- Whether it counts toward the quorum, or is advice.
+  counts         INTEGER NOT NULL CHECK (counts IN (0, 1)),
+  approvalNumber TEXT NOT NULL,
+  expiresOn      TEXT CHECK (expiresOn GLOB '????-??-??'),
+  reconsent      TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
+  UNIQUE (version, account),
+  -- Only an approval needs everything answered and seen.
+  CHECK (overrideReason <> '' OR meaning IN ('requestChanges', 'disapprove')
+    OR (openThreads = 0 AND unseenScreens = 0))
+) STRICT;
+
+CREATE INDEX decisionByAccount ON decision (account);
+
+CREATE INDEX decisionByMeaning ON decision (meaning);
+
+CREATE TRIGGER decisionIsAboutAProposal BEFORE INSERT ON decision
+WHEN NOT EXISTS (
+  SELECT 1 FROM version
+  WHERE id = NEW.version AND state = 'proposed' AND sha256 = NEW.sha256
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a decision is about the bytes of a proposed version');
+END;
+
+CREATE TRIGGER decisionIsMadeOnce BEFORE INSERT ON decision
+WHEN EXISTS (
+  SELECT 1 FROM decision
+  WHERE id = NEW.id OR (version = NEW.version AND account = NEW.account)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a person decides once on a version');
+END;
+
+CREATE TRIGGER decisionIsOfNoAuthor BEFORE INSERT ON decision
+WHEN EXISTS (SELECT 1 FROM versionAuthor WHERE version = NEW.version AND account = NEW.account)
+  OR EXISTS (
+    SELECT 1 FROM member JOIN version ON version.study = member.study
+    WHERE version.id = NEW.version AND member.account = NEW.account AND member.role = 'owner'
+  )
+BEGIN
+  SELECT RAISE (ABORT, 'nobody decides on their own version');
+END;
+
+CREATE TRIGGER decisionIsOfSomeoneAsked BEFORE INSERT ON decision
+WHEN NOT EXISTS (
+  SELECT 1 FROM asked WHERE asked.version = NEW.version AND asked.account = NEW.account
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only people who were asked decide');
+END;
+
+CREATE TRIGGER decisionNeverChanges BEFORE UPDATE ON decision
+BEGIN
+  SELECT RAISE (ABORT, 'a decision never changes');
+END;
+
+CREATE TRIGGER decisionStays BEFORE DELETE ON decision
+BEGIN
+  SELECT RAISE (ABORT, 'a decision is never removed');
+END;
+
+CREATE TABLE decisionMeaning (
+  name     TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
+  approves INTEGER NOT NULL CHECK (approves IN (0, 1))
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE draft (
   study    TEXT PRIMARY KEY NOT NULL REFERENCES study (id),
@@ -192,6 +600,65 @@ CREATE TABLE memberRole (
   name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE reviewRequest (
+  id      INTEGER PRIMARY KEY NOT NULL,
+  version INTEGER NOT NULL REFERENCES version (id),
+  board   TEXT REFERENCES board (id),
+  askedBy TEXT NOT NULL REFERENCES account (id),
+  askedAt TEXT NOT NULL CHECK (askedAt GLOB '????-??-??T??:??:??.???Z'),
+  dueOn   TEXT CHECK (dueOn GLOB '????-??-??'),
+  endedAt TEXT CHECK (endedAt GLOB '????-??-??T??:??:??.???Z'),
+  endedBy TEXT REFERENCES account (id),
+  CHECK ((endedAt IS NULL) = (endedBy IS NULL))
+) STRICT;
+
+CREATE INDEX reviewRequestByAsker ON reviewRequest (askedBy);
+
+CREATE INDEX reviewRequestByBoard ON reviewRequest (board);
+
+CREATE INDEX reviewRequestByEnder ON reviewRequest (endedBy);
+
+CREATE INDEX reviewRequestByVersion ON reviewRequest (version);
+
+CREATE UNIQUE INDEX reviewRequestOfBoard ON reviewRequest (version)
+  WHERE board IS NOT NULL AND endedAt IS NULL;
+
+CREATE TRIGGER reviewRequestEndsOnce BEFORE UPDATE OF endedAt, endedBy ON reviewRequest
+WHEN OLD.endedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a request for a review ends once');
+END;
+
+CREATE TRIGGER reviewRequestNeverChanges
+BEFORE UPDATE OF id, version, board, askedBy, askedAt, dueOn ON reviewRequest
+BEGIN
+  SELECT RAISE (ABORT, 'a request for a review only ends');
+END;
+
+CREATE TRIGGER reviewRequestStays BEFORE DELETE ON reviewRequest
+BEGIN
+  SELECT RAISE (ABORT, 'a request for a review is never removed');
+END;
+
+CREATE TABLE reviewRequestPerson (
+  request INTEGER NOT NULL REFERENCES reviewRequest (id),
+  email   TEXT NOT NULL CHECK (email = lower(email) AND email LIKE '%_@_%'),
+  PRIMARY KEY (request, email)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reviewRequestPersonByEmail ON reviewRequestPerson (email);
+
+CREATE TABLE seenScreen (
+  study   TEXT NOT NULL REFERENCES study (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  screen  TEXT NOT NULL CHECK (screen <> ''),
+  content TEXT NOT NULL CHECK (content <> ''),
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (study, account, screen, content)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seenScreenByAccount ON seenScreen (account);
+
 CREATE TABLE session (
   tokenHash  TEXT PRIMARY KEY NOT NULL CHECK (length(tokenHash) = 64),
   account    TEXT NOT NULL REFERENCES account (id),
@@ -235,7 +702,9 @@ CREATE TABLE study (
   historyLength    INTEGER NOT NULL DEFAULT 0 CHECK (historyLength >= 0),
   historyHash      TEXT NOT NULL CHECK (length(historyHash) = 64)
 , shortName TEXT NOT NULL DEFAULT ''
-  CHECK (shortName NOT GLOB '*[^a-z0-9-]*')) STRICT;
+  CHECK (shortName NOT GLOB '*[^a-z0-9-]*'), requiresBoard INTEGER NOT NULL DEFAULT 1 CHECK (requiresBoard IN (0, 1)), board TEXT REFERENCES board (id)) STRICT;
+
+CREATE INDEX studyByBoard ON study (board);
 
 CREATE INDEX studyByEditor ON study (editedBy);
 
@@ -261,6 +730,24 @@ WHEN NEW.publishedVersion IS NOT NULL AND NOT EXISTS (
 )
 BEGIN
   SELECT RAISE (ABORT, 'a study points at a published version of its own');
+END;
+
+CREATE TRIGGER studyRecordsWhetherABoardIsNeeded BEFORE UPDATE OF requiresBoard ON study
+WHEN NEW.requiresBoard <> OLD.requiresBoard AND NOT EXISTS (
+  SELECT 1 FROM edit
+  WHERE study = NEW.id AND number = NEW.historyLength AND kind = 'requiresBoardSet'
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a study records whether it needs a board');
+END;
+
+CREATE TRIGGER studyRecordsWhoReviews BEFORE UPDATE OF board ON study
+WHEN NEW.board IS NOT OLD.board AND NOT EXISTS (
+  SELECT 1 FROM edit
+  WHERE study = NEW.id AND number = NEW.historyLength AND kind = 'boardSet'
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a study records who reviews it');
 END;
 
 CREATE TRIGGER studyStaysFindable AFTER UPDATE OF searchText ON study
@@ -308,6 +795,69 @@ CREATE TABLE submission (
 
 CREATE INDEX submissionByTime ON submission (at);
 
+CREATE TABLE thread (
+  id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  study      TEXT NOT NULL REFERENCES study (id),
+  -- Counts from 1 in each study, without gaps.
+  number     INTEGER NOT NULL,
+  -- The version that it is about; NULL for the draft, on which only authors comment.
+  version    INTEGER REFERENCES version (id),
+  state      TEXT NOT NULL REFERENCES threadState (name),
+  isRequired INTEGER NOT NULL CHECK (isRequired IN (0, 1)),
+  place      TEXT NOT NULL CHECK (json_valid(place)),
+  screen     TEXT,
+  language   TEXT,
+  -- The words or the setting, so that they can be found in later versions.
+  anchor     TEXT NOT NULL CHECK (json_valid(anchor)),
+  openedBy   TEXT NOT NULL REFERENCES account (id),
+  openedAt   TEXT NOT NULL CHECK (openedAt GLOB '????-??-??T??:??:??.???Z'),
+  UNIQUE (study, number)
+) STRICT;
+
+CREATE INDEX threadByOpener ON thread (openedBy, study);
+
+CREATE INDEX threadByState ON thread (state);
+
+CREATE INDEX threadByVersion ON thread (version, screen);
+
+CREATE TRIGGER threadIsAboutItsStudy BEFORE INSERT ON thread
+WHEN NEW.version IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.version AND study = NEW.study)
+BEGIN
+  SELECT RAISE (ABORT, 'a thread is about a version of its study');
+END;
+
+CREATE TRIGGER threadIsFixed
+BEFORE UPDATE OF id, study, number, version, isRequired, place, screen, language, anchor, openedBy, openedAt
+ON thread
+BEGIN
+  SELECT RAISE (ABORT, 'only the state of a thread changes');
+END;
+
+CREATE TRIGGER threadStartsOpen BEFORE INSERT ON thread
+WHEN NEW.state <> 'open' OR EXISTS (SELECT 1 FROM thread WHERE id = NEW.id)
+  OR NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM thread WHERE study = NEW.study)
+BEGIN
+  SELECT RAISE (ABORT, 'a thread starts open, after all others');
+END;
+
+CREATE TRIGGER threadStays BEFORE DELETE ON thread
+BEGIN
+  SELECT RAISE (ABORT, 'a thread is never removed');
+END;
+
+CREATE TABLE threadMention (
+  comment INTEGER NOT NULL REFERENCES comment (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  PRIMARY KEY (comment, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX threadMentionByAccount ON threadMention (account);
+
+CREATE TABLE threadState (
+  name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "version" (
   id          INTEGER PRIMARY KEY NOT NULL,
   study       TEXT NOT NULL REFERENCES study (id),
@@ -340,6 +890,21 @@ CREATE INDEX versionByWithdrawer ON version (withdrawnBy);
 
 CREATE UNIQUE INDEX versionPublished ON version (study) WHERE state = 'published';
 
+CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'expired' AND NOT EXISTS (
+  SELECT 1 FROM approval
+  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id) AND expiresOn IS NOT NULL
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only an approval with a last day expires');
+END;
+
+CREATE TRIGGER versionIsApprovedOnRecord BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'approved' AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'an approved version has an approval');
+END;
+
 CREATE TRIGGER versionIsFrozen
 BEFORE UPDATE OF id, study, major, minor, patch, sha256, revision, proposedAt, proposedBy, notes, canonical
 ON version
@@ -353,6 +918,35 @@ BEGIN
   SELECT RAISE (ABORT, 'a version is published once');
 END;
 
+CREATE TRIGGER versionIsPublishedWithApproval BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'published' AND (
+  EXISTS (
+    SELECT 1 FROM approval
+    WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+      AND expiresOn < substr(NEW.publishedAt, 1, 10)
+  )
+  OR EXISTS (
+    SELECT 1 FROM condition JOIN decision ON decision.id = condition.decision
+    WHERE decision.version = NEW.id AND decision.counts = 1 AND condition.closedAt IS NULL
+  )
+  OR (
+    EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+    AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+  )
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version is published with its approval');
+END;
+
+CREATE TRIGGER versionIsSentBackOnRecord BEFORE UPDATE OF state ON version
+WHEN NEW.state IN ('changesRequested', 'disapproved') AND NOT EXISTS (
+  SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  WHERE decision.version = NEW.id AND decision.counts = 1 AND decisionMeaning.approves = 0
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version that was sent back has a decision');
+END;
+
 CREATE TRIGGER versionIsWithdrawnOnce BEFORE UPDATE OF withdrawnAt, withdrawnBy ON version
 WHEN OLD.withdrawnAt IS NOT NULL OR NEW.state <> 'withdrawn'
   OR NEW.withdrawnAt IS NULL OR NEW.withdrawnBy IS NULL
@@ -361,9 +955,11 @@ BEGIN
 END;
 
 CREATE TRIGGER versionMovesLegally BEFORE UPDATE OF state ON version
-WHEN NOT (
-  (OLD.state = 'proposed' AND NEW.state IN ('published', 'withdrawn'))
-  OR (OLD.state = 'published' AND NEW.state IN ('superseded', 'withdrawn'))
+WHEN NOT EXISTS (
+  SELECT 1 FROM versionMove
+  WHERE earlier = OLD.state AND later = NEW.state
+    AND (isWithoutBoard = 0 OR EXISTS (
+      SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 0))
 )
 BEGIN
   SELECT RAISE (ABORT, 'a version cannot move to this state');
@@ -425,11 +1021,109 @@ BEGIN
   SELECT RAISE (ABORT, 'what a version shows is never removed');
 END;
 
+CREATE TABLE versionAuthor (
+  version INTEGER NOT NULL REFERENCES version (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  PRIMARY KEY (version, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX versionAuthorByAccount ON versionAuthor (account);
+
+CREATE TRIGGER versionAuthorNeverChanges BEFORE UPDATE ON versionAuthor
+BEGIN
+  SELECT RAISE (ABORT, 'a version keeps its authors');
+END;
+
+CREATE TRIGGER versionAuthorStays BEFORE DELETE ON versionAuthor
+BEGIN
+  SELECT RAISE (ABORT, 'a version keeps its authors');
+END;
+
+CREATE TABLE versionMove (
+  earlier        TEXT NOT NULL REFERENCES versionState (name),
+  later          TEXT NOT NULL REFERENCES versionState (name),
+  -- Whether only a study that needs no board may make it.
+  isWithoutBoard INTEGER NOT NULL CHECK (isWithoutBoard IN (0, 1)),
+  PRIMARY KEY (earlier, later)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX versionMoveByLater ON versionMove (later);
+
+CREATE TRIGGER versionMoveIsFixed BEFORE INSERT ON versionMove
+BEGIN
+  SELECT RAISE (ABORT, 'the legal moves are fixed');
+END;
+
+CREATE TRIGGER versionMoveNeverChanges BEFORE UPDATE ON versionMove
+BEGIN
+  SELECT RAISE (ABORT, 'the legal moves are fixed');
+END;
+
+CREATE TRIGGER versionMoveStays BEFORE DELETE ON versionMove
+BEGIN
+  SELECT RAISE (ABORT, 'the legal moves are fixed');
+END;
+
 CREATE TABLE versionState (
   name             TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
   -- Whether only a version that was published can be in this state.
   needsPublication INTEGER NOT NULL CHECK (needsPublication IN (0, 1))
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE viewLink (
+  id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  tokenHash TEXT NOT NULL UNIQUE CHECK (length(tokenHash) = 64),
+  version   INTEGER NOT NULL REFERENCES version (id),
+  createdBy TEXT NOT NULL REFERENCES account (id),
+  createdAt TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
+  expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
+  revokedAt TEXT CHECK (revokedAt GLOB '????-??-??T??:??:??.???Z'),
+  revokedBy TEXT REFERENCES account (id),
+  CHECK ((revokedAt IS NULL) = (revokedBy IS NULL))
+) STRICT;
+
+CREATE INDEX viewLinkByCreator ON viewLink (createdBy);
+
+CREATE INDEX viewLinkByRevoker ON viewLink (revokedBy);
+
+CREATE INDEX viewLinkByVersion ON viewLink (version);
+
+CREATE TRIGGER viewLinkIsRevokedOnce BEFORE UPDATE OF revokedAt, revokedBy ON viewLink
+WHEN OLD.revokedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a link is revoked once');
+END;
+
+CREATE TRIGGER viewLinkNeverChanges
+BEFORE UPDATE OF id, tokenHash, version, createdBy, createdAt, expiresAt ON viewLink
+BEGIN
+  SELECT RAISE (ABORT, 'a link is only revoked');
+END;
+
+CREATE TRIGGER viewLinkStays BEFORE DELETE ON viewLink
+BEGIN
+  SELECT RAISE (ABORT, 'a link is never removed');
+END;
+
+CREATE TABLE viewLinkOpening (
+  id     INTEGER PRIMARY KEY NOT NULL,
+  link   TEXT NOT NULL REFERENCES viewLink (id),
+  at     TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  -- Where it was opened from, such as a network address.
+  source TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX viewLinkOpeningByLink ON viewLinkOpening (link, at);
+
+CREATE TRIGGER viewLinkOpeningNeverChanges BEFORE UPDATE ON viewLinkOpening
+BEGIN
+  SELECT RAISE (ABORT, 'an opening never changes');
+END;
+
+CREATE TRIGGER viewLinkOpeningStays BEFORE DELETE ON viewLinkOpening
+BEGIN
+  SELECT RAISE (ABORT, 'an opening is never removed');
+END;
 
 CREATE TABLE walkthroughDraft (
   run     TEXT PRIMARY KEY NOT NULL REFERENCES walkthroughRun (id) ON DELETE CASCADE,

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Confirms by tools that know nothing of Accord that a PDF can be read by everybody: poppler, qpdf, pikepdf and pdfua.
+"""Checks with independent tools (poppler, qpdf, pikepdf, pdfua) that a PDF is accessible.
 
     python check_pdf.py FILE.pdf…      each printed consent
-    python check_pdf.py --print FOLDER  prints each page (*.html) of a folder first, twice, on both papers
+    python check_pdf.py --print FOLDER  first prints each page (*.html) of a folder twice, on both paper sizes
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -15,9 +16,11 @@ import pikepdf
 
 ROOT = Path(__file__).resolve().parents[2]
 DRIVER = ROOT / "scripts/pdf/consent_pdf.py"
+STAMPER = ROOT / "scripts/pdf/stamp_pdf.py"
+STAMP = {"text": "Approved on October 4, 2024 · Étoile Review Board · No. E-17", "language": "en", "direction": "ltr"}
 PRINTER = ROOT / ".venv-pdf/bin/python"
 PAPERS = {"a4": (595.276, 841.89), "letter": (612, 792)}
-# What may stand below what (ISO 32000-1, 14.8.4), for the elements whose place matters.
+# Permitted parents (ISO 32000-1, 14.8.4) of the elements whose place matters.
 BELOW = {
     "L": {"L", "LI", "Caption"},
     "LI": {"Lbl", "LBody"},
@@ -79,6 +82,19 @@ def print_and_check(page: Path, folder: Path) -> None:
             check(f"{name} has the same bytes twice", made[0].stdout == made[1].stdout)
             (folder / name).write_bytes(made[0].stdout)
             check_pdf(folder / name, size)
+            stamp_and_check(folder / name, size)
+
+
+def stamp_and_check(printed: Path, size: tuple[float, float]) -> None:
+    """A stamp must not make a print less accessible, and is read out once."""
+    source = json.dumps(STAMP).encode() + b"\n" + printed.read_bytes()
+    made = [run(str(PRINTER), str(STAMPER), input=source, env={"PYTHONHASHSEED": seed}) for seed in ("1", "2")]
+    stamped = printed.with_name(f"{printed.stem}-stamped.pdf")
+    check(f"{stamped.name} is stamped", made[0].returncode == 0, made[0].stderr.decode())
+    if made[0].returncode == 0:
+        check(f"{stamped.name} has the same bytes twice", made[0].stdout == made[1].stdout)
+        stamped.write_bytes(made[0].stdout)
+        check_pdf(stamped, size)
 
 
 def check_pdf(path: Path, size: tuple[float, float] | None = None) -> None:
@@ -119,7 +135,7 @@ def check_information(path: Path, name: str, size: tuple[float, float] | None) -
 
 
 def check_reading_order(path: Path, name: str) -> None:
-    """poppler reads the structure alone; what it finds is what a screen reader says."""
+    """poppler reads only the structure; it finds what a screen reader would read out."""
     read = run("pdfinfo", "-struct-text", str(path)).stdout.decode()
     levels = [int(level) for level in re.findall(r"^\s*H(\d)\b", read, re.MULTILINE)]
     steps = [after - before for before, after in zip(levels, levels[1:])]
@@ -162,7 +178,7 @@ def embedded(font: pikepdf.Object) -> bool:
 
 
 def elements(node: pikepdf.Object, above: str = "StructTreeRoot"):
-    """Each structure element with the kind of the one above it, in reading order."""
+    """Each structure element with the kind of its parent, in reading order."""
     kids = node.get("/K", [])
     for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
         if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
@@ -189,14 +205,14 @@ def check_structure(pdf: pikepdf.Pdf, name: str) -> None:
 
 
 def lies_where_drawn(figure: pikepdf.Object) -> bool:
-    """Boxes count in points from the lower left corner, as what is drawn does."""
+    """Boxes are in points from the lower left corner, like the drawing."""
     box = [float(edge) for edge in figure.get("/A", {}).get("/BBox", [])]
     places = [drawn for drawn in pictures_on(figure.Pg) if len(box) == 4]
     return any(all(abs(a - b) <= 1 for a, b in zip(box, drawn, strict=True)) for drawn in places)
 
 
 def pictures_on(page: pikepdf.Object):
-    """The box of each picture on a page: where the matrix in force puts the unit square."""
+    """The box of each picture on a page: the unit square under the current matrix."""
     matrix, saved = pikepdf.Matrix(), []
     for operands, operator in pikepdf.parse_content_stream(page):
         if str(operator) == "q":
@@ -222,7 +238,7 @@ def parent_of(element: pikepdf.Object, tree: list, pdf: pikepdf.Pdf) -> tuple[in
 
 
 def check_content(pdf: pikepdf.Pdf, name: str) -> None:
-    """Everything that is drawn is read out or is an artifact, and each piece of text has one place in the tree."""
+    """All content is either tagged or an artifact, and each piece of text has one place in the tree."""
     places = {}
     for element, _ in elements(pdf.Root.StructTreeRoot):
         for kid in element.get("/K", []):

@@ -1,4 +1,4 @@
-"""What every page must be, whatever is on it: accessible, no wider than its window, and free of errors."""
+"""Checks of every page: it is accessible, no wider than its window, and free of errors."""
 
 from urllib.parse import urlsplit
 
@@ -7,8 +7,8 @@ from playwright.sync_api import Error, Frame, Page
 
 HEIGHTS = {320: 640, 390: 844, 1280: 800}
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
-# Not asked for by WCAG, but what people with screen readers find their way by: axe has them among its best practices.
-# A rule that is enabled by name is run beside those that the tags choose.
+# Not required by WCAG, but used for navigation with screen readers: axe lists them among its best practices.
+# A rule enabled by name runs in addition to those selected by tags.
 LANDMARKS_AND_HEADINGS = [
     "heading-order", "landmark-banner-is-top-level", "landmark-complementary-is-top-level",
     "landmark-contentinfo-is-top-level", "landmark-main-is-top-level", "landmark-no-duplicate-banner",
@@ -21,7 +21,7 @@ EVERYTHING = {
 }
 COLORS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 ROOM = {"runOnly": {"type": "rule", "values": ["target-size", "scrollable-region-focusable"]}}
-# A page has the same elements in both schemes, at the same places: only its colors differ. Between the two phones only
+# A page has the same elements at the same places in both schemes: only its colors differ. Between the two phones, only
 # the room differs.
 RULES = {
     320: {"light": EVERYTHING, "dark": COLORS},
@@ -30,7 +30,7 @@ RULES = {
 }
 SCHEMES = ("light", "dark")
 
-# The page itself may not scroll sideways; tables and tabs may, inside a box that says so.
+# The page itself must not scroll horizontally; tables and tabs may, inside a scrollable box.
 OVERFLOW = """() => {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return null;
@@ -48,19 +48,27 @@ OVERFLOW = """() => {
   return `${document.documentElement.scrollWidth} px in a window of ${width} px: ${name}`;
 }"""
 
-# Colours that fade from one scheme to the other are measured when they have arrived.
-STILL = """async () => {
+# Colors that fade between schemes are measured once the animation has finished.
+STILL = """async (scheme) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  // A busy browser learns of the scheme only some frames after it was told.
+  for (let frames = 0; frames < 100; frames += 1) {
+    if (matchMedia(`(prefers-color-scheme: ${scheme})`).matches) break;
+    await frame();
+  }
   await frame();
   await frame();
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  // A color that is inherited begins to fade when its parent has finished.
+  const fades = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+  for (let rounds = 0; rounds < 20 && document.getAnimations().some(fades); rounds += 1) {
+    document.getAnimations().filter(fades).forEach((animation) => animation.finish());
+    await frame();
   }
 }"""
 
 
 class PageChecks:
-    """Looks at each named page once, in every width and in light and dark."""
+    """Checks each named page once, at every width and in light and dark."""
 
     def __init__(self, hasty: bool = False):
         self.hasty = hasty
@@ -83,10 +91,10 @@ class PageChecks:
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             if overflow := self.overflow(page):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
-            # axe waits for timers, which stand still where scripts are off; with scripts it sees the same pages.
+            # axe waits for timers, which do not run if scripts are off; with scripts, it sees the same pages.
             for scheme, rules in schemes.items() if scripts else ():
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                page.evaluate(STILL)
+                page.evaluate(STILL, scheme)
                 for violation in self.violations(page, rules):
                     found.setdefault(violation, []).append(f"{width} {scheme}")
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
@@ -95,7 +103,7 @@ class PageChecks:
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
 
     def overflow(self, page: Page) -> str | None:
-        """What is wider than its window, once a page that was just resized has come to rest."""
+        """An element wider than its window, after the layout of a resized page has settled."""
         if not page.evaluate(OVERFLOW):
             return None
         page.wait_for_timeout(500)
@@ -111,7 +119,7 @@ class PageChecks:
         return found
 
     def measured(self, page: Page, rules: dict) -> dict:
-        """The device beside the editor may load anew in the middle of it, which is then begun again."""
+        """The device next to the editor may reload during a measurement, which is then repeated."""
         options = {**rules, "resultTypes": ["violations"], "preload": False}
         attempts = 3
         while True:

@@ -3,8 +3,8 @@
 
     count_tests.py LOG JOURNEYS
 
-LOG is what `swift test` printed and tells what failed or was skipped; `swift test list` tells which test belongs to
-which target; JOURNEYS is what the journeys wrote.
+LOG is the output of `swift test` with failed and skipped tests; `swift test list` shows which test belongs to
+which target; JOURNEYS is the output of the journeys.
 """
 
 import re
@@ -15,6 +15,7 @@ from pathlib import Path
 
 LAYERS = {
     "StudyModelTests": "Model",
+    "StudyPartsTests": "Parts",
     "ConsentMarkdownTests": "Markdown",
     "StudyStoreTests": "Store",
     "StudyPreviewTests": "Preview",
@@ -22,6 +23,8 @@ LAYERS = {
     "StudyPrintTests": "Print",
     "StudyPicturesTests": "Pictures",
     "StudyFlowTests": "Flow",
+    "StudyDocumentsTests": "Documents",
+    "StudyEditingTests": "Editing",
     "StudyExchangeTests": "Exchange",
     "PortalWebTests": "Web",
 }
@@ -64,7 +67,7 @@ def listed() -> tuple[dict[str, str], Counter]:
 
 
 def by_layer(names: list[str], layer_of: dict[str, str]) -> Counter:
-    # A test is printed as "a sentence" or as name(); once for every time it ran.
+    # A test is printed as "a sentence" or as name(), once for each run.
     plain = {re.sub(r"\(.*\)$", "", name).strip("`\"“”") for name in names}
     return Counter(layer_of.get(name, "Other") for name in plain)
 

@@ -1,4 +1,4 @@
-"""What an author does in the editor, with scripts and without, in the words of the page."""
+"""An author's actions in the editor, with and without scripts, in the words of the page."""
 
 import re
 
@@ -23,12 +23,20 @@ class Desk:
         self.visitor.fill("Release notes", news)
         self.visitor.press("Propose version")
 
+    def need_no_board(self) -> None:
+        """Lets the study be published without an approval."""
+        self.visitor.follow("People")
+        self.visitor.follow("Allow publishing without an approval")
+        self.visitor.see("Publishing without an approval asks first")
+        self.visitor.press("Allow publishing")
+        self.visitor.follow("Versions")
+
     def publish(self, number: str) -> None:
         self.visitor.follow(f"Publish {number}")
         self.visitor.press(f"Publish {number}")
         self.visitor.reads("Published")
 
-    # Finding one's way
+    # Navigation
 
     def outline(self) -> Locator:
         return self.visitor.page.get_by_role("navigation", name="Outline of the study")
@@ -80,11 +88,14 @@ class Desk:
 
     def is_saved(self) -> None:
         page = self.visitor.page
+        if self.visitor.scripts:
+            # What is typed before the scripts have loaded is noticed once they have.
+            expect(page.locator("[data-autosave-form]:not([data-autosave=on])")).to_have_count(0)
         expect(page.get_by_role("status").filter(has_text=SAVED).first).to_be_visible()
         expect(page.get_by_text("Not saved yet")).to_be_hidden()
 
     def answers(self, rows: list[dict[str, str | bool]]) -> None:
-        """Fills the table of answers from its first empty row on; each row names columns by their label."""
+        """Fills the table of answers, starting at its first empty row; each row names columns by their label."""
         for number, row in enumerate(rows, start=1):
             for label, value in row.items():
                 field = self.unfolded(label.format(number))
@@ -94,7 +105,7 @@ class Desk:
         self.save()
 
     def unfolded(self, label: str) -> Locator:
-        """A field by its label, with the fold it is in opened."""
+        """A field by its label, after opening the fold around it."""
         field = self.visitor.field(label)
         fold = field.locator("xpath=ancestor::details[not(@open)]")
         if fold.count():

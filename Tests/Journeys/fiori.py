@@ -1,4 +1,4 @@
-"""Walking through consent forms as Fiori for iOS describes them: what is on a screen, how it moved, and what holds."""
+"""Walking through consent forms as Fiori for iOS describes them: what is on a screen, how it moved, and which requirements are met."""
 
 import re
 from collections import Counter
@@ -23,13 +23,13 @@ WORDS = (
     "we keep what the watch writes down for ten years as the law asks and then we delete it".split()
 )
 
-# How far down the screen begins: small windows have a row for its author above it, which no participant has.
+# The top of the screen: small windows have a row for authors above it, which participants do not have.
 ABOVE = """const above = () => {
     const row = document.querySelector('.to-frame');
     return row && getComputedStyle(row).position === 'static' ? row.offsetHeight : 0;
   };"""
 
-# Everything the requirements measure, in one look.
+# Everything the requirements measure, at once.
 LOOK = f"""() => {{ {ABOVE}""" + """
   const box = (element) => element && element.getBoundingClientRect().toJSON();
   const name = (button) => button.ariaLabel ?? button.innerText.trim();
@@ -39,8 +39,8 @@ LOOK = f"""() => {{ {ABOVE}""" + """
     ({ textAlign, fontSize: parseFloat(fontSize), fontWeight: +fontWeight, color, backgroundColor, boxShadow }))(getComputedStyle(element));
   const ground = (element) => {
     for (let up = element; up; up = up.parentElement) {
-      const colour = getComputedStyle(up).backgroundColor;
-      if (colour !== 'rgba(0, 0, 0, 0)') return colour;
+      const color = getComputedStyle(up).backgroundColor;
+      if (color !== 'rgba(0, 0, 0, 0)') return color;
     }
   };
   const [form, header, main, foot] = ['form', 'form > header', 'main', 'form > footer'].map((part) => document.querySelector(part));
@@ -63,7 +63,7 @@ LOOK = f"""() => {{ {ABOVE}""" + """
   };
 }"""
 
-# Adds word after word to the text and tells for each whether the page scrolls, and how far the 64 px pass the end.
+# Adds words to the text one by one and reports for each whether the page scrolls, and how far the 64 px extend past the end.
 LENGTHEN = """({ words, beyond }) => {
   const main = document.querySelector('main'), foot = document.querySelector('form > footer');
   const paragraph = main.querySelector('h1 + div > p:last-child'), root = document.documentElement;
@@ -79,7 +79,7 @@ LENGTHEN = """({ words, beyond }) => {
   return seen;
 }"""
 
-# Keeps, across pages, every animation that began or ended and where sheet and page were in each frame.
+# Records, across pages, every start and end of an animation, and the positions of sheet and page in each frame.
 WATCH = f"""() => {{ {ABOVE}""" + """
   const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]');
   const page = Number(sessionStorage.getItem('page') ?? 0) + 1;
@@ -109,7 +109,7 @@ FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 
 
 class Findings:
-    """What holds and what does not, by the number of the requirement."""
+    """The requirements that are met or not, by number."""
 
     def __init__(self):
         self.held: Counter[str] = Counter()
@@ -129,7 +129,7 @@ class Findings:
 
     @contextmanager
     def part(self, letter: str):
-        """A part that cannot go on leaves the others be."""
+        """A part that fails does not stop the others."""
         try:
             yield
         except Exception as error:
@@ -147,7 +147,7 @@ class Findings:
 
 
 class Walker:
-    """Somebody in a browser of a certain size who walks through tasks of the study, again and again."""
+    """Someone in a browser of a certain size who walks through tasks of the study repeatedly."""
 
     def __init__(
         self, browser: Browser, ada: Visitor, study: str, scripts: bool = True, moving: bool = False,
@@ -203,14 +203,14 @@ class Walker:
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
 
     def press(self, name: str | re.Pattern) -> dict:
-        """Presses what leads to another screen, and looks at that."""
+        """Presses a button that leads to another screen, and looks at that."""
         with self.page.expect_navigation():
             self.button(name).click()
         self.page.wait_for_load_state()
         return self.look()
 
     def ask(self, name: str) -> Locator:
-        """Presses what asks in an alert."""
+        """Presses a button that opens an alert."""
         self.button(name).click()
         alert = self.page.get_by_role("alertdialog")
         alert.wait_for()
@@ -228,7 +228,7 @@ class Walker:
         return self.look()
 
     def decisions(self) -> list[dict]:
-        """What the run has recorded: a form each, in order."""
+        """The recorded decisions of the run, one per form, in order."""
         document = self.context.request.get(f"{self.run}/result.json").json()
         return [
             {
@@ -249,7 +249,7 @@ class Walker:
         return self.page.url.endswith("/result")
 
     def seen(self) -> list[dict]:
-        """What moved since the last time this was asked."""
+        """What moved since the last call."""
         self.page.wait_for_function(
             "() => document.getAnimations().every((one) => one.timeline !== document.timeline || one.playState !== 'running')"
         )
@@ -272,7 +272,7 @@ def places(seen: list[dict], side: str) -> list[int]:
 
 
 def given_the_study(portal: Portal, ada: Visitor, found: Findings) -> str:
-    """Brings the forms in by the command, and gives the id of the study."""
+    """Imports the forms with the command, and returns the id of the study."""
     made = accord(
         "import", str(STUDY), "--database", str(portal.database), "--owner", "ada@example.org"
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Pictures of every page that the journeys look at, to be looked at by people: phone, tablet and desktop, light and dark."""
+"""Takes pictures of every page that the journeys look at, for review by people: phone, tablet, and desktop, light and dark."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ SIZES = {390: 844, 834: 1112, 1280: 800}
 
 
 class PictureTaking(PageChecks):
-    """Takes the pictures of a page where others would measure it."""
+    """Takes pictures of a page instead of measuring it."""
 
     def look_hard(self, page: Page, name: str, scripts: bool) -> None:
         before = page.viewport_size
@@ -22,7 +22,7 @@ class PictureTaking(PageChecks):
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 if scripts:
-                    page.evaluate(STILL)
+                    page.evaluate(STILL, scheme)
                 page.screenshot(path=FOLDER / f"{file_name(name)}-{width}-{scheme}.png", full_page=True)
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.set_viewport_size(before)

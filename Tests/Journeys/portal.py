@@ -1,4 +1,4 @@
-"""A portal of its own for each journey: a fresh database on a free port."""
+"""A separate portal for each journey: a new database and a free port."""
 
 import os
 import re
@@ -21,14 +21,14 @@ def binary() -> str:
 
 
 def accord(*arguments: str, given: str = "") -> subprocess.CompletedProcess:
-    """Runs the command as somebody at a terminal would."""
+    """Runs the command as from a terminal."""
     return subprocess.run(
         [binary(), *arguments], input=given, capture_output=True, text=True, cwd=ROOT, timeout=60
     )
 
 
 class Portal:
-    """Started on entering, stopped and forgotten on leaving."""
+    """Started on entry, stopped and deleted on exit."""
 
     def __init__(self, demo: bool = False):
         self.demo = demo
@@ -40,7 +40,11 @@ class Portal:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = (self.folder / "portal.log").open("w+")
-        self.start()
+        try:
+            self.start()
+        except RuntimeError:
+            self.__exit__()
+            raise
         return self
 
     def start(self) -> None:
@@ -62,7 +66,7 @@ class Portal:
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Nobody answers at its address meanwhile."""
+        """The portal is down in the meantime."""
         self.stop()
         yield
         self.start()
@@ -89,7 +93,7 @@ class Portal:
         return Path(self.log.name).read_text()
 
     def set_up_link(self) -> str:
-        """What the portal printed for the first administrator."""
+        """The link that the portal printed for the first administrator."""
         deadline = time.monotonic() + 5
         while time.monotonic() < deadline:
             if link := re.search(r"http://\S+/set-up\?token=\S+", self.printed()):
@@ -98,7 +102,7 @@ class Portal:
         raise RuntimeError(f"No setup link was printed:\n{self.printed()}")
 
     def has_account(self, email: str, name: str, role: str) -> None:
-        """Makes an account by the command, after an administrator's, without whom nobody can sign in."""
+        """Creates an account with the command, after an administrator's, without which nobody can sign in."""
         if not self.is_set_up and role != "administrator":
             self.has_account("grace@example.org", "Grace Hopper", "administrator")
         self.is_set_up = True

@@ -1,4 +1,4 @@
-"""Answers to a task of a study document, mostly fitting ones, the same for the same seed."""
+"""Random answers to a task of a study document, mostly valid, the same for the same seed."""
 
 import random
 
@@ -21,7 +21,7 @@ class RandomAnswers:
         return entries
 
     def once(self, count: int) -> bool:
-        """Rarer for careful people, but for choices as even as between two or three."""
+        """True once in `count` times, rarely for careful people except among 2 or 3 options."""
         return self.random.randrange(count * self.care if count > 3 else count) == 0
 
     def yes(self) -> bool:

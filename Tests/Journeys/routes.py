@@ -1,12 +1,12 @@
-"""Which of the portal's pages no journey has looked at."""
+"""Finds the portal's pages that no journey has looked at."""
 
 import re
 
 from portal import ROOT
 
-# Addresses that answer with a file, a fragment of a page or a way on, and so have nothing to look at.
+# Addresses that return a file, a fragment of a page, or a redirect, so there is no page to look at.
 NO_PAGES = re.compile(
-    r"/assets/|/health$|\.(html|pdf|json)$|/bundle$|/files/|/preview/|^/$|^/studies/\{study\}$|^/studies/\{study\}/write$"
+    r"/assets/|/health$|\.(html|pdf|json|css|csv)$|/bundle$|/files/|/preview/|/letter$|^/$|^/studies/\{study\}$|^/studies/\{study\}/write$"
 )
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs every journey in a real browser and says how many passed.
+"""Runs every journey in a real browser and reports how many passed.
 
     run.py [--hasty | --pictures] [WORD…]
 
-With words, only the journeys whose name contains one of them; --hasty leaves out the hard look at each page,
---pictures takes pictures of it instead.
+With words, only the journeys whose name contains one of them; --hasty skips the checks of each page,
+--pictures takes pictures instead.
 """
 
 import os
@@ -12,10 +12,10 @@ import sys
 import time
 import traceback
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, util
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import stories  # noqa: F401  (registers the journeys)
 from checks import PageChecks
@@ -28,6 +28,8 @@ from world import World
 HERE = Path(__file__).parent
 CHROMIUM = os.environ.get("ACCORD_CHROMIUM", "/usr/bin/chromium-headless-shell")
 FAILURES = HERE / "screenshots" / "failed"
+# A journey uses most of a processor, and gives up on what has not come after some seconds.
+AT_ONCE = int(os.environ.get("ACCORD_JOURNEYS_AT_ONCE") or os.cpu_count() or 2)
 
 
 def main(words: list[str]) -> int:
@@ -38,17 +40,19 @@ def main(words: list[str]) -> int:
         for number, story in enumerate(all_stories)
         if not words or any(word.lower() in story.name.lower() for word in words)
     ]
-    # The longest begin first, so that none is waited for alone.
+    # The longest start first, so that none runs alone at the end.
     chosen.sort(key=lambda number: not all_stories[number].is_long)
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     seen: set[str] = set()
     paths: set[str] = set()
-    with get_context("spawn").Pool(2, maxtasksperchild=1) as workers:
+    with get_context("spawn").Pool(min(AT_ONCE, len(chosen)) or 1, initializer=Browsers.begin) as workers:
         for outcome, report, checks in workers.imap_unordered(partial(tell, options=options), chosen):
             counts[outcome] += 1
             seen |= checks[0]
             paths |= checks[1]
             print(report, flush=True)
+        workers.close()
+        workers.join()
     (HERE / ".counted").write_text("".join(f"{name} {count}\n" for name, count in counts.items()))
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
     missed = [] if words else pages_not_looked_at(paths)
@@ -59,16 +63,38 @@ def main(words: list[str]) -> int:
     return 1 if counts["failed"] or missed else 0
 
 
+class Browsers:
+    """The browser of this process. Consecutive journeys share only the browser: every visitor of a portal has a separate
+    context with its own cookies, storage, and cache."""
+
+    browser: Browser | None = None
+
+    @classmethod
+    def begin(cls) -> None:
+        cls.playwright = sync_playwright().start()
+        util.Finalize(cls, cls.end, exitpriority=1)
+
+    @classmethod
+    def at_hand(cls) -> Browser:
+        """The running browser, or a new one if a journey crashed it."""
+        if cls.browser is None or not cls.browser.is_connected():
+            cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        return cls.browser
+
+    @classmethod
+    def end(cls) -> None:
+        if cls.browser:
+            cls.browser.close()
+        cls.playwright.stop()
+
+
 def tell(number: int, options: set[str]) -> tuple[str, str, tuple[set[str], set[str]]]:
-    """Tells one journey in a browser of its own: how it went, in words, and the pages it looked at, by name and address."""
+    """Runs one journey; returns its outcome in words, and the pages it looked at, by name and address."""
     story = all_stories[number]
     checks = PictureTaking() if "--pictures" in options else PageChecks(hasty="--hasty" in options)
     started = time.monotonic()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        with World(browser, checks) as world:
-            outcome, notes = live_through(story, world)
-        browser.close()
+    with World(Browsers.at_hand(), checks) as world:
+        outcome, notes = live_through(story, world)
     sign = {"passed": "✔", "failed": "✘", "skipped": "–"}[outcome]
     lines = [f"{sign} {story.name} ({time.monotonic() - started:.1f} s)"]
     return outcome, "\n    ".join(lines + notes), (checks.seen, checks.paths)
@@ -100,7 +126,7 @@ def pictures_of(story: Story, visitors: list[Visitor]) -> list[Path]:
         try:
             page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5_000)
             taken.append(FAILURES / f"{name}-{number}.png")
-        except Exception:  # A page that is closed has no picture, and the failure itself matters more.
+        except Exception:  # A closed page has no picture, and the failure itself matters more.
             continue
     return taken
 

@@ -1,4 +1,4 @@
-"""Journeys register here; each is told with functions named given, when and then."""
+"""Registers journeys; each consists of functions named given, when, and then."""
 
 import functools
 from collections.abc import Callable
@@ -9,7 +9,7 @@ stories: list["Story"] = []
 
 
 class Skipped(Exception):
-    """What a journey needs is not here; the reason is reported and counted."""
+    """A journey's requirement is missing; the reason is reported and counted."""
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Failed(AssertionError):
 
 
 def step(act: Callable[..., Any]):
-    """Names the step in which a journey went wrong."""
+    """Names the step in which a journey failed."""
 
     @functools.wraps(act)
     def named(*arguments, **options):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Confirms by tools and readers that know nothing of Accord that what it exports is what it says."""
+"""Validates Accord's exports with independent tools and readers."""
 
 import datetime
 import hashlib
@@ -38,7 +38,7 @@ def main() -> int:
         check_bundle(study, folder)
         check_repeats(study, folder)
         check_broken_bundle(folder)
-        check_schema(study)
+        check_schema(study, folder)
         check_client(study, folder)
         check_paper(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def sample(portal: Portal, folder: Path) -> Path | None:
-    """The sample study as a document, exported from a portal that was started with it."""
+    """The sample study as a document, exported from a demo portal."""
     from playwright.sync_api import sync_playwright
 
     from checks import PageChecks
@@ -71,11 +71,11 @@ def sample(portal: Portal, folder: Path) -> Path | None:
     return study if made.returncode == 0 else None
 
 
-def check_schema(study: Path) -> None:
-    """The sample, and studies that the Swift tests made at random, fit the schema that bundles carry."""
+def check_schema(study: Path, folder: Path) -> None:
+    """The sample, and random studies from the Swift tests, match the schema in bundles."""
     from jsonschema import Draft202012Validator
 
-    schema = json.loads((ROOT / "docs/schema/study.schema.json").read_text())
+    schema = json.loads((folder / "opened/study.schema.json").read_text())
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
     made = ROOT / ".build/random-studies.json"
@@ -94,7 +94,7 @@ WALKS = 40
 
 
 def check_client(study: Path, folder: Path) -> None:
-    """The client that was written from the bundle's README alone walks as Accord does."""
+    """The client written only from the bundle's README walks through tasks as Accord does."""
     sys.path.insert(0, str(ROOT / "docs/client"))
     from random_answers import RandomAnswers
     from results import task_result
@@ -210,7 +210,7 @@ def digest(output: Path) -> str:
 
 
 def check_broken_bundle(folder: Path) -> None:
-    """One byte of one file inside, with the archive made anew, so that only the checksums can tell."""
+    """Changes one byte of one file and repacks the archive, so that only the checksums differ."""
     opened, broken = folder / "opened", folder / "broken.zip"
     study = next(opened.rglob("study.json"))
     study.write_bytes(study.read_bytes().replace(b"Heart", b"Haert", 1))
@@ -224,7 +224,7 @@ def check_broken_bundle(folder: Path) -> None:
 
 
 def check_paper(study: Path, folder: Path) -> None:
-    """PDFs that the command made: the sample in each of its languages, one from right to left, one of many pages."""
+    """PDFs made by the command: the sample in each of its languages, one from right to left, one with many pages."""
     if not check_pdf.PRINTER.exists():
         print("– PDFs were not checked: scripts/setup pdf installs what prints them")
         return

@@ -1,4 +1,4 @@
-"""Somebody in front of a browser. Finds things as people do: by label, role, heading and words."""
+"""Someone using a browser. Finds things as people do: by label, role, heading, and text."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from checks import PageChecks
 from portal import PASSWORD, Portal
 
-# Answers that a journey provokes on purpose; the browser logs them as errors of the network.
+# Responses that a journey provokes on purpose; the browser logs them as network errors.
 EXPECTED_STATUS = re.compile(r"status of (400|401|403|404|409|410|413|422)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)")
 
 class Visitor:
@@ -34,8 +34,8 @@ class Visitor:
         return page
 
     def heard(self, message) -> None:
-        # What has no address was said about axe, which adds a style of its own to the page it looks at. Films of other
-        # hosts cannot be had where the tests run.
+        # Messages without an address are about axe, which adds a style to the page it checks. Videos on other
+        # hosts are not available to tests.
         source = message.location["url"]
         is_own = source.startswith(self.portal.address)
         if message.type == "error" and is_own and not EXPECTED_STATUS.search(message.text):
@@ -48,7 +48,7 @@ class Visitor:
     def leave(self) -> None:
         self.context.close()
 
-    # Going and looking
+    # Navigation and reading
 
     def visit(self, path: str, name: str | None = None):
         answer = self.page.goto(path)
@@ -57,7 +57,7 @@ class Visitor:
         return answer
 
     def see(self, name: str) -> None:
-        """Looks hard at the page that is open; the name says which of the portal's pages it is."""
+        """Checks the current page; the name identifies it among the portal's pages."""
         self.page.wait_for_load_state()
         self.checks.look(
             self.page, name if self.scripts else f"{name}, no scripts", scripts=self.scripts
@@ -78,7 +78,7 @@ class Visitor:
     def reads_heading(self, words: str | re.Pattern) -> None:
         expect(self.heading(words).first).to_be_visible()
 
-    # Doing
+    # Actions
 
     def field(self, label: str, within: Locator | None = None) -> Locator:
         return (within or self.page).get_by_label(label, exact=True)
@@ -96,7 +96,7 @@ class Visitor:
         (within or self.page).get_by_role("link", name=name, exact=isinstance(name, str)).click()
 
     def form(self, label: str) -> Locator:
-        """A part of the page that has a heading of its own."""
+        """A part of the page with its own heading."""
         return self.page.get_by_role("region", name=label, exact=True)
 
     def form_named(self, label: str) -> Locator:
@@ -107,4 +107,5 @@ class Visitor:
         self.fill("Email", email)
         self.fill("Password", PASSWORD)
         self.press("Sign in")
-        self.reads_heading("Studies")
+        # Reviewers begin at their queue.
+        self.reads_heading(re.compile("^(Studies|Reviews)$"))

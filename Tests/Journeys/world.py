@@ -1,4 +1,4 @@
-"""What a journey starts from: a portal of its own and the people who come to it."""
+"""What a journey starts with: a separate portal and its visitors."""
 
 from contextlib import ExitStack
 
@@ -12,6 +12,7 @@ NAMES = {
     "ada@example.org": "Ada Lovelace",
     "ben@example.org": "Ben Okafor",
     "grace@example.org": "Grace Hopper",
+    "rosalind@example.org": "Rosalind Franklin",
 }
 
 

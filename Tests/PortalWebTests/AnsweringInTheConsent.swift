@@ -4,8 +4,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Answering within the text of a consent") struct AnsweringInTheConsent {
-  @Test func `the first part that is not as asked is named, and what was given is kept`()
+@Suite("Answering questions in a consent's text") struct AnsweringInTheConsent {
+  @Test func `the first invalid answer is named, and the other answers are kept`()
     async throws
   {
     try await walking(Self.study) { walk, _ in
@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  @Test func `whoever signs in the text signs once`() async throws {
+  @Test func `a participant who signs in the text signs only once`() async throws {
     try await walking(Self.study) { walk, _ in
       try await walk.send(Self.signed)
       #expect(walk.browser.page.text.contains("You agree"))
 
-      // The question carries what was answered.
+      // The confirmation carries the answers along.
       let carried = try walk.browser.form(to: walk.address).hidden
       try await walk.browser.post(walk.address, carried + [(name: "move", value: "agree-now")])
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a drawing in the text is no part of the result`() async throws {
+  @Test func `a drawn signature in the text is not included in the result`() async throws {
     try await walking(Self.study) { walk, _ in
       try await walk.send([
         "element.read": "true", "element.sign.givenName": "Ada",
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: ["data:image/png;base64,QUJD", "data:image/svg+xml;base64,PHN2Zy8+", "Ada"])
-  func `what is no drawing is no signature`(drawing: String) async throws {
+  func `a value that is not a drawing is not accepted as a signature`(drawing: String) async throws
+  {
     try await walking(Self.study) { walk, _ in
       try await walk.send([
         "element.read": "true", "element.sign.givenName": "Ada",
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `authors fill it in as it is expected, and whatever they do agrees to that`()
+  @Test func `the author's tools fill in valid answers, and finishing always agrees`()
     async throws
   {
     try await walking(Self.study) { walk, _ in

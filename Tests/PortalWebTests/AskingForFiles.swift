@@ -9,9 +9,9 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Asking for files") struct AskingForFiles {
+@Suite("Requesting files") struct AskingForFiles {
   @Test(arguments: ["/nothing", "/sign-in", "/health", "/styles/portal.css"])
-  func `HEAD has no body, whatever the answer is`(path: String) async throws {
+  func `a HEAD response never has a body`(path: String) async throws {
     try await visitingPortal(as: nil) { browser, _ in
       let visit = try await browser.head(path)
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `HEAD has no body behind the sign-in either`() async throws {
+  @Test func `a HEAD response has no body after sign-in either`() async throws {
     try await visitingPortal { browser, portal in
       let file = try await portal.store.addAsset([1, 2, 3], mediaType: "image/png")
       var sample = SampleStudies.tutorialConsent
@@ -38,7 +38,7 @@ import Testing
         #expect(visit.bytes.isEmpty, "\(path)")
         #expect(visit.status == .ok, "\(path)")
       }
-      // Without the programs that print, this says so.
+      // If the printing tools aren't installed, the page says so.
       let paper = Paths.paper(study.id, sample.consents[0].id)
       for path in [paper.page(.english, .a4), paper.pdf(.english, .a4)] {
         #expect(try await browser.head(path).bytes.isEmpty, "\(path)")
@@ -54,7 +54,7 @@ import Testing
       ("bytes=-", nil),
       ("bytes=99999999999999999999-", nil),
     ] as [(String, Int?)])
-  func `a range is a part of the file, or nothing`(header: String, count: Int?) {
+  func `a range selects part of the file or nothing`(header: String, count: Int?) {
     switch ByteRange(header, size: 100) {
     case .part(let bounds): #expect(bounds.count == count)
     case .outside: #expect(count == nil)

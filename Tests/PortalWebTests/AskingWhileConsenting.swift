@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Asking while consenting") struct AskingWhileConsenting {
+@Suite("Contact information in a consent") struct AskingWhileConsenting {
   private static func study(shows: Bool, contact: Contact?) -> Study {
     var study = SampleStudies.tutorialConsent
     study.consents[0].showsContact = shows
@@ -13,7 +13,8 @@ import Testing
   }
   private static let rivera = Contact(name: "Dr Rivera", telephone: "+1 555 0142")
 
-  @Test func `every screen of the consent says whom to ask, if its author wants it`() async throws {
+  @Test func `every consent screen says whom to contact if the author turned this on`() async throws
+  {
     try await walking(Self.study(shows: true, contact: Self.rivera)) { walk, _ in
       func asks() -> Bool {
         let html = walk.browser.page.html
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is said by default, nor without anybody to ask`() async throws {
+  @Test func `nothing is shown by default or without a contact`() async throws {
     for (shows, contact) in [(false, Self.rivera), (true, nil)] {
       try await walking(Self.study(shows: shows, contact: contact)) { walk, _ in
         #expect(!walk.browser.page.html.contains("whom-to-ask"))

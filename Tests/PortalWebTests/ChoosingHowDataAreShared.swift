@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Choosing how data are shared") struct ChoosingHowDataAreShared {
+@Suite("Choosing how data is shared") struct ChoosingHowDataAreShared {
   private static func study(mandatory: Bool) -> Study {
     func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
     var study = SampleStudies.tutorialConsent
@@ -26,7 +26,7 @@ import Testing
     return study
   }
 
-  @Test func `a refusal is asked about once more, can be thought over, and then ends the task`()
+  @Test func `a refusal must be confirmed, can be reconsidered, and then ends the task`()
     async throws
   {
     try await walking(Self.study(mandatory: true)) { walk, _ in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `agreeing goes on without a question, and nothing chosen is asked for again`()
+  @Test func `agreeing needs no confirmation, and a missing choice is asked for again`()
     async throws
   {
     try await walking(Self.study(mandatory: true)) { walk, _ in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `where both choices lead on, nothing is asked about either`() async throws {
+  @Test func `when both choices continue, neither needs confirmation`() async throws {
     try await walking(Self.study(mandatory: false)) { walk, _ in
       try await walk.next(["answer": "false"])
       #expect(walk.browser.page.text.contains("Welcome"))
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [
     (true, "Sharing · required: refusing ends the task"),
     (false, "Sharing · optional: the task continues with either choice"),
-  ]) func `the page of a version says whether sharing is mandatory`(mandatory: Bool, words: String)
+  ]) func `a version's page says whether sharing is mandatory`(mandatory: Bool, words: String)
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `the author says both in the editor`() async throws {
+  @Test func `the author sets both in the editor`() async throws {
     try await visitingPortal { browser, portal in
       let study = Self.study(mandatory: false)
       let ada = try await portal.account(.ada)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Coming in") struct ComingIn {
-  @Test func `a portal without administrator explains the set-up link`() async throws {
+@Suite("Signing in") struct ComingIn {
+  @Test func `a portal without an administrator explains the setup link`() async throws {
     let portal = try await TestPortal()
     try await visiting(portal) { browser in
       let visit = try await browser.open("/")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `the set-up link makes the first administrator, once`() async throws {
+  @Test func `the setup link creates the first administrator once`() async throws {
     let portal = try await TestPortal()
     let token = try await portal.store.issueSetUpToken()
     try await visiting(portal) { browser in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a rejected set-up keeps what was typed, but no password`() async throws {
+  @Test func `a rejected setup form keeps what was typed except the password`() async throws {
     let portal = try await TestPortal()
     let token = try await portal.store.issueSetUpToken()
     try await visiting(portal) { browser in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `signing in leads to the page that was asked for`() async throws {
+  @Test func `signing in leads to the requested page`() async throws {
     try await visitingPortal(as: nil) { browser, _ in
       let asked = try await browser.open("/password")
       #expect(asked.path == Paths.signIn(returningTo: "/password"))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example"])
-  func `signing in never leads away from the portal`(target: String) async throws {
+  func `signing in never redirects to another site`(target: String) async throws {
     try await visitingPortal(as: nil) { browser, _ in
       try await browser.open(Paths.signIn(returningTo: target))
 
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong password says so and keeps the email`() async throws {
+  @Test func `a wrong password is reported, and the email is kept`() async throws {
     try await visitingPortal(as: nil) { browser, _ in
       try await browser.open(Paths.signIn)
 
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `many wrong passwords must wait, and say how long`() async throws {
+  @Test func `too many wrong passwords cause a wait of a stated length`() async throws {
     try await visitingPortal(as: nil) { browser, _ in
       try await browser.open(Paths.signIn)
       var visit = browser.page
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `an invitation makes an account, once`() async throws {
+  @Test func `an invitation creates one account`() async throws {
     try await visitingPortal(as: .alan) { browser, _ in
       try await browser.open(Paths.accounts)
       let shown = try await browser.submit(
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `changing the password needs the current one`() async throws {
+  @Test func `changing the password requires the current one`() async throws {
     try await visitingPortal { browser, _ in
       try await browser.open(Paths.password)
       let wrong = try await browser.submit(
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `only administrators see accounts`() async throws {
+  @Test func `only administrators can see accounts`() async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(Paths.accounts)
 

@@ -13,7 +13,7 @@ import Testing
     "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nema"
 
   @Test(arguments: ["", halfHead, halfBody])
-  func `what is never sent to its end is given up`(beginning: String) async throws {
+  func `a request that is never completed times out`(beginning: String) async throws {
     try await serving(.hasty) { port in
       let connection = try RawConnection(port: port)
       connection.send(beginning)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a connection that has had its answer may be used again, for a while`() async throws {
+  @Test func `a connection can be reused for a while after a response`() async throws {
     try await serving(.hasty) { port in
       let connection = try RawConnection(port: port)
       for _ in 1...2 {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a bad chunk is a bad request`() async throws {
+  @Test func `an invalid chunk is a bad request`() async throws {
     try await serving(.patient) { port in
       let connection = try RawConnection(port: port)
       connection.send(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["", halfHead, halfBody])
-  func `idle connections make room for whoever works`(beginning: String) async throws {
+  func `idle connections make room for active ones`(beginning: String) async throws {
     var limits = ServingLimits.patient
     limits.connections = 4
     try await serving(limits) { port in
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test(arguments: [halfHead, halfBody])
-  func `a half-sent request does not delay a stop`(beginning: String) async throws {
+  func `a half-sent request does not delay shutdown`(beginning: String) async throws {
     let clock = ContinuousClock()
     let (open, stopping) = try await serving(.patient) { port in
       let connection = try RawConnection(port: port)
       connection.send(beginning)
-      // The answer to a later request says that the earlier one was read.
+      // A response to a later request shows that the earlier one was read.
       let other = try RawConnection(port: port)
       other.send("GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
       _ = await other.readToEnd()
@@ -115,7 +115,7 @@ extension ServingLimits {
     return limits
   }()
 
-  /// Closes nothing by itself in the time of a test.
+  /// Timeouts longer than any test, so that none closes a connection.
   fileprivate static let patient: ServingLimits = {
     var limits = ServingLimits()
     limits.head = .minutes(10)
@@ -126,7 +126,7 @@ extension ServingLimits {
   }()
 }
 
-/// A connection on which a test sends what it likes.
+/// A connection on which a test can send arbitrary bytes.
 final class RawConnection: Sendable {
   private let handle: Int32
 
@@ -154,10 +154,10 @@ final class RawConnection: Sendable {
     }
   }
 
-  /// What has come, at least something; nil when nothing comes for a minute.
+  /// Reads at least one byte; nil if none arrives within a minute.
   func readSome() async -> String? { await waiting { $0.received() } }
 
-  /// What comes until the other side closes; nil when it does not close within a minute of silence.
+  /// Reads until the other side closes the connection; nil if it is silent for a minute without closing.
   func readToEnd() async -> String? {
     await waiting { connection in
       var text = ""
@@ -169,7 +169,7 @@ final class RawConnection: Sendable {
     }
   }
 
-  /// Nothing where the other side has closed.
+  /// Returns nothing if the other side has closed the connection.
   private func received() -> String? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(handle, &buffer, buffer.count, 0)
@@ -177,7 +177,7 @@ final class RawConnection: Sendable {
     return String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
-  /// Waits on a thread of its own: the portal needs the others.
+  /// Waits on a separate thread, because the portal needs the shared ones.
   private func waiting(
     _ work: @escaping @Sendable (RawConnection) -> String?
   ) async -> String? {

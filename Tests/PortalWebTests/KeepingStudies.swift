@@ -7,8 +7,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Keeping studies") struct KeepingStudies {
-  @Test func `somebody new is told how to begin`() async throws {
+@Suite("Managing studies") struct KeepingStudies {
+  @Test func `a new user sees how to get started`() async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(Paths.studies)
 
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a new study needs a title, and nothing typed is lost`() async throws {
+  @Test func `a new study needs a title, and a refused form keeps what was typed`() async throws {
     try await visitingPortal { browser, _ in
       try await browser.open(Paths.newStudy)
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a title is limited in characters, and in the marks on them`() async throws {
+  @Test func `a title has limits on its characters and their combining marks`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       let marked = String(repeating: "a" + String(repeating: "\u{301}", count: 60), count: 300)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `the sample comes whole, under a name of its own`() async throws {
+  @Test func `a copy of the sample is complete and has its own name`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
 
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `two studies of one title get two short names`() async throws {
+  @Test func `two studies with one title get different short names`() async throws {
     try await visitingPortal { browser, portal in
       try await browser.createStudy("Sleep Diary")
       let second = try await browser.createStudy("Sleep Diary")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `the list is searched by words`() async throws {
+  @Test func `the list can be searched by words`() async throws {
     try await visitingPortal { browser, _ in
       try await browser.createStudy("Sleep Diary")
       try await browser.createStudy("Walking Together")
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a long list has pages`() async throws {
+  @Test func `a long list is split into pages`() async throws {
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada).id
       for number in 1...25 {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a copy loses nothing`() async throws {
+  @Test func `a copy is complete`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.open(Paths.copy(id))
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `an exported study comes back as it was`() async throws {
+  @Test func `an exported study can be imported unchanged`() async throws {
     try await visitingPortal { browser, portal in
       try await browser.open(Paths.importing)
 
@@ -160,7 +160,7 @@ import Testing
       let cards = try await portal.store.studies(for: ada).cards
       #expect(cards.count == 1)
 
-      // Its own address: loading it again brings nothing in twice, and the history leads back to it.
+      // The report has its own address: reloading it imports nothing again, and the history links to it.
       #expect(visit.path == Paths.importReport(cards[0].id))
       let again = try await browser.open(visit.path)
       #expect(again.text.contains("“heart.json”, read as"))
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `a task of ResearchKit comes in, with what was not carried in the report`()
+  @Test func `a ResearchKit task is imported with a report of what was lost`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a study that came from no file has no report of one`() async throws {
+  @Test func `a study that was not imported has no import report`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
 
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be read is refused with its place`() async throws {
+  @Test func `an unreadable file is refused with the position of the error`() async throws {
     try await visitingPortal { browser, portal in
       try await browser.open(Paths.importing)
 
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `a reviewer makes no studies`() async throws {
+  @Test func `a reviewer cannot create studies`() async throws {
     try await visitingPortal(as: .rosalind) { browser, _ in
       let beginning = try await browser.open(Paths.newStudy)
       let importing = try await browser.open(Paths.importing)
@@ -224,7 +224,7 @@ import Testing
 }
 
 extension Browser {
-  /// Makes a study through the form for new ones, and answers its id.
+  /// Creates a study through the form and returns its ID.
   @discardableResult
   func createStudy(_ title: String, from start: String = "empty") async throws -> Study.ID {
     try await open(Paths.newStudy)

@@ -10,11 +10,11 @@ import Testing
 @testable import PortalWeb
 @testable import StudyExchange
 
-@Suite("Keeping what versions show", .timeLimit(.minutes(5))) struct KeepingWhatVersionsShow {
+@Suite("Storing the files of versions", .timeLimit(.minutes(5))) struct KeepingWhatVersionsShow {
   private static let number = VersionNumber(1, 0, 0)
   private static let consent = SampleStudies.heartRhythmAtHome.consents.first?.id ?? ""
 
-  /// Addresses of what stays as it is for good.
+  /// Addresses whose content never changes.
   private func files(of id: Study.ID) -> [String] {
     let page = VersionArtifacts.page(of: Self.consent, in: .spanish)
     return [Paths.version(id, Self.number) + "/study.json"]
@@ -31,7 +31,7 @@ import Testing
     try await browser.submit(withdrawal, ["reason": "A dose is wrong."])
   }
 
-  @Test func `what is taken along has a tag, and is not sent again to those who have it`()
+  @Test func `downloads have an entity tag and are not sent again to a client that has them`()
     async throws
   {
     try await visitingPortal { browser, _ in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `withdrawing a version changes no byte of it, only what is said around it`()
+  @Test func `withdrawing a version changes none of its files, only the pages around them`()
     async throws
   {
     try await visitingPortal { browser, _ in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a page that an earlier release made is served as it is, with its own style`()
+  @Test func `a page from an earlier release is served unchanged, with its own style sheet`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -137,7 +137,8 @@ import Testing
     }
   }
 
-  @Test func `what was frozen before anything was kept is kept at the first request`() async throws
+  @Test func `files of a version frozen before files were stored are stored on first request`()
+    async throws
   {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
@@ -156,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a version is printed once, and its print is kept`() async throws {
+  @Test func `a version is printed once, and its PDF is stored`() async throws {
     let (printer, runs) = try Self.countingPrinter()
     let first = try await TestPortal(printing: PrintDesk(printer: printer))
     try await first.addPeople()
@@ -182,14 +183,14 @@ import Testing
         let name = VersionArtifacts.print(of: Self.consent, in: .english, on: "a4")
         let file = try await browser.open(Paths.file(name, of: id, Self.number))
         #expect(file.bytes == pdf.bytes)
-        // On paper, too, it says that it is withdrawn; that print is another one, and not kept.
+        // The withdrawn version's PDF also says that it is withdrawn; it is printed separately and not stored.
         #expect(try await printed(address, by: browser).headers[.eTag] == nil)
         #expect(try String(contentsOf: runs, encoding: .utf8) == "run\nrun\n")
       }
     }
   }
 
-  @Test func `a version is printed as soon as it is frozen, once in each language`() async throws {
+  @Test func `a version is printed in each language as soon as it is frozen`() async throws {
     let (printer, runs) = try Self.countingPrinter()
     let portal = try await TestPortal(printing: PrintDesk(printer: printer), printsAhead: true)
     try await portal.addPeople()
@@ -218,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `nobody else gets a version’s files, and there are no others`() async throws {
+  @Test func `only members can get a version's files, and no other files exist`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.propose(id)
@@ -234,7 +235,7 @@ import Testing
     }
   }
 
-  /// A printer that writes a line for each page it prints.
+  /// A printer that writes a line to the log for each page.
   private static func countingPrinter() throws -> (printer: PDFPrinter, runs: URL) {
     let runs = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-runs")
     let printer = try slowPrinter(
@@ -242,7 +243,7 @@ import Testing
     return (printer, runs)
   }
 
-  /// What comes after the page that says how long it takes.
+  /// The response that follows the progress page.
   private func printed(_ address: String, by browser: Browser) async throws -> Browser.Visit {
     for _ in 0..<20 {
       let visit = try await browser.open(address)

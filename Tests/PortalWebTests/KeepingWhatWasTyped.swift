@@ -1,16 +1,18 @@
 import Foundation
 import GRDB
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import Testing
 
 @testable import PortalWeb
 @testable import StudyStore
 
-@Suite("Keeping what was typed") struct KeepingWhatWasTyped {
+@Suite("Keeping unsaved text") struct KeepingWhatWasTyped {
   private static let facts: Place = ["facts"]
 
-  @Test func `a form refused for one letter shows all of its texts`() async throws {
+  @Test func `a form refused for one character shows all of its texts`() async throws {
     try await visitingPortal { browser, _ in
       let sound = Array(repeating: "sound", count: 4_000).joined(separator: " ")
       let pile = "Sleep a" + String(repeating: "\u{301}", count: 70) + " Diary"
@@ -26,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a text as long as a study can hold is saved, whatever its letters take in a form`()
+  @Test func `a text of the maximum length is saved however long its form encoding is`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an error shows every text of a form, and each to its end`() {
+  @Test func `an error page shows every text of a form in full`() {
     let long = String(repeating: "word ", count: 100_000) + "end"
     var fields = (0..<900).map { (name: "choices.\($0).text", value: "Answer \($0)") }
     fields.append((name: "content", value: long))
@@ -52,20 +54,20 @@ import Testing
     #expect(texts.last?.value == long)
   }
 
-  @Test func `what someone changed comes first, and every text has the label of its field`() {
-    let fields: [EditorField] = [
+  @Test func `changed texts come first, and each has its field's label`() {
+    let fields: [Setting] = [
       .words("title", label: "Heading"),
       .plain(
         "type", label: "Kind of part",
-        as: .options([EditorField.Option(value: "custom", label: "Of your own")])),
+        as: .options([Setting.Option(value: "custom", label: "Of your own")])),
       .prose("summary", label: "Short text"),
     ]
     let form = SubmittedForm(fields: [
-      (name: "was.title", value: EditorField.fingerprint(ofRead: .string("Risks"))),
+      (name: "was.title", value: Setting.fingerprint(ofRead: .string("Risks"))),
       (name: "title", value: "Risks"),
-      (name: "was.type", value: EditorField.fingerprint(ofRead: .string("custom"))),
+      (name: "was.type", value: Setting.fingerprint(ofRead: .string("custom"))),
       (name: "type", value: "custom"),
-      (name: "was.summary", value: EditorField.fingerprint(ofRead: .string("Before"))),
+      (name: "was.summary", value: Setting.fingerprint(ofRead: .string("Before"))),
       (name: "summary", value: "After"),
     ])
 
@@ -77,14 +79,14 @@ import Testing
     #expect(texts.others.map { $0.value } == ["Risks", "Of your own"])
   }
 
-  @Test func `a text typed in a deleted step comes first, under the label it had there`()
+  @Test func `text typed in a deleted step comes first, with its original label`()
     async throws
   {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "symptom"]
       let study = Study.survey()
       let label = try #require(
-        EditedPart(at: place, in: study)?.fields.first { $0.name == "text" }?.label)
+        PlacedPart(at: place, in: study)?.settings.first { $0.name == "text" }?.label)
       let id = try await browser.open(study, of: portal, at: place)
       var fields = try browser.form(to: Paths.write(id, at: place)).filledIn
       fields.removeAll { $0.name == "text" }
@@ -102,7 +104,9 @@ import Testing
     }
   }
 
-  @Test func `a page that is gone says whose copies of what was typed it may show`() async throws {
+  @Test func `a page that is not found names the account whose unsaved copies it may show`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada).id.uuidString
       let visit = try await browser.open(Paths.write(UUID(), at: Self.facts))
@@ -116,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a text sent to a page that is gone is told that it was not saved`() async throws {
+  @Test func `text sent to a page that no longer exists is reported as not saved`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: Self.facts))
@@ -131,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a text stays on the page when something goes wrong inside`() async throws {
+  @Test func `text stays on the page after an internal error`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: Self.facts))

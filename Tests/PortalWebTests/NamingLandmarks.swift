@@ -2,9 +2,9 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("The landmarks of a page") struct NamingLandmarks {
+@Suite("Landmarks of a page") struct NamingLandmarks {
   @Test(arguments: SamplePages.quizzes + SamplePages.flows)
-  func `each have a name of their own`(sample: SamplePage) async throws {
+  func `have unique names`(sample: SamplePage) async throws {
     let templates = try await Templates(folder: TheTemplates.folder("portal"))
     let html = try await templates.html(sample.page)
 

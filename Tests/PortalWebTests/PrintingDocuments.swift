@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `the signed copy says who signed and runs nothing`() async throws {
+  @Test func `the signed copy names the signer and contains no scripts`() async throws {
     try await signed { walk, copy in
       let page = try await walk.browser.open("\(copy)/document.html")
 
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test
-  func `the signed copy says how data are shared, and at what time in which zone it was signed`()
+  func `the signed copy shows how data is shared and when, in which time zone, it was signed`()
     async throws
   {
     func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a signed copy is its owner’s alone`() async throws {
+  @Test func `only its owner can open a signed copy`() async throws {
     try await signed { walk, copy in
       try await walk.browser.open(Paths.studies)
       try await walk.browser.signOut()
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `there is no signed copy before anything is signed`() async throws {
+  @Test func `there is no signed copy before the consent is signed`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       let consent = try #require(SampleStudies.tutorialConsent.consents.first).id
 
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `nobody else sees a study’s documents`() async throws {
+  @Test func `only members can open a study's documents`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.propose(id)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `without WeasyPrint the page says what to install and how to print`() async throws {
+  @Test func `without WeasyPrint, the page says what to install and how to print`() async throws {
     let nowhere = PrintingTool(python: URL(filePath: "/nowhere"), driver: URL(filePath: "/nowhere"))
     try await printing(by: PDFPrinter(tool: nowhere)) { browser, document in
       let offer = try await browser.open(document.base)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `a page says how many print before it, asks again by itself, and becomes the PDF`()
+  @Test func `a page shows its place in the queue, refreshes itself, and becomes the PDF`()
     async throws
   {
     let signal = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).go")
@@ -175,7 +175,7 @@ import Testing
       "while [ ! -e '\(signal.path)' ]; do sleep 0.05; done; cat >/dev/null; printf '%%PDF-1.7 done'"
     var limits = PrintLimits()
     limits.atOnce = 1
-    // It waits for the test, which on a busy machine may take its time.
+    // It waits for the test, which may take a while on a busy machine.
     limits.time = .seconds(600)
     let printer = try slowPrinter(doing: script, limits: limits)
     let others = [PrintJob(), PrintJob()]
@@ -205,7 +205,7 @@ import Testing
   @Test(arguments: [
     (65, "This document cannot be saved as PDF yet"), (71, "This document is too large to print"),
     (70, "Printing failed"),
-  ]) func `a failure has a page of its own`(code: Int, title: String) async throws {
+  ]) func `each failure has its own page`(code: Int, title: String) async throws {
     let printer = try slowPrinter(doing: "cat >/dev/null; echo 'Why.' >&2; exit \(code)")
     try await printing(by: printer) { browser, document in
       let page = try await printed(document.pdf(.english, .a4), by: browser)
@@ -215,8 +215,7 @@ import Testing
     }
   }
 
-  @Test func `a PDF that lacks something is given only to who wants it all the same`() async throws
-  {
+  @Test func `an incomplete PDF is given only on request`() async throws {
     let printer = try slowPrinter(
       doing: "cat >/dev/null; echo 'left out: a sign' >&2; printf '%%PDF-1.7'")
     try await printing(by: printer) { browser, document in
@@ -230,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `one printing serves everyone who asks for the same document`() async throws {
+  @Test func `one print job serves everyone who asks for the same document`() async throws {
     let runs = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-runs")
     let desk = PrintDesk(
       printer: try slowPrinter(
@@ -255,7 +254,7 @@ import Testing
     #expect(try String(contentsOf: runs, encoding: .utf8) == "run\n")
   }
 
-  /// What comes after the page that says how long it takes; on a busy machine that may be a while.
+  /// The response that follows the progress page, which can take a while on a busy machine.
   private func printed(_ address: String, by browser: Browser) async throws -> Browser.Visit {
     for _ in 0..<20 {
       let visit = try await browser.open(address)
@@ -264,7 +263,7 @@ import Testing
     return browser.page
   }
 
-  /// A portal with this printer, and the consent of the sample in it.
+  /// A portal with this printer and the sample's consent.
   private func printing(
     by printer: PDFPrinter,
     _ story: @escaping @Sendable (Browser, DocumentAddresses) async throws -> Void
@@ -280,7 +279,7 @@ import Testing
   }
 }
 
-/// A printer whose tool is a shell script, started as a Python would be: with -B before the script.
+/// A printer whose tool is a shell script, started as Python would be, with -B before the script.
 func slowPrinter(
   doing script: String, limits: PrintLimits = PrintLimits()
 ) throws -> PDFPrinter {

@@ -1,6 +1,6 @@
 import Foundation
 import SampleStudies
-import StudyExchange
+import StudyDocuments
 import StudyModel
 import StudyPrint
 import TestSupport
@@ -8,9 +8,9 @@ import Testing
 
 @testable import PortalWeb
 
-/// What a board needs of the paper itself: read back from a real PDF.
+/// An ethics board's requirements for printed documents, checked on a real PDF.
 @Suite(
-  "Printing for boards", .timeLimit(.minutes(2)),
+  "Printing for ethics boards", .timeLimit(.minutes(2)),
   .enabled(
     if: PrintingTool(root: Repository.root).isInstalled && PaperReader.isInstalled,
     "WeasyPrint is installed by scripts/setup pdf, pdftotext comes with poppler-utils"))
@@ -34,8 +34,7 @@ struct PrintingForBoards {
   }
 
   @Test(arguments: [Paper.a4, .letter])
-  func `five centimetres at the foot of each page stay free for a stamp`(paper: Paper) async throws
-  {
+  func `the bottom 5 centimeters of each page stay free for a stamp`(paper: Paper) async throws {
     let pages = try await pages(
       .version(Self.number, sha256: Self.hash), leavesStampSpace: true, on: paper)
 
@@ -47,7 +46,7 @@ struct PrintingForBoards {
     #expect(pages[1].text.contains("Page 2 of \(pages.count)"))
   }
 
-  @Test func `without a stamp the foot of each page is used`() async throws {
+  @Test func `without a stamp, the foot of each page is used`() async throws {
     let pages = try await pages(.version(Self.number, sha256: Self.hash))
 
     #expect(pages.allSatisfy { $0.height - $0.lowestWord < 5 / 2.54 * 72 })
@@ -58,8 +57,9 @@ struct PrintingForBoards {
     (
       DocumentEdition.withdrawn(number, sha256: hash), "Withdrawn: not to be used with participants"
     ),
+    (.expired(number, sha256: hash), "Expired: not to be used with participants"),
     (.draft, "Draft, not approved: not to be used with participants"),
-  ]) func `each page of what must not be used says so at its head and at its foot`(
+  ]) func `a page that must not be used says so at its head and foot`(
     edition: DocumentEdition, words: String
   ) async throws {
     for page in try await pages(edition) {
@@ -71,7 +71,7 @@ struct PrintingForBoards {
   }
 
   @Test(arguments: [Language.english, Language("ar")])
-  func `a withdrawn version leaves room for a stamp and still says which it is`(
+  func `a withdrawn version leaves room for a stamp and is still identified`(
     language: Language
   ) async throws {
     let pages = try await pages(
@@ -86,7 +86,7 @@ struct PrintingForBoards {
   }
 }
 
-/// Reads where words stand on paper.
+/// Reads the positions of words on paper.
 enum PaperReader {
   private static let program = URL(filePath: "/usr/bin/pdftotext")
 

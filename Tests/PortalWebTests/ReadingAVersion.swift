@@ -4,6 +4,7 @@ import SafeHTML
 import SampleStudies
 import StudyModel
 import StudyPreview
+import StudyReview
 import StudyStore
 import TestSupport
 import Testing
@@ -11,17 +12,19 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Reading a version") struct ReadingAVersion {
-  /// The version page of a study in a language, as HTML.
+  /// The HTML of a study's version page in a language.
   private func page(of study: Study, in language: Language) async throws -> String {
     let templates = try await Templates(folder: TheTemplates.folder("portal"))
     return try await templates.html(
       VersionPage(
         shell: SamplePages.shell, draft: SamplePages.draft(study), line: SamplePages.lines[1],
-        study: study, language: language))
+        study: study,
+        storyboard: Storyboard(study, language: language, by: try SampleScreens.renderer.get())))
   }
 
   @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
-  func `shows every text that participants can meet, in every language`(study: Study) async throws {
+  func `every text that participants can see is shown in every language`(study: Study) async throws
+  {
     let texts = MetText.all(in: try JSONValue(encoding: study), of: study)
     #expect(!texts.isEmpty)
 
@@ -35,7 +38,7 @@ import Testing
   @Test(
     arguments: SampleStudies.all + [SampleStudies.gallery]
       + (UInt64(0)..<12).map { Study.random(seed: $0) })
-  func `shows the words that Accord has where the author wrote none`(study: Study) async throws {
+  func `default texts are shown where the author wrote none`(study: Study) async throws {
     for language in study.languages {
       let page = Words.of(html: try await page(of: study, in: language))
       let defaults = StepDefaults(of: study.sayingFacts(), in: language)
@@ -57,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `the default agreement is on the page of a version, as Accord’s`() async throws {
+  @Test func `the default agreement is shown as Accord's on a version's page`() async throws {
     var study = SampleStudies.heartRhythmAtHome
     study.tasks[0].rules = []
     study.tasks[0].steps = [
@@ -71,7 +74,7 @@ import Testing
     #expect(html.contains("Standard texts, used where the study has none of its own"))
     #expect(
       html.contains(
-        "By agreeing you confirm that you have read the form and that you join freely."))
+        "By agreeing, you confirm that you have read the form and that you are joining freely."))
     #expect(html.contains(">Disagree</dd>"))
   }
 
@@ -84,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `shows Markdown as participants see it`() async throws {
+  @Test func `Markdown is shown as participants see it`() async throws {
     var study = SampleStudies.heartRhythmAtHome
     study.tasks[0].steps[0].bodyItems = [
       BodyItem(
@@ -100,7 +103,7 @@ import Testing
     #expect(!html.contains("**strong**"))
   }
 
-  @Test func `shows the words that a study has of its own for buttons and choices`() async throws {
+  @Test func `a study's own texts for buttons and choices are shown`() async throws {
     var study = SampleStudies.heartRhythmAtHome
     var form = ConsentForm(pages: [ConsentForm.Page(id: "page", title: [.english: "A page"])])
     form.allowLabel = [.english: "Words to allow"]
@@ -134,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
-  func `skips no level of headings`(study: Study) async throws {
+  func `no heading level is skipped`(study: Study) async throws {
     let html = try await page(of: study, in: study.primaryLanguage)
     let levels = html.matches(of: /<h([1-6])[ >]/).compactMap { Int($0.1) }
 
@@ -143,7 +146,7 @@ import Testing
     #expect(skips.isEmpty, "\(study.slug): \(skips)")
   }
 
-  @Test func `begins an imported document one level below the consent it replaces`() async throws {
+  @Test func `an imported document starts one level below the consent it replaces`() async throws {
     var study = SampleStudies.heartRhythmAtHome
     study.consents[0].replacementReviewText = [
       .english: "<h1>Imported</h1><p>Words</p><h2>Part</h2><p>Words</p>"
@@ -156,12 +159,12 @@ import Testing
   }
 }
 
-/// A text of a study document, found without knowing what the document is made of.
+/// A text of a study document, found without knowledge of the document's structure.
 private struct MetText {
   let path: String
   let values: [String: String]
 
-  /// Objects of strings by language that no participant reads, by the member that holds them, with the reason.
+  /// Localized texts that no participant sees, by the member that holds them, with the reason.
   private static let unread = [
     "file": "The hashes of an article’s files, by language.",
     "values": "Names and settings that a client’s task takes.",
@@ -178,7 +181,7 @@ private struct MetText {
       if !members.isEmpty, words.count == members.count, Set(words.keys).isSubset(of: languages) {
         return [MetText(path: path.joined(separator: "/"), values: words)]
       }
-      // A quiz question that asks for yes or no, or for a number, shows none of the choices it may have kept.
+      // A yes-or-no or number question in a quiz shows none of the choices it may still hold.
       let asksOtherwise = members["key"]?["kind"] != nil && members["choices"] != nil
       return members.sorted { $0.key < $1.key }.flatMap { name, member in
         asksOtherwise && name == "choices"
@@ -192,7 +195,7 @@ private struct MetText {
     let values = LocalizedText(
       Dictionary(uniqueKeysWithValues: values.map { (Language($0.key), $0.value) }))
     let words = values.text(in: language, else: study.primaryLanguage)
-    // What is made safe or refused is not shown as it was written.
+    // Sanitized or refused text is not shown as it was written.
     let pieces =
       switch path.split(separator: "/").last {
       case "content", "learnMore", "body":
@@ -202,7 +205,7 @@ private struct MetText {
               .html)
         ]
       case "htmlContent", "html", "replacementReviewText":
-        [(try? SanitisedHTML(words)).map { Words.of(html: $0.html) } ?? ""]
+        [(try? SanitizedHTML(words)).map { Words.of(html: $0.html) } ?? ""]
       default:
         words.split(separator: /\{answer:[^}]*\}/).map { Words.plain(String($0)) }
       }
@@ -211,7 +214,7 @@ private struct MetText {
 }
 
 private enum Words {
-  /// The words of a page without tags, marks of direction and white space, which a browser sets as it likes.
+  /// A page's text without tags, direction marks, or white space, which browsers may change.
   static func of(html: String) -> String {
     plain(html.replacing(/<[^>]*>/, with: "").withoutEntities)
   }

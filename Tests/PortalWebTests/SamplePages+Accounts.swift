@@ -1,8 +1,10 @@
+import StudyEditing
+import StudyModel
 import StudyStore
 
 @testable import PortalWeb
 
-/// Pages about coming in and about who may.
+/// Pages about signing in and managing access.
 extension SamplePages {
   static let accounts = [
     SamplePage("sign-in", SignInPage(returningTo: "/studies")),
@@ -21,8 +23,8 @@ extension SamplePages {
       "invitation",
       InvitationPage(
         shell: .stranger, token: "token", email: "grace@example.org", role: "researcher",
-        invitedBy: "Ada", errors: FormErrors(.missingName).summary,
-        name: .ownName(SubmittedForm(), FormErrors(.missingName)),
+        invitedBy: "Ada", errors: FormErrors(AccountError.missingName).summary,
+        name: .ownName(SubmittedForm(), FormErrors(AccountError.missingName)),
         password: .newPassword(FormErrors()))),
     SamplePage(
       "password",
@@ -41,6 +43,8 @@ extension SamplePages {
       AccountListPage(
         shell: shell, accounts: [ada, grace], invitations: [], reader: grace, form: SubmittedForm(),
         errors: FormErrors())),
+    SamplePage("audit", audit(.unbroken(count: 12))),
+    SamplePage("audit-broken", audit(.broken(at: 3))),
     SamplePage(
       "invitation-link",
       InvitationLinkPage(
@@ -48,7 +52,33 @@ extension SamplePages {
         link: "http://localhost/invitation?token=x", expires: Moment(date))),
   ]
 
-  /// A form that was typed into before its sender was signed in again.
+  private static func audit(_ verdict: HistoryVerdict) -> AuditPage {
+    func line(_ action: AuditAction, _ entry: AuditEntry) -> AuditLine {
+      AuditLine(
+        entry: entry, at: date, action: action, previous: HashChain.start, hash: HashChain.start)
+    }
+    let study = ada.id
+    return AuditPage(
+      shell: shell,
+      lines: [
+        line(
+          .downloaded,
+          AuditEntry(
+            number: 12, at: "", account: ada.id.uuidString, name: "Ada Lovelace",
+            role: "researcher", action: "downloaded", object: "bundle", study: study.uuidString,
+            after: #"{"format":"bundle","version":"1.0.0"}"#, reason: "For the board.",
+            origin: "192.0.2.1")),
+        line(
+          .signInFailed,
+          AuditEntry(number: 11, at: "", action: "signInFailed", after: #"{"count":7}"#)),
+      ], words: AuditWords(people: [:]), check: (verdict, date),
+      end: ChainEnd(length: 12, hash: HashChain.start),
+      filter: AuditFilterView(
+        form(["action": "downloaded"]), accounts: [ada],
+        studies: [(id: study, title: "Sleep Diary")]), isFirstPage: false, isLastPage: false)
+  }
+
+  /// A form that was filled in before its sender signed in again.
   static let typed: SubmittedForm = {
     var kept = form([
       "csrf": "old", "summary": "Your watch records\nyour heart.", "password": "secret words",

@@ -1,5 +1,5 @@
 import SampleStudies
-import StudyExchange
+import StudyDocuments
 import StudyModel
 import StudyPrint
 

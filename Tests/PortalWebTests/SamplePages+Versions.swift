@@ -1,10 +1,13 @@
 import SampleStudies
+import StudyEditing
 import StudyModel
+import StudyPreview
+import StudyReview
 import StudyStore
 
 @testable import PortalWeb
 
-/// Pages about proposing, publishing and withdrawing a study, and about what it was.
+/// Pages about proposing, publishing, and withdrawing a study, and about its history.
 extension SamplePages {
   static func line(
     _ number: VersionNumber, _ state: Version.State, isCurrent: Bool = false
@@ -25,7 +28,7 @@ extension SamplePages {
   private static let broken = SampleStudies.empty(
     title: "Empty", slug: "empty", id: study.id, language: .english)
 
-  /// The sample with a text that is missing in Spanish.
+  /// The sample without one of its Spanish texts.
   private static let openStudy: Study = {
     var open = study
     open.facts.title = [.english: "A new title"]
@@ -41,43 +44,115 @@ extension SamplePages {
         maker: "Accord 0.1.0")
     ])
 
-  static let versions = [
-    SamplePage("versions", VersionListPage(shell: shell, draft: draft(), lines: lines)),
-    SamplePage("versions-empty", VersionListPage(shell: shell, draft: draft(broken), lines: [])),
+  static let versions: [SamplePage] =
+    [
+      SamplePage("versions", VersionListPage(shell: shell, draft: draft(), lines: lines)),
+      SamplePage("versions-empty", VersionListPage(shell: shell, draft: draft(broken), lines: [])),
+      SamplePage(
+        "propose",
+        ProposalPage(
+          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          form: SubmittedForm())),
+      SamplePage(
+        "propose-errors",
+        ProposalPage(
+          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          form: form(["number": "two"]),
+          errors: FormErrors("notes", "Say what it is for."))),
+      SamplePage(
+        "propose-blocked",
+        ProposalPage(
+          shell: shell, draft: draft(broken), problems: StudyProblems(broken).all, lines: [],
+          form: SubmittedForm())),
+      SamplePage(
+        "publish",
+        PublicationPage(
+          shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy)),
+      SamplePage(
+        "publish-first",
+        PublicationPage(
+          shell: shell, draft: draft(), line: lines[0], lines: [lines[0]], study: study)),
+      SamplePage("withdraw", WithdrawalPage(shell: shell, draft: draft(), line: lines[1])),
+      SamplePage(
+        "withdraw-errors",
+        WithdrawalPage(
+          shell: shell, draft: draft(), line: lines[1], form: form(["reason": ""]),
+          errors: FormErrors("reason", "Say why."))),
+    ] + ((try? SampleScreens.renderer.get()).map { read($0) } ?? [])
+
+  /// The pages that show a version.
+  private static func read(_ renderer: ScreenRenderer) -> [SamplePage] {
+    let english = Storyboard(study, language: .english, by: renderer)
+    let spanish = Storyboard(study, language: .spanish, by: renderer)
+    let noted = Dictionary(
+      spanish.screens.map { ($0.id, margin(of: $0, isSeen: $0.number == 1)) }
+    ) { first, _ in first }
+    return [
+      SamplePage(
+        "version-withdrawn",
+        VersionPage(
+          shell: shell, draft: draft(), line: lines[2], study: study, storyboard: english,
+          mayCopy: false)),
+      SamplePage(
+        "version",
+        VersionPage(
+          shell: shell, draft: draft(), line: lines[1], study: study, storyboard: spanish,
+          margins: noted, files: files)),
+      SamplePage(
+        "version-imported",
+        VersionPage(
+          shell: shell, draft: draft(), line: lines[1], study: imported,
+          storyboard: Storyboard(imported, language: .english, by: renderer))),
+      SamplePage(
+        "version-reviewed",
+        VersionPage(
+          shell: shell, draft: draft(), line: approvedLine, study: study, storyboard: english,
+          lines: [approvedLine], records: reviewRecords)),
+      SamplePage(
+        "version-to-ask",
+        VersionPage(
+          shell: shell, draft: draft(), line: lines[0], study: study, storyboard: english,
+          records: ReviewPanel.Records(
+            settings: ReviewSettings(requiresBoard: true, board: reviewBoard), requests: [],
+            decisions: []))),
+    ] + (frozen.map { [view($0, english)] } ?? [])
+  }
+
+  private static let frozen = try? Version(
+    freezing: study, as: VersionNumber(1, 2, 0), notes: "For the board.")
+
+  private static func view(_ version: Version, _ storyboard: Storyboard) -> SamplePage {
     SamplePage(
-      "propose",
-      ProposalPage(shell: shell, draft: draft(), lines: lines, form: SubmittedForm())),
-    SamplePage(
-      "propose-errors",
-      ProposalPage(
-        shell: shell, draft: draft(), lines: lines, form: form(["number": "two"]),
-        errors: FormErrors("notes", "Say what it is for."))),
-    SamplePage(
-      "propose-blocked",
-      ProposalPage(shell: shell, draft: draft(broken), lines: [], form: SubmittedForm())),
-    SamplePage(
-      "publish",
-      PublicationPage(
-        shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy)),
-    SamplePage(
-      "publish-first",
-      PublicationPage(
-        shell: shell, draft: draft(), line: lines[0], lines: [lines[0]], study: study)),
-    SamplePage("withdraw", WithdrawalPage(shell: shell, draft: draft(), line: lines[1])),
-    SamplePage(
-      "withdraw-errors",
-      WithdrawalPage(
-        shell: shell, draft: draft(), line: lines[1], form: form(["reason": ""]),
-        errors: FormErrors("reason", "Say why."))),
-    SamplePage(
-      "version-withdrawn",
-      VersionPage(
-        shell: shell, draft: draft(), line: lines[2], study: study, language: .english,
-        mayCopy: false)),
-    SamplePage(
-      "version",
-      VersionPage(
-        shell: shell, draft: draft(), line: lines[1], study: study, language: .spanish,
-        files: files)),
-  ]
+      "view",
+      ViewPage(
+        ViewedVersion(
+          link: ada.id, study: study.id, title: "Heart Rhythm at Home", slug: "heart",
+          line: approvedLine, version: version, expiresAt: date), study: study,
+        storyboard: storyboard, address: "/view/token"))
+  }
+
+  /// A study with an imported document and an article.
+  private static let imported: Study = {
+    var imported = study
+    imported.consents[0].replacementReviewText = [
+      .english: "<h1>Imported</h1><p onclick=\"run()\">Words</p>"
+    ]
+    imported.consents[0].sections[0].htmlContent = [
+      .english: "<p onclick=\"run()\">Words of a section</p>"
+    ]
+    imported.articles = [Article(id: "article", title: [.english: "An article"])]
+    return imported
+  }()
+
+  private static func margin(of screen: StoryboardScreen, isSeen: Bool) -> ScreenMargin {
+    ScreenMargin(
+      changed: Chip("Changed", icon: "add", tone: "amber"),
+      seen: ScreenMargin.SeenMark(
+        isSeen: isSeen, action: "/seen", screen: screen.id, content: screen.content),
+      threads: [
+        ScreenMargin.Thread(
+          address: "/thread", words: "How tight is the cuff?",
+          chip: Chip("Open", icon: "eye", tone: "violet"))
+      ], hasThreads: true)
+  }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import SampleStudies
-import StudyExchange
+import StudyDocuments
+import StudyEditing
 import StudyModel
 import StudyStore
 import Testing
 
 @testable import PortalWeb
 
-/// A page in one of its telling states.
+/// A page in a notable state.
 struct SamplePage: CustomTestStringConvertible, Sendable {
   let name: String
   let page: any Page
@@ -20,13 +21,13 @@ struct SamplePage: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 }
 
-/// Every page in the states that show all of its template. A new page adds its samples here.
+/// Every page, in states that together show all of its template. Add samples of a new page here.
 enum SamplePages {
   static let all =
     errors + accounts + studies + versions + people + writing + working + documents + consentTexts
-    + quizzes + flows
+    + quizzes + flows + threads + reviews + boards
 
-  /// The ones whose whole HTML is kept and reviewed.
+  /// Samples whose complete HTML is kept as a golden file.
   static let golden = all.filter {
     ["sign-in-wrong", "studies", "versions", "propose-errors", "error"].contains($0.name)
   }
@@ -136,7 +137,12 @@ enum SamplePages {
       imported([
         Loss(
           format: "fhir", code: "x", kind: .dropped, severity: .error, place: ["survey", "cuff"],
-          what: "A barcode answer", became: "nothing", advice: "Choose a text answer.")
+          what: "A barcode answer", became: "nothing", advice: "Choose a text answer."),
+        Loss(
+          format: "researchkit", code: "kept-without-effect", kind: .moved, severity: .note,
+          place: ["steps", "sky", "answerFormat", "imageChoices", "sun", "normalStateImage"],
+          what: #"ORKImageChoice normalStateImage: {"imageName":"sun"}"#,
+          became: "kept for ResearchKit, without effect here"),
       ])),
   ]
 
@@ -185,6 +191,7 @@ enum SamplePages {
       filter: HistoryFilterView(
         form(["removals": "on", "part": "tasks/gone"]), of: study,
         authors: [(id: ada.id, name: "Ada Lovelace")]), isFirstPage: false, isLastPage: false,
-      cameFromFile: true, checkedAt: date)
+      cameFromFile: true, checkedAt: date,
+      end: ChainEnd(length: 4, hash: sha256([UInt8(1)])))
   }
 }

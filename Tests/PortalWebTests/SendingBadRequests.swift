@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Sending bad requests") struct SendingBadRequests {
   @Test(arguments: ["/nothing", "/studies/not-an-id", "/studies/not-an-id/versions", "/accounts/x"])
-  func `an unknown address is a designed page`(path: String) async throws {
+  func `an unknown address shows the portal's own error page`(path: String) async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(path)
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an upload of 50 MB is refused by its announced length`() async throws {
+  @Test func `a 50 MB upload is refused by its declared length`() async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.go(
         Paths.importing, .post,
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a form that is cut off is refused`() async throws {
+  @Test func `a truncated form is refused`() async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.go(
         Paths.importing, .post, headers: [.contentType: "multipart/form-data; boundary=x"],
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a form sent after the session ended is kept through signing in`() async throws {
+  @Test func `a form sent after the session expired is kept during sign-in`() async throws {
     try await visitingPortal { browser, _ in
       try await browser.open(Paths.newStudy)
       let token = try #require(
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong password on the way does not lose the kept text`() async throws {
+  @Test func `a wrong password does not lose the kept text`() async throws {
     try await visitingPortal(as: nil) { browser, _ in
       try await browser.post(Paths.studies, [("title", "A title that took long")])
       try await browser.submit(Paths.signIn, ["email": "ada@example.org", "password": "wrong one"])
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: hostileWords)
-  func `a title stays a title on every page`(word: String) async throws {
+  func `a title is shown as text on every page`(word: String) async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep \(word)")
 
@@ -123,7 +123,7 @@ import Testing
     "/a b",
     "", "/a\r\nb",
   ])
-  func `an address outside the portal is no place to return to`(address: String) {
+  func `an address outside the portal is not accepted as a return address`(address: String) {
     #expect(isOwnPath("/studies") && !isOwnPath(address))
   }
 
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a page can be asked for without its body`() async throws {
+  @Test func `a page can be requested without its body`() async throws {
     try await visitingPortal { browser, _ in
       for path in [Paths.health, Paths.studies] {
         let answer = try await browser.head(path)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `the table of routes is the one that was agreed on`() async throws {
+  @Test func `the route table matches the approved one`() async throws {
     let router = portalRoutes(try await TestPortal().services)
 
     let lines = router.routes.map { "\($0.method.rawValue) \($0.path.description)" }.sorted()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Sending a form twice") struct SendingFormsTwice {
   private static let age: Place = ["tasks", "survey", "steps", "age"]
 
-  @Test func `keeps one copy in the bank, and says so again`() async throws {
+  @Test func `keeps one copy in the bank and confirms it again`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let action = Paths.keeping(id, at: Self.age)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `proposes one version, and says so again`() async throws {
+  @Test func `proposes one version and confirms it again`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.open(Paths.proposal(id))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `moves a part to another study once, and says so again`() async throws {
+  @Test func `moves a part to another study once and confirms it again`() async throws {
     try await visitingPortal { browser, portal in
       let other = try await browser.createStudy("Another study")
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `moves a part within its study once, and shows it again`() async throws {
+  @Test func `moves a part within its study once and shows it again`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let action = Paths.copying(id, at: Self.age)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// What a form of the page that changes something sends along.
+  /// The hidden fields of the page's form that makes the change.
   private static func fields(of action: String, on page: Browser.Visit) throws -> [(
     name: String, value: String
   )] {

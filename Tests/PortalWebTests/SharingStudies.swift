@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sharing studies") struct SharingStudies {
   @Test(arguments: ["", "/write", "/versions", "/versions/new", "/history", "/people", "/copy"])
-  func `somebody else's study does not exist`(rest: String) async throws {
+  func `another person's study is not found`(rest: String) async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.studies)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a viewer reads, and is refused what viewers may not do`() async throws {
+  @Test func `a viewer can read and is refused everything else`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.share("Sleep Diary", with: .grace, as: "viewer")
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `an owner adds, changes and removes people`() async throws {
+  @Test func `an owner can add, change, and remove people`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let grace = try await portal.account(.grace).id
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `the last owner stays`() async throws {
+  @Test func `the last owner cannot be removed`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let ada = try await portal.account(.ada).id
@@ -84,7 +84,7 @@ import Testing
 }
 
 extension Browser {
-  /// The token that the page's forms carry.
+  /// The token in the page's forms.
   func csrf() throws -> (name: String, value: String) {
     guard let token = try form(to: Paths.signOut).hidden.first(where: { $0.name == "csrf" }) else {
       throw NoSuchForm(action: Paths.signOut, page: page.text)
@@ -92,7 +92,7 @@ extension Browser {
     return token
   }
 
-  /// Makes a study, shares it, and goes on as the person it is shared with.
+  /// Creates a study, shares it, and continues as the person it is shared with.
   func share(
     _ title: String, from start: String = "empty", with person: TestPortal.Person, as role: String
   ) async throws -> Study.ID {

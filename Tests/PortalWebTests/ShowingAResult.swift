@@ -4,7 +4,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Showing a result") struct ShowingAResult {
-  @Test func `what is in something else stands below it`() {
+  @Test func `nested values are shown below their parents`() {
     let tree = ResultTree([
       "_class": "ORKTaskResult", "identifier": "join", "taskRunUUID": "run",
       "results": [
@@ -24,13 +24,15 @@ import Testing
     #expect(tree.lines.map(\.level) == [1, 2, 3])
     #expect(tree.lines.map(\.identifier) == ["join", "age", "age"])
     #expect(tree.lines[0].fields.map(\.value) == ["run"])
-    #expect(tree.lines[1].began?.clock == "09:30:12" && tree.lines[1].ended?.clock == "09:30:15")
+    #expect(
+      tree.lines[1].began?.clock == "9:30:12 AM UTC"
+        && tree.lines[1].ended?.clock == "9:30:15 AM UTC")
     #expect(
       tree.lines[2].fields.map { "\($0.name) \($0.value)" }
         == ["choiceAnswers young, 3", "questionType 1"])
   }
 
-  @Test func `what is no result is nothing`() {
+  @Test func `a document that is not a result shows nothing`() {
     #expect(ResultTree("text").lines.isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Showing problem counts") struct ShowingProblemCounts {
-  @Test func `tabs show what the row says until a page lists the problems`() async throws {
+  @Test func `tabs show the stored counts until a page lists the problems`() async throws {
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada)
       let study = try await portal.store.create(
@@ -24,7 +24,42 @@ import Testing
     }
   }
 
-  @Test func `a study whose row says too much can be proposed`() async throws {
+  @Test
+  func `a canceled request leaves the stored counts, and the next one finds all problems`()
+    async throws
+  {
+    try await visitingPortal { _, portal in
+      let ada = try await portal.account(.ada)
+      let study = try await portal.store.create(
+        SampleStudies.heartRhythmAtHome, by: ada.id, problems: (3, 4))
+      let draft = try #require(try await portal.store.draft(of: study.id, for: ada.id))
+      let services = portal.services
+      let request = _Concurrency.Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await services.counted(draft)
+      }
+
+      await #expect(throws: CancellationError.self) { try await request.value }
+
+      let card = try await portal.store.studies(for: ada.id).cards.first { $0.id == study.id }
+      #expect(card?.errorCount == 3)
+      #expect(try draft.problems == StudyProblems(study).all)
+    }
+  }
+
+  @Test func `problems that a canceled request did not find are not reported as none`() async throws
+  {
+    let draft = SamplePages.draft()
+    let request = _Concurrency.Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try draft.problems
+    }
+
+    await #expect(throws: CancellationError.self) { try await request.value }
+    #expect(try draft.problems == StudyProblems(draft.study).all)
+  }
+
+  @Test func `a study whose stored counts are too high can be proposed`() async throws {
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada)
       let study = try await portal.store.create(

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Showing saves as one edit") struct ShowingSavesAsOneEdit {
-  @Test func `what the editor saves by itself while someone types is one entry`() async throws {
+@Suite("Combining automatic saves in the history") struct ShowingSavesAsOneEdit {
+  @Test func `automatic saves while someone types are one entry`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       for board in ["Lake", "Lakeside", "Lakeside Board"] {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `what is saved by hand stays an entry of its own`() async throws {
+  @Test func `each manual save is a separate entry`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       for board in ["Lake", "Lakeside"] {

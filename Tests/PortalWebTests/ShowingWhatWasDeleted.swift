@@ -5,8 +5,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Showing what was deleted") struct ShowingWhatWasDeleted {
-  @Test func `an entry deleted from a list is shown, and comes back into a newer list`()
+@Suite("Showing deleted content") struct ShowingWhatWasDeleted {
+  @Test func `an entry deleted from a list is shown and can be restored into a newer list`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a deleted text is shown in each language, without the marks of its translations`()
+  @Test func `a deleted text is shown in each language without its translation state`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -58,7 +58,7 @@ import Testing
 
   private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
 
-  /// After Age, those with a headache go to the thanks.
+  /// After Age, participants with a headache skip to the thanks.
   private static var survey: Study {
     var study = Study.survey()
     study.tasks[1].rules = [
@@ -75,7 +75,7 @@ import Testing
     return study
   }
 
-  @Test func `a step comes back with the rules that went with it, by one button`() async throws {
+  @Test func `one button restores a step with the rules deleted with it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.survey, of: portal, at: Self.symptom)
       let before = try await portal.study(id)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a deleted rule is the sentence that it was, also of a step that is gone`()
+  @Test func `a deleted rule is shown as a sentence even if its step is gone`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -111,12 +111,12 @@ import Testing
 
       #expect(
         history.text.contains(
-          "Rule for “Age” Deleted: When “Symptom” includes “Headache”, goes on to “Thank you”."))
+          "Rule for “Age” Deleted: When “Symptom” includes “Headache”, goes to “Thank you”."))
       #expect(!history.text.contains("firstMatch"))
     }
   }
 
-  @Test func `older edits of a part that is gone keep its words, whatever is filtered`()
+  @Test func `earlier edits of a deleted part keep their labels on every page of the history`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a deleted answer is its text, then its detail`() async throws {
+  @Test func `a deleted answer shows its text, then its detail text`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let moving = TextChoice(
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `a picture is shown by its name, and one without a name as a picture`() throws {
+  @Test func `a picture is shown by its name, or as a picture if it has none`() throws {
     var study = Study.survey()
     let hash = String(repeating: "5a168893", count: 8)
     let difference = try #require(
@@ -179,7 +179,26 @@ import Testing
     #expect(view().sentence == "Deleted: heart.png")
   }
 
-  @Test func `a long change is folded among the others, and whole on its own page`() async throws {
+  @Test func `preserved import settings are named as such, without their keys`() throws {
+    let study = Study.survey()
+    let kept: JSONValue = ["key": "answerFormat/maximumLength", "value": 0]
+    let differences = ContentDifference.all(
+      from: ["keptSettings": [kept]], to: [:], at: ["tasks", "survey", "steps", "thanks"])
+    let line = EditLine(
+      number: 2, kind: .edited, at: Date(timeIntervalSince1970: 0), accountID: UUID(),
+      accountName: "Ada", place: [], summary: "", before: nil, after: nil, isUndone: false,
+      hash: "")
+
+    #expect(!differences.isEmpty)
+    for difference in differences {
+      let view = ChangeView(difference, of: line, among: differences, in: study, mayEdit: true)
+      #expect(view.title == "Thank you · Settings kept for ResearchKit")
+      #expect(view.words == nil)
+      #expect(view.sentence == "Deleted")
+    }
+  }
+
+  @Test func `a long change is folded in the history and complete on its own page`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let lines = (1...20).map { "- Line \($0)" }.joined(separator: "\n")
@@ -199,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `an edit of one value more than fit says so in the singular`() async throws {
+  @Test func `an edit with one value too many says so in the singular`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       try await portal.setInvestigators(of: id, (0...ChangeView.most).map { "Old\($0)" })
@@ -235,7 +254,7 @@ import Testing
 }
 
 extension TestPortal {
-  /// As an edit of Ada's.
+  /// Makes the change as an edit by Ada.
   fileprivate func setInvestigators(of id: Study.ID, _ names: [String]) async throws {
     _ = try await store.edit(
       id, by: try await account(.ada).id, at: ["facts"], basedOn: nil, summary: "Investigators",
@@ -243,7 +262,7 @@ extension TestPortal {
       problems: { _ in (0, 0) })
   }
 
-  /// The answers to a question, as an edit of Ada's.
+  /// Sets a question's answers as an edit by Ada.
   fileprivate func setAnswers(of id: Study.ID, _ choices: [TextChoice]) async throws {
     let question = Step(
       id: "felt",
@@ -254,7 +273,7 @@ extension TestPortal {
       problems: { _ in (0, 0) })
   }
 
-  /// The texts of an instruction, as an edit of Ada's.
+  /// Sets an instruction's texts as an edit by Ada.
   fileprivate func setTexts(of id: Study.ID, _ texts: [LocalizedText]) async throws {
     let intro = Step(
       id: "intro", bodyItems: texts.map { BodyItem(text: $0) }, content: .instruction(Instruction())

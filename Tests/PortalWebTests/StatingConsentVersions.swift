@@ -7,8 +7,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("The version in the front matter of a consent") struct StatingConsentVersions {
-  @Test func `is never the same for two versions whose Markdown differs`() async throws {
+@Suite("The version in a consent's front matter") struct StatingConsentVersions {
+  @Test func `differs for any two versions with different Markdown`() async throws {
     try await visitingPortal { browser, portal in
       var study = SampleStudies.tutorialConsent
       study.consents[0].statedVersion = "1.0.0"
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `is set where the author left it blank`() async throws {
+  @Test func `is set if the author left it blank`() async throws {
     try await visitingPortal { browser, portal in
       var study = SampleStudies.tutorialConsent
       study.consents[0].statedVersion = nil
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `marks the draft of another text`() async throws {
+  @Test func `marks a draft with a different text`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(SampleStudies.tutorialConsent, of: portal, at: ["facts"])
       try await browser.propose(id)

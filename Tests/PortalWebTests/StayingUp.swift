@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Hummingbird
+import StudyEditing
 import StudyModel
 import TestSupport
 import Testing
@@ -9,7 +10,9 @@ import Testing
 @testable import StudyStore
 
 @Suite("Staying up") struct StayingUp {
-  @Test func `a stranger's form of thousands of fields is refused unread`() async throws {
+  @Test func `a form with thousands of fields from a signed-out visitor is refused unread`()
+    async throws
+  {
     try await visitingPortal(as: nil) { browser, _ in
       let fields = (0..<600).map { (name: "f\($0)", value: "") }
 
@@ -20,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a stranger sends little, and no files`() async throws {
+  @Test func `signed-out visitors can send little and no files`() async throws {
     try await visitingPortal(as: nil) { browser, _ in
       let long = try await browser.post(
         Paths.studies, [("title", String(repeating: "x", count: 70_000))])
@@ -32,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a page left open is read after signing out in another tab`() async throws {
+  @Test func `a page left open can be read after signing out in another tab`() async throws {
     try await visitingPortal { browser, _ in
       try await browser.signOut()
       let text = String(repeating: "word ", count: 20_000)
@@ -48,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a long text that was open while the session ended is kept`() async throws {
+  @Test func `a long text left open while the session expired is kept`() async throws {
     try await visitingPortal { browser, portal in
       try await browser.open(Paths.newStudy)
       portal.clock.advance(by: .seconds(13 * 3_600))
@@ -61,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a form of a hundred thousand fields is read in no time`() throws {
+  @Test func `a form with 100,000 fields is parsed quickly`() throws {
     let body = (0..<99_999).map { "field\($0)=\($0)" }.joined(separator: "&")
 
     let time = try ContinuousClock().measure {
@@ -136,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `every page warns administrators of a database without its log`() async throws {
+  @Test func `every page warns administrators about a database without its log`() async throws {
     func open(_ path: String) throws -> StudyStore {
       try StudyStore(
         opening: path, migrations: Repository.root.appending(path: "migrations"), now: { Date() },
@@ -164,13 +167,13 @@ import Testing
     ("203.0.113.9", "203.0.113.9"), ("::ffff:203.0.113.9", "203.0.113.9"),
     ("2001:db8:1:2:3:4:5:6", "20:1:d:b8:0:1:0:2"), ("2001:db8:1:2::1", "20:1:d:b8:0:1:0:2"),
   ])
-  func `an address is a place that one visitor may come from`(address: String, network: String) {
+  func `an address identifies the network of one visitor`(address: String, network: String) {
     #expect(VisitorAddress.network(of: address) == network)
   }
 }
 
 extension TestPortal {
-  /// With a database on disk, and people in it.
+  /// Uses a database on disk, with the usual people in it.
   static func onDisk() async throws -> TestPortal {
     let file = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID()).sqlite")
     let clock = TestClock()
@@ -184,7 +187,7 @@ extension TestPortal {
 }
 
 extension StudyStore {
-  /// As a disk does that has become read-only.
+  /// Simulates a disk that has become read-only.
   func forbidWriting(_ isForbidden: Bool) async throws {
     try await database.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA query_only = \(isForbidden ? 1 : 0)")

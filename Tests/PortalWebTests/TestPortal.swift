@@ -8,11 +8,11 @@ import TestSupport
 
 @testable import PortalWeb
 
-/// A portal for one test: a store of its own in memory, and a clock that only moves when told to.
+/// A portal for one test, with its own in-memory store and a clock that moves only on request.
 struct TestPortal: Sendable {
   static let password = "correct horse battery"
 
-  /// Read once, since no test changes them.
+  /// Read once, because no test changes them.
   private static let templates = _Concurrency.Task {
     try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
   }
@@ -24,7 +24,7 @@ struct TestPortal: Sendable {
   var store: StudyStore { services.store }
 
   init(
-    printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowArtist = .patient
+    printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient
   ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
@@ -35,9 +35,9 @@ struct TestPortal: Sendable {
 
   init(
     store: StudyStore, clock: TestClock, printing: PrintDesk? = nil, printsAhead: Bool = false,
-    drawing: FlowArtist = .patient
+    drawing: FlowLayoutEngine = .patient
   ) async throws {
-    // A thousand tests at once take their time.
+    // A thousand tests that run at once take a while.
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
       printing: printing, printsAhead: printsAhead, drawing: drawing, screens: Self.screens,
@@ -46,7 +46,7 @@ struct TestPortal: Sendable {
     self.clock = clock
   }
 
-  /// The people most tests need.
+  /// The people that most tests need.
   enum Person: String, CaseIterable {
     case alan, ada, grace, rosalind
 
@@ -68,6 +68,13 @@ struct TestPortal: Sendable {
     }
   }
 
+  /// Lets the owners of a study publish without a board.
+  func needNoBoard(_ id: Study.ID) async throws {
+    for member in try await store.members(of: id) where member.role == .owner {
+      try await store.setRequiresBoard(false, of: id, by: member.account.id)
+    }
+  }
+
   func account(_ person: Person) async throws -> Account {
     guard let account = try await store.accounts().first(where: { $0.email == person.email })
     else { throw StoreError.notFound }
@@ -75,7 +82,7 @@ struct TestPortal: Sendable {
   }
 }
 
-/// Visits a new portal with Alan, Ada, Grace and Rosalind in it.
+/// Opens a new portal with accounts for Alan, Ada, Grace, and Rosalind.
 func visitingPortal(
   as person: TestPortal.Person? = .ada,
   _ story: @escaping @Sendable (Browser, TestPortal) async throws -> Void
@@ -91,12 +98,12 @@ func visitingPortal(
 func visiting(
   _ portal: TestPortal, _ story: @escaping @Sendable (Browser) async throws -> Void
 ) async throws {
-  try await story(Browser(PortalClient(portalRouter(portal.services))))
+  try await story(Browser(PortalClient(portal.services)))
 }
 
-/// A clock for tests.
+/// A clock that tests set.
 final class TestClock: Sendable {
-  // 21 November 2026 at 10:42 UTC.
+  // Nov 21, 2026, 10:42 AM UTC.
   private let time = Mutex(Date(timeIntervalSince1970: 1_795_257_720))
 
   var now: Date { time.withLock { $0 } }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite("The documents") struct TheDocuments {
-  @Test(arguments: ["README.md", "ARCHITECTURE.md"] + decisions)
-  func `name only what is there`(document: String) throws {
+  @Test(arguments: ["README.md", "ARCHITECTURE.md", "docs/how-it-works.md"] + decisions)
+  func `refer only to things that exist`(document: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)
     let named = text.matches(
       of: /(?:Sources|Templates|Public|Tests|scripts|docs)\/[A-Za-z0-9_.\/\-]*[A-Za-z0-9]/)
@@ -16,7 +16,7 @@ import Testing
     #expect(gone == [])
   }
 
-  @Test func `number every decision once`() {
+  @Test func `number each decision once`() {
     let numbers = Self.decisions.map { $0.split(separator: "/").last?.prefix(4) }
 
     #expect(Set(numbers).count == numbers.count)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("The templates") struct TheTemplates {
+@Suite("Templates") struct TheTemplates {
   @Test(arguments: SamplePages.all)
-  func `only name what their page has`(sample: SamplePage) async throws {
+  func `use only names that their page has`(sample: SamplePage) async throws {
     let templates = try await Templates(folder: Self.folder("portal"))
     let names = AskedNames()
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["portal", "walkthrough"])
-  func `only use partials that exist`(library: String) async throws {
+  func `use only partials that exist`(library: String) async throws {
     let folder = Self.folder(library)
     let templates = try await Templates(folder: folder)
     var missing: [String] = []
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: SamplePages.all)
-  func `give pages that one can find the way in`(sample: SamplePage) async throws {
+  func `create pages that are easy to navigate`(sample: SamplePage) async throws {
     let templates = try await Templates(folder: Self.folder("portal"))
 
     let html = try await templates.html(sample.page)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: SamplePages.golden)
-  func `give the pages that were agreed on`(sample: SamplePage) async throws {
+  func `create the approved pages`(sample: SamplePage) async throws {
     let templates = try await Templates(folder: Self.folder("portal"))
 
     let html = try await templates.html(sample.page)

@@ -12,7 +12,9 @@ import Testing
       ("https://films.example.org:8443/a.mp4", "media-src https://films.example.org:8443"),
       ("https://example.org/watch", nil), ("http://example.org/a.mp4", nil),
     ] as [(String, String?)])
-  func `A film plays where its address is a film's`(address: String, source: String?) async throws {
+  func `A movie plays if its address is that of a movie file`(address: String, source: String?)
+    async throws
+  {
     var study = SampleStudies.tutorialConsent
     study.tasks[0].steps = [
       Step(id: "film", content: .video(Video(address: address))),
@@ -28,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `Cancel asks before it leaves, and keeps what was typed`() async throws {
+  @Test func `Cancel asks before leaving and keeps what was typed`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.toName()
       try await walk.send(["move": "cancel", "givenName": "Ada", "familyName": ""])
@@ -41,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `What is typed can be checked without being sent`() async throws {
+  @Test func `Answers can be checked without sending them`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.toName()
       try await walk.send(["move": "check", "givenName": "Ada", "familyName": ""])

@@ -7,7 +7,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Using the author's tools in a walkthrough") struct UsingTheAuthorsTools {
-  @Test func `the panel says why the walkthrough is where it is`() async throws {
+  @Test func `the panel explains how the walkthrough got to its screen`() async throws {
     try await trying { desk in
       try await desk.walk.next(["answer": "false"])
       #expect(try await desk.panel().contains("Next in order after “Do you sleep well?”"))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a step that was left out is named with its reason`() async throws {
+  @Test func `a skipped step is listed with the reason`() async throws {
     try await trying { desk in
       try await desk.walk.send(["move": "skip"])
       let text = try await desk.panel()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `participants see none of it`() async throws {
+  @Test func `participants see none of the tools`() async throws {
     try await trying { desk in
       try await desk.walk.browser.open(desk.walk.address)
       #expect(!desk.walk.browser.page.html.contains("walk-tools"))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `fills in a screen, which can then be left`() async throws {
+  @Test func `a screen can be filled in and then left`() async throws {
     try await trying { desk in
       try await desk.walk.next(["answer": "false"])
       try await desk.use("fill")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `goes on to the end with valid answers`() async throws {
+  @Test func `a walkthrough can be finished with valid answers`() async throws {
     try await trying { desk in
       let text = try await desk.use("finish")
       #expect(text.contains("The walkthrough is over"))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `jumps on and back, and says how`() async throws {
+  @Test func `jumping forward and back reports what happens to answers`() async throws {
     try await trying { desk in
       let on = try await desk.use("jump", step: "age")
       #expect(on.contains("filled in with valid answers"))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `says when no answers lead to a step, and changes nothing`() async throws {
+  @Test func `an unreachable step is reported, and nothing changes`() async throws {
     try await trying(of: Self.unreachable) { desk in
       let text = try await desk.use("jump", step: "why")
       #expect(text.contains("No valid answers were found that lead to “What keeps you awake?”"))
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `restarts a step with its answers forgotten`() async throws {
+  @Test func `restarting a step discards its answers`() async throws {
     try await trying { desk in
       try await desk.walk.next(["answer": "false"])
       try await desk.use("fill")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a tool that is none does not exist, and a stranger's walk neither`() async throws {
+  @Test func `an unknown tool and another person's walkthrough are not found`() async throws {
     try await trying { desk in
       try await desk.panel()
       let browser = desk.walk.browser
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a draft that changes meanwhile is said, and the walkthrough can go on in it`()
+  @Test func `a changed draft is reported, and the walkthrough can continue in it`()
     async throws
   {
     try await trying { desk in
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `steps and tasks that are gone from the draft are told when going on in it`()
+  @Test func `continuing in a changed draft reports deleted steps and tasks`()
     async throws
   {
     try await trying { desk in
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a screen sent after the end, by going back in the browser, changes nothing`()
+  @Test func `sending an old screen after the end changes nothing`()
     async throws
   {
     try await trying { desk in
@@ -158,7 +158,7 @@ import Testing
   }()
 }
 
-/// Ada with a walkthrough and its panel.
+/// Ada's walkthrough and its panel.
 private struct TryingDesk {
   let walk: Walk
   let portal: TestPortal
@@ -174,7 +174,7 @@ private struct TryingDesk {
     return try await walk.browser.submit(walk.address + "/tools", ["tool": tool, "step": step]).text
   }
 
-  /// From the panel to the screen.
+  /// Goes from the panel to the screen.
   func back() async throws { try await walk.browser.open(walk.address) }
 
   func change(_ change: @escaping @Sendable (inout Study) throws -> Void) async throws {

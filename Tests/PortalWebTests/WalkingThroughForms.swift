@@ -5,7 +5,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Walking through a form") struct WalkingThroughForms {
-  @Test func `an answer brings up the question that depends on it, which can then be answered`()
+  @Test func `an answer shows the question that depends on it, which can then be answered`()
     async throws
   {
     try await walking(Self.study) { walk, _ in

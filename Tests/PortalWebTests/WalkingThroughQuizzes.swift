@@ -34,7 +34,7 @@ import Testing
       lowest: 8, highest: 9, isWhole: true, unit: english("weeks"), minimum: 1, maximum: 12,
       tooLow: english("It is longer."), tooHigh: english("It is shorter.")))
 
-  /// A question, what is sent for its answer, the status, and what is read then.
+  /// A question, the submitted answer, the response's status, and its text.
   struct Sent: Sendable, CustomTestStringConvertible {
     let question: QuizQuestion
     let answers: [String]
@@ -77,7 +77,7 @@ import Testing
     Sent(question(whole), ["8", "9"], "Enter a number", isTaken: false),
     Sent(question(whole), [""], "Fill this in", isTaken: false),
   ])
-  func `right, wrong, at the edge and beyond it`(sent: Sent) async throws {
+  func `right, wrong, edge-case, and invalid answers are handled`(sent: Sent) async throws {
     try await walking(Self.study(sent.question)) { walk, _ in
       let fields =
         try walk.fields(["move": "next"]) + sent.answers.map { (name: "answer", value: $0) }
@@ -86,7 +86,7 @@ import Testing
       #expect(walk.browser.page.text.contains(sent.says))
       #expect(walk.browser.page.text.contains("What is it?"))
       if !sent.isTaken {
-        // Nothing is lost: the question still waits for its answer.
+        // Nothing is lost: the question can still be answered.
         let right =
           sent.question.key.kind == .number
           ? "8" : sent.question.key.kind == .boolean ? "true" : "a"
@@ -96,8 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong answer reaches its paragraph in one step and comes back to it`() async throws
-  {
+  @Test func `a wrong answer leads straight to its paragraph and back`() async throws {
     try await walking(Self.study(Self.question(.choices))) { walk, _ in
       try await walk.next(["answer": "c"])
       let link = try #require(
@@ -117,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `the last failure shows whom to call and ends kindly`() async throws {
+  @Test func `after the last try, a kind ending says whom to call`() async throws {
     let study = Self.study(Self.question(.choices)) {
       $0.attempts = 2
       $0.failureText = english("Let us talk.")
@@ -140,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `what is known is said once more when it is passed`() async throws {
+  @Test func `passing a quiz repeats the feedback for the right answer`() async throws {
     try await walking(Self.study(Self.question(.choices)) { $0.repeatsMissedOnly = true }) {
       walk, _ in
       try await walk.next(["answer": "c"])
@@ -152,10 +151,10 @@ import Testing
     }
   }
 
-  @Test func `nobody is held up by a quiz that informs, or once the study team takes over`()
+  @Test func `an informational quiz, or one followed up by the study team, stops nobody`()
     async throws
   {
-    for (mode, words) in [(Quiz.Mode.inform, "You can go on."), (.staff, "show this screen")] {
+    for (mode, words) in [(Quiz.Mode.inform, "You can continue."), (.staff, "Show this screen")] {
       let study = Self.study(Self.question(.choices)) {
         $0.mode = mode
         $0.attempts = 1

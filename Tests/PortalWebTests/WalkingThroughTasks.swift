@@ -7,7 +7,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Walking through tasks") struct WalkingThroughTasks {
-  @Test func `A walk through the tutorial ends with its result in words and as a document`()
+  @Test func `A walkthrough of the tutorial ends with its result as text and as a document`()
     async throws
   {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
@@ -23,7 +23,7 @@ import Testing
       #expect(walk.browser.page.status == .unprocessableContent)
       #expect(
         walk.browser.page.text.contains(
-          "Type your name as you gave it before: Marguerite Okonkwo-Lind."))
+          "Type your name as you entered it before: Marguerite Okonkwo-Lind."))
       try await walk.next(
         ["signatureName": "Okonkwo-Lind, Marguérite", "signatureConfirmed": "yes"])
       #expect(walk.browser.page.text.contains("Welcome aboard"))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `Wrong input keeps what was typed and says what is wrong`() async throws {
+  @Test func `Invalid input is kept and explained`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.toName()
       try await walk.next(["givenName": "Marguerite <3", "familyName": " "])
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `Disagreeing goes on without name and signature`() async throws {
+  @Test func `Disagreeing skips name and signature`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       for _ in 0..<3 { try await walk.next() }
       try await walk.send(["move": "disagree"])
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A task that asks about an earlier one takes the latest answers along`() async throws {
+  @Test func `A task that refers to an earlier one uses its latest answers`() async throws {
     var study = Study.survey()
     let asked = AnswerTest(
       answer: AnswerReference(task: "join", step: "smokes"), comparison: .equals(.boolean(true)))
@@ -99,8 +99,7 @@ import Testing
     }
   }
 
-  @Test func `Walking again stays in the same frame, in the language that was chosen`() async throws
-  {
+  @Test func `A new walkthrough keeps the frame and the chosen language`() async throws {
     let study = SampleStudies.tutorialConsent
     try await walking(study) { walk, _ in
       try await walk.browser.open(walk.address + "?frame=tablet&theme=dark")
@@ -113,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `Going back shows the screen before`() async throws {
+  @Test func `Going back shows the previous screen`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.next()
       #expect(walk.browser.page.text.contains("Your phone counts your steps."))
@@ -122,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `A form sent twice moves once, and the second sender is told`() async throws {
+  @Test func `A form sent twice moves on once, and the second time says so`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       let first = try walk.fields(["move": "next"])
       try await walk.browser.post(walk.address, first)
@@ -132,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `A walk keeps to the study it began with`() async throws {
+  @Test func `A walkthrough keeps the study as it was at the start`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, portal in
       let ada = try await portal.account(.ada)
       _ = try await portal.store.edit(
@@ -145,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `Somebody else's walk and one that never was do not exist`() async throws {
+  @Test func `Another person's walkthrough and an unknown one are not found`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.browser.open(Paths.walk(UUID()))
       #expect(walk.browser.page.status == .notFound)
@@ -159,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `A walk expires a day after its last screen`() async throws {
+  @Test func `A walkthrough expires a day after its last screen`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, portal in
       portal.clock.advance(by: .seconds(25 * 3_600))
       try await walk.browser.open(Paths.signIn)
@@ -169,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `Learn more is a page where no script opens it`() async throws {
+  @Test func `Learn more opens as a page without scripts`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       try await walk.browser.open(walk.address + "/learn-more/section-overview")
       #expect(walk.browser.page.text.contains("short walk each morning helps people sleep"))
@@ -178,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `A wrong quiz answer is told from a right one`() async throws {
+  @Test func `A wrong quiz answer is distinguished from a right one`() async throws {
     try await walking(SampleStudies.heartRhythmAtHome) { walk, _ in
       try await walk.next()
       try await walk.next(["answer": "true"])
@@ -194,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `The editor's still is a page of its own that sends nothing`() async throws {
+  @Test func `The editor's preview is a separate page that sends nothing`() async throws {
     try await walking(SampleStudies.tutorialConsent) { walk, _ in
       let study = SampleStudies.tutorialConsent.id
       let visit = try await walk.browser.open(
@@ -207,7 +206,7 @@ import Testing
       #expect(!visit.html.contains("method=\"post\""))
       let empty = try await walk.browser.open(
         Paths.stagePreview(study, at: [], language: .english))
-      #expect(empty.text.contains("Nothing to show here"))
+      #expect(empty.text.contains("No preview"))
     }
   }
 }
@@ -243,14 +242,14 @@ struct Walk {
       address, try fields(typed) + [(name: "move", value: "next")])
   }
 
-  /// As far as the name in the tutorial consent.
+  /// Continues up to the name in the tutorial consent.
   func toName() async throws {
     for _ in 0..<3 { try await next() }
     try await send(["move": "agree-now"])
   }
 }
 
-/// Ada walks through the task for joining a study of hers.
+/// Starts the join task of one of Ada's studies.
 func walking(
   _ study: Study, _ story: @escaping @Sendable (Walk, TestPortal) async throws -> Void
 ) async throws {

@@ -7,13 +7,13 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Pictures of studies") struct WalkthroughAssets {
+@Suite("A study's pictures") struct WalkthroughAssets {
   @Test(arguments: [
     ("image/png", "image/png", "inline"), ("image/svg+xml", "image/svg+xml", "attachment"),
     ("application/pdf", "application/pdf", "attachment"),
     ("text/html", "application/octet-stream", "attachment"),
   ])
-  func `Members of a study that lists a file get it, and nothing in it can run`(
+  func `Members can open a file that the study lists, and nothing in it can run`(
     mediaType: String, sent: String, disposition: String
   ) async throws {
     try await visitingPortal { browser, portal in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `Nobody else learns that there is such a file`() async throws {
+  @Test func `Only members learn that the file exists`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await portal.addStudy(with: "image/png")
       let unlisted = try await portal.store.addAsset([9], mediaType: "image/png")
@@ -44,7 +44,7 @@ import Testing
 }
 
 extension TestPortal {
-  /// A study of Ada's with one file.
+  /// One of Ada's studies, with one file.
   fileprivate func addStudy(with mediaType: String) async throws -> Asset.ID {
     let id = try await store.addAsset([1, 2, 3], mediaType: mediaType)
     var study = SampleStudies.tutorialConsent

@@ -7,8 +7,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("The templates of walkthroughs") struct WalkthroughTemplates {
-  @Test func `only name what their page has`() async throws {
+@Suite("Walkthrough templates") struct WalkthroughTemplates {
+  @Test func `use only names that their page has`() async throws {
     let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
     for page in try Self.pages() {
       let names = AskedNames()
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `show any words as text, also in results`(seed: UInt64) async throws {
+  func `escape any text, including results`(seed: UInt64) async throws {
     let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
     let study = Study.random(seed: seed, saying: hostileWords)
     for task in study.tasks {
@@ -56,7 +56,7 @@ import Testing
     return [
       WalkHostPage(
         shell: .stranger, open: open, device: .tablet, isDark: true,
-        draft: SamplePages.draft(study)),
+        draft: SamplePages.draft(study), stamp: StampView(ofDraftIn: .english)),
       WalkResultPage(shell: .stranger, open: open),
       WalkOverPage(
         shell: .stranger, title: study.displayTitle, result: "/result", isOver: false, back: "/"),

@@ -1,13 +1,14 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyStore
 import Synchronization
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Working on requests") struct WorkingOnRequests {
-  @Test func `computations of one person leave others their threads`() async throws {
+@Suite("Processing requests") struct WorkingOnRequests {
+  @Test func `one person's computations leave threads for others`() async throws {
     let gates = (0..<8).map { _ in DispatchSemaphore(value: 0) }
     let begun = Mutex(0)
     let routes = Router(context: PortalContext.self)
@@ -21,7 +22,7 @@ import Testing
     try await serving(routes, limit: .seconds(600)) { client in
       try await withThrowingTaskGroup(of: String.self) { group in
         for gate in 0..<8 {
-          // Four each of two people: more than there are cores, all of them blocked.
+          // Four for each of two people: more than there are cores, all of them blocked.
           group.addTask { try await client.body(of: "/long/\(gate)", as: gate / 4) }
         }
         while begun.withLock(\.self) < 8 { try await Task.sleep(for: .milliseconds(5)) }
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `what takes too long is ended and said`() async throws {
+  @Test func `a request that takes too long is ended with a message`() async throws {
     let wasCancelled = Mutex(false)
     let routes = Router(context: PortalContext.self)
     routes.get("/endless") { _, _ -> String in
@@ -48,12 +49,12 @@ import Testing
       let answer = try await client.execute(
         uri: "/endless", method: .get, headers: [.from: "0"])
       #expect(answer.status == .serviceUnavailable)
-      #expect(String(buffer: answer.body).contains("This took too long"))
+      #expect(String(decoding: answer.body, as: UTF8.self).contains("This took too long"))
     }
     while !wasCancelled.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test func `time runs while a request waits for its turn`() async throws {
+  @Test func `the time limit includes waiting in the queue`() async throws {
     let gate = DispatchSemaphore(value: 0)
     let routes = Router(context: PortalContext.self)
     routes.get("/stuck") { _, _ in
@@ -67,7 +68,7 @@ import Testing
         for _ in 0..<6 { group.addTask { try await client.status(of: "/stuck", as: 0) } }
         for try await status in group { #expect(status == .serviceUnavailable) }
       }
-      // All six have been answered, and keep their turns.
+      // All six have been answered but still hold their places.
       #expect(try await client.status(of: "/short", as: 0) == .serviceUnavailable)
 
       for _ in 0..<6 { gate.signal() }
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a canceled request leaves the line`() async throws {
+  @Test func `a canceled request leaves the queue`() async throws {
     let turns = PersonalTurns(atOnce: 1, waiting: 2)
     let ada = UUID()
     let isOpen = Mutex(false)
@@ -104,7 +105,7 @@ import Testing
     #expect(isEmpty)
   }
 
-  @Test func `nobody fills the memory with forms that wait`() async throws {
+  @Test func `waiting forms cannot fill the memory`() async throws {
     let services = try await TestPortal().services
     let gate = Mutex((isOpen: false, waiting: 0))
     let router = Router(context: PortalContext.self)
@@ -131,11 +132,11 @@ import Testing
       gate.withLock { $0.isOpen = true }
       for try await status in group { #expect(status == .ok) }
     }
-    // What was held is free again, also that of the form that was refused.
+    // The memory is free again, including that of the refused form.
     #expect(try await client.send(200_000, as: 0) == .ok)
   }
 
-  @Test func `one person's requests wait for each other, and a flood is refused`() async throws {
+  @Test func `one person's requests wait for each other, and too many are refused`() async throws {
     let turns = PersonalTurns(atOnce: 2, waiting: 3)
     let (ada, grace) = (UUID(), UUID())
     let gate = Mutex((isOpen: false, working: 0, most: 0))
@@ -180,7 +181,7 @@ import Testing
   }
 }
 
-/// Takes people at their word.
+/// Accepts people's word for who they are.
 private struct Introduction: RouterMiddleware {
   private static let people = (0..<3).map { number in
     Account(
@@ -202,20 +203,20 @@ private struct Introduction: RouterMiddleware {
 
 extension PortalClient {
   fileprivate func body(of path: String, as person: Int) async throws -> String {
-    try await String(
-      buffer: execute(uri: path, method: .get, headers: [.from: "\(person)"]).body)
+    let answer = try await execute(uri: path, method: .get, headers: [.from: "\(person)"])
+    return String(decoding: answer.body, as: UTF8.self)
   }
 
   fileprivate func status(of path: String, as person: Int) async throws -> HTTPResponse.Status {
     try await execute(uri: path, method: .get, headers: [.from: "\(person)"]).status
   }
 
-  /// Sends a form with a text of so many bytes.
+  /// Sends a form with a text of the given number of bytes.
   fileprivate func send(_ count: Int, as person: Int) async throws -> HTTPResponse.Status {
     try await execute(
       uri: "/form", method: .post,
       headers: [.from: "\(person)", .contentType: "application/x-www-form-urlencoded"],
-      body: ByteBuffer(string: "text=" + String(repeating: "a", count: count))
+      body: Array(("text=" + String(repeating: "a", count: count)).utf8)
     ).status
   }
 }

@@ -1,4 +1,4 @@
-/// A page as a browser's tokenizer would cut it, checked against all that may be in it.
+/// A page as a browser's tokenizer would split it, checked against everything that is permitted in it.
 struct HarmlessPage {
   private static let tags: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "div", "hr", "ul", "ol", "li",

@@ -1,4 +1,4 @@
-/// Sources that parsers understand differently from one another.
+/// Sources that parsers interpret differently.
 extension HostileHTML {
   static let disguises = [
     "<!--><script>alert(1)</script>-->",

@@ -1,4 +1,4 @@
-/// Ways to smuggle something past a reader of HTML, by kind.
+/// Ways to smuggle something past an HTML sanitizer, by kind.
 enum HostileHTML {
   static let all = scripts + handlers + addresses + disguises + rawText + foreign + structure + odds
 

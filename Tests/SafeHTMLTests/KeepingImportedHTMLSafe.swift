@@ -3,36 +3,36 @@ import Testing
 @testable import SafeHTML
 
 @Suite("Keeping imported HTML safe") struct KeepingImportedHTMLSafe {
-  @Test(arguments: HostileHTML.all) func `no source brings anything but harmless HTML`(
+  @Test(arguments: HostileHTML.all) func `any source results in harmless HTML`(
     source: String
   ) throws {
-    let result = try sanitised(source)
+    let result = try sanitized(source)
 
     #expect(HarmlessPage(result.html).faults == [], "\(result.html)")
   }
 
-  @Test(arguments: HostileHTML.all) func `a result is not changed when it is read again`(
+  @Test(arguments: HostileHTML.all) func `a result does not change when it is sanitized again`(
     source: String
   ) throws {
-    let once = try sanitised(source)
-    let twice = try sanitised(once.html)
+    let once = try sanitized(source)
+    let twice = try sanitized(once.html)
 
     #expect(twice.html == once.html)
     #expect(twice.removed == [])
   }
 
-  @Test(arguments: HostileHTML.addresses) func `no link or picture leads where a program starts`(
+  @Test(arguments: HostileHTML.addresses) func `no link or picture can start a program`(
     source: String
   ) throws {
-    let html = try sanitised(source).html
+    let html = try sanitized(source).html
 
     for scheme in ["javascript:", "vbscript:", "data:", "blob:", "file:"] {
       #expect(!html.lowercased().contains("=\"" + scheme))
     }
   }
 
-  @Test func `good links stay, and do not tell where they were clicked`() throws {
-    let html = try sanitised(
+  @Test func `good links stay, and do not reveal where they were clicked`() throws {
+    let html = try sanitized(
       """
       <a href=" https://example.org/ü?q=1&r=2 ">a</a> <a href="MAILTO:study@example.org">b</a> \
       <a href=tel:+15551234>c</a>
@@ -47,8 +47,8 @@ import Testing
         """)
   }
 
-  @Test func `links inside the text find their places under new names`() throws {
-    let result = try SanitisedHTML(
+  @Test func `links inside the text lead to their renamed places`() throws {
+    let result = try SanitizedHTML(
       """
       <p><a href="#risks">Risks</a>, <a href="#all%20pay">pay</a>, <a href="#lost">lost</a></p>
       <h2 id=cookie>Welcome</h2><a name=risks></a><h2>Risks</h2>
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `only pictures of the study are shown`() throws {
-    let result = try SanitisedHTML(
+    let result = try SanitizedHTML(
       """
       <img src="heart.png" alt="A &quot;heart&quot;" width=9 onclick=x()> <img src=lung.png alt=Lung>
       """,
@@ -92,7 +92,7 @@ import Testing
     "javascript:alert(1)", "//evil.example/x", "data:image/png,x", "a b", "", "x:y",
   ])
   func `not even the portal can show a picture from a bad address`(address: String) throws {
-    let html = try SanitisedHTML("<img src=x alt=words>", pictureAddress: { _ in address }).html
+    let html = try SanitizedHTML("<img src=x alt=words>", pictureAddress: { _ in address }).html
 
     #expect(html == "<p>words</p>\n")
   }

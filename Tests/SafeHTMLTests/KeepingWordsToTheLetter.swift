@@ -2,12 +2,12 @@ import Testing
 
 @testable import SafeHTML
 
-@Suite("Keeping words to the letter") struct KeepingWordsToTheLetter {
+@Suite("Keeping words verbatim") struct KeepingWordsToTheLetter {
   @Test(arguments: [
     "漢字とかな", "👨‍👩‍👧‍👦 🏳️‍🌈", "السلام عليكم", "שלום", "नमस्ते", "e\u{301}é", "a\u{A0}b", "\u{200F}x\u{200E}",
     "2 * 3 = 6", "C:\\x", "{{x}}", "`x`", "$1", "50 %", "𝒳", "\u{AD}", "a\u{200B}b", "\u{2028}x",
   ]) func `any writing survives`(words: String) throws {
-    #expect(try sanitised("<p>\(words)</p>").html == "<p>\(words)</p>\n")
+    #expect(try sanitized("<p>\(words)</p>").html == "<p>\(words)</p>\n")
   }
 
   @Test(arguments: [
@@ -18,8 +18,10 @@ import Testing
     ("&apos;&quot;", "&#39;&quot;"),
     ("2 < 3 > 1", "2 &lt; 3 &gt; 1"), ("&#0;&#1;&#127;&#xD800;x", "x"), ("&#x1F600;", "😀"),
     ("\u{0}a\u{8}b\u{7F}c\u{85}", "abc"), ("a\r\nb\rc\u{C}d", "a b c d"),
-  ]) func `references and signs mean what they say`(source: String, words: String) throws {
-    #expect(try sanitised("<p>\(source)</p>").html == "<p>\(words)</p>\n")
+  ]) func `character references and symbols keep their meaning`(source: String, words: String)
+    throws
+  {
+    #expect(try sanitized("<p>\(source)</p>").html == "<p>\(words)</p>\n")
   }
 
   @Test(arguments: [
@@ -30,30 +32,30 @@ import Testing
     #expect(HTMLText.escaped(words).utf8.elementsEqual(html.utf8))
   }
 
-  @Test func `signs that cannot be seen make no paragraph`() throws {
-    #expect(try sanitised("&#127;<b>&#x9D;</b>&#1;").html == "")
+  @Test func `invisible characters do not make a paragraph`() throws {
+    #expect(try sanitized("&#127;<b>&#x9D;</b>&#1;").html == "")
   }
 
   @Test func `preformatted text keeps its spaces and lines`() throws {
     #expect(
-      try sanitised("<pre>\n  a\tb\r\n\n <b> c </b><br>d\n</pre>").html
+      try sanitized("<pre>\n  a\tb\r\n\n <b> c </b><br>d\n</pre>").html
         == "<pre>  a\tb\n\n <strong> c </strong>\nd\n</pre>\n")
-    #expect(try sanitised("<pre>\n\n a</pre>").html == "<pre>\n\n a</pre>\n")
-    #expect(try sanitised("<pre>a<p>b</p>c</pre>").html == "<pre>a\nb\nc</pre>\n")
-    #expect(try sanitised("<xmp>a  b</xmp>").html == "<pre>a  b</pre>\n")
+    #expect(try sanitized("<pre>\n\n a</pre>").html == "<pre>\n\n a</pre>\n")
+    #expect(try sanitized("<pre>a<p>b</p>c</pre>").html == "<pre>a\nb\nc</pre>\n")
+    #expect(try sanitized("<xmp>a  b</xmp>").html == "<pre>a  b</pre>\n")
   }
 
-  @Test func `readings above characters stay`() throws {
+  @Test func `ruby annotations stay`() throws {
     #expect(
-      try sanitised("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>").html
+      try sanitized("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>").html
         == "<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby></p>\n")
   }
 
-  @Test func `words are the same in one long line and in many`() throws {
+  @Test func `words are the same on one long line and on many`() throws {
     let words = (0..<20_000).map { "word\($0)漢" }
 
-    let long = try sanitised(words.joined(separator: " ")).html
-    let many = try sanitised(words.joined(separator: "\n")).html
+    let long = try sanitized(words.joined(separator: " ")).html
+    let many = try sanitized(words.joined(separator: "\n")).html
 
     #expect(long == "<p>" + words.joined(separator: " ") + "</p>\n")
     #expect(many == long)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import SafeHTML
 
-@Suite("Mending structure") struct MendingStructure {
+@Suite("Repairing structure") struct MendingStructure {
   /// The result on one line.
   private func html(_ source: String, below level: Int = 2) throws -> String {
-    try SanitisedHTML(source, headingOffset: level).html.split(separator: "\n").joined()
+    try SanitizedHTML(source, headingOffset: level).html.split(separator: "\n").joined()
   }
 
-  @Test func `loose words become paragraphs`() throws {
+  @Test func `loose text becomes paragraphs`() throws {
     #expect(try html("a<div>b</div>c") == "<p>a</p><p>b</p><p>c</p>")
     #expect(try html("a <b>b</b><p>c") == "<p>a <strong>b</strong></p><p>c</p>")
     #expect(try html("<blockquote>a</blockquote>") == "<blockquote><p>a</p></blockquote>")
@@ -25,7 +25,7 @@ import Testing
     #expect(try html("<style>x</style><section>words</section>") == "<p>words</p>")
   }
 
-  @Test func `headings begin below the one above and skip no level`() throws {
+  @Test func `headings begin below the one above and never skip a level`() throws {
     #expect(
       try html("<h1>a</h1><h4>b</h4><h2>c</h2><h6>d</h6><h1>e</h1>", below: 1)
         == "<h2>a</h2><h3>b</h3><h3>c</h3><h4>d</h4><h2>e</h2>")
@@ -34,7 +34,7 @@ import Testing
     #expect(try html("<h1>a</h1><h2>b</h2>", below: 6) == "<h6>a</h6><h6>b</h6>")
   }
 
-  @Test func `looks become what they meant`() throws {
+  @Test func `presentational markup becomes semantic`() throws {
     #expect(
       try html("<b>a</b><i>b</i><u>c</u><strike>d</strike><tt>e</tt><big>f</big><font>g</font>")
         == "<p><strong>a</strong><em>b</em><em>c</em><s>d</s><code>e</code>fg</p>")
@@ -42,7 +42,7 @@ import Testing
     #expect(try html("<q>a<q>b</q></q>") == "<p><q>a<q>b</q></q></p>")
   }
 
-  @Test func `formatting goes into the blocks it was around`() throws {
+  @Test func `formatting moves into the blocks it enclosed`() throws {
     #expect(
       try html("<em><div>a</div><ul><li>b</ul></em>")
         == "<p><em>a</em></p><ul><li><em>b</em></li></ul>")
@@ -50,13 +50,13 @@ import Testing
       try html("<a href=https://a.example><div>a</div><div>b</div></a>").components(of: "<a ") == 2)
   }
 
-  @Test func `spaces go to the outer side of formatting`() throws {
+  @Test func `spaces move outside formatting`() throws {
     #expect(try html("a <b> b </b> c") == "<p>a <strong>b</strong> c</p>")
     #expect(try html("<p> a\n\n  b <br> </p>") == "<p>a b</p>")
     #expect(try html("a<br>\n b") == "<p>a<br>b</p>")
   }
 
-  @Test func `lists hold items and items stand in lists`() throws {
+  @Test func `lists contain items and items are in lists`() throws {
     #expect(try html("<li>a<li>b") == "<ul><li>a</li><li>b</li></ul>")
     #expect(try html("<ul>a<li>b</ul>") == "<ul><li>a</li><li>b</li></ul>")
     #expect(
@@ -91,7 +91,7 @@ import Testing
     #expect(try html("<tr><td>a</td><td>b</td></tr>") == "<p>a</p><p>b</p>")
   }
 
-  @Test func `language and direction stay where they are valid`() throws {
+  @Test func `language and direction stay if they are valid`() throws {
     #expect(
       try html("<p lang=zh-Hant dir=RTL>a</p><p lang='a b' dir=x>b</p>")
         == #"<p dir="rtl" lang="zh-Hant">a</p><p>b</p>"#)
@@ -100,14 +100,14 @@ import Testing
         == #"<p><span lang="de">a</span><span lang="fr">b</span></p>"#)
   }
 
-  @Test func `fields go and their labels stay`() throws {
+  @Test func `fields are removed and their labels stay`() throws {
     #expect(
       try html(
         "<form><label>Name <input></label><select><option>a</select><button>b</button></form>")
         == "<p>Name</p>")
   }
 
-  @Test func `anything may be nested as deep as anybody likes`() throws {
+  @Test func `anything may be nested to any depth`() throws {
     for tag in ["div", "b", "blockquote", "ul", "table", "span lang=de", "x", "a href=#a", "pre"] {
       let source = String(repeating: "<\(tag)>", count: 10_000) + "deep"
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SafeHTML
 
-@Suite("Saying what is left out") struct SayingWhatIsLeftOut {
-  @Test func `every kind of loss has its sentence`() throws {
+@Suite("Reporting removals") struct SayingWhatIsLeftOut {
+  @Test func `every kind of removal has a sentence`() throws {
     let source = """
       <title>My study</title><p onclick=x() style="color:red">Hello</p>
       <!-- internal -->
@@ -14,7 +14,7 @@ import Testing
       """
 
     #expect(
-      try sanitised(source).removed.map(\.sentence) == [
+      try sanitized(source).removed.map(\.sentence) == [
         "The element “title” on line 1: left out with its content (“My study”).",
         "The attribute “onclick” on line 1: left out.",
         "The attribute “style” on line 1: left out.",
@@ -28,10 +28,10 @@ import Testing
       ])
   }
 
-  @Test func `the same thing several times is one entry`() throws {
+  @Test func `repeated removals are one entry`() throws {
     let source = "<p onclick=a()>x</p>\n<p onclick=b()>y</p>\n<p onclick=c() onfocus=d()>z</p>"
 
-    let removed = try sanitised(source).removed
+    let removed = try sanitized(source).removed
 
     #expect(removed.map(\.name) == ["onclick", "onfocus"])
     #expect(removed.map(\.count) == [3, 1])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `different addresses are different losses`() throws {
-    let removed = try sanitised("<a href=/a>x</a><a href=/b>y</a><a href=/a>z</a>").removed
+    let removed = try sanitized("<a href=/a>x</a><a href=/b>y</a><a href=/a>z</a>").removed
 
     #expect(removed.map(\.sample) == ["/a", "/b"])
     #expect(removed.map(\.count) == [2, 1])
@@ -53,32 +53,32 @@ import Testing
     "<div class=a id=b align=center><span class=c>words</span></div>", "<body bgcolor=red>words",
     "<table border=1 width=100%><tr><td valign=top nowrap>words</table>", "<tt>words</tt>",
     "<!doctype html><html><head></head><body>words</body></html>", "<nobr>words</nobr>",
-  ]) func `looks are no loss while the words stay`(source: String) throws {
-    let result = try sanitised(source)
+  ]) func `removing only presentation is not listed`(source: String) throws {
+    let result = try sanitized(source)
 
     #expect(result.removed == [])
     #expect(result.html.contains("words"))
   }
 
-  @Test func `words after a comment or a tag that never ends are not lost in silence`() throws {
-    #expect(try sanitised("<p>a <!-- b").removed.map(\.kind) == [.comment])
-    #expect(try sanitised("<p>a</p><p class='b").removed.map(\.name) == ["p"])
-    #expect(try sanitised("<![CDATA[words]]>").removed.map(\.kind) == [.comment])
+  @Test func `text after an unclosed comment or tag is not lost silently`() throws {
+    #expect(try sanitized("<p>a <!-- b").removed.map(\.kind) == [.comment])
+    #expect(try sanitized("<p>a</p><p class='b").removed.map(\.name) == ["p"])
+    #expect(try sanitized("<![CDATA[words]]>").removed.map(\.kind) == [.comment])
   }
 
-  @Test func `a list of losses stays readable however many there are`() throws {
+  @Test func `a list of removals stays readable however long`() throws {
     let source = (1...500).map { "<x\($0)>" }.joined()
 
-    let removed = try sanitised(source).removed
+    let removed = try sanitized(source).removed
 
     #expect(removed.count == 201)
     #expect(removed.last?.sentence == "300 more items were left out.")
   }
 
-  @Test func `long and many-lined samples are shortened`() throws {
+  @Test func `long and multiline samples are shortened`() throws {
     let source = "<a href='javascript:\n\(String(repeating: "x", count: 500))'>x</a>"
 
-    let sample = try #require(try sanitised(source).removed.first?.sample)
+    let sample = try #require(try sanitized(source).removed.first?.sample)
 
     #expect(sample.count == 61)
     #expect(!sample.contains("\n"))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The command, where it was built with the tests.
+/// The command, if it was built with the tests.
 enum BuiltCommand {
-  /// Beside the tests, or where the package puts it.
+  /// Next to the tests, or where the package puts it.
   static let url: URL? = {
     let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     return [beside, Repository.root.appending(path: ".build/debug")]
@@ -14,7 +14,7 @@ enum BuiltCommand {
   static var isThere: Bool { url != nil }
 }
 
-/// Runs the command and answers its exit code and what it said.
+/// Runs the command and returns its exit code and output.
 func accord(_ arguments: String..., in folder: URL = Repository.root, input: String = "") throws
   -> (code: Int32, output: String, errors: String)
 {

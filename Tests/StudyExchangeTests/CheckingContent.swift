@@ -18,7 +18,7 @@ import Testing
         consents: [Consent(id: "main", title: [.english: "Consent"], sections: sections)]))
   }
 
-  @Test func `names section, language, line and column`() throws {
+  @Test func `names section, language, line, and column`() throws {
     let found = problems(["Fine.", "One\n\n<toggle id=a initial-value=yes>\nMay we?\n</toggle>"])
 
     let problem = try #require(found.first { $0.code == "boolean-attribute-ignored" })
@@ -38,7 +38,7 @@ import Testing
     #expect(found.contains { $0.severity == .error && $0.code == "comment-not-closed" })
   }
 
-  @Test func `tells what of an article or of a form's page nobody will see`() {
+  @Test func `reports what of an article or a form's page nobody will see`() {
     let study = Study(
       id: UUID(), slug: "walks", facts: StudyFacts(), furtherLanguages: [.spanish],
       tasks: [
@@ -63,14 +63,14 @@ import Testing
 
     #expect(
       found.map(\.path) == [
-        "articles/sleep/content/en", "articles/sleep/content/es",
-        "tasks/join/steps/form/pages/one/body/en",
+        "tasks/join/steps/form/pages/one/body/en", "articles/sleep/content/en",
+        "articles/sleep/content/es",
       ])
     #expect(found.allSatisfy { $0.severity == .warning })
-    #expect(found[1].message.hasPrefix("Line 3, column 1: "))
+    #expect(found[2].message.hasPrefix("Line 3, column 1: "))
   }
 
-  @Test func `tells what of HTML nobody will see`() {
+  @Test func `reports what of HTML nobody will see`() {
     var consent = Consent(
       id: "main",
       sections: [
@@ -124,7 +124,7 @@ import Testing
       "<select id=a>\n<option id=y>Y</option>\n<option id=x>X</option>\n</select>",
       "consent-options-differ"
     ),
-  ]) func `finds a translation that asks something else`(
+  ]) func `finds a translation that asks something different`(
     english: String, spanish: String, code: String
   ) throws {
     let found = problems(english, in: spanish).filter { $0.code.rawValue.hasPrefix("consent-") }
@@ -134,14 +134,14 @@ import Testing
     #expect(found[0].message.hasPrefix("In Spanish, compared with English: "))
   }
 
-  @Test func `takes a translation that asks the same`() {
+  @Test func `accepts a translation that asks the same`() {
     let toggle = "<toggle id=a expected-value=true>\nMay we?\n</toggle>"
 
     #expect(problems("Some words.", in: "Unas palabras.") == [])
     #expect(problems(toggle, in: toggle.replacing("May we?", with: "¿Podemos?")) == [])
   }
 
-  @Test func `has nothing to say about plain text`() {
+  @Test func `reports nothing about plain text`() {
     #expect(problems(["Fine.", "## Also fine\n\n- one\n- two"]) == [])
   }
 }

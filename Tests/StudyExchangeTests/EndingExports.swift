@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ending exports") struct EndingExports {
   @Test(arguments: ["researchkit", "spezi-consent", "bundle"])
-  func `an export that nobody waits for any more ends`(name: String) async throws {
+  func `an export that nobody is waiting for ends`(name: String) async throws {
     let format = try #require(ExportFormats.named(name))
     let study = SampleStudies.heartRhythmAtHome
     let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "The first")

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyExchange
 
 @Suite("Keeping the bytes of a consent text") struct KeepingTheBytesOfAText {
-  /// Spellings of Markdown that Accord would write otherwise.
+  /// Markdown that Accord would write differently.
   static let texts = [
     "---\nversion: 1.2.0\ncontact: \"study office\"\ntitle:   Walks  \n---\n# One\nText.\n",
     "---\ntitle: Walks\ntitle: Other walks\nversion: 1.0.0\n---\n\n\n\nPlease read.\n\n\n# One\n\nText.",
@@ -37,7 +37,7 @@ import Testing
     try #require(try SpeziConsentFormat().export(study, version: nil).files.first).bytes
   }
 
-  @Test(arguments: variants) func `what nobody edited is written as it was`(text: String) throws {
+  @Test(arguments: variants) func `unedited text is written unchanged`(text: String) throws {
     let study = try read(text)
 
     #expect(try written(study) == Array(text.utf8))
@@ -45,7 +45,7 @@ import Testing
     #expect(try written(Study(document: study.canonicalBytes())) == Array(text.utf8))
   }
 
-  /// Every text of the grammar's examples that can be read. One of blank lines alone is no text to a study.
+  /// Every readable text of the grammar's examples. One with only blank lines is not a text for a study.
   private static let examples: [ImportFile] = {
     let folder = Repository.root.appending(path: "Tests/Fixtures/consent-grammar")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -58,7 +58,7 @@ import Testing
     }
   }()
 
-  @Test func `every example of the grammar is written as it was`() throws {
+  @Test func `every example of the grammar is written unchanged`() throws {
     #expect(Self.examples.count > 50)
     for file in Self.examples {
       #expect(try written(ImportFormats.read(file).study) == file.bytes, "\(file.name)")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `an edited section changes alone`(lineEnd: String) throws {
+  func `only an edited section changes`(lineEnd: String) throws {
     let text =
       "---\nversion: 1.2.0\ntitle: Walks\n---\n\nOne\n===\n\n* a\n* b\n\n\n# Two\nOld.\n\n\n\n# Three #\n\nEnd"
     let source = text.replacing("\n", with: lineEnd)
@@ -77,7 +77,7 @@ import Testing
     #expect(try written(study) == Array(wanted.utf8))
   }
 
-  @Test func `a changed version changes its line alone`() throws {
+  @Test func `a changed version changes only its line`() throws {
     let text = "---\nversion:  1.2.0\ncontact: office\ntitle: Walks\n---\n# One\nText.\n"
     var study = try read(text)
     study.consents[0].statedVersion = "1.3.0"
@@ -94,8 +94,7 @@ import Testing
       try written(study) == Array("---\nversion: 1.0.0\n---\n\n# One\nText.\n".utf8))
   }
 
-  @Test func `sections that were added, renamed, moved and removed leave the others alone`() throws
-  {
+  @Test func `adding, renaming, moving, and removing sections leaves the others alone`() throws {
     var study = try read("# One\nFirst.\n\n\n# Two\nSecond.\n# Three\nThird.")
     study.consents[0].sections[0].title = [.english: "Uno"]
     study.consents[0].sections.swapAt(1, 2)
@@ -109,7 +108,7 @@ import Testing
         == "# Uno\nFirst.\n\n\n# Three\nThird.\n\n# Two\nSecond.\n\n# Four\n\nFourth.\n")
   }
 
-  @Test func `each of several languages is written as it was`() throws {
+  @Test func `each of several languages is written unchanged`() throws {
     let texts = [
       "Consent+en.md": "---\ntitle: Walks\n\ncontact: office\n---\n# One\nText.\n\n\n# Two\n* a\n",
       "Consent+es.md":
@@ -132,7 +131,7 @@ import Testing
     #expect(study.consents[0].originalMarkdown.isEmpty)
   }
 
-  @Test func `a text too large to be kept beside is read with a note that its layout changes`()
+  @Test func `a text too large to be kept is imported with a note that its layout changes`()
     throws
   {
     let paragraph = String(repeating: "We count steps. ", count: 60) + "\n\n\n"
@@ -150,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["# One\n\nText.\n", "Risks\n=====\n* One\n"])
-  func `a text that is kept has no such note`(text: String) throws {
+  func `a text that is kept gets no such note`(text: String) throws {
     let file = ImportFile(name: "Consent+en.md", bytes: Array(text.utf8))
 
     #expect(try !ImportFormats.read(file).losses.contains { $0.code == "layout-not-kept" })

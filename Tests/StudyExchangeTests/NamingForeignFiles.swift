@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyExchange
 
-@Suite("Naming files that Accord cannot read") struct NamingForeignFiles {
+@Suite("Identifying files that Accord cannot read") struct NamingForeignFiles {
   static let texts: [(name: String, text: String, kind: ForeignFile)] = [
     ("survey.json", #"{"resourceType": "Questionnaire", "status": "draft"}"#, .fhirQuestionnaire),
     ("bundle.json", #"{"resourceType": "Bundle", "type": "collection"}"#, .fhir),
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: texts.indices)
-  func `a file is called by what is in it`(index: Int) {
+  func `a file is identified by its contents`(index: Int) {
     let (name, text, kind) = Self.texts[index]
 
     refuses(ImportFile(name: name, bytes: Array(text.utf8)), as: kind)
@@ -39,7 +39,9 @@ import Testing
     (["[Content_Types].xml", "xl/workbook.xml"], .spreadsheet),
     (["Index/Document.iwa", "preview.jpg"], .pages), (["OriginID.txt", "instrument.csv"], .redcap),
   ])
-  func `a document in a zip is called by what is in it`(paths: [String], kind: ForeignFile) throws {
+  func `a document in a zip is identified by its contents`(paths: [String], kind: ForeignFile)
+    throws
+  {
     let archive = try ZipWriter.archive(of: paths.map { ExportedFile(path: $0, text: "x") })
 
     refuses(ImportFile(name: "anything.zip", bytes: archive), as: kind)
@@ -56,7 +58,7 @@ import Testing
     ("text", ForeignFile.openDocument), ("spreadsheet", .spreadsheet),
     ("presentation", .presentation),
   ])
-  func `an OpenDocument file says its kind first`(word: String, kind: ForeignFile) throws {
+  func `an OpenDocument file states its kind first`(word: String, kind: ForeignFile) throws {
     let archive = try ZipWriter.archive(of: [
       ExportedFile(path: "mimetype", text: "application/vnd.oasis.opendocument.\(word)")
     ])
@@ -64,14 +66,14 @@ import Testing
     refuses(ImportFile(name: "consent.odt", bytes: archive), as: kind)
   }
 
-  @Test func `an older Word file is called by its name too`() {
+  @Test func `an older Word file is identified too`() {
     let bytes: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
     refuses(ImportFile(name: "consent.doc", bytes: bytes), as: .word)
     refuses(ImportFile(name: "answers.xls", bytes: bytes), as: .spreadsheet)
   }
 
-  @Test func `somebody with a Word document is told what to do with its text`() throws {
+  @Test func `the message about a Word document says what to do with its text`() throws {
     let archive = try ZipWriter.archive(of: [ExportedFile(path: "word/document.xml", text: "x")])
     let file = ImportFile(name: "Consent.docx", bytes: archive)
     let words = """
@@ -100,7 +102,7 @@ import Testing
     ("task.json", #"{"_class": "ORKOrderedTask", "pages": [{"elements": [{"type": "a"}]}]}"#),
     ("a.md", "<toggle id=x>\nYes\n</toggle>\n"), ("b.txt", "Words, and more\n"),
   ])
-  func `what Accord reads is not taken for something else`(name: String, text: String) {
+  func `supported files are not taken for something else`(name: String, text: String) {
     #expect(ForeignFile(ImportFile(name: name, bytes: Array(text.utf8))) == nil)
   }
 

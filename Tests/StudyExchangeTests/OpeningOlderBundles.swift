@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyExchange
 
-/// Bundles as earlier releases wrote them, kept as files. No release may ever say no to them.
+/// Bundles written by earlier releases, kept as files. No release may ever reject them.
 @Suite("Opening older bundles") struct OpeningOlderBundles {
   private static let folder = Repository.root.appending(path: "Tests/Fixtures/bundles")
 
@@ -31,7 +31,7 @@ import Testing
   @Test func `a bundle of layout 4 verifies in full and opens`() throws {
     let verification = BundleVerification(ofArchive: archive)
     let loaded = try BundleFormat().read(
-      ImportFile(name: "layout-4.zip", bytes: archive), as: ImportWishes())
+      ImportFile(name: "layout-4.zip", bytes: archive), as: ImportOptions())
 
     #expect(verification.findings == [])
     #expect(verification.version == VersionNumber(1, 0, 0))
@@ -53,7 +53,7 @@ import Testing
 
     let verification = BundleVerification(of: files)
     let loaded = try BundleFormat().read(
-      ImportFile(name: "old.zip", bytes: ZipWriter.archive(of: files)), as: ImportWishes())
+      ImportFile(name: "old.zip", bytes: ZipWriter.archive(of: files)), as: ImportOptions())
 
     #expect(verification.findings == [])
     #expect(verification.version == VersionNumber(1, 0, 0))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `an altered, missing, or added file is found, whichever it is`() throws {
+  @Test func `any altered, missing, or added file is found`() throws {
     for path in try ZipReader.files(of: archive).map(\.path) {
       let altered = try findings { files in
         for index in files.indices where files[index].path == path {
@@ -81,7 +81,7 @@ import Testing
     #expect(added == ["more.txt: The file was added: SHA256SUMS does not list it."])
   }
 
-  @Test func `a missing or added file is found though all checksums fit`() throws {
+  @Test func `a missing or added file is found even if all checksums match`() throws {
     for path in try ZipReader.files(of: archive).map(\.path) where path != "SHA256SUMS" {
       let found = try findings(listingAnew: true) { $0.removeAll { $0.path == path } }
 

@@ -76,7 +76,7 @@ import Testing
     #expect(study.allProblems.filter { $0.code == .missingTranslation } == [])
   }
 
-  @Test func `each goes out as it came in`() throws {
+  @Test func `each is exported as it was imported`() throws {
     let files = [file("Consent+en.md", Self.english), file("Consent+es.md", Self.spanish)]
     let study = try ImportFormats.read(files).study
 
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `the head of a text can name its language`() throws {
+  @Test func `the front matter of a text can name its language`() throws {
     let spanish = Self.spanish.replacing("title: Paseos", with: "language: es\ntitle: Paseos")
     let study = try ImportFormats.read([file("a.md", Self.english), file("b.md", spanish)]).study
     #expect(study.languages == [.english, .spanish])
@@ -98,7 +98,7 @@ import Testing
     ("b+es.md", "Text <!-- never ends", "(“b+es.md”)"),
     ("b.json", "{\"schema\":1}", "cannot be combined"),
   ])
-  func `what is not one consent is refused with its reason`(
+  func `files that are not one consent are rejected with a reason`(
     name: String, text: String, reason: String
   ) {
     let error = #expect(throws: ImportError.self) {
@@ -122,7 +122,7 @@ import Testing
       [nil, "Finalidad", "Más", "Riesgos"], ["Section “Más” of “b+es.md”"]
     ),
   ])
-  func `languages whose headings differ are aligned, and each gap is told`(
+  func `languages whose headings differ are aligned, and each gap is reported`(
     text: String, titles: [String?], gaps: [String]
   ) throws {
     let result = try ImportFormats.read([file("a.md", Self.english), file("b+es.md", text)])
@@ -144,7 +144,7 @@ import Testing
     #expect(check.problems.contains { $0.code.rawValue == "sectionWithoutCounterpart" })
   }
 
-  @Test func `what a translation asks otherwise is told`() throws {
+  @Test func `differences in a translation's questions are reported`() throws {
     let spanish = Self.spanish.replacing("expected-value=true", with: "expected-value=false")
       .replacing("1.0.0", with: "2.0.0")
     let files = [file("a+en.md", Self.english), file("a+es.md", spanish)]
@@ -156,7 +156,7 @@ import Testing
     #expect(result.losses.allSatisfy { $0.what.contains("“a+es.md”") })
   }
 
-  @Test func `a zip of texts is read as they are, and an empty one is no bundle`() throws {
+  @Test func `a zip of texts is read like its texts, and an empty one is not a bundle`() throws {
     let zip = try ZipWriter.archive(of: [
       ExportedFile(path: "consent/Consent+en.md", text: Self.english),
       ExportedFile(path: "consent/Consent+es.md", text: Self.spanish),

@@ -9,7 +9,7 @@ import Testing
     try ImportFormats.read(ImportFile(name: name, bytes: Array(text.utf8)))
   }
 
-  @Test func `keeps title, version and further metadata`() throws {
+  @Test func `keeps title, version, and other metadata`() throws {
     let consent = try #require(
       ImportFormats.read(Repository.fixture("evening-walks.md")).study.consents.first)
 
@@ -32,7 +32,8 @@ import Testing
     #expect(consent.sections[5].content[.english]?.contains("<select id=contact") == true)
   }
 
-  @Test func `gives the participant the signatures of the text and a task to walk`() throws {
+  @Test func `gives the participant the signatures of the text and a task to walk through`() throws
+  {
     let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
     let answers: JSONValue = [
       "review": [
@@ -74,24 +75,24 @@ import Testing
     #expect(try read("# Walk\n", name: name).study.primaryLanguage == Language(language))
   }
 
-  @Test func `takes the language it is told before that of the name`() throws {
+  @Test func `prefers the given language to that of the file name`() throws {
     let file = ImportFile(name: "Consent+en-US.md", bytes: Array("# Gehen\n".utf8))
 
-    let study = try ImportFormats.read(file, wishes: ImportWishes(language: Language("de"))).study
+    let study = try ImportFormats.read(file, options: ImportOptions(language: Language("de"))).study
 
     #expect(study.primaryLanguage == Language("de"))
     #expect(study.tasks[0].title == [Language("de"): "An der Studie teilnehmen"])
   }
 
   @Test(arguments: ["qq", "es-XX", "Spanish"])
-  func `no file is read in a language that nobody can choose`(tag: String) throws {
-    let wishes = ImportWishes(language: Language(tag))
+  func `no file is read in a language that cannot be chosen`(tag: String) throws {
+    let options = ImportOptions(language: Language(tag))
     let consent = ImportFile(name: "Consent.md", bytes: Array("# Walk\n".utf8))
     let spanish = ImportFile(name: "Consent+es.md", bytes: Array("# Andar\n".utf8))
     let task = ImportFile(name: "t.json", bytes: ORK.task([ORK.ask("q")]).canonicalBytes)
     for files in [[consent], [consent, spanish], [task]] {
       let error = #expect(throws: ImportError.self) {
-        try ImportFormats.read(files, wishes: wishes)
+        try ImportFormats.read(files, options: options)
       }
       #expect(error?.message.hasPrefix("“\(tag)” is not a language") == true)
     }
@@ -102,19 +103,19 @@ import Testing
     #expect(try read("# Walk\n").study.id != read("# Run\n").study.id)
   }
 
-  @Test func `reads line ends of Windows and a byte order mark`() throws {
+  @Test func `reads Windows line endings and a byte order mark`() throws {
     let plain = try read("---\ntitle: T\n---\n\n# Walk\n\nOne\ntwo.\n").study.consents
     var other = try read(
       "\u{FEFF}---\r\ntitle: T\r\n---\r\n\r\n# Walk\r\n\r\nOne\r\ntwo.\r\n"
     ).study.consents
-    // The file is kept beside, to be written as it was.
+    // The file is kept too, to be written unchanged.
     #expect(other[0].originalMarkdown.languages == [Language("en-US")])
     other[0].originalMarkdown = [:]
 
     #expect(plain == other)
   }
 
-  @Test func `says which marks of a heading it could not keep`() throws {
+  @Test func `reports which formatting of a heading it could not keep`() throws {
     let imported = try read("# A *very* short walk\n\nText.\n")
 
     #expect(
@@ -124,14 +125,14 @@ import Testing
       imported.losses.map(\.place) == ["consents/consent/sections/a-very-short-walk/title"])
   }
 
-  @Test func `keeps headings in other scripts apart`() throws {
+  @Test func `distinguishes headings in other scripts`() throws {
     let ids = try read("# Über uns\n\n# الموافقة\n\n# 同意\n").study.consents[0].sections.map(\.id)
 
     #expect(ids == ["uber-uns", "section", "section-2"])
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: Repository.upstreamConsent.path)))
-  func `reads a real consent of a large study whole`() throws {
+  func `reads all of a large study's real consent`() throws {
     let source = try Repository.file(Repository.upstreamConsent)
 
     let imported = try ImportFormats.read(source)

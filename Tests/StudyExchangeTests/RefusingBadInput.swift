@@ -3,9 +3,9 @@ import Testing
 
 @testable import StudyExchange
 
-@Suite("Refusing bad input") struct RefusingBadInput {
+@Suite("Rejecting bad input") struct RefusingBadInput {
   @Test(arguments: Repository.names(in: "bad"))
-  func `says what is wrong and what to do`(name: String) throws {
+  func `states what is wrong and how to fix it`(name: String) throws {
     let file = try Repository.fixture("bad/\(name)")
 
     let error = #expect(throws: ImportError.self) { try ImportFormats.read(file) }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Repository.names(in: "bad"))
-  func `lists the same as errors of a check`(name: String) throws {
+  func `lists the same as the errors of a check`(name: String) throws {
     let check = FileCheck(of: try Repository.fixture("bad/\(name)"))
 
     #expect(check.obstacle != nil)
@@ -30,7 +30,7 @@ import Testing
     #expect(latin.problems.map(\.path) == ["1:6"])
   }
 
-  @Test func `refuses more than ten megabytes`() {
+  @Test func `rejects more than 10 megabytes`() {
     let file = ImportFile(
       name: "big.md", bytes: Array(repeating: 0x20, count: ImportLimits.fileBytes + 1))
 
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `refuses a zip of too many files`() throws {
+  @Test func `rejects a zip with too many files`() throws {
     let files = (0...ImportLimits.zipEntries).map { ExportedFile(path: "\($0)", text: "") }
     let archive = try ZipWriter.archive(of: files)
 
@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(arguments: ["../a", "a/../b", "/a", "a\\b", "C:a", "a//b", "./a", "a/..", "a\u{7}b"])
-  func `refuses names that leave the folder`(name: String) throws {
+  func `rejects names that leave the folder`(name: String) throws {
     let archive = try ZipWriter.archive(of: [ExportedFile(path: name, text: "x")])
 
     #expect(throws: ZipError.self) { try ZipReader.files(of: archive) }
   }
 
-  @Test func `knows only the formats of its register`() {
+  @Test func `knows only the formats of its registry`() {
     let file = ImportFile(name: "a.md", bytes: Array("# A\n".utf8))
 
     #expect(throws: ImportError.unknownFormat("word")) {
@@ -69,7 +69,7 @@ import Testing
     ("study.json", "{\"schema\":1}", "spezi-consent", "accord"),
     ("task.json", "{\"_class\":\"ORKOrderedTask\"}", "bundle", "researchkit"),
   ])
-  func `names the format that a file looks like where another was asked for`(
+  func `names the format that a file looks like if another was requested`(
     name: String, text: String, asked: String, looksLike: String
   ) {
     let file = ImportFile(name: name, bytes: Array(text.utf8))

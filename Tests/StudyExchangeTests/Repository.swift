@@ -10,7 +10,7 @@ enum Repository {
     try file(root.appending(path: "Tests/Fixtures/studies/\(path)"))
   }
 
-  /// Files of other projects, which are not part of this one.
+  /// Files of other projects, which are not part of this repository.
   static let upstream: URL = {
     let named = ProcessInfo.processInfo.environment["ACCORD_FIXTURES"]
     return named.map { URL(filePath: $0) } ?? root.appending(path: "../shared/fixtures")
@@ -29,7 +29,7 @@ enum Repository {
   }
 }
 
-/// Whether a text is the one recorded in Tests/Goldens/exports; `RECORD_GOLDENS=1` records it.
+/// Whether a text matches the one recorded in Tests/Goldens/exports; `RECORD_GOLDENS=1` records it.
 func golden(_ name: String, matches actual: String) throws -> Bool {
   let file = Repository.root.appending(path: "Tests/Goldens/exports/\(name)")
   if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
@@ -40,7 +40,7 @@ func golden(_ name: String, matches actual: String) throws -> Bool {
   return try String(contentsOf: file, encoding: .utf8) == actual
 }
 
-/// Runs a program and answers its exit code and what it said.
+/// Runs a program and returns its exit code and output.
 func run(
   _ program: URL, _ arguments: [String], in folder: URL, input: String = ""
 ) throws -> (code: Int32, output: String, errors: String) {
@@ -64,7 +64,7 @@ func run(
   )
 }
 
-/// Makes a folder for the time of a test.
+/// Creates a folder for the duration of a test.
 func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "accord-\(UUID().uuidString)", directoryHint: .isDirectory)

@@ -26,7 +26,7 @@ struct RunningTheCommand {
     }
   }
 
-  @Test func `verifies a bundle, and not an altered one`() throws {
+  @Test func `verifies a bundle, but not an altered one`() throws {
     try withFolder { folder in
       _ = try accord("convert", walks, "--to", "bundle", "--output", "b.zip", in: folder)
       let file = folder.appending(path: "b.zip")
@@ -42,7 +42,33 @@ struct RunningTheCommand {
     }
   }
 
-  @Test func `says yes to an older bundle, and apart what this release would write differently`()
+  @Test func `exports a history that it verifies, and names the first changed entry`() throws {
+    try withFolder { folder in
+      let database = folder.appending(path: "accord.sqlite").path
+      _ = try accord(
+        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        input: "correct horse battery\n")
+      _ = try accord("import", walks, "--database", database)
+      let made = try accord(
+        "history", "evening-walks-consent", "--database", database, "--output", "h.json",
+        in: folder)
+      try #require(made.code == 0, "\(made.errors)")
+      #expect(try accord("verify", "h.json", in: folder).output.hasPrefix("Yes. History of "))
+
+      let file = folder.appending(path: "h.json")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try text.replacing("\"number\":1", with: "\"number\":2").write(
+        to: file, atomically: true, encoding: .utf8)
+
+      let report = try accord("verify", "h.json", "--json", in: folder)
+      #expect(report.code == 1)
+      #expect(report.output.contains("\"file\": \"entries/1\""))
+      #expect(report.output.contains("\"valid\": false"))
+    }
+  }
+
+  @Test
+  func `verifies an older bundle, and lists separately what this release would write differently`()
     throws
   {
     let bundle = Repository.root.appending(path: "Tests/Fixtures/bundles/layout-4.zip").path
@@ -58,7 +84,7 @@ struct RunningTheCommand {
     #expect(json.output.contains("\"renderedDifferently\": [\n    \"README.md\""))
   }
 
-  @Test func `tells bad input, missing files, problems and usage apart`() throws {
+  @Test func `distinguishes bad input, missing files, problems, and usage`() throws {
     let unreadable = try accord("check", bad("not-utf8.md"))
     #expect(unreadable.code == 65)
     #expect(unreadable.output.hasPrefix("error\t") && unreadable.errors.isEmpty, "said once")
@@ -70,7 +96,7 @@ struct RunningTheCommand {
     #expect(try accord("walk", walks, "--task", "none").code == 65)
   }
 
-  @Test func `prints a study as PDF, or says what is missing for it`() throws {
+  @Test func `prints a study as PDF, or reports what is missing`() throws {
     try withFolder { folder in
       let made = try accord(
         "convert", walks, "--to", "pdf", "--output", "walks.pdf", "--paper", "letter", "--json",
@@ -89,7 +115,7 @@ struct RunningTheCommand {
       try accord("convert", walks, "--to", "pdf", "--output", "x", "--paper", "a5").code == 64)
   }
 
-  @Test func `says errors in words on standard error`() throws {
+  @Test func `reports errors in words on standard error`() throws {
     let report = try accord("convert", bad("not-utf8.md"), "--to", "accord", "--output", "x")
 
     #expect(report.output == "")
@@ -97,7 +123,7 @@ struct RunningTheCommand {
     #expect(!report.errors.contains("Fatal") && !report.errors.contains("Error("))
   }
 
-  @Test func `refuses fifty megabytes before reading them`() throws {
+  @Test func `rejects 50 megabytes before reading them`() throws {
     try withFolder { folder in
       let file = folder.appending(path: "big.md")
       try Data().write(to: file)
@@ -108,11 +134,11 @@ struct RunningTheCommand {
       let report = try accord("convert", "big.md", "--to", "accord", "--output", "x", in: folder)
 
       #expect(report.code == 65)
-      #expect(report.errors.contains("has 50 MB; up to 10 MB"))
+      #expect(report.errors.contains("is 50 MB; up to 10 MB"))
     }
   }
 
-  @Test func `brings a folder of languages in as one consent`() throws {
+  @Test func `imports a folder of languages as one consent`() throws {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       _ = try accord(
@@ -164,7 +190,36 @@ struct RunningTheCommand {
     }
   }
 
-  @Test func `walks a task with answers`() throws {
+  @Test func `compares two versions in sentences and as JSON`() throws {
+    try withFolder { folder in
+      let text = try String(contentsOf: URL(filePath: walks), encoding: .utf8)
+      let edited = text.replacing("walk for 20 minutes", with: "walk for 30 minutes")
+      try Data(edited.utf8).write(to: folder.appending(path: "evening-walks.md"))
+
+      let same = try accord("compare", walks, walks)
+      let plain = try accord("compare", walks, "evening-walks.md", in: folder)
+      let json = try accord("compare", walks, "-", "--json", in: folder, input: edited)
+
+      #expect(same.code == 0 && same.output == "Nothing changed.\n")
+      #expect(plain.code == 0 && json.code == 0, "\(plain.errors) \(json.errors)")
+      #expect(plain.output.contains("walk for [-20-]{+30+} minutes"), "\(plain.output)")
+      let report = try JSONValue(parsing: json.output.utf8)
+      #expect(report["number"] == "major")
+      let change = report["changes"]?.arrayValue?.first {
+        $0["place"]?.stringValue?.hasSuffix("/content/en") == true
+      }
+      #expect(change?["kind"] == "changed" && change?["class"] == "procedure")
+      #expect(change?["language"] == "en")
+      #expect(change?["before"]?.stringValue?.contains("20 minutes") == true)
+      #expect(change?["after"]?.stringValue?.contains("30 minutes") == true)
+      #expect(report["reconsent"] == "reconsent")
+      #expect(try accord("compare", "-", "-").code == 64)
+      #expect(try accord("compare", walks, "no-such-file.md").code == 74)
+      #expect(try accord("compare", walks, bad("noise.bin")).code == 65)
+    }
+  }
+
+  @Test func `walks through a task with answers`() throws {
     try withFolder { folder in
       let answers = """
         {"review": {"agree": true, "givenName": "Ada", "familyName": "Byron", "signature": "typed",

@@ -1,4 +1,5 @@
 import SampleStudies
+import StudyDocuments
 import StudyModel
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ import Testing
     #expect(FileCheck(of: file).exports == ExportLosses.all(of: read, having: []))
   }
 
-  @Test func `has pictures only where their bytes are missing`() throws {
+  @Test func `lists pictures only if their bytes are missing`() throws {
     let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
     let id = sha256(bytes)
     var study = SampleStudies.tutorialConsent
@@ -52,7 +53,7 @@ import Testing
       ("The rule", "never true", nil, "The rule: dropped → never true."),
       ("A comment on line 2: left out.", nil, nil, "A comment on line 2: left out."),
     ] as [(String, String?, String?, String)])
-  func `says once what was done`(
+  func `states once what was done`(
     what: String, became: String?, advice: String?, sentence: String
   ) {
     let loss = Loss(

@@ -4,8 +4,8 @@ import Testing
 
 @testable import StudyExchange
 
-@Suite("Reading a study document with members nobody knows") struct TellingWhatIsUnknown {
-  @Test func `tells each of them with its place`() throws {
+@Suite("Reading a study document with unknown members") struct TellingWhatIsUnknown {
+  @Test func `reports each of them with its place`() throws {
     let document = try JSONValue(encoding: SampleStudies.tutorialConsent)
     let place = ["tasks", "join", "steps", "review"]
     let step = try #require(document.value(at: place))
@@ -19,7 +19,7 @@ import Testing
     #expect(result.losses.allSatisfy { $0.code == "unknown-member" })
   }
 
-  @Test func `warns of it in a check`() throws {
+  @Test func `warns about it in a check`() throws {
     let changed = try JSONValue(encoding: SampleStudies.tutorialConsent).setting("tsaks", to: [])
 
     let check = FileCheck(of: ImportFile(name: "study.json", bytes: changed.canonicalBytes))
@@ -28,7 +28,7 @@ import Testing
     #expect(problem.path == "tsaks" && problem.severity == .warning)
   }
 
-  @Test func `makes HTML safe and tells what had to go`() throws {
+  @Test func `sanitizes HTML and reports what was removed`() throws {
     var study = SampleStudies.tutorialConsent
     study.consents[0].sections[0].htmlContent = [
       .english: "<p onclick=\"steal()\">You may <b>stop</b>.</p><script>steal()</script>"
@@ -46,7 +46,9 @@ import Testing
       })
   }
 
-  @Test(arguments: SampleStudies.all) func `has nothing to tell of our own`(study: Study) throws {
+  @Test(arguments: SampleStudies.all) func `reports nothing about Accord's own studies`(
+    study: Study
+  ) throws {
     let result = try ImportFormats.read(
       ImportFile(name: "study.json", bytes: try study.canonicalBytes()))
 

@@ -35,26 +35,26 @@ import Testing
     files.append(ExportedFile(path: path, text: text))
   }
 
-  @Test func `says yes to what Accord wrote`() throws {
+  @Test func `accepts what Accord wrote`() throws {
     let verification = BundleVerification(of: files)
 
     #expect(verification.isValid)
     #expect(verification.version == VersionNumber(1, 0, 0))
   }
 
-  @Test func `finds a file that was altered`() throws {
+  @Test func `finds an altered file`() throws {
     #expect(
       try findings { replace(page, in: &$0, with: "<p>Other</p>") } == [
         "\(page): The file was changed: its checksum is not the one in SHA256SUMS."
       ])
   }
 
-  @Test func `never makes a page again`() throws {
-    // Another release may write a page in other words; that makes nobody doubt the bundle.
+  @Test func `never renders a page again`() throws {
+    // Another release may word a page differently; that does not invalidate the bundle.
     #expect(try findings(listingAnew: true) { replace(page, in: &$0, with: "<p>Other</p>") } == [])
   }
 
-  @Test func `says apart which files this release would write differently`() throws {
+  @Test func `lists separately which files this release would write differently`() throws {
     var altered = files
     #expect(try BundleRendering.differences(in: altered) == [])
 
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `finds a missing and an added file, though all checksums fit`() throws {
+  @Test func `finds a missing and an added file even if all checksums match`() throws {
     let found = try findings(listingAnew: true) {
       $0.removeAll { $0.path == page }
       $0.append(ExportedFile(path: "more.txt", text: "more"))
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `finds a study document that was exchanged`() throws {
+  @Test func `finds a replaced study document`() throws {
     let found = try findings(listingAnew: true) { files in
       let index = try #require(files.firstIndex { $0.path == "study.json" })
       files[index].bytes = Array(
@@ -115,12 +115,12 @@ import Testing
   }
 
   @Test(arguments: ["study.json", "version.json", "bundle.json", "SHA256SUMS"])
-  func `finds that a needed file cannot be read or is gone`(path: String) throws {
+  func `finds that a required file cannot be read or is missing`(path: String) throws {
     #expect(try !findings { replace(path, in: &$0, with: "{") }.isEmpty)
     #expect(try !findings { $0.removeAll { $0.path == path } }.isEmpty)
   }
 
-  @Test func `asks nothing of the words of the release but their checksums`() throws {
+  @Test func `requires only matching checksums of the release's own files`() throws {
     let strings = "strings/en.json"
     #expect(try findings(listingAnew: true) { replace(strings, in: &$0, with: "{}") } == [])
     #expect(
@@ -144,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test func `loads no older bundle that was altered`() throws {
+  @Test func `does not load an altered older bundle`() throws {
     var files = files
     replace("version.json", in: &files, with: "{\"layout\":1,\"notes\":\"\",\"sha256\":\"0\"}")
     files.removeAll { $0.path == BundleManifest.fileName }
@@ -152,11 +152,11 @@ import Testing
     let archive = try ZipWriter.archive(of: files)
 
     #expect(throws: ImportError.self) {
-      try BundleFormat().read(ImportFile(name: "old.zip", bytes: archive), as: ImportWishes())
+      try BundleFormat().read(ImportFile(name: "old.zip", bytes: archive), as: ImportOptions())
     }
   }
 
-  @Test func `says no to anything that is not a bundle`() throws {
+  @Test func `rejects anything that is not a bundle`() throws {
     let archive = try ZipWriter.archive(of: files)
     let cuts = [0, 1, 30, archive.count / 2, archive.count - 1].map { Array(archive.prefix($0)) }
 
@@ -170,7 +170,7 @@ import Testing
     let index = turn * 7_919 % archive.count
     archive[index] ^= 0x5A
 
-    // Nothing but headers that nobody reads may change unnoticed.
+    // Only headers that nobody reads may change unnoticed.
     let verification = BundleVerification(ofArchive: archive)
     if verification.isValid { #expect(try ZipReader.files(of: archive) == files) }
   }

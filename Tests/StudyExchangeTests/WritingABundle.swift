@@ -28,12 +28,12 @@ import Testing
     #expect(BundleVerification(ofArchive: archive).findings == [], "seed \(seed)")
   }
 
-  @Test func `holds what is recorded`() throws {
+  @Test func `contains what is recorded`() throws {
     let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
 
     let files = try ZipReader.files(of: bundle(of: study))
 
-    // What the release says by itself has tests of its own, and changes with every word of it.
+    // The release's own files have separate tests, and change with every word of them.
     for file in files where !isOfTheRelease(file.path) {
       let lines = text(file.bytes).split(separator: "\n", omittingEmptySubsequences: false)
       let own = lines.filter { line in
@@ -49,7 +49,7 @@ import Testing
     [BundlePath.guide, BundlePath.schema].contains(path) || path.hasPrefix("strings/")
   }
 
-  @Test func `says where its version stands, and nothing else differs`() throws {
+  @Test func `states its version's current state, and nothing else differs`() throws {
     let study = SampleStudies.all[0]
     var version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
     let day = Date(timeIntervalSince1970: 1_795_257_720)
@@ -81,7 +81,9 @@ import Testing
     return Dictionary(uniqueKeysWithValues: files)
   }
 
-  @Test func `holds what participants read besides the author’s words, in each language`() throws {
+  @Test func `contains what participants read in addition to the author’s words, in each language`()
+    throws
+  {
     let study = SampleStudies.heartRhythmAtHome
     let files = try ZipReader.files(of: bundle(of: study))
 
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `has the choices about sharing in a study’s own words`() throws {
+  @Test func `has the sharing choices in a study’s own words`() throws {
     var study = SampleStudies.heartRhythmAtHome
     let index = try #require(study.tasks[0].steps.firstIndex { $0.kind == .sharing })
     guard case .sharing(var sharing) = study.tasks[0].steps[index].content else { return }
@@ -143,7 +145,7 @@ import Testing
     #expect(BundleVerification(ofArchive: archive).sha256 == version.sha256)
   }
 
-  @Test func `carries the pictures of its pages in them`() throws {
+  @Test func `includes the pictures of its pages in them`() throws {
     let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
     var study = SampleStudies.all[0]
     study.assets = [
@@ -179,7 +181,7 @@ import Testing
     #expect(BundleVerification(of: files).findings.map(\.file) == [exchanged])
   }
 
-  @Test func `is the same bundle when it is put together from what was kept`() throws {
+  @Test func `is the same bundle when assembled from what was kept`() throws {
     var version = try Version(
       freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "First")
     version.state = .withdrawn
@@ -218,7 +220,7 @@ import Testing
     #expect(report.output.split(separator: "\n").count == files.count - 1)
   }
 
-  @Test func `gives every id a file of its own inside the bundle`() throws {
+  @Test func `gives every id its own file in the bundle`() throws {
     var study = SampleStudies.all[0]
     study.consents = ["../../etc/passwd", "a/b", "a%2Fb", "", "ä"].map {
       Consent(id: $0, title: [.english: "Consent"])
@@ -230,7 +232,7 @@ import Testing
     #expect(Set(paths).count == paths.count)
   }
 
-  @Test func `opens again as the study it was made of`() throws {
+  @Test func `opens as the study it was made from`() throws {
     let study = SampleStudies.all[0]
 
     let imported = try ImportFormats.read(

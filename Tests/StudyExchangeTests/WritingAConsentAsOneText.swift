@@ -44,7 +44,7 @@ import Testing
     #expect(revision.consent.sections.map(\.id) == Self.consent.sections.map(\.id))
   }
 
-  @Test func `takes a new heading for a new name of the section in its place`() throws {
+  @Test func `treats a new heading as a new name of the section in its place`() throws {
     let revision = try revise { $0.replacing("## Risks", with: "# What may go wrong") }
 
     let section = revision.consent.section("risks")
@@ -53,7 +53,7 @@ import Testing
     #expect(revision.removals.isEmpty)
   }
 
-  @Test func `finds sections again that change their order`() throws {
+  @Test func `recognizes sections in a new order`() throws {
     let revision = try revise { _ in
       "## Contact\n\nCall us.\n\n## Risks\n\nWalking can hurt.\n\n## Purpose\n\nWe study walking.\n"
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(revision.consent.section("risks") == Self.consent.section("risks"))
   }
 
-  @Test func `makes a section of a heading that is new`() throws {
+  @Test func `makes a section for a new heading`() throws {
     let revision = try revise {
       $0.replacing("## Contact", with: "### Costs\n\nNone.\n\n## Contact")
     }
@@ -74,7 +74,7 @@ import Testing
       revision.consent.sections.map(\.id) == ["purpose", "goodbye", "risks", "costs", "contact"])
   }
 
-  @Test func `says what goes with a heading that is taken out`() throws {
+  @Test func `reports what is lost with a removed heading`() throws {
     let revision = try revise { $0.replacing("## Risks\n\n", with: "") }
 
     #expect(
@@ -104,7 +104,9 @@ import Testing
     #expect(revision.consent.section("contact")?.title == [.english: "Contact"])
   }
 
-  @Test func `leaves headings inside a section and sections without one where they are`() throws {
+  @Test func `leaves headings inside a section and sections without a heading where they are`()
+    throws
+  {
     var consent = Self.consent
     consent.sections[0].content = [.english: "We study walking.\n\n### Why\n\nNobody knows."]
     consent.sections[3].title = [:]
@@ -124,7 +126,7 @@ import Testing
       })
   }
 
-  @Test func `tells when imported HTML gives way to what was typed`() throws {
+  @Test func `reports when imported HTML is replaced by what was typed`() throws {
     var consent = Self.consent
     consent.sections[3].htmlContent = [.english: "<p>Call <b>us</b>.</p>"]
 
@@ -139,14 +141,14 @@ import Testing
     #expect(changed.consent.section("contact")?.content[.english] == "Write.")
   }
 
-  @Test func `gives the consent the signatures that the text asks for`() throws {
+  @Test func `adds the signatures that the text asks for to the consent`() throws {
     let revision = try revise { $0 + "\n<signature id=nurse />\n" }
 
     #expect(revision.consent.signatures.map(\.id) == ["nurse"])
     #expect(revision.consent.signatures.first?.role == .participant)
   }
 
-  @Test func `refuses what an app would drop, at its line`() {
+  @Test func `rejects what an app would drop, at its line`() {
     let text = "## Risks\n\n<toggle id=\"a>\nYes\n</toggle>\n\n<signature id=sig />\n"
 
     let error = #expect(throws: ConsentLoadError.self) {
@@ -168,7 +170,7 @@ import Testing
         "version-not-semver"))
   }
 
-  @Test func `misses no signature where one of the consent follows`() throws {
+  @Test func `requires no signature in the text if one of the consent follows`() throws {
     var consent = Self.consent
     let reading = try DocumentText.reading("Text\n", metadata: ConsentMetadata())
     #expect(reading.diagnostics(of: consent).map(\.code).contains("no-signature"))

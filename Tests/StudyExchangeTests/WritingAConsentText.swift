@@ -11,7 +11,7 @@ import Testing
     text(try #require(SpeziConsentFormat().export(study, version: nil).files.first).bytes)
   }
 
-  @Test func `gives back what was read, byte for byte`() throws {
+  @Test func `reproduces what was read, byte for byte`() throws {
     let source = try Repository.fixture("evening-walks.md")
 
     let written = try document(of: ImportFormats.read(source).study)
@@ -20,20 +20,20 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: Repository.upstreamConsent.path)))
-  func `gives back a real consent of a large study with nothing changed but empty lines`() throws {
+  func `reproduces a large study's real consent except for empty lines`() throws {
     let source = try Repository.file(Repository.upstreamConsent)
     let study = try ImportFormats.read(source).study
 
     let written = try document(of: study)
 
     let again = try ImportFormats.read(
-      ImportFile(name: source.name, bytes: Array(written.utf8)), wishes: .init(id: study.id))
+      ImportFile(name: source.name, bytes: Array(written.utf8)), options: .init(id: study.id))
     #expect(written.split(separator: "\n") == text(source.bytes).split(separator: "\n"))
     #expect(again.study == study)
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `reads back as the document it came from`(seed: UInt64) throws {
+  func `reads back as the original document`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     let consent = study.consents[0]
     let file = try #require(SpeziConsentFormat().bundled(study, .draft, [:]).first)
@@ -91,7 +91,7 @@ import Testing
     #expect(text(export.files[0].bytes).contains("## Law\n\nOne &amp; two\n"))
   }
 
-  @Test func `refuses a study without a consent`() throws {
+  @Test func `rejects a study without a consent`() throws {
     let empty = Study(id: UUID(), slug: "empty", facts: StudyFacts())
 
     #expect(throws: ExportError.self) { try SpeziConsentFormat().export(empty, version: nil) }

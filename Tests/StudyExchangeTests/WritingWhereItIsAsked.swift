@@ -35,7 +35,7 @@ struct WritingWhereItIsAsked {
     }
   }
 
-  @Test func `keeps a link and replaces the file that it leads to`() throws {
+  @Test func `keeps a link and replaces its target`() throws {
     try withFolder { folder in
       let (link, file) = (folder.appending(path: "link.json"), folder.appending(path: "s.json"))
       try Data("before".utf8).write(to: file)
@@ -49,7 +49,7 @@ struct WritingWhereItIsAsked {
     }
   }
 
-  @Test func `refuses a link that leads nowhere, and links inside a folder of files`() throws {
+  @Test func `rejects a dangling link, and links inside an output folder`() throws {
     try withFolder { folder in
       let (nowhere, outside) = (folder.appending(path: "a"), folder.appending(path: "outside"))
       try FileManager.default.createSymbolicLink(
@@ -79,7 +79,7 @@ struct WritingWhereItIsAsked {
   }
 
   @Test(arguments: ["-", "/dev/stdout"])
-  func `writes to standard output and says everything else beside it`(output: String) throws {
+  func `writes to standard output and everything else to standard error`(output: String) throws {
     let report = try accord("convert", walks, "--to", "accord", "--output", output, "--json")
 
     #expect(report.code == 0)
@@ -122,7 +122,7 @@ struct WritingWhereItIsAsked {
     (["convert", "--json"], 64), (["verify", "no-such-file", "--json"], 74),
     (["walk", "Package.swift", "--from", "bundle", "--task", "x", "--json"], 65),
   ])
-  func `says failures as JSON where JSON is asked for`(arguments: [String], code: Int) throws {
+  func `reports failures as JSON if JSON is requested`(arguments: [String], code: Int) throws {
     let report = try run(try #require(BuiltCommand.url), arguments, in: Repository.root)
 
     #expect(Int(report.code) == code)
@@ -131,7 +131,7 @@ struct WritingWhereItIsAsked {
     #expect(error["message"]?.stringValue?.isEmpty == false)
   }
 
-  @Test func `says its version`() throws {
+  @Test func `prints its version`() throws {
     let report = try accord("--version")
 
     #expect(report.code == 0)
@@ -150,7 +150,7 @@ struct WritingWhereItIsAsked {
     }
   }
 
-  @Test func `names what it does not read in a folder of languages`() throws {
+  @Test func `lists what it does not read in a folder of languages`() throws {
     try withFolder { folder in
       let names = ["Consent+en.md", "Consent+es.MD", "Consent+fr.Markdown", "notes.txt", ".hidden"]
       for (index, name) in names.enumerated() {
@@ -204,7 +204,7 @@ struct WritingWhereItIsAsked {
     }
   }
 
-  @Test func `a bundle leaves the portal with the pictures it came with`() throws {
+  @Test func `an exported bundle has the pictures it was imported with`() throws {
     let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
     let id = sha256(bytes)
     var study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study

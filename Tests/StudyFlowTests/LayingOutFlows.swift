@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Laying out a flow") struct LayingOutFlows {
   @Test(arguments: UInt64(0)..<40)
-  func `keeps boxes and words apart, and lines off the boxes`(seed: UInt64) async throws {
+  func `keeps boxes and labels apart, and lines away from boxes`(seed: UInt64) async throws {
     let sketch = Self.sketch(of: 4 + Int(seed), seed: seed)
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     let solid =
       layout.boxes + layout.ways.compactMap(\.connector) + layout.ways.compactMap(\.label)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: UInt64(0)..<20)
   func `begins and ends each line at its boxes`(seed: UInt64) async throws {
     let sketch = Self.sketch(of: 12, seed: seed)
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     for (way, course) in zip(sketch.ways, layout.ways) {
       let from = layout.boxes[way.from]
@@ -46,19 +46,19 @@ import Testing
     }
   }
 
-  @Test func `puts what follows below, in the order of reading`() async throws {
+  @Test func `puts later boxes below, in reading order`() async throws {
     let sketch = Self.chain(of: 5)
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     #expect(layout.boxes.map(\.y) == layout.boxes.map(\.y).sorted())
     #expect(Set(layout.boxes.map(\.middle)).count == 1)
     #expect(layout.ways.allSatisfy { $0.points.count == 2 && !$0.leadsBack })
   }
 
-  @Test func `draws a way back beside its boxes where there is room`() async throws {
+  @Test func `draws a backward edge next to its boxes if there is room`() async throws {
     var sketch = Self.chain(of: 4)
     sketch.ways.append(.init(from: 2, to: 1, connector: .init(width: 200, height: 36)))
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     let back = try #require(layout.ways.last)
     #expect(back.leadsBack)
@@ -66,7 +66,7 @@ import Testing
     #expect(back.points.last?.x == layout.boxes[1].right)
   }
 
-  @Test func `leads a long line past boxes of many widths without stairs`() async throws {
+  @Test func `draws a long line straight past boxes of many widths`() async throws {
     var sketch = Self.chain(of: 9)
     for box in sketch.boxes.indices { sketch.boxes[box].width = 128 + Double(box * 53 % 128) }
     sketch.ways.append(
@@ -74,60 +74,60 @@ import Testing
         from: 1, to: 6, label: .init(width: 168, height: 40),
         connector: .init(width: 200, height: 36)))
     sketch.ways.append(.init(from: 2, to: 7, connector: .init(width: 200, height: 36)))
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     // Out of the box, across, down, across, and into the box.
     #expect(layout.ways.suffix(2).allSatisfy { $0.points.count <= 6 })
   }
 
-  @Test func `ends a way that leads far at a sign instead of a long line`() async throws {
+  @Test func `ends a long edge at a connector instead of a long line`() async throws {
     var sketch = Self.chain(of: 30)
     sketch.ways.append(.init(from: 1, to: 28, connector: .init(width: 200, height: 36)))
     sketch.ways.append(.init(from: 27, to: 2, connector: .init(width: 200, height: 36)))
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     #expect(layout.ways.suffix(2).allSatisfy { $0.connector != nil })
     #expect(layout.ways.dropLast(2).allSatisfy { $0.connector == nil })
   }
 
-  @Test func `is the same every time`() async throws {
+  @Test func `returns the same result every time`() async throws {
     let sketch = Self.sketch(of: 30, seed: 3)
     #expect(
-      try await FlowArtist.patient.layout(of: sketch)
-        == (try await FlowArtist.patient.layout(of: sketch)))
+      try await FlowLayoutEngine.patient.layout(of: sketch)
+        == (try await FlowLayoutEngine.patient.layout(of: sketch)))
   }
 
-  @Test func `refuses more boxes than one can read`() async throws {
+  @Test func `rejects more boxes than are readable`() async throws {
     await #expect(throws: FlowError.tooLarge(boxes: 2_000, limit: 600)) {
-      try await FlowArtist.patient.layout(of: Self.chain(of: 2_000))
+      try await FlowLayoutEngine.patient.layout(of: Self.chain(of: 2_000))
     }
   }
 
-  @Test func `needs no Graphviz where nothing stands side by side`() async throws {
-    let artist = FlowArtist(tool: URL(filePath: "/usr/bin/no-such-tool"))
+  @Test func `needs no Graphviz if nothing is side by side`() async throws {
+    let engine = FlowLayoutEngine(tool: URL(filePath: "/usr/bin/no-such-tool"))
 
-    let layout = try await artist.layout(of: Self.chain(of: 30))
+    let layout = try await engine.layout(of: Self.chain(of: 30))
 
-    #expect(layout == (try await FlowArtist.patient.layout(of: Self.chain(of: 30))))
+    #expect(layout == (try await FlowLayoutEngine.patient.layout(of: Self.chain(of: 30))))
   }
 
-  @Test func `puts boxes that everything goes through under each other`() async throws {
+  @Test func `aligns boxes that everything passes through`() async throws {
     var sketch = Self.chain(of: 31)
     for box in stride(from: 0, to: 30, by: 3) {
       sketch.ways.append(.init(from: box, to: box + 2, connector: .init(width: 200, height: 36)))
     }
-    let layout = try await FlowArtist.patient.layout(of: sketch)
+    let layout = try await FlowLayoutEngine.patient.layout(of: sketch)
 
     let through = stride(from: 0, through: 30, by: 3).map { layout.boxes[$0].middle }
     #expect(Set(through).count == 1)
   }
 
-  @Test func `says what to install where Graphviz is missing`() async throws {
-    let artist = FlowArtist(tool: URL(filePath: "/usr/bin/no-such-tool"))
+  @Test func `says what to install if Graphviz is missing`() async throws {
+    let engine = FlowLayoutEngine(tool: URL(filePath: "/usr/bin/no-such-tool"))
 
-    #expect(!artist.isAvailable)
+    #expect(!engine.isAvailable)
     await #expect(throws: FlowError.notInstalled) {
-      try await artist.layout(of: Self.fork)
+      try await engine.layout(of: Self.fork)
     }
     #expect(FlowError.notInstalled.message.contains("scripts/setup"))
   }
@@ -135,20 +135,20 @@ import Testing
   @Test func `stops a tool that takes too long`() async throws {
     var limits = FlowLimits()
     limits.time = .milliseconds(200)
-    let artist = FlowArtist(tool: try Self.tool("sleep 20"), limits: limits)
+    let engine = FlowLayoutEngine(tool: try Self.tool("sleep 20"), limits: limits)
 
-    await #expect(throws: FlowError.timedOut) { try await artist.layout(of: Self.fork) }
+    await #expect(throws: FlowError.timedOut) { try await engine.layout(of: Self.fork) }
   }
 
   @Test(arguments: ["exit 3", "echo nonsense", "kill -9 $$"])
-  func `tells of a tool that fails`(script: String) async throws {
-    let artist = FlowArtist(tool: try Self.tool(script))
+  func `reports a tool that fails`(script: String) async throws {
+    let engine = FlowLayoutEngine(tool: try Self.tool(script))
 
-    await #expect(throws: FlowError.self) { try await artist.layout(of: Self.fork) }
+    await #expect(throws: FlowError.self) { try await engine.layout(of: Self.fork) }
   }
 
-  @Test func `lays out nothing as nothing`() async throws {
-    let layout = try await FlowArtist.patient.layout(of: FlowSketch())
+  @Test func `lays out an empty sketch as empty`() async throws {
+    let layout = try await FlowLayoutEngine.patient.layout(of: FlowSketch())
     #expect(layout.boxes.isEmpty)
   }
 
@@ -173,7 +173,7 @@ import Testing
       })
   }
 
-  /// A chain with random branches, ways back, unreachable boxes and words on the ways.
+  /// A chain with random branches, backward edges, unreachable boxes, and labels on the edges.
   private static func sketch(of count: Int, seed: UInt64) -> FlowSketch {
     var state = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     func random(_ upTo: Int) -> Int {

@@ -1,17 +1,14 @@
-import Foundation
+import StudyExchange
 import Testing
 
 @testable import StudyModel
 
-/// What `docs/schema/study.schema.json` says of `StudyLimits`.
+/// What `docs/schema/study.schema.json` says about `StudyLimits`.
 @Suite("Describing limits") struct DescribingLimits {
   private let schema: JSONValue
 
   init() throws {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let url = root.appending(path: "docs/schema/study.schema.json")
-    schema = try JSONValue(parsing: Array(try Data(contentsOf: url)))
+    schema = try JSONValue(parsing: StudySchema.bytes)
   }
 
   @Test func `every list, text, map, and number has the bounds that reading enforces`() {
@@ -67,7 +64,7 @@ import Testing
     return bounds
   }
 
-  /// Calls the action with every schema within a schema.
+  /// Calls the action with every nested schema.
   private func visit(
     _ part: JSONValue, at place: [String], _ action: (JSONValue, [String]) -> Void
   ) {

@@ -1,21 +1,19 @@
 import Foundation
 import SampleStudies
+import StudyExchange
 import TestSupport
 import Testing
 
 @testable import StudyModel
 
-/// `docs/schema/study.schema.json`, which client developers read, against the types that write study documents.
+/// Compares `docs/schema/study.schema.json`, which client developers read, with the types that write study documents.
 @Suite("Describing studies") struct DescribingStudies {
   private static let studies =
     SampleStudies.all + [SampleStudies.gallery] + (UInt64(0)..<60).map { Study.random(seed: $0) }
   private let schema: JSONValue
 
   init() throws {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let url = root.appending(path: "docs/schema/study.schema.json")
-    schema = try JSONValue(parsing: Array(try Data(contentsOf: url)))
+    schema = try JSONValue(parsing: StudySchema.bytes)
   }
 
   @Test func `every member of a study is in the schema, and the schema has no other`() throws {
@@ -31,7 +29,7 @@ import Testing
     #expect(comparison.unread.sorted() == [])
   }
 
-  @Test func `every part of the schema says what it is`() {
+  @Test func `every part of the schema has a description`() {
     #expect(undescribed(schema, at: "study") == [])
   }
 
@@ -53,20 +51,20 @@ import Testing
   }
 }
 
-/// Goes through a document and its schema side by side.
+/// Traverses a document and its schema in parallel.
 private struct SchemaComparison {
   let schema: JSONValue
-  /// What reading the present document has asked for.
+  /// The members that decoding the current document asked for.
   var asked = AskedMembers()
-  /// Members of documents that the schema does not have.
+  /// Members of documents that are not in the schema.
   private(set) var strangers: Set<String> = []
   private var described: [String: Set<String>] = [:]
   private var read: [String: Set<String>] = [:]
 
   init(schema: JSONValue) { self.schema = schema }
 
-  /// Members of the schema that reading never asked for. Of those that may be absent only what is there is asked for, so
-  /// it takes many documents to tell.
+  /// Members of the schema that decoding never asked for. Optional members are asked for only if they are present, so
+  /// it takes many documents to find out.
   var unread: [String] {
     described.flatMap { part, names in
       names.subtracting(read[part] ?? []).map { "\(part): \($0)" }
@@ -84,7 +82,7 @@ private struct SchemaComparison {
     case .object(let members):
       let properties = properties(of: part, for: value)
       guard !properties.isEmpty else {
-        // A map, such as texts by language, or any JSON.
+        // A map, such as texts by language, or arbitrary JSON.
         guard let values = part["additionalProperties"] else { return }
         for (name, member) in members {
           compare(member, with: values, at: path + [name])
@@ -106,7 +104,7 @@ private struct SchemaComparison {
     }
   }
 
-  /// Ids change from study to study; what a part is does not.
+  /// Ids differ from study to study; the name of a part does not.
   private func place(_ path: [String]) -> String {
     path.filter { Int($0) == nil }.joined(separator: "/")
   }
@@ -116,7 +114,7 @@ private struct SchemaComparison {
     return schema["$defs"]?[String(name)] ?? .null
   }
 
-  /// Of the part, and of the alternative that the value chooses by its constants or by its members.
+  /// Members of the part, and of the alternative selected by the value's constants or members.
   private func properties(of part: JSONValue, for value: JSONValue) -> [String: JSONValue] {
     var properties = part["properties"]?.objectValue ?? [:]
     for alternative in (part["oneOf"]?.arrayValue ?? []).map(resolved)

@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// Small studies for one test each. The task is `t`.
+/// Small studies for a single test. The task is `t`.
 extension Study {
   static func made(
     of steps: [Step], endings: [Step] = [], rules: [Rule] = [], consents: [Consent] = []
@@ -101,7 +101,7 @@ extension Condition {
 }
 
 extension Consent {
-  /// Three scenes and a document, signed by a participant: the consent of ResearchKit's tutorial.
+  /// Three scenes and a document signed by a participant: the consent in ResearchKit's tutorial.
   static let tutorial = Consent(
     id: "c", title: LocalizedText("Example", in: .english),
     sections: [.overview, .dataGathering, .privacy].map { type in

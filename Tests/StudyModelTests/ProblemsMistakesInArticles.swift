@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Mistake {
-  /// In what there is to read.
+  /// Mistakes in articles.
   static let inArticles = [
     Mistake(.duplicateArticle, .error, at: "articles/tips") { $0.articles = [tips, tips] },
     Mistake(.articleWithoutTitle, .error, at: "articles/tips/title") {

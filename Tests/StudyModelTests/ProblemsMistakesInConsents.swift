@@ -197,7 +197,7 @@ extension Mistake {
         $0.risks.content = [:]
         $0.risks.learnMoreLabel = text("Read about the risks")
       },
-      // The same of a step, whose link has words and a title.
+      // The same for a step whose link has a label and a title.
       Mistake(
         .emptyLearnMore, .warning, at: "tasks/diary/steps/intro/bodyItems/1/learnMore/content"
       ) {
@@ -251,7 +251,7 @@ extension Asset {
 }
 
 extension Study {
-  /// A copy in which every text stands in another language too.
+  /// A copy in which every text also exists in another language.
   func translated(into language: Language) -> Study {
     guard let document = try? JSONValue(encoding: self).repeating("en", as: language.rawValue),
       var study = try? Study(document: document.canonicalBytes)
@@ -262,7 +262,7 @@ extension Study {
 }
 
 extension JSONValue {
-  /// A copy in which objects with a text under one key have it under another too.
+  /// A copy in which objects with a text under one key also have it under another.
   fileprivate func repeating(_ key: String, as other: String) -> JSONValue {
     switch self {
     case .array(let elements): return .array(elements.map { $0.repeating(key, as: other) })

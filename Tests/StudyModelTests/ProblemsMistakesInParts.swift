@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Mistake {
-  /// In checks of who can take part.
+  /// Mistakes in eligibility checks.
   static let inEligibility = [
     Mistake(.nothingChecksEligibility, .error, at: "tasks/diary/steps/new/questions") {
       $0.add(.eligibility(Eligibility()))
@@ -39,13 +39,13 @@ extension Mistake {
       eligibility.questions[0].noFits = true
       $0.add(.eligibility(eligibility))
     },
-    // The outcome of a check can be asked of nothing else.
+    // Only an eligibility step has an eligibility outcome.
     Mistake(.comparisonMismatch, .error, at: "tasks/diary/rules/hours/branches/1/condition") {
       $0.branch(after: "hours", test("hours", .eligible(true)))
     },
   ]
 
-  /// In what only a client runs.
+  /// Mistakes in components that only a client runs.
   static let inComponents = [
     Mistake(.noHealthTypes, .error, at: "tasks/diary/steps/new/healthTypes") {
       $0.add(.component(Component()))

@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Mistake {
-  /// In texts that show earlier answers.
+  /// Mistakes in texts that show earlier answers.
   static let inPiping = [
     Mistake(.malformedPiping, .error, at: "tasks/diary/steps/mood/title/en") {
       $0.diary["mood"].title = text("After {answer:}")
@@ -20,7 +20,7 @@ extension Mistake {
     Mistake(.pipedWithoutWords, .error, at: "tasks/diary/steps/done/text/en") {
       $0.diary["done"].text = text("{answer:intro|nothing}")
     },
-    // Those who slept badly are not asked for how long.
+    // Those who slept badly are not asked how long.
     Mistake(.pipedWithoutDefault, .advice, at: "tasks/diary/steps/mood/text/en") {
       $0.diary["mood"].text = text("After {answer:hours} hours")
     },

@@ -119,7 +119,7 @@ extension Mistake {
     Mistake(.valueNotOffered, .error, at: "tasks/diary/rules/mood/branches/1/condition") {
       $0.branch(after: "mood", test("mood", .includes(["great"])))
     },
-    // What is typed beside the list is no answer that a rule could name.
+    // A rule cannot name an answer that a participant typed instead of choosing from the list.
     Mistake(.valueNotOffered, .error, at: "tasks/diary/rules/mood/branches/1/condition") {
       var moods = Study.moods
       moods.choices.append(

@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Mistake {
-  /// In when a task is due.
+  /// Mistakes in schedules.
   static let inSchedules = [
     Mistake(.scheduledJoining, .warning, at: "tasks/join/schedule/frequency") {
       $0.join.schedule = Schedule()
@@ -15,7 +15,7 @@ extension Mistake {
     Mistake(.anchorInItself, .error, at: "tasks/diary/schedule/anchor") {
       $0.diary.schedule = Schedule(anchor: AnswerReference(task: "diary", step: "day"))
     },
-    Mistake(.startBeforeEnrolment, .error, at: "tasks/diary/schedule/startDay") {
+    Mistake(.startBeforeEnrollment, .error, at: "tasks/diary/schedule/startDay") {
       $0.diary.schedule = Schedule(startDay: -1)
     },
     Mistake(.scheduleEndsBeforeStart, .error, at: "tasks/diary/schedule/lastDay") {

@@ -25,7 +25,7 @@ extension Mistake {
       $0.join.rules = []
       $0.join.steps.removeLast()
     },
-    // A rule asks, but leads to the step that would come next anyway.
+    // A rule has a condition, but leads to the step that would come next anyway.
     Mistake(.disagreeLeadsOn, .warning, at: "tasks/join/steps/review") {
       $0.join.rules = [
         Rule(
@@ -37,7 +37,7 @@ extension Mistake {
       ]
       $0.join.steps.removeLast()
     },
-    // A rule that waits for what nobody can do: to disagree and agree.
+    // A rule that requires the impossible: both disagreeing and agreeing.
     Mistake(
       .disagreeLeadsOn, .warning, at: "tasks/join/steps/review",
       also: "warning conditionNeverTrue at tasks/join/rules/review/branches/1/condition"
@@ -198,7 +198,7 @@ extension Mistake {
       let page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
       $0.add(.consentForm(ConsentForm(pages: [page, page])))
     },
-    Mistake(.nothingToSummarise, .warning, at: "tasks/join/steps/goodbye") {
+    Mistake(.nothingToSummarize, .warning, at: "tasks/join/steps/goodbye") {
       $0.join["goodbye"].content = .answerSummary(AnswerSummary())
       $0.join.steps.append(
         Step(id: "end", title: text("End"), content: .completion(Completion())))
@@ -259,7 +259,7 @@ extension Mistake {
     Mistake(.repeatedQuestion, .error, at: "tasks/diary/steps/form/items/coffee/repetition") {
       $0.changeForm { $0.items[0].repetition = Repetition() }
     },
-    // The way on depends on one of several answers.
+    // The next step depends on one of several answers.
     Mistake(.answerInsideEntries, .error, at: "tasks/diary/rules/form/branches/1/condition") {
       $0.changeForm { $0.items.insert(group(Repetition()), at: 0) }
       $0.diary.rules.append(
@@ -274,7 +274,7 @@ extension Mistake {
                     comparison: .equals(.boolean(true)))), destination: .step("done"))
             ], otherwise: nil)))
     },
-    // Text of another entry cannot be repeated outside of it.
+    // The text of an entry cannot be repeated outside of it.
     Mistake(
       .unknownOriginal, .error, at: "tasks/diary/steps/form/items/again/format/original"
     ) {
@@ -293,7 +293,7 @@ extension Mistake {
   ]
 }
 
-/// A heading that makes the questions below it repeat.
+/// A heading whose group of questions repeats.
 private func group(_ repetition: Repetition) -> FormItem {
   FormItem(id: "group", text: text("Visits"), repetition: repetition)
 }

@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Mistake {
-  /// In translations, in facts that stand in texts, and in what a kind of study has to say.
+  /// Mistakes in translations, in facts in texts, and in the topics that a kind of study must cover.
   static let inTranslations = [
     Mistake(
       .outdatedTranslation, .warning, at: "consents/consent/sections/risks/summary/es"

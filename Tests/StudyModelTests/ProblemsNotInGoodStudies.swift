@@ -1,7 +1,7 @@
 import StudyModel
 import Testing
 
-/// What looks like a mistake and is none.
+/// Something that looks like a mistake, but is not.
 struct Harmless: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable (inout Study) -> Void
@@ -90,7 +90,7 @@ struct Harmless: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Problems that good studies do not have") struct ProblemsThatGoodStudiesDoNotHave {
-  @Test(arguments: Harmless.all) func `stay unsaid`(harmless: Harmless) {
+  @Test(arguments: Harmless.all) func `are not reported`(harmless: Harmless) {
     var study = Study.sound
     harmless.make(&study)
 
@@ -98,14 +98,16 @@ struct Harmless: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `leave translations as they are`(language: InterfaceLanguage) {
+  func `are not reported for translations by Accord`(language: InterfaceLanguage) {
     var study = Study.sound.translated(into: language.language)
     if language == .english { study.furtherLanguages = [] }
 
     #expect(study.problems() == [])
   }
 
-  @Test(arguments: Harmless.datePatterns) func `leave dates as they are`(pattern: String) {
+  @Test(arguments: Harmless.datePatterns) func `are not reported for valid date patterns`(
+    pattern: String
+  ) {
     var study = Study.sound
     study.signature.dateFormat = pattern
 

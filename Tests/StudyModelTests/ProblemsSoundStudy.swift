@@ -2,7 +2,7 @@ import Foundation
 import StudyModel
 
 extension Study {
-  /// A small study with nothing to mend, to break in one place at a time.
+  /// A small study without problems, which tests break in one place at a time.
   static let sound = Study(
     id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), slug: "sound",
     facts: StudyFacts(
@@ -140,7 +140,7 @@ func test(_ step: Step.ID, _ comparison: Comparison) -> Condition {
 }
 
 extension Study {
-  /// The consent, its parts and the two tasks, to change them in place.
+  /// The consent, its parts, and the two tasks, for changing them in place.
   var consent: Consent {
     get { consents[0] }
     set { consents[0] = newValue }
@@ -184,7 +184,7 @@ extension Study {
     diary.steps.insert(Step(id: "new", title: text("New"), content: content), at: 7)
   }
 
-  /// Adds a rule with branches after a step of the diary; they lead to its end.
+  /// Adds a rule with branches, which lead to the diary's end, after one of its steps.
   mutating func branch(after step: Step.ID, _ conditions: Condition...) {
     diary.rules.append(
       Rule(

@@ -11,7 +11,7 @@ import Testing
     #expect(graph.loops == [])
   }
 
-  @Test func `branches are tried in turn and leave the order when none is left over`() {
+  @Test func `branches are tried in order, and a default replaces the order of steps`() {
     let graph = TaskGraph(
       task(
         ["a", "b", "c"],
@@ -27,7 +27,7 @@ import Testing
     #expect(!graph.canPrecede("b", "a"))
   }
 
-  @Test func `a branch that always holds hides what comes after it`() {
+  @Test func `a branch that always holds hides later ones`() {
     let graph = TaskGraph(
       task(
         ["a", "b", "c"],
@@ -39,7 +39,7 @@ import Testing
     #expect(graph.unreachable == ["b"])
   }
 
-  @Test func `a step that is skipped is passed through`() {
+  @Test func `a skipped step is passed through`() {
     let graph = TaskGraph(
       task(
         ["a", "b", "c"], Rule(step: "b", kind: .skip(when: test("a", .skipped))),
@@ -49,7 +49,7 @@ import Testing
     #expect(graph.unreachable == ["c"])
   }
 
-  @Test func `loops with a way out are loops, and endless without one`() {
+  @Test func `a loop without an exit is endless`() {
     let back = Rule(
       step: "c",
       kind: .firstMatch(
@@ -63,7 +63,7 @@ import Testing
     #expect(endless.endlessLoops == [["b", "c"]])
   }
 
-  @Test func `a destination that does not exist is a broken way that ends the task`() {
+  @Test func `an edge to a missing destination is broken and ends the task`() {
     let graph = TaskGraph(task(["a", "b"], Rule(step: "a", kind: .direct(.step("z")))))
 
     #expect(graph.broken.map(\.words) == ["a → z"])
@@ -92,7 +92,7 @@ import Testing
     #expect(graph.orderedCount == 3)
   }
 
-  @Test func `a refused consent form ends the task, unless a branch is made for it`() {
+  @Test func `a refused consent form ends the task unless a branch handles it`() {
     func graph(_ form: ConsentForm, _ rules: Rule...) -> TaskGraph {
       var task = task(["a", "b"])
       task.steps.insert(Step(id: "form", content: .consentForm(form)), at: 1)
@@ -112,14 +112,14 @@ import Testing
 
     #expect(graph(ConsentForm()).edges.map(\.words)[1...2] == ["form → b", "form → end"])
     #expect(graph(ConsentForm()).edges[2].cause == .declined)
-    #expect(graph(ConsentForm(allowsDeclining: true)).edges[2].cause == .cancelled)
+    #expect(graph(ConsentForm(allowsDeclining: true)).edges[2].cause == .canceled)
     #expect(!graph(ConsentForm(), branch(agreed: false)).edges.contains { $0.cause == .declined })
     #expect(graph(ConsentForm(), branch(agreed: true)).edges.contains { $0.cause == .declined })
     let always = Rule(step: "form", kind: .direct(.step("form")))
     #expect(graph(ConsentForm(), always).endlessLoops == [])
   }
 
-  @Test func `nobody is quicker by refusing`() {
+  @Test func `refusing does not count as the quickest path`() {
     var study = Study(id: UUID(), slug: "s", facts: .init())
     var task = task(["a", "b"])
     task.steps.insert(Step(id: "form", content: .consentForm(ConsentForm())), at: 1)

@@ -3,14 +3,14 @@ import StudyModel
 import TestSupport
 import Testing
 
-/// One mistake in a sound study and what authors are told about it.
+/// One mistake in a sound study, and the problem that authors see.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let code: Problem.Code
   let place: String
   let severity: Problem.Severity
-  /// What the same mistake brings with it, before what it is about.
+  /// Other problems that the mistake causes, listed before it.
   let besides: [String]
-  /// What it brings with it that weighs less.
+  /// Less serious problems that it causes.
   let also: [String]
   let make: @Sendable (inout Study) -> Void
 
@@ -35,12 +35,12 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Problems of a study") struct ProblemsOfAStudy {
-  @Test func `a sound study has none`() {
+  @Test func `a sound study has no problems`() {
     #expect(Study.sound.problems() == [])
   }
 
   @Test(arguments: Mistake.all)
-  func `each mistake is told once, where it was made`(mistake: Mistake) {
+  func `each mistake is reported once, where it was made`(mistake: Mistake) {
     var study = Study.sound
     mistake.make(&study)
 
@@ -53,7 +53,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     #expect(problems.allSatisfy { $0.message.hasSuffix(".") })
   }
 
-  @Test func `every kind of problem is shown by a mistake`() throws {
+  @Test func `every kind of problem has an example`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/StudyModel/Problems")
     let declared = try [
@@ -72,7 +72,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     #expect(Set(declared).subtracting(Mistake.all.map(\.code.rawValue)) == [])
   }
 
-  @Test func `the gravest come first, then those that stand first`() {
+  @Test func `they are sorted by severity, then by place`() {
     var study = Study.sound
     study.diary["done"].title = [:]
     study.risks.summary = [:]
@@ -100,7 +100,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `any study is looked through, the gravest first, with a remedy each`(seed: UInt64) {
+  func `any study can be checked, and every problem has a remedy`(seed: UInt64) {
     let problems = Study.random(seed: seed).problems()
 
     #expect(problems.map(\.severity) == problems.map(\.severity).sorted())
@@ -111,7 +111,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `places lead to the part of the document`() throws {
+  @Test func `places lead to a part of the document`() throws {
     let document = try JSONValue(encoding: Study.sound)
 
     for placed in Study.sound.texts() where !placed.place.contains("choices") {
@@ -119,7 +119,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: [2_000]) func `long tasks take no longer than they must`(count: Int) {
+  @Test(arguments: [2_000]) func `long tasks are checked in reasonable time`(count: Int) {
     var study = Study.sound
     study.diary.steps.insert(
       contentsOf: (0..<count).map { Study.question("q\($0)", .boolean(BooleanFormat())) }, at: 1)

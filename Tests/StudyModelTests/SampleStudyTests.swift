@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The sample studies") struct TheSampleStudies {
   @Test(arguments: SampleStudies.all)
-  func `a sample leaves nothing to mend`(study: Study) {
+  func `a sample has no problems`(study: Study) {
     #expect(study.problems().map { "\($0.code.rawValue) at \($0.path)" } == [])
   }
 
   @Test(arguments: SampleStudies.all)
-  func `every text stands in every language`(study: Study) {
+  func `every text exists in every language`(study: Study) {
     #expect(!study.texts().isEmpty)
     for placed in study.texts() {
       #expect(Set(placed.text.languages) == Set(study.languages), "\(placed.place)")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: SampleStudies.all)
-  func `a sample survives being written and read`(study: Study) throws {
+  func `a sample survives a round trip`(study: Study) throws {
     #expect(try Study(document: study.canonicalBytes()) == study)
   }
 
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `the heart study records no answer that nobody gave`() {
+  @Test func `the heart study records no answers that nobody gave`() {
     let study = SampleStudies.heartRhythmAtHome
     for language in study.languages {
       let context = AnswerContext(today: .made, languages: [language])
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `whoever disagrees, is too young or has no time comes to a closing screen`() {
+  @Test func `those who disagree, are too young, or have no time reach a closing screen`() {
     let graph = TaskGraph(SampleStudies.heartRhythmAtHome.tasks[0])
 
     #expect(graph.unreachable == [])
@@ -70,7 +70,7 @@ import Testing
     #expect(graph.loops == [["scenes", "quiz"]])
   }
 
-  @Test func `samples keep their ids`() {
+  @Test func `sample ids do not change`() {
     #expect(
       SampleStudies.all.map(\.id.uuidString) == [
         "ACC04D00-0000-4000-8000-000000000001", "ACC04D00-0000-4000-8000-000000000002",
@@ -80,7 +80,7 @@ import Testing
     #expect(copy.facts == SampleStudies.tutorialConsent.facts)
   }
 
-  @Test func `an empty study asks only for what its author must write`() {
+  @Test func `an empty study only reports what its author must write`() {
     let study = SampleStudies.empty(
       title: "Estudio", slug: "estudio", id: UUID(), language: .spanish)
 
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["hi", "tr", "zh-Hant", "en-x-none"].map { Language($0) })
-  func `where there are no texts of a language, problems say what is missing`(_ other: Language) {
+  func `if a language has no texts, problems say what is missing`(_ other: Language) {
     let study = SampleStudies.empty(title: "A title", slug: "a", id: UUID(), language: other)
     guard other.interface == nil else {
       #expect(study.consents[0].title.values[other] == "Consent")

@@ -24,7 +24,7 @@ import Testing
     #expect(walk.ending.outcome == .completed)
   }
 
-  @Test func `wrong answers lead back to the sections until they are right`() throws {
+  @Test func `wrong answers lead back to the sections until they are correct`() throws {
     var answers = Self.consenting.objectValue ?? [:]
     answers["quiz"] = [
       "visit": [
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `whoever disagrees is let go kindly`() throws {
+  @Test func `those who disagree see a kind goodbye`() throws {
     var answers = Self.consenting.objectValue ?? [:]
     answers["review"] = ["agree": false]
 
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `an eventful day is asked about in full`() throws {
+  @Test func `every question is asked about an eventful day`() throws {
     let walk = try walk(
       "daily-check-in",
       [

@@ -1,6 +1,6 @@
-/// Pictures made by hand, so that nothing else has to make them.
+/// Images built by hand, without an image library.
 enum Samples {
-  /// A white PNG; its data are one run of stored blocks.
+  /// A white PNG whose data is one sequence of stored blocks.
   static func png(width: Int, height: Int) -> [UInt8] {
     let row = [UInt8(0)] + [UInt8](repeating: 0xFF, count: (width + 7) / 8)
     var data: [UInt8] = []

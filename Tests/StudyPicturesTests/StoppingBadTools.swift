@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Stopping bad tools", .timeLimit(.minutes(1))) struct StoppingBadTools {
   @Test func `ends a tool that hangs`() async throws {
-    let desk = PictureDesk(tool: try tool(doing: "exec sleep 60"), time: .milliseconds(300))
+    let checker = PictureChecker(tool: try tool(doing: "exec sleep 60"), time: .milliseconds(300))
 
     await #expect(throws: PictureRefusal.timedOut(name: "a.png")) {
-      try await desk.check(Samples.png(width: 1, height: 1), named: "a.png")
+      try await checker.check(Samples.png(width: 1, height: 1), named: "a.png")
     }
   }
 
-  @Test func `goes on with the next picture after that`() async throws {
-    let desk = PictureDesk(tool: try tool(doing: "exec sleep 60"), time: .milliseconds(100))
+  @Test func `continues with the next image after that`() async throws {
+    let checker = PictureChecker(tool: try tool(doing: "exec sleep 60"), time: .milliseconds(100))
 
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<5 {
-        group.addTask { _ = try? await desk.check(Samples.png(width: 1, height: 1), named: "a") }
+        group.addTask { _ = try? await checker.check(Samples.png(width: 1, height: 1), named: "a") }
       }
     }
   }
@@ -30,11 +30,11 @@ import Testing
     ("exit 1", .unreadable(name: "a.png")),
     ("exit 0", .unreadable(name: "a.png")),
   ])
-  func `says why there is no picture`(script: String, refusal: PictureRefusal) async throws {
-    let desk = PictureDesk(tool: try tool(doing: script))
+  func `says why there is no image`(script: String, refusal: PictureRefusal) async throws {
+    let checker = PictureChecker(tool: try tool(doing: script))
 
     await #expect(throws: refusal) {
-      try await desk.check(Samples.png(width: 1, height: 1), named: "a.png")
+      try await checker.check(Samples.png(width: 1, height: 1), named: "a.png")
     }
     #expect(refusal.message.contains("a.png"))
   }

@@ -56,7 +56,7 @@ import Testing
     #expect(last.contains(">I allow it</button>") && last.contains(">Rather not</button>"))
   }
 
-  @Test func `Authors word the question after Disagree`() throws {
+  @Test func `Authors write the confirmation after Disagree`() throws {
     var review = ConsentReview(consent: "c")
     review.disagreeAlert = ConsentForm.Alert(
       title: english("Leave the study?"), message: english("Your care stays the same."),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `Whoever has read to the end is not asked to again`() throws {
+  @Test func `Participants who have read to the end are not asked to again`() throws {
     let step = Step(
       id: "review",
       content: .consentReview(ConsentReview(consent: "consent", requiresScrollToBottom: true)))
@@ -88,7 +88,7 @@ import Testing
     #expect(!again.contains("Expected here"))
   }
 
-  @Test func `A typed signature without a name is asked for where it was typed`() throws {
+  @Test func `A typed signature without a name is requested where it was typed`() throws {
     let step = Step(id: "sign", content: .signature(SignatureRequest()))
     let walk = try #require(Walkthrough(of: "join", in: study([step]), today: today))
     let rejections = Rejections([.init(item: nil, rejection: .missing)])
@@ -132,7 +132,7 @@ import Testing
     #expect(line("Glasses") == ["Glasses: 1"])
   }
 
-  @Test func `A field is named by its question and its unit`() throws {
+  @Test func `A field is labeled by its question and its unit`() throws {
     let step = Step(
       id: "pulse", title: english("What does your watch show?"),
       content: .question(
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `The line of progress grows from screen to screen`() throws {
+  @Test func `The progress bar grows from screen to screen`() throws {
     var walk = try #require(
       Walkthrough(of: "join", in: SampleStudies.heartRhythmAtHome, today: today))
     var positions: [Int] = []
@@ -161,7 +161,7 @@ import Testing
     #expect(Set(positions).count > 10)
   }
 
-  @Test func `The line of progress is on every screen and never shrinks`() throws {
+  @Test func `The progress bar is on every screen and never shrinks`() throws {
     let quiz = Quiz(
       questions: [
         QuizQuestion(
@@ -202,7 +202,7 @@ import Testing
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `The footnote of a review is below the document where nobody is asked for a name`()
+  @Test func `The footnote of a review is below the document if nobody is asked for a name`()
     throws
   {
     func still(_ signature: Signature.ID?) throws -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudyPreview
 
-@Suite("Handing over drawings") struct HandingOverDrawings {
+@Suite("Transitions between drawings") struct HandingOverDrawings {
   private static let folder = Repository.root.appending(path: "Public/illustrations")
   private static let measures = ["x", "y", "width", "height", "rx"]
 
@@ -22,9 +22,9 @@ import Testing
         .union(Illustration.Drawing.allCases.map(\.rawValue)).union(["completion", "ending"]))
   }
 
-  /// The accent of a scene starts where the style sheet says the accent of the scene before was.
+  /// The accent of a scene starts where the style sheet says the previous scene's accent was.
   @Test(arguments: HandingOverDrawings.drawings)
-  func `The style sheet knows where each accent lies`(name: String) throws {
+  func `The style sheet knows the position of each accent`(name: String) throws {
     let drawing = try String(
       contentsOf: Self.folder.appending(path: "\(name).svg"), encoding: .utf8)
     let accents = Markup(drawing).tags.filter { $0.value("class") == "accent" }
@@ -47,7 +47,7 @@ import Testing
     #expect(told == drawn)
   }
 
-  /// The drawings that the screens of a walk say theirs comes from.
+  /// The drawings that the screens of a walkthrough give as the origin of theirs.
   private func origins(_ study: Study, agreeing: Bool) throws -> [String?] {
     let renderer = try makeRenderer()
     var walk = try #require(Walkthrough(of: "join", in: study, today: today))
@@ -71,14 +71,15 @@ import Testing
     return origins
   }
 
-  @Test func `The last scene hands its accent to the seal, past document and signature`() throws {
+  @Test func `The last scene passes its accent to the seal, across document and signature`() throws
+  {
     #expect(
       try origins(SampleStudies.tutorialConsent, agreeing: true) == [
         nil, "overview", "dataGathering", nil, nil, nil, "privacy",
       ])
   }
 
-  @Test func `Whoever disagrees sees no signed form`() throws {
+  @Test func `Participants who disagree see no signed form`() throws {
     #expect(
       try origins(SampleStudies.tutorialConsent, agreeing: false) == [
         nil, "overview", "dataGathering", nil, nil,
@@ -100,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func `Nothing is handed over from a picture of the study`() throws {
+  @Test func `Pictures of the study pass no accent on`() throws {
     var study = SampleStudies.tutorialConsent
     study.consents[0].sections[2].illustration = .none
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyPreview
 
-@Suite("The button that goes on") struct NamingTheButton {
+@Suite("The continue button") struct NamingTheButton {
   private static let kinds: [StepContent] = [
     .instruction(Instruction()), .question(Question(format: .boolean(BooleanFormat()))),
     .completion(Completion()), .wait(Wait()), .signature(SignatureRequest()),
@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: kinds)
-  func `says what the author wrote for it`(content: StepContent) throws {
+  func `has the author's label`(content: StepContent) throws {
     let step = Step(
       id: "step", title: english("A step"), continueLabel: english("I am ready"), content: content)
 
@@ -21,7 +21,7 @@ import Testing
     #expect(html.contains("value=\"next\">I am ready</button>"))
   }
 
-  @Test func `says what is usual to those who cannot take part`() throws {
+  @Test func `has the default label for those who cannot take part`() throws {
     let questions = [EligibilityQuestion(id: "q", yesFits: true)]
     let step = Step(
       id: "step", continueLabel: english("I am ready"),
@@ -36,7 +36,7 @@ import Testing
     #expect(!html.contains("I am ready") && html.contains("value=\"next\">Done</button>"))
   }
 
-  @Test func `says Next where the author wrote nothing`() throws {
+  @Test func `says Next if the author wrote nothing`() throws {
     let step = Step(
       id: "step", title: english("A step"),
       content: .question(Question(format: .boolean(BooleanFormat()))))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Naming who receives the data") struct NamingWhoReceivesData {
   @Test(arguments: InterfaceLanguage.allCases)
-  func `a full stop of the description does not stand inside the sentence`(
+  func `a description's final period does not appear inside the sentence`(
     language: InterfaceLanguage
   ) {
     let language = Language(language.rawValue)
@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  @Test func `an institution without a name in a language brings its whole sentence along`() {
+  @Test
+  func `an institution without a name in a language puts its whole sentence in the other language`()
+  {
     let sharing = Sharing(
       shortDescription: [.english: "Lakeside", .spanish: "Orilla del Lago"],
       longDescription: [.english: "Lakeside and its partners"])
@@ -34,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["Lakeside Inc.", "Herzzentrum e.V.", "the centres in the U.S."])
-  func `the stop of an abbreviation stays`(name: String) {
+  func `the period of an abbreviation stays`(name: String) {
     #expect(SharingWords.inSentence(name) == name)
   }
 }

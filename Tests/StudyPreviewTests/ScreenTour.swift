@@ -4,11 +4,11 @@ import TestSupport
 
 @testable import StudyPreview
 
-/// Every screen on the ways through a study, also after mistakes and questions, and the stills of its parts.
+/// Every screen on the paths through a study, including after mistakes and confirmations, and the stills of its parts.
 struct ScreenTour {
   let study: Study
   let seed: UInt64
-  /// What somebody types into every field.
+  /// The text typed into every field.
   let typed: String
   let builder: (ScreenSetting, ScreenAttempt?) -> ScreenBuilder
 
@@ -48,7 +48,7 @@ struct ScreenTour {
     return screens
   }
 
-  /// Answers that are not taken, and decisions that are asked about once more.
+  /// Rejected answers, and decisions that need a confirmation.
   private func attempts(
     at screen: Screen, of walk: Walkthrough, _ fields: FieldValues
   ) -> [ScreenAttempt] {

@@ -7,7 +7,7 @@ import Testing
 
 func makeRenderer() throws -> ScreenRenderer { try renderer.get() }
 
-/// Its templates are read once, since no test changes them.
+/// Its templates are read once because no test changes them.
 private let renderer = Result {
   try ScreenRenderer(
     templates: Repository.root.appending(path: "Templates/walkthrough"),
@@ -33,7 +33,7 @@ extension ScreenRenderer {
   }
 }
 
-/// Keeps a screen to look at, in the folder that ACCORD_SCREENS names.
+/// Saves a screen to look at in the folder named by ACCORD_SCREENS.
 func keep(_ html: String, as name: String) throws {
   guard let folder = ProcessInfo.processInfo.environment["ACCORD_SCREENS"] else { return }
   try html.write(toFile: "\(folder)/\(name).html", atomically: true, encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Showing earlier answers in texts") struct ShowingEarlierAnswers {
   private static let spanish = Language.spanish
 
-  @Test func `an answer stands in its own words in the language shown`() throws {
+  @Test func `an answer appears in its own words in the language shown`() throws {
     let choices = TextChoiceFormat(choices: [
       TextChoice(value: "hip", text: LocalizedText([.english: "the hip", .spanish: "la cadera"]))
     ])
@@ -45,7 +45,7 @@ import Testing
     (.boolean(BooleanFormat()), true, "Yes"),
     (.text(TextFormat()), "Ann  Lee", "Ann  Lee"),
   ])
-  func `numbers have their units and dates are written`(
+  func `numbers have units and dates are written out`(
     format: AnswerFormat, answer: JSONValue, words: String
   ) throws {
     let shown = try screens(of: [ask("q", format), done(english("So: {answer:q}."))], [answer])
@@ -56,13 +56,15 @@ import Testing
     ("Ann", "Bye Ann (Ann)"), ("a\u{202E}b", "Bye ab (ab)"), ("\u{2066}x\u{2069}", "Bye x (x)"),
     ("\u{5D3}\u{5E0}", "Bye \u{2068}\u{5D3}\u{5E0}\u{2069} (\u{2068}\u{5D3}\u{5E0}\u{2069})"),
   ])
-  func `what was answered turns no words around it`(answer: String, words: String) throws {
+  func `an answer does not change the direction of the words around it`(
+    answer: String, words: String
+  ) throws {
     let steps = [ask("q", .text(TextFormat())), done(english("Bye {answer:q} ({answer:q})"))]
     let shown = try screens(of: steps, [.string(answer)])
     #expect(shown[.english]?.contains(words) == true)
   }
 
-  @Test func `whoever skipped reads the other words, or none`() throws {
+  @Test func `participants who skipped a question read the fallback, or nothing`() throws {
     let steps = [
       ask("name", .text(TextFormat()), optional: true),
       done(english("Thank you, {answer:name|friend}, for {answer:name} this")),
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: hostileWords)
-  func `nothing of an answer reaches the page as markup`(word: String) throws {
+  func `no answer becomes markup`(word: String) throws {
     let step = Step(
       id: "end", title: english("T {answer:q|x}"), text: english("{answer:q|x}"),
       bodyItems: [
@@ -103,7 +105,7 @@ import Testing
     #expect(Markup(html).harms == [])
   }
 
-  @Test func `Markdown in an answer is read as words`() throws {
+  @Test func `Markdown in an answer is plain text`() throws {
     let step = Step(
       id: "end", title: english("End"),
       bodyItems: [
@@ -120,7 +122,7 @@ import Testing
     #expect(html.contains("**no** [x]"))
   }
 
-  @Test func `a still shows which question the words come from`() throws {
+  @Test func `a still shows which question the answer comes from`() throws {
     let study = study([ask("name", .text(TextFormat())), done(english("Bye {answer:name|you}"))])
     let html = try makeRenderer().still(
       of: ["tasks", "join", "steps", "end"], in: study, language: .english, today: today)

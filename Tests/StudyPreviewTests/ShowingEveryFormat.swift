@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `What the fields hold is read back as the same answer`(_ format: AnswerFormat) throws {
+  func `Field values are read back as the same answer`(_ format: AnswerFormat) throws {
     let answer = try #require(Self.answers[format.kind])
     let fields = AnswerFields(format, base: "answer", language: .english)
     let read = fields.answer(in: fields.values(of: answer))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `Whatever is sent is read without harm`(_ format: AnswerFormat) {
+  func `Any input is read without harm`(_ format: AnswerFormat) {
     let fields = AnswerFields(format, base: "answer", language: .english)
     let texts = [
       "\u{0}", "1e999", "-1", "nan", "٣", "<b>", String(repeating: "9", count: 400), "#2",
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `The ends of the ladder are said with its first and its last rung`() throws {
+  @Test func `The ends of the ladder are read out with its first and its last rung`() throws {
     let format = SocioeconomicLadderFormat(
       topLabel: english("Best off"), bottomLabel: english("Worst off"))
     let html = try makeRenderer().still(

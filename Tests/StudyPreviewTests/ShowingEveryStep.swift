@@ -7,7 +7,7 @@ import Testing
 @Suite("Showing every kind of step") struct ShowingEveryStep {
   static let hostile = "<script>alert(1)</script>\"'>{{csrf}}{{{x}}}&<img src=x onerror=y>"
 
-  /// A step of every kind, all of whose texts are the same.
+  /// A step of every kind, each with the same text everywhere.
   static func steps(saying text: String) -> [Step] {
     let words = english(text)
     let choices = [
@@ -111,10 +111,10 @@ import Testing
     ["tasks", "join", "steps"],
     ["tasks", "join", "steps", "none"], ["tasks", "join", "rules", "1"], ["..", ".."],
   ])
-  func `A place without a screen says so calmly`(_ place: Place) throws {
+  func `A place without a screen has a plain notice`(_ place: Place) throws {
     let html = try makeRenderer().still(
       of: place, in: study([]), language: .english, today: today)
-    #expect(html.contains("Nothing to show here"))
+    #expect(html.contains("No preview"))
   }
 
   @Test func `Sharing is explained in two paragraphs, unless the author does it`() throws {
@@ -134,7 +134,7 @@ import Testing
     #expect(own.contains(">In our own words.<"))
   }
 
-  @Test func `Words are put into a sentence once, whatever they are`() {
+  @Test func `Values are inserted into a sentence once, whatever they contain`() {
     let words = ScreenWords(.english)
     #expect(words(.outside, n: "%m", m: "%n") == "Enter a number from %m to %n.")
     #expect(words(.notAChoice, s: "%s") == "“%s” is not one of the answers.")

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Showing hostile texts") struct ShowingHostileTexts {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `Whatever authors and participants write stays text on every screen`(seed: UInt64) throws {
+  func `Anything authors and participants write stays text on every screen`(seed: UInt64) throws {
     let study = Study.random(seed: seed, saying: hostileWords)
     #expect(try harms(in: study, seed: seed) == [])
   }
 
   @Test(arguments: hostileWords)
-  func `Every kind of step takes any words, also where an address is asked for`(_ word: String)
+  func `Every kind of step accepts any text, even where it expects an address`(_ word: String)
     throws
   {
     var consent = ShowingEveryStep.consent(saying: word)

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyPreview
 
 @Suite("Showing sections where they belong") struct ShowingSectionsWhereTheyBelong {
-  /// What can stand behind Learn more, and whether ResearchKit offers it then.
+  /// What can be behind Learn more, and whether ResearchKit then offers it.
   enum Behind: String, CaseIterable {
     case nothing, content, html, address, addressAndContent
   }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: VisibilityRow.all, Behind.allCases)
-  func `A scene offers Learn more where something is behind it`(
+  func `A scene offers Learn more if there is something behind it`(
     row: VisibilityRow, behind: Behind
   ) throws {
     let screens = try screens(of: consent(row, behind))
@@ -71,7 +71,7 @@ import Testing
 
     #expect(
       (scene?.contains(">\(label)") ?? false) == (row.isScene && behind != .nothing))
-    // The address wins on the scene and never reaches the document.
+    // The scene uses the address, which never appears in the document.
     #expect(
       (scene?.contains("https://example.org/it") ?? false)
         == (row.isScene && [.address, .addressAndContent].contains(behind)))

@@ -5,25 +5,25 @@ import TestSupport
 import Testing
 
 @Suite("Signing again") struct SigningAgain {
-  /// One pixel.
+  /// A single pixel.
   private static let drawing = """
     data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==
     """
 
-  @Test func `Whoever goes back finds what was drawn`() throws {
+  @Test func `Going back shows what was drawn`() throws {
     let html = try padAfterGoingBack(signedWith: .string(Self.drawing))
 
     #expect(html.contains(#"name="signatureImage" value="\#(Self.drawing)""#))
   }
 
-  @Test func `Whoever goes back finds the name that was typed`() throws {
+  @Test func `Going back shows the typed name`() throws {
     let html = try padAfterGoingBack(signedWith: "typed")
 
     #expect(html.contains(#"autocomplete="name" value="Noor Haddad""#))
     #expect(html.contains(#"name="signatureConfirmed" value="yes" checked"#))
   }
 
-  /// The screen for the signature, seen again from the step after it.
+  /// The signature screen when returning to it from the next step.
   private func padAfterGoingBack(signedWith signature: JSONValue) throws -> String {
     var study = SampleStudies.tutorialConsent
     study.tasks[0].steps.insert(

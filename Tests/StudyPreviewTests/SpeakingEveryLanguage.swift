@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyPreview
 
-/// What is wrong with a table of words, one line each.
+/// The flaws of a table of strings, one line each.
 private func flaws(in table: [String: String], like english: [String: String]) -> [String] {
   Word.allCases.map(\.rawValue).compactMap { word in
     guard let text = table[word], !text.isEmpty else { return "\(word) is missing" }
@@ -12,33 +12,34 @@ private func flaws(in table: [String: String], like english: [String: String]) -
   }
 }
 
-/// The words of screens in a language, by their names.
+/// The strings of screens in a language, by name.
 private func table(_ language: InterfaceLanguage) -> [String: String] {
   InterfaceStrings(language).screens
 }
 
-/// What is put into a text; `%l` and `%s` take the same.
+/// The placeholders of a text; `%l` and `%s` count as the same.
 private func signs(_ text: String) -> [String] {
   text.matches(of: /%[a-z]/).map { $0.0 == "%l" ? "%s" : String($0.0) }.sorted()
 }
 
 @Suite("Speaking every language") struct SpeakingEveryLanguage {
-  /// Words that are the same in many languages, such as Date, No and Minutes.
-  private static let mostAlike = 24
+  /// The limit on words that are the same in many languages, such as Date, No, and Minutes.
+  private static let maximumAlike = 24
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `Every word is there, and takes what the English one takes`(language: InterfaceLanguage) {
+  func `Every string exists, with the placeholders of the English one`(language: InterfaceLanguage)
+  {
     #expect(flaws(in: table(language), like: table(.english)) == [])
     #expect(table(language).count == Word.allCases.count)
   }
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
-  func `Words are not left in English`(language: InterfaceLanguage) {
+  func `No string is left in English`(language: InterfaceLanguage) {
     let words = ScreenWords(language.language)
     let english = ScreenWords(.english)
     let alike = Word.allCases.filter { words[$0] == english[$0] }
 
-    #expect(alike.count <= Self.mostAlike, "\(alike)")
+    #expect(alike.count <= Self.maximumAlike, "\(alike)")
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
@@ -54,10 +55,10 @@ private func signs(_ text: String) -> [String] {
     (InterfaceLanguage.arabic, UInt32(0x0600)...UInt32(0x06FF)), (.hebrew, 0x0590...0x05FF),
     (.chinese, 0x4E00...0x9FFF), (.japanese, 0x3040...0x9FFF), (.korean, 0xAC00...0xD7AF),
   ])
-  func `Words are in the script of the language`(
+  func `Strings are in the script of the language`(
     language: InterfaceLanguage, script: ClosedRange<UInt32>
   ) {
-    // Counts such as "3/12" are signs only.
+    // Counts such as "3/12" contain no letters.
     let others = Word.allCases.filter { word in
       word != .countOf
         && !ScreenWords(language.language)[word].unicodeScalars.contains {
@@ -69,9 +70,9 @@ private func signs(_ text: String) -> [String] {
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `No word leans on a number before it`(language: InterfaceLanguage) {
-    // Where a count can be one, the words around it must fit one as well as many. Languages whose words do not
-    // change with a number may write it anywhere.
+  func `No string depends on a number before it`(language: InterfaceLanguage) {
+    // Where a count can be one, the words around it must fit both one and many. Languages whose words do not change
+    // with a number may write it anywhere.
     if [.chinese, .japanese, .korean].contains(language) { return }
     for word in [Word.readOn, .failedRetry, .failedSections, .failedEnd] {
       let text = ScreenWords(language.language)[word]
@@ -91,7 +92,7 @@ private func signs(_ text: String) -> [String] {
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `Sections have a title and a label for Learn more, each another`(
+  func `Every section has a different title and a different label for Learn more`(
     language: InterfaceLanguage
   ) {
     let tag = language.language
@@ -112,7 +113,7 @@ private func signs(_ text: String) -> [String] {
     ("de-CH", "Weiter"), ("zh-Hans-CN", "下一步"), ("pt-BR", "Próximo"), ("zh-Hant", "Next"),
     ("zh-TW", "Next"), ("fi", "Next"), ("", "Next"),
   ])
-  func `A region is no matter, another script is`(tag: String, next: String) {
+  func `A region does not matter, but another script does`(tag: String, next: String) {
     let words = ScreenWords(Language(tag))
 
     #expect(words[.next] == next)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyPreview
 
-@Suite("Telling languages apart") struct TellingLanguagesApart {
+@Suite("Marking other languages") struct TellingLanguagesApart {
   private static let arabic = Language("ar")
 
   private func still(_ step: Step, consents: [Consent] = []) throws -> String {
@@ -14,8 +14,7 @@ import Testing
       today: today)
   }
 
-  @Test func `words without a translation say which language they are in, and no others do`() throws
-  {
+  @Test func `only words without a translation state their language`() throws {
     let step = Step(
       id: "step", title: [.english: "Please read."], text: [Self.arabic: "اقرأ."],
       detailText: [.english: "Take <your> time."], content: .instruction(Instruction()))
@@ -28,7 +27,9 @@ import Testing
     #expect(html.contains("<span lang=\"en\" dir=\"ltr\">Take &lt;your&gt; time.</span>"))
   }
 
-  @Test func `a name of the page and a choice in a list keep their direction by characters`() throws
+  @Test
+  func `the page's title and the options of a list keep their direction by control characters`()
+    throws
   {
     let choices = [TextChoice(value: "a", text: [.english: "A (one)."])]
     let step = Step(
@@ -41,7 +42,7 @@ import Testing
     #expect(html.contains(">\u{2066}A (one).\u{2069}</option>"))
   }
 
-  @Test func `a consent without a translation reads in its language, its controls in the screen’s`()
+  @Test func `an untranslated consent is in its own language, its controls in the screen’s`()
     throws
   {
     let content = """
@@ -65,7 +66,7 @@ import Testing
     #expect(html.contains(">\u{2066}Mail.\u{2069}</option>"))
   }
 
-  @Test func `attributes and fields hold the words alone`() {
+  @Test func `attributes and fields contain only the words`() {
     let words = ForeignWords.marked([.english: "Go on."], in: Self.arabic, else: .english)
 
     #expect(
@@ -74,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func `words inside words are both told`() {
+  @Test func `nested marks are both shown`() {
     let inner = ForeignWords.marked("مستشفى", as: Self.arabic)
     let outer = "\u{FFF9}en\u{FFFA}At \(inner).\u{FFFB}"
 
@@ -95,7 +96,7 @@ import Testing
   @Test(arguments: [
     "\u{FFF9}", "\u{FFFB}", "\u{FFFA}\u{FFFA}", "\u{FFF9}en\u{FFFA}", "\u{FFFB}\u{FFF9}en",
     "\u{FFF9}\" onclick=\"x\u{FFFA}y\u{FFFB}", "\u{FFF9}en\u{FFFA}x",
-  ]) func `marks that somebody types are taken away`(typed: String) {
+  ]) func `marks that someone types are removed`(typed: String) {
     let page = ForeignWords.tagged("<p>a\(typed)b</p><p title=\"\(typed)\">c</p>")
 
     #expect(!page.unicodeScalars.contains { (0xFFF9...0xFFFB).contains($0.value) })
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `what is not foreign stays as it is, to the byte`(seed: UInt64) {
+  func `text that is not foreign stays unchanged, to the byte`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = ["<p>", "</p>", "é", "\u{FFFD}", "\u{301}", "<br>", "\"", "&amp;", ">", "د", "x"]
     let html = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

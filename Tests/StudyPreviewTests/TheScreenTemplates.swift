@@ -9,7 +9,7 @@ import Testing
 @testable import StudyPreview
 
 @Suite("The templates of participants' screens") struct TheScreenTemplates {
-  /// What templates asked for in vain, and which templates were used.
+  /// Names that templates looked up in vain, and the templates that were used.
   final class Notes: Sendable {
     let inVain = Mutex<Set<String>>([])
     let used = Mutex<Set<String>>([])
@@ -26,7 +26,7 @@ import Testing
       folder: Repository.root.appending(path: "Public/illustrations"))
   }
 
-  @Test func `Every screen has what its template names, whatever state it is in`() {
+  @Test func `Every screen has everything its template refers to, whatever its state`() {
     let notes = Notes()
     for (seed, study) in Self.studies.enumerated() {
       let tour = ScreenTour(
@@ -39,7 +39,7 @@ import Testing
     #expect(screens.subtracting(notes.used.withLock { $0 }) == [])
   }
 
-  /// Every format, every kind of step and every interactive element, and random studies for what comes of answers.
+  /// Every format, every kind of step, and every interactive element, and random studies for the effects of answers.
   static var studies: [Study] {
     let questions = ShowingEveryFormat.formats.enumerated().map { index, format in
       Step(

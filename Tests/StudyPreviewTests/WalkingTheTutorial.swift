@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Walking the tutorial consent") struct WalkingTheTutorial {
-  @Test func `Its screens show what participants read, one after the other`() throws {
+  @Test func `Its screens show what participants read, one after another`() throws {
     let renderer = try makeRenderer()
     let study = SampleStudies.tutorialConsent
     var walk = try #require(Walkthrough(of: "join", in: study, today: today))
@@ -16,7 +16,7 @@ import Testing
       guard let html = renderer.screen(of: walk, in: setting), let screen = walk.screen else {
         break
       }
-      // Numbers and addresses are links among the words around them.
+      // Numbers and addresses are links within the text.
       screens.append(html.replacing(/<a [^>]*href="(?:tel|mailto):[^>]*>([^<]*)<\/a>/) { $0.1 })
       try keep(html, as: "tutorial-\(screens.count)")
       try walk.submit(.next(answer(at: screen.part)))
@@ -31,7 +31,7 @@ import Testing
     #expect(walk.ending?.outcome == .completed)
   }
 
-  /// A screen by its title and button, then the sheet that its Learn more opens: ResearchKit counts both (§7.6).
+  /// A screen by its title and button, then the sheet that its Learn more link opens: ResearchKit counts both (§7.6).
   private func named(_ html: String) -> [String] {
     let sheet = html.firstMatch(of: /<dialog class="sheet"[\s\S]*?<\/dialog>/)
     let screen = html.replacing(/<dialog[\s\S]*?<\/dialog>/, with: "")
@@ -43,7 +43,7 @@ import Testing
       + (sheet == nil ? [] : ["\(link): \(words)"])
   }
 
-  /// A screen as somebody reads it, a line for every title, text, field and button.
+  /// A screen as people read it, one line for every title, text, field, and button.
   private func readable(_ html: String) -> String {
     let body = html.replacing(/<head>[\s\S]*?<\/head>/, with: "")
       .replacing(/<svg[\s\S]*?<\/svg>/, with: "")

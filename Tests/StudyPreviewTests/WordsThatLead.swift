@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyPreview
 
-@Suite("Words that lead to a call or a message") struct WordsThatLead {
+@Suite("Contact links") struct WordsThatLead {
   @Test(arguments: [
     ("Call 555-0142.", "tel:5550142", "555-0142"),
     ("Call 555-0142 from Monday", "tel:5550142", "555-0142"),
@@ -38,11 +38,11 @@ import Testing
     "xhttps://a.org",
     "[x](http://e.org)",
   ])
-  func `other numbers stay words`(text: String) {
+  func `other numbers stay plain text`(text: String) {
     #expect(ContactLinks.linked("<p>\(text)</p>") == "<p>\(text)</p>")
   }
 
-  @Test func `what leads somewhere already, and what is typed into, is left alone`() {
+  @Test func `existing links and input fields are left alone`() {
     let page =
       "<title>555-0142</title><a href=\"tel:5550142\">555-0142</a>"
       + "<textarea>a@example.org</textarea><button>555-0142</button>"
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["h1", "h2", "label", "legend", "summary", "code"])
-  func `numbers and addresses in titles and labels stay whole, and lead nowhere`(name: String) {
+  func `numbers and addresses in titles and labels do not wrap and are not links`(name: String) {
     let page =
       "<\(name)>Call <b>555-0142</b> or a@example.org, https://example.org/555-0142</\(name)>"
     let html = ContactLinks.linked(page + "<p>555-0142</p>")
@@ -69,7 +69,7 @@ import Testing
     ("HTTPS://example.org/?q=1&amp;r=2&quot;", "HTTPS://example.org/?q=1&amp;r=2", "&quot;"),
     ("https://example.org, and more", "https://example.org", ", and more"),
   ])
-  func `addresses of pages are links, without the signs after them`(
+  func `web addresses are links, without the punctuation after them`(
     text: String, address: String, rest: String
   ) {
     let html = ContactLinks.linked("<p>\(text)</p>")
@@ -82,7 +82,7 @@ import Testing
 
 @Suite("Urgent advice") struct UrgentAdvice {
   @Test(arguments: ["IMPORTANT", "WARNING", "caution"])
-  func `a quotation that begins with its mark is a callout`(mark: String) {
+  func `a quotation that begins with the marker is a callout`(mark: String) {
     #expect(
       MarkdownHTML().render("> [!\(mark)]\n> Call **911**.").html
         == "<blockquote class=\"callout\" role=\"note\">\n<p>Call <strong>911</strong>.</p>\n</blockquote>\n"
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [
     "> Call 911.", "[!IMPORTANT] Call 911.", "> [!NOTE]\n> Call 911.", "> A [!IMPORTANT]",
   ])
-  func `any other words are what they were`(markdown: String) {
+  func `any other text stays unchanged`(markdown: String) {
     #expect(!MarkdownHTML().render(markdown).html.contains("callout"))
   }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import StudyPreview
 
-/// What is recorded in signs, and read in words.
+/// Values that are recorded as symbols and read as words.
 @Suite("Writing for people") struct WritingForPeople {
   @Test(arguments: [("en", "50%"), ("de", "50\u{a0}%"), ("ja", "50%")])
-  func `a percentage is written as its language does`(language: String, text: String) {
+  func `a percentage is written as in its language`(language: String, text: String) {
     #expect(written(percentage: 0.5, digits: 2, in: Language(language)) == text)
   }
 
-  @Test func `a percentage keeps the digits that its share was asked with`() {
+  @Test func `a percentage keeps the precision of its share`() {
     #expect(written(percentage: 0.125, digits: 3, in: .english) == "12.5%")
     #expect(written(percentage: 0.125, digits: 0, in: .english) == "12%")
     #expect(written(percentage: 1, digits: 4, in: Language("de")) == "100,00\u{a0}%")
@@ -27,7 +27,7 @@ import Testing
     #expect(german.line(.number(0.3), .continuousScale(format)) == "30\u{a0}%")
   }
 
-  @Test func `a pulse is read in beats per minute, whatever sign is recorded`() {
+  @Test func `a pulse is shown in beats per minute, whatever unit is recorded`() {
     let pulse = HealthQuantityFormat(
       quantity: "HKQuantityTypeIdentifierHeartRate", unit: "count/min")
     let breaths = HealthQuantityFormat(
@@ -39,14 +39,14 @@ import Testing
     #expect(ScreenWords(Language("de")).unit(of: pulse) == "Schläge pro Minute")
     #expect(ScreenWords(.english).unit(of: breaths) == "/min")
     #expect(ScreenWords(.english).unit(of: pressure) == "mmHg")
-    #expect(pulse.furtherResultFields() == ["unit": "count/min"])
+    #expect(pulse.comparable == .number(unit: "count/min"))
   }
 
   @Test(arguments: [
     ("numberOfStepsPerLeg", "Number of steps per leg"), ("rest_duration", "Rest duration"),
     ("duration", "Duration"), ("usesHTTP", "Uses HTTP"), ("", ""),
   ])
-  func `the name of a parameter is read as words`(name: String, words: String) {
+  func `the name of a parameter is shown as words`(name: String, words: String) {
     #expect(name.asWords == words)
   }
 }

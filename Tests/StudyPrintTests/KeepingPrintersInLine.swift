@@ -2,8 +2,8 @@ import Foundation
 import StudyPrint
 import Testing
 
-@Suite("Keeping printers in line", .timeLimit(.minutes(2))) struct KeepingPrintersInLine {
-  /// Says its process, then prints once a file with the name of its page is there.
+@Suite("Queueing print jobs", .timeLimit(.minutes(2))) struct KeepingPrintersInLine {
+  /// Reports its process, then prints once a file with the name of its page exists.
   private static func patient(_ started: URL, _ gate: URL) -> String {
     """
     echo $$ >> '\(started.path)'
@@ -42,7 +42,7 @@ import Testing
     #expect(await printer.place(of: jobs[0]) == nil)
   }
 
-  @Test func `leaves no process behind when cancelled`() async throws {
+  @Test func `leaves no process behind when canceled`() async throws {
     let (started, gate) = (Workshop.newFile(), Workshop.newFile())
     let printer = try Workshop.printer(doing: Self.patient(started, gate))
     let job = PrintJob()
@@ -58,7 +58,7 @@ import Testing
     #expect(await printer.place(of: job) == nil)
   }
 
-  @Test func `lets whoever waits go away`() async throws {
+  @Test func `lets a waiting job be canceled`() async throws {
     let (started, gate) = (Workshop.newFile(), Workshop.newFile())
     var limits = PrintLimits()
     limits.atOnce = 1
@@ -77,7 +77,7 @@ import Testing
     #expect(Workshop.lines(of: started).count == 1)
   }
 
-  @Test func `asks for patience when too many wait`() async throws {
+  @Test func `asks people to come back later when too many jobs are waiting`() async throws {
     let (started, gate) = (Workshop.newFile(), Workshop.newFile())
     var limits = PrintLimits()
     limits.atOnce = 1

@@ -6,14 +6,14 @@ import Testing
   "Printing a consent", .timeLimit(.minutes(2)),
   .enabled(if: Workshop.printer.isAvailable, "WeasyPrint is installed by scripts/setup pdf"))
 struct PrintingAConsent {
-  @Test func `gives a tagged PDF`() async throws {
+  @Test func `produces a tagged PDF`() async throws {
     let pdf = try await Workshop.printer.pdf(of: Workshop.page("Evening walks"))
 
     #expect(pdf.data.starts(with: Data("%PDF-1.7".utf8)))
     #expect(pdf.leftOut == [])
   }
 
-  @Test func `gives the same bytes twice, and others on other paper`() async throws {
+  @Test func `produces the same bytes twice, and different ones on other paper`() async throws {
     let page = Workshop.page("Evening walks")
 
     let first = try await Workshop.printer.pdf(of: page)
@@ -24,7 +24,7 @@ struct PrintingAConsent {
     #expect(first != letter)
   }
 
-  @Test func `prints without a picture from elsewhere and says so`() async throws {
+  @Test func `prints without an external image and says so`() async throws {
     let address = "https://example.org/walk.png"
     let page = Workshop.page("Evening walks", text: "<img src=\"\(address)\" alt=\"A walk\">")
 
@@ -33,7 +33,7 @@ struct PrintingAConsent {
     #expect(pdf.leftOut == [address])
   }
 
-  @Test func `does not leave out a signature that cannot be read`() async throws {
+  @Test func `does not omit a signature that cannot be read`() async throws {
     let picture = "<img src=\"data:image/png;base64,iVBORw0KGgo=\" alt=\"Signature\">"
 
     await #expect(
@@ -64,7 +64,7 @@ struct PrintingAConsent {
     }
   }
 
-  @Test func `refuses a page that is nested too deeply`() async throws {
+  @Test func `rejects a page that is nested too deeply`() async throws {
     let page = Workshop.page("Deep", text: String(repeating: "<div>", count: 3_000) + "x")
 
     await #expect(throws: PrintError.refused(reason: "The page is nested too deeply.")) {

@@ -3,7 +3,7 @@ import StudyPrint
 import Testing
 
 @Suite("Stopping bad printers", .timeLimit(.minutes(2))) struct StoppingBadPrinters {
-  @Test func `says how to install a tool that is absent`() async throws {
+  @Test func `says how to install a missing tool`() async throws {
     let printer = PDFPrinter(tool: PrintingTool(root: URL(filePath: "/nowhere")))
 
     #expect(!printer.isAvailable)
@@ -11,7 +11,7 @@ import Testing
     #expect(PrintError.notInstalled.message.contains("scripts/setup pdf"))
   }
 
-  @Test func `says the same when its Python lacks WeasyPrint`() async throws {
+  @Test func `says the same if its Python lacks WeasyPrint`() async throws {
     let printer = PDFPrinter(
       tool: PrintingTool(
         python: URL(filePath: "/usr/bin/python3"),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `refuses a page that is too large before it starts anything`() async throws {
+  @Test func `rejects a page that is too large before starting anything`() async throws {
     let page = String(repeating: "x", count: (20 << 20) + 1)
 
     await #expect(throws: PrintError.pageTooLarge(byteCount: page.utf8.count, limit: 20 << 20)) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `ends a tool that takes too long, and what it has started`() async throws {
+  @Test func `ends a tool that takes too long, and its child processes`() async throws {
     let started = Workshop.newFile()
     var limits = PrintLimits()
     limits.time = .milliseconds(300)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["exit 0", "echo hello", "printf '%%PD'"])
-  func `does not take anything else for a PDF`(script: String) async throws {
+  func `does not accept anything else as a PDF`(script: String) async throws {
     let printer = try Workshop.printer(doing: "cat > /dev/null\n" + script)
 
     await #expect(throws: PrintError.failed(reason: "the printing tool produced no PDF")) {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `outlives a tool that ends before it has read its page`() async throws {
+  @Test func `survives a tool that ends before it has read its page`() async throws {
     let printer = try Workshop.printer(doing: "echo 'No ink.' >&2\nexit 70")
 
     await #expect(throws: PrintError.self) {
@@ -62,9 +62,9 @@ import Testing
     }
   }
 
-  @Test func `takes twenty megabytes in and out at the same time`() async throws {
+  @Test func `reads and writes twenty megabytes at the same time`() async throws {
     var limits = PrintLimits()
-    // Other tests run beside it.
+    // Other tests run in parallel.
     limits.time = .seconds(110)
     let printer = try Workshop.printer(doing: "printf '%%PDF'\ncat", limits: limits)
     let page = String(repeating: "x", count: 20 << 20)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["exit 71", "kill -XCPU $$"])
-  func `tells of a document that takes too much`(script: String) async throws {
+  func `reports a document that takes too many resources`(script: String) async throws {
     let printer = try Workshop.printer(doing: "cat > /dev/null\n" + script)
 
     await #expect(throws: PrintError.tooDemanding) { try await printer.pdf(of: "x") }
@@ -107,8 +107,8 @@ import Testing
   }
 }
 
-@Suite("Changing one’s mind while printing", .timeLimit(.minutes(2))) struct ChangingOnesMind {
-  @Test func `can be cancelled at any moment`() async throws {
+@Suite("Canceling while printing", .timeLimit(.minutes(2))) struct ChangingOnesMind {
+  @Test func `can be canceled at any moment`() async throws {
     let printer = try Workshop.printer(doing: "cat > /dev/null\nprintf '%%PDF'")
     let page = String(repeating: "x", count: 1 << 20)
 

@@ -2,7 +2,7 @@ import Foundation
 import StudyPrint
 import TestSupport
 
-/// The printer of this repository, and tools that behave badly on purpose.
+/// The printer in this repository, and tools that misbehave on purpose.
 enum Workshop {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ enum Workshop {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sh")
     try Data(script.utf8).write(to: file)
     let shell = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-python")
-    // The tool is started as a Python would be, with -B before the script.
+    // The tool is started like a Python, with -B before the script.
     try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shell.path)
     return PDFPrinter(tool: PrintingTool(python: shell, driver: file), limits: limits)

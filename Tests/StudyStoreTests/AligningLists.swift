@@ -5,7 +5,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Aligning lists without names") struct AligningLists {
-  /// Every list of up to four elements of which there are two kinds, so that most have equal ones.
+  /// Every list of up to four elements of two kinds, so that most have equal elements.
   private static let lists: [[JSONValue]] = {
     var lists: [[JSONValue]] = [[]]
     var longest: [[JSONValue]] = [[]]
@@ -18,7 +18,7 @@ import Testing
     return lists
   }()
 
-  @Test func `any edit of a list is taken back exactly, and made again exactly`() throws {
+  @Test func `any edit of a list is undone and redone exactly`() throws {
     for old in Self.lists {
       for new in Self.lists where old != new {
         let (before, after) = (Self.document(old), Self.document(new))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `one element that was deleted comes back where it was`() throws {
+  @Test func `a deleted element is restored where it was`() throws {
     for old in Self.lists {
       for index in old.indices {
         var new = old
@@ -50,7 +50,7 @@ import Testing
       (["a", "c", "d"], ["a", "b", "c", "d"]), (["new", "a", "c"], ["new", "a", "b", "c"]),
       (["other", "c"], ["other", "b", "c"]), (["c"], ["b", "c"]), ([], ["b"]),
     ] as [([JSONValue], [JSONValue])])
-  func `a deleted element comes back beside its neighbors in a newer list`(
+  func `a deleted element is restored next to its neighbors in a newer list`(
     newer: [JSONValue], expected: [JSONValue]
   ) throws {
     let removed = try #require(Self.differences(["a", "b", "c"], ["a", "c"]).first)
@@ -58,7 +58,7 @@ import Testing
     #expect(try removed.takenBack(in: Self.document(newer)) == Self.document(expected))
   }
 
-  @Test func `what is there again is not made twice`() throws {
+  @Test func `an element that exists again is not added twice`() throws {
     let removed = try #require(Self.differences(["a", "b", "c"], ["a", "c"]).first)
 
     #expect(throws: ContentDifference.Obstacle.isBack) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `an element in place of another is a change, and newer words stay`() throws {
+  @Test func `replacing an element is a change, and newer text stays`() throws {
     let found = Self.differences(["a", "b", "c"], ["a", "B", "c", "d"])
 
     #expect(found.map(\.kind) == [.changed, .added])
@@ -78,12 +78,12 @@ import Testing
     }
   }
 
-  @Test func `another order, and numbers, are one change`() {
+  @Test func `reordering is one change, and so are lists of numbers`() {
     #expect(Self.differences(["a", "b"], ["b", "a"]).map(\.place) == [["rows"]])
     #expect(Self.differences([1, 2, 3], [1, 3]).map(\.place) == [["rows"]])
   }
 
-  @Test func `long lists that share nothing are compared quickly`() {
+  @Test func `long lists without common elements are compared quickly`() {
     let old = (0..<5_000).map { JSONValue.string("old \($0)") }
     let new = (0..<4_999).map { JSONValue.string("new \($0)") }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Bringing parts back") struct BringingPartsBack {
+@Suite("Restoring parts") struct BringingPartsBack {
   let portal: Portal
   let study: Study
 
@@ -14,7 +14,7 @@ import Testing
     try await portal.share(study, with: portal.grace, as: .editor)
   }
 
-  @Test func `a section that a colleague deleted comes back to its place, and newer text stays`()
+  @Test func `a section that a colleague deleted is restored in place, and newer text stays`()
     async throws
   {
     try await portal.write("Words", in: study.id, by: portal.ada)
@@ -28,7 +28,7 @@ import Testing
     #expect(draft.study.summary(of: "overview") == "Newer")
   }
 
-  @Test func `a text that was taken out comes back by itself`() async throws {
+  @Test func `a removed text is restored alone`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
     try await change(by: portal.grace) {
       $0.consents[0].sections[1].summary = [:]
@@ -41,7 +41,7 @@ import Testing
     #expect(draft.study.consents[0].section("privacy")?.content[.english] == "New content")
   }
 
-  @Test func `an answer comes back among those that are there now`() async throws {
+  @Test func `an answer is restored among the current ones`() async throws {
     let choices: Place = ["tasks", "join", "steps", "rested", "format", "choices"]
     try await change(by: portal.ada) {
       $0.tasks = [
@@ -68,7 +68,7 @@ import Testing
     #expect(names == ["no", "some", "yes", "much"])
   }
 
-  @Test func `is refused where newer text stands, and nothing is undone`() async throws {
+  @Test func `is rejected if there is newer text, and nothing is undone`() async throws {
     try await portal.write("Old", in: study.id, by: portal.ada)
     try await portal.write("Between", in: study.id, by: portal.ada)
     try await portal.write("Newest", in: study.id, by: portal.grace)
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test func `a step comes back with the rules that went with it, but not over newer ones`()
+  @Test func `a step is restored with its removed rules, unless there are newer ones`()
     async throws
   {
     let task: Place = ["tasks", "join"]
@@ -116,7 +116,7 @@ import Testing
     #expect(again.left.isEmpty)
   }
 
-  @Test func `a rule that lost a branch with a step gets it back, unless it was changed since`()
+  @Test func `a branch removed with a step is restored, unless its rule was changed since`()
     async throws
   {
     let whole = Rule(
@@ -158,7 +158,7 @@ import Testing
     Rule(step: step, kind: .firstMatch([branch(asking: other)], otherwise: nil))
   }
 
-  @Test func `says when what held it is gone too`() async throws {
+  @Test func `reports that the parent was removed as well`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
     try await change(by: portal.ada) { $0.consents[0].sections[1].summary = [:] }
     try await change(by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
@@ -170,7 +170,7 @@ import Testing
     #expect(refused?.obstacle == .holderIsGone(.section("privacy")))
   }
 
-  @Test func `finds what was deleted, by person and by part`() async throws {
+  @Test func `finds deleted parts by person and by part`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
     try await change(by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
     var filter = HistoryFilter()

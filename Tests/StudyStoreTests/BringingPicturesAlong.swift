@@ -5,8 +5,9 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Bringing pictures along") struct BringingPicturesAlong {
-  @Test func `a study shows only pictures that came with it or that its bringer sees`()
+@Suite("Importing images with a study") struct BringingPicturesAlong {
+  @Test
+  func `a study shows only images that came with it or that the person who uploads it can see`()
     async throws
   {
     let portal = try await Portal()
@@ -30,7 +31,7 @@ import Testing
     #expect(own.study.assets.map(\.id) == [secret])
   }
 
-  @Test func `a picture is seen while the draft or a version lists it`() async throws {
+  @Test func `an image is visible while the draft or a version lists it`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let store = portal.store
@@ -71,7 +72,7 @@ import Testing
     #expect(try await seen(by: portal.grace) == [true, true])
   }
 
-  @Test func `what earlier releases listed is found`() async throws {
+  @Test func `images listed by earlier releases are found`() async throws {
     let folder = try TemporaryFolder()
     let earlier = try EarlierDatabase(in: folder.url, before: "0026")
     let store = try folder.open()
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["UPDATE studyAsset SET inVersion = 0", "DELETE FROM studyAsset"])
-  func `what versions list stays listed`(sql: String) async throws {
+  func `images in versions stay listed`(sql: String) async throws {
     let folder = try TemporaryFolder()
     _ = try EarlierDatabase(in: folder.url, before: "0026")
     let store = try folder.open()

@@ -6,7 +6,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Checking histories") struct CheckingHistories {
-  @Test func `a history is worked out once, and only what is new after that`() async throws {
+  @Test func `a history is checked once, and then only its new lines`() async throws {
     let portal = try await Portal()
     let study = try await portal.sleepDiary()
     for number in 1...5 { try await portal.write("Text \(number)", in: study.id, by: portal.ada) }
@@ -19,7 +19,7 @@ import Testing
     #expect(first.verdict == .unbroken(count: 6))
     #expect(second.verdict == .unbroken(count: 7))
     #expect(second.at == first.at)
-    // A line that was worked out is not read again.
+    // A line that has been checked is not read again.
     try await tamper(portal.store, "UPDATE edit SET summary = 'x' WHERE number = 3")
     #expect(try await portal.store.historyCheck(of: study.id).verdict == .unbroken(count: 7))
     let broken = try await portal.store.checkHistories()
@@ -33,7 +33,7 @@ import Testing
     ("DELETE FROM edit WHERE number = 5", 5), ("DELETE FROM edit WHERE number = 3", 3),
     ("UPDATE study SET historyLength = 4", 5),
   ])
-  func `a change behind or at the end of what is known is found at the next view`(
+  func `a change at or after the last checked line is found at the next view`(
     sql: String, line: Int
   ) async throws {
     let portal = try await Portal()
@@ -47,7 +47,7 @@ import Testing
     #expect(try await portal.store.historyCheck(of: study.id).verdict == .broken(at: line))
   }
 
-  @Test func `a row that was changed while the portal was stopped is named when it starts`()
+  @Test func `a row changed while the portal was stopped is reported when it starts`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import StudyModel
 
 @testable import StudyStore
 
-/// A database file as an earlier release left it, with rows in the tables that have been replaced since.
+/// A database file as left by an earlier release, with rows in the tables that have since been replaced.
 struct EarlierDatabase {
   let path: String
   let ada = UUID()
@@ -19,12 +19,12 @@ struct EarlierDatabase {
   }()
 
   static let picture = sha256(Data([1, 2, 3]))
-  /// Listed by versions only.
+  /// Listed only by versions.
   static let formerPicture = sha256(Data([4, 5]))
   private static let at = "2026-11-21T09:30:00.125Z"
 
   /// - Parameters:
-  ///   - folder: where the file and a copy of the earlier migrations are put.
+  ///   - folder: where to put the file and a copy of the earlier migrations.
   ///   - migration: the first one that the earlier release did not have.
   init(in folder: URL, before migration: String) throws {
     path = folder.appending(path: "accord.db").path
@@ -81,7 +81,7 @@ struct EarlierDatabase {
         """,
       arguments: [
         id, id.lowercased(), study.slug, SearchText.of(study), Self.at, ada.uuidString,
-        NewEdit.noHash,
+        HashChain.start,
       ])
     let text = try DraftContent(study).text
     try db.execute(
@@ -103,7 +103,7 @@ struct EarlierDatabase {
     for (minor, states) in [
       ["published", "superseded"], ["withdrawn"], ["published"], [],
     ].enumerated() {
-      former.facts.organisation[.english] = "University \(minor)"
+      former.facts.organization[.english] = "University \(minor)"
       let version = try Version(freezing: former, as: VersionNumber(1, minor, 0), notes: "")
       try db.execute(
         sql: """
@@ -135,9 +135,15 @@ struct EarlierDatabase {
     }
   }
 
+  /// The kinds of edits in that release.
+  static let kinds: [EditLine.Kind] = [
+    .created, .edited, .undone, .memberSet, .memberRemoved, .archived, .broughtBack, .proposed,
+    .published, .withdrawn,
+  ]
+
   private func insertHistory(_ db: Database) throws {
     guard let at = Timestamp(Self.at) else { return }
-    var edits = EditLine.Kind.allCases.filter { $0 != .undone }.map { kind in
+    var edits = Self.kinds.filter { $0 != .undone }.map { kind in
       NewEdit(
         study: study.id, kind: kind, account: ada, at: at, summary: "Was \(kind.rawValue)",
         after: .object(["é": .string(kind.rawValue)]))
@@ -149,7 +155,7 @@ struct EarlierDatabase {
         change: ContentChange(
           place: ["facts", "title", "en"], before: .string("Then"), after: .string("Now"),
           position: nil)))
-    var previous = NewEdit.noHash
+    var previous = HashChain.start
     for (index, edit) in edits.enumerated() {
       let hash = edit.hash(number: index + 1, previous: previous)
       try db.execute(
@@ -191,7 +197,7 @@ struct EarlierDatabase {
 }
 
 extension Database {
-  /// The names of all tables but those of the search index and of GRDB.
+  /// The names of all tables except those of the search index and of GRDB.
   func ownTables() throws -> [String] {
     try String.fetchAll(
       self,

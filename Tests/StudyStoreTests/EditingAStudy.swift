@@ -13,7 +13,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `saves the draft, its card and a line of history together`() async throws {
+  @Test func `saves the draft, its card, and a line of history together`() async throws {
     portal.clock.advance(by: 60)
 
     let draft = try await portal.write("Nobody reads it.", in: study.id, by: portal.ada)
@@ -42,7 +42,7 @@ import Testing
     #expect(try await portal.store.history(of: study.id, for: portal.ada.id).count == 1)
   }
 
-  @Test func `that fails half-way changes nothing`() async throws {
+  @Test func `changes nothing if it fails halfway`() async throws {
     struct Refusal: Error {}
 
     await #expect(throws: Refusal.self) {
@@ -56,7 +56,7 @@ import Testing
     #expect(try await portal.draft(of: study.id, for: portal.ada).study == study)
   }
 
-  @Test func `rolls back when history cannot be written`() async throws {
+  @Test func `rolls back if the history cannot be written`() async throws {
     try await portal.store.database.write {
       try $0.execute(
         sql: """
@@ -73,7 +73,7 @@ import Testing
     #expect(draft.revision == 1)
   }
 
-  @Test func `never overwrites what somebody else wrote meanwhile`() async throws {
+  @Test func `never overwrites someone else's newer text`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     let seen = try study.state(of: .section("privacy"))
     try await portal.write("Grace's text", in: study.id, by: portal.grace, basedOn: seen)
@@ -92,7 +92,7 @@ import Testing
     try await portal.write("Both texts", in: study.id, by: portal.ada, basedOn: mine)
   }
 
-  @Test func `of different parts does not conflict`() async throws {
+  @Test func `does not conflict with edits of other parts`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     let privacy = try study.state(of: .section("privacy"))
     let overview = try study.state(of: .section("overview"))
@@ -105,7 +105,7 @@ import Testing
     #expect(draft.study.summary(of: "overview") == "A")
   }
 
-  @Test func `sees a conflict with the first text of an empty part`() async throws {
+  @Test func `detects a conflict with the first text of an empty part`() async throws {
     let place: Place = ["facts", "sponsor"]
     let seen = try study.state(of: place)
     let save = { (sponsor: String) in
@@ -122,7 +122,7 @@ import Testing
     arguments: [
       { (study: inout Study) in study.id = UUID() }, { $0.slug = "another" }, { $0.schema = 7 },
     ] as [@Sendable (inout Study) -> Void])
-  func `cannot change what the study is known by`(change: @escaping @Sendable (inout Study) -> Void)
+  func `cannot change the study's identity`(change: @escaping @Sendable (inout Study) -> Void)
     async throws
   {
     await #expect(throws: StoreError.identityIsFixed) {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `loses nothing when fifty save at once`() async throws {
+  @Test func `loses nothing when fifty people save at once`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     var new = Study.sleepDiary
@@ -156,7 +156,7 @@ import Testing
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 51))
   }
 
-  @Test func `of the same part at once lets exactly one through`() async throws {
+  @Test func `of the same part at the same time lets exactly one through`() async throws {
     let seen = try study.state(of: .section("privacy"))
     let portal = portal
     let id = study.id

@@ -17,7 +17,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `keeps the draft's canonical bytes under a number`() async throws {
+  @Test func `stores the draft's canonical bytes under a number`() async throws {
     let study = study.statingConsentVersions(as: Self.first, after: [])
     let line = try await propose(Self.first, notes: "For the board")
     try await portal.write("Later", in: study.id, by: portal.ada)
@@ -58,7 +58,7 @@ import Testing
     #expect(lines?.map(\.isCurrent) == [true, false])
   }
 
-  @Test func `refuses a number that is not above all before it`() async throws {
+  @Test func `rejects a number that is not higher than all others`() async throws {
     _ = try await propose(Self.second)
     try await portal.write("Later", in: study.id, by: portal.ada)
 
@@ -70,7 +70,8 @@ import Testing
     _ = try await propose(VersionNumber(1, 10, 0))
   }
 
-  @Test func `refuses the same content twice, unless the first was withdrawn`() async throws {
+  @Test func `rejects the same content twice, unless the first version was withdrawn`() async throws
+  {
     _ = try await propose(Self.first)
     await #expect(throws: VersionError.nothingChanged(since: Self.first)) {
       try await propose(Self.second)
@@ -81,7 +82,7 @@ import Testing
     _ = try await propose(Self.second)
   }
 
-  @Test func `refuses a draft that changed while the proposal was written`() async throws {
+  @Test func `rejects a draft that changed while the proposal was being written`() async throws {
     try await portal.write("Meanwhile", in: study.id, by: portal.ada)
 
     let conflict = await #expect(throws: EditConflict.self) {
@@ -92,10 +93,10 @@ import Testing
     #expect(conflict?.current.revision == 2)
   }
 
-  @Test func `obeys the legal moves`() async throws {
+  @Test func `allows only valid transitions`() async throws {
     _ = try await propose(Self.first)
     _ = try await publish(Self.first)
-    await #expect(throws: Version.IllegalMove.self) { try await publish(Self.first) }
+    await #expect(throws: Version.IllegalMove.self) { try await publishAgain(Self.first) }
     let withdrawn = try await portal.store.withdraw(study.id, Self.first, by: portal.ada.id)
 
     #expect(withdrawn.state == .withdrawn)
@@ -103,7 +104,7 @@ import Testing
     #expect(withdrawn.withdrawalReason == nil)
     #expect(!withdrawn.isCurrent)
     #expect(try await portal.draft(of: study.id, for: portal.ada).publishedNumber == nil)
-    await #expect(throws: Version.IllegalMove.self) { try await publish(Self.first) }
+    await #expect(throws: Version.IllegalMove.self) { try await publishAgain(Self.first) }
   }
 
   @Test func `remembers why a version was withdrawn`() async throws {
@@ -117,7 +118,7 @@ import Testing
     #expect(last.summary == "Withdrew version 1.0.0: A dose is wrong.")
   }
 
-  @Test func `does not go back behind what is published`() async throws {
+  @Test func `cannot publish a version older than the published one`() async throws {
     _ = try await propose(Self.first)
     try await portal.write("Later", in: study.id, by: portal.ada)
     _ = try await propose(Self.second)
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `leaves publishing to owners and proposing to editors`() async throws {
+  @Test func `lets owners publish and editors propose`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.share(study, with: portal.rosalind, as: .viewer)
 
@@ -156,7 +157,7 @@ import Testing
     "UPDATE study SET publishedVersion = (SELECT id FROM version WHERE state = 'withdrawn')",
     "DELETE FROM study", "UPDATE asset SET bytes = x'00'",
   ])
-  func `is upheld by the database itself`(sql: String) async throws {
+  func `is enforced by the database itself`(sql: String) async throws {
     _ = try await propose(Self.first)
     _ = try await portal.store.withdraw(study.id, Self.first, by: portal.ada.id)
     _ = try await propose(Self.second)
@@ -176,7 +177,12 @@ import Testing
       study.id, as: number, notes: notes, basedOn: revision, by: (account ?? portal.ada).id)
   }
 
+  /// Approves a version and publishes it.
   private func publish(_ number: VersionNumber) async throws -> VersionLine {
+    try await portal.publish(number, of: study.id)
+  }
+
+  private func publishAgain(_ number: VersionNumber) async throws -> VersionLine {
     try await portal.store.publish(study.id, number, by: portal.ada.id)
   }
 }

@@ -44,14 +44,14 @@ import Testing
   @Test(arguments: [
     "", "ada", "ada@", "@example.org", "a@b@c", "ada @example.org", "a@-b.org", "a@b..c",
   ])
-  func `needs an address that can be one`(email: String) async throws {
+  func `needs a valid address`(email: String) async throws {
     await #expect(throws: AccountError.invalidEmail) {
       try await store.createAccount(
         email: email, name: "Ada", role: .researcher, password: Portal.password)
     }
   }
 
-  @Test func `needs a name and an address of its own`() async throws {
+  @Test func `needs a name and a unique address`() async throws {
     let portal = try await Portal(store: store)
 
     await #expect(throws: AccountError.missingName) {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `is not offered by others, after a week, or once revoked`() async throws {
+  @Test func `cannot be offered by others, after a week, or once revoked`() async throws {
     let portal = try await Portal(store: store)
     await #expect(throws: StoreError.notAllowed) {
       try await store.invite(
@@ -113,7 +113,7 @@ import Testing
     let revoked = try await store.invite(
       email: "no@example.org", name: "", role: .researcher, by: portal.alan.id)
 
-    try await store.revokeInvitation(revoked.id)
+    try await store.revokeInvitation(revoked.id, by: portal.alan.id)
     clock.advance(by: 7 * 86_400)
 
     await #expect(throws: AccountError.expiredToken) {
@@ -123,7 +123,7 @@ import Testing
     #expect(try await store.invitation(token: revoked.token) == nil)
   }
 
-  @Test func `ends with its sessions when it is closed`() async throws {
+  @Test func `loses its sessions when it is deactivated`() async throws {
     let portal = try await Portal(store: store)
     let (token, _) = try await store.signIn(email: "ada@example.org", password: Portal.password)
 
@@ -137,7 +137,7 @@ import Testing
     _ = try await store.signIn(email: "ada@example.org", password: Portal.password)
   }
 
-  @Test func `takes its open invitations along when it is closed`() async throws {
+  @Test func `loses its open invitations when it is deactivated`() async throws {
     let portal = try await Portal(store: store)
     let second = try await store.createAccount(
       email: "joan@example.org", name: "Joan", role: .administrator, password: Portal.password)
@@ -153,7 +153,7 @@ import Testing
     #expect(try await store.invitation(token: his.token) != nil)
   }
 
-  @Test func `leaves at least one administrator`() async throws {
+  @Test func `always leaves at least one administrator`() async throws {
     let portal = try await Portal(store: store)
 
     await #expect(throws: AccountError.lastAdministrator) {

@@ -27,7 +27,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func `what one person writes into one field is one entry, from the first to the last`()
+  @Test func `consecutive saves by one person in one field are one entry`()
     async throws
   {
     for text in ["W", "We", "We keep", "We keep your data"] { try await autosave(text) }
@@ -45,7 +45,7 @@ import Testing
     try close()
   }
 
-  @Test func `Undo takes all of it back, and Redo makes all of it again`() async throws {
+  @Test func `Undo and Redo apply to the whole entry`() async throws {
     for text in ["W", "We", "We keep"] { try await autosave(text) }
 
     let choices = try await portal.store.undoChoices(in: study.id, by: portal.ada.id) { _ in true }
@@ -54,14 +54,14 @@ import Testing
     #expect(try await entries().first { $0.number == 5 }?.isUndone == true)
     let redone = try await portal.store.reverse(.redo, study.id, by: portal.ada.id)
     #expect(redone?.draft.study.summary(of: "privacy") == "We keep")
-    // Writing on after that is an entry of its own.
+    // What is typed after that is a separate entry.
     try await autosave("We keep on")
     #expect(try await undo() == "We keep")
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 9))
     try close()
   }
 
-  @Test func `Undo leaves what a colleague wrote into the same part meanwhile`() async throws {
+  @Test func `Undo keeps what a colleague wrote in the same part in the meantime`() async throws {
     try await autosave("We")
     _ = try await portal.store.edit(
       study.id, by: portal.grace.id, at: .section("privacy"), basedOn: nil, summary: "Content",
@@ -79,7 +79,7 @@ import Testing
     try close()
   }
 
-  @Test func `the last author of a field is named from the rows`() async throws {
+  @Test func `the last author of a field is found from the rows`() async throws {
     try await autosave("We")
     try await autosave("We keep", by: portal.grace)
 
@@ -119,7 +119,7 @@ import Testing
     try close()
   }
 
-  @Test func `pages hold whole entries`() async throws {
+  @Test func `pages contain complete entries`() async throws {
     for text in ["a", "ab", "abc"] {
       try await autosave(text)
       try await autosave(text, about: "overview", by: portal.grace)
@@ -136,7 +136,7 @@ import Testing
     try close()
   }
 
-  @Test func `an entry that was shown before its author wrote on is still the same`() async throws {
+  @Test func `an entry shown before its author continued typing is still the same`() async throws {
     for text in ["a", "ab", "abc"] { try await autosave(text) }
 
     let shown = try await portal.store.editLine(4, of: study.id, for: portal.ada.id)
@@ -146,7 +146,7 @@ import Testing
     try close()
   }
 
-  @Test func `a former text comes back whole`() async throws {
+  @Test func `a former text is restored completely`() async throws {
     try await portal.write("The former text", in: study.id, by: portal.grace)
     for text in ["The former text, w", "The former text, with"] { try await autosave(text) }
     let entry = try await entries()[0]
@@ -160,7 +160,7 @@ import Testing
     try close()
   }
 
-  @Test func `a run is in the chain, and is one person's`() async throws {
+  @Test func `a run is in the chain and belongs to one person`() async throws {
     for text in ["a", "ab", "abc"] { try await autosave(text) }
     await #expect(throws: DatabaseError.self) {
       try await portal.store.database.write { db in
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// As the editor saves it by itself.
+  /// Saves as the editor does automatically.
   private func autosave(
     _ text: String, about section: String = "privacy", by account: Account? = nil
   ) async throws {

@@ -15,7 +15,7 @@ import Testing
     for number in 1...5 { try await portal.write("Text \(number)", in: study.id, by: portal.ada) }
   }
 
-  @Test func `gives the latest lines first, page by page`() async throws {
+  @Test func `returns the latest lines first, page by page`() async throws {
     let first = try await portal.store.history(of: study.id, for: portal.ada.id, limit: 4)
     let second = try await portal.store.history(
       of: study.id, for: portal.ada.id, before: first.last?.number, limit: 4)
@@ -69,7 +69,7 @@ import Testing
     ("UPDATE edit SET place = '[1]' WHERE number = 5", 5),
     ("UPDATE study SET historyHash = substr(historyHash, 2) || substr(historyHash, 1, 1)", 7),
   ])
-  func `shows where somebody tampered with the file`(sql: String, line: Int) async throws {
+  func `shows where someone tampered with the file`(sql: String, line: Int) async throws {
     try await portal.store.database.write { db in
       try db.execute(sql: "DROP TRIGGER editNeverChanges; DROP TRIGGER editStays")
       try db.execute(sql: sql)
@@ -78,25 +78,26 @@ import Testing
     #expect(try await portal.store.verifyHistory(of: study.id) == .broken(at: line))
   }
 
-  @Test func `tells of members, archive and versions too`() async throws {
+  @Test func `also records members, archiving, and versions`() async throws {
     let store = portal.store
     try await portal.share(study, with: portal.grace, as: .editor)
     try await store.removeMember(portal.grace.id, of: study.id, by: portal.ada.id)
     _ = try await store.propose(
       study.id, as: VersionNumber(1, 0, 0), notes: "", basedOn: 6, by: portal.ada.id)
-    _ = try await store.publish(study.id, VersionNumber(1, 0, 0), by: portal.ada.id)
+    _ = try await portal.publish(VersionNumber(1, 0, 0), of: study.id)
     _ = try await store.withdraw(study.id, VersionNumber(1, 0, 0), by: portal.ada.id)
     try await store.archive(study.id, by: portal.ada.id)
     try await store.bringBack(study.id, by: portal.ada.id)
 
-    let lines = try await store.history(of: study.id, for: portal.ada.id, limit: 7)
+    let lines = try await store.history(of: study.id, for: portal.ada.id, limit: 8)
 
     #expect(
       lines.map(\.summary) == [
         "Restored the study", "Archived the study", "Withdrew version 1.0.0",
-        "Published version 1.0.0", "Proposed version 1.0.0", "Removed Grace",
-        "Made Grace an editor",
+        "Published version 1.0.0",
+        "Recorded that Étoile Review Board approved version 1.0.0 under E-1.0.0",
+        "Proposed version 1.0.0", "Removed Grace", "Made Grace an editor",
       ])
-    #expect(try await store.verifyHistory(of: study.id) == .unbroken(count: 13))
+    #expect(try await store.verifyHistory(of: study.id) == .unbroken(count: 14))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Keeping the file whole") struct KeepingTheFileWhole {
-  @Test func `a copy of the file alone has everything after the portal was stopped`() async throws {
+  @Test func `a copy of the file alone is complete after the portal was stopped`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let study = try await portal.sleepDiary()
@@ -19,7 +19,7 @@ import Testing
     #expect(draft?.study.summary(of: "privacy") == "The last words")
   }
 
-  @Test func `an empty file is no new portal`() throws {
+  @Test func `an empty file is not treated as a new portal`() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(filePath: folder.path("accord.db")))
     let error = OpeningError.emptyDatabase(
@@ -29,7 +29,7 @@ import Testing
     #expect(error.message.contains("accord.db-wal"))
   }
 
-  @Test func `a file that was copied without its log is no new portal`() async throws {
+  @Test func `a file copied without its log is not treated as a new portal`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
 
@@ -44,7 +44,7 @@ import Testing
     ) { try folder.open("half.db") }
   }
 
-  @Test func `a file that was copied without its log later on says so`() async throws {
+  @Test func `a file later copied without its log is reported`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let study = try await portal.sleepDiary()
@@ -66,13 +66,13 @@ import Testing
     #expect(store.warning == nil)
     try store.close()
     #expect(try folder.open().warning == nil)
-    // Said once: what was saved since is beside it.
+    // Reported only once: what was saved since then is next to it.
     try half.close()
     #expect(try folder.open("half.db").warning == nil)
   }
 
   @Test(arguments: [true, false])
-  func `a log without its database is left as it is`(isThere: Bool) async throws {
+  func `a log without its database is left unchanged`(isThere: Bool) async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     try FileManager.default.copyItem(
@@ -86,7 +86,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.path("lost.db-wal"))) == before)
   }
 
-  @Test func `a file that could not be set up is taken away again`() throws {
+  @Test func `a file that could not be set up is removed`() throws {
     let folder = try TemporaryFolder()
     let newer = folder.url.appending(path: "broken", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: newer, withIntermediateDirectories: true)
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: OpeningError.self) { try folder.open("accord.db") }
   }
 
-  @Test func `nobody else can read it, whatever the mask`() async throws {
+  @Test func `nobody else can read it, whatever the umask`() async throws {
     let folder = try TemporaryFolder()
     let mask = umask(0)
     defer { umask(mask) }

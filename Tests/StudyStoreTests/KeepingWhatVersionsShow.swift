@@ -5,7 +5,7 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Keeping what versions show") struct KeepingWhatVersionsShow {
+@Suite("Storing the files of versions") struct KeepingWhatVersionsShow {
   static let first = VersionNumber(1, 0, 0)
   static let second = VersionNumber(1, 1, 0)
 
@@ -17,7 +17,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  /// Writes a page that names its release, and one that is the same in all versions.
+  /// Generates a page that names its release, and one that is the same in all versions.
   private func maker(_ release: String) -> ArtifactMaker {
     ArtifactMaker(release: release) { version, assets in
       [
@@ -75,7 +75,7 @@ import Testing
     #expect(later.artifacts == made.artifacts)
   }
 
-  @Test func `nothing is kept of a version that is not frozen`() async throws {
+  @Test func `nothing is stored for a version that is not frozen`() async throws {
     try await propose(Self.first, making: maker("1.0"))
     await #expect(throws: VersionError.self) {
       try await propose(Self.second, making: maker("1.0"))
@@ -87,7 +87,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `the same bytes of two versions are kept once`() async throws {
+  @Test func `the same bytes in two versions are stored once`() async throws {
     try await propose(Self.first, making: maker("1.0"))
     try await portal.write("Later", in: study.id, by: portal.ada)
     try await propose(Self.second, making: maker("1.0"))
@@ -100,7 +100,7 @@ import Testing
     #expect(try await kept(Self.second, by: "1.0")?.artifacts.count == 2)
   }
 
-  @Test func `withdrawing a version changes nothing of it`() async throws {
+  @Test func `withdrawing a version does not change its files`() async throws {
     try await propose(Self.first, making: maker("1.0"))
     let before = try #require(try await kept(by: "1.0"))
 
@@ -111,7 +111,7 @@ import Testing
     #expect(after.line.state == .withdrawn)
   }
 
-  @Test func `a file that takes longer is kept when it is done, and never twice`() async throws {
+  @Test func `a file that takes longer is stored when it is done, and never twice`() async throws {
     func keep(_ text: String) async throws -> ArtifactLine? {
       try await portal.store.keep(
         Artifact(name: "page.pdf", mediaType: "application/pdf", bytes: Array(text.utf8)),
@@ -130,14 +130,14 @@ import Testing
     #expect(version.artifacts.count == 3)
   }
 
-  @Test func `whoever may not know of a study gets nothing`() async throws {
+  @Test func `people who may not know of a study get nothing`() async throws {
     try await propose(Self.first, making: maker("1.0"))
 
     #expect(try await kept(for: portal.grace, by: "1.0") == nil)
     #expect(try await kept(Self.second, by: "1.0") == nil)
   }
 
-  @Test func `what cannot be kept can still be read`() async throws {
+  @Test func `files that cannot be stored can still be read`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let study = try await portal.sleepDiary()
@@ -162,7 +162,7 @@ import Testing
     "INSERT INTO artifact VALUES ('xyz', x'00')",
     "INSERT INTO versionArtifact SELECT version, 'new', 'no such hash', 'text/html', '1' FROM versionArtifact LIMIT 1",
   ])
-  func `is upheld by the database itself`(sql: String) async throws {
+  func `is enforced by the database itself`(sql: String) async throws {
     try await propose(Self.first, making: maker("1.0"))
 
     await #expect(throws: DatabaseError.self) {
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `bytes that a disk has changed are not served`() async throws {
+  @Test func `bytes that the disk has changed are not served`() async throws {
     try await propose(Self.first, making: maker("1.0"))
     try await portal.store.database.write {
       try $0.execute(sql: "DROP TRIGGER artifactNeverChanges")

@@ -24,7 +24,7 @@ import Testing
     #expect(Set([first.total, last.total, beyond.total]) == Set([5]))
   }
 
-  @Test func `shows only what somebody is a member of`() async throws {
+  @Test func `shows only the studies that a person is a member of`() async throws {
     let study = try await portal.sleepDiary()
 
     #expect(try await portal.store.studies(for: portal.grace.id).total == 0)
@@ -39,7 +39,7 @@ import Testing
     ("diary heart", 0), ("\"", 0), ("sleep\" OR \"x", 0), ("%", 0), ("sleep-diary", 1), ("  ", 2),
     ("é", 2), ("\0", 2), ("rhythm NOT sleep", 0),
   ])
-  func `finds words anywhere in title, slug and organisation`(search: String, hits: Int)
+  func `finds words anywhere in the title, slug, and organization`(search: String, hits: Int)
     async throws
   {
     _ = try await portal.sleepDiary()
@@ -51,7 +51,7 @@ import Testing
     #expect(found.cards.count == hits)
   }
 
-  @Test func `finds a study by its new title at once`() async throws {
+  @Test func `finds a study by its new title immediately`() async throws {
     let study = try await portal.sleepDiary()
     _ = try await portal.store.edit(
       study.id, by: portal.ada.id, at: ["facts", "title"], basedOn: nil, summary: "Renamed",
@@ -63,7 +63,7 @@ import Testing
     #expect(try await portal.store.studies(for: portal.ada.id, matching: "sueño").total == 0)
   }
 
-  @Test func `searches through an index when somebody has very many`() async throws {
+  @Test func `uses an index for people with very many studies`() async throws {
     let owner = portal.ada.id
     try await portal.store.database.write { db in
       for number in 1...1_200 {
@@ -75,7 +75,7 @@ import Testing
             VALUES (?, 's-' || ?, 'Study', 'study number ' || ?, 1, 0, 0,
               '2026-11-21T09:30:00.000Z', ?, ?)
             """,
-          arguments: [id, number, number, owner.uuidString, NewEdit.noHash])
+          arguments: [id, number, number, owner.uuidString, HashChain.start])
         try db.execute(
           sql: "INSERT INTO member VALUES (?, ?, 'owner', '2026-11-21T09:30:00.000Z', 0)",
           arguments: [id, owner.uuidString])
@@ -92,7 +92,7 @@ import Testing
     #expect(common.total == StudyStore.searchLimit)
   }
 
-  @Test func `keeps archived studies apart and gives them back`() async throws {
+  @Test func `lists archived studies separately and restores them`() async throws {
     let study = try await portal.sleepDiary()
     _ = try await makeStudies(["Other"])
 
@@ -109,7 +109,7 @@ import Testing
     #expect(try await portal.store.studies(for: portal.ada.id, archived: true).total == 0)
   }
 
-  @Test func `gives every study a slug of its own`() async throws {
+  @Test func `gives every study a unique slug`() async throws {
     var slugs: [String] = []
     for _ in 1...6 { slugs.append(try await portal.sleepDiary().slug) }
 
@@ -120,7 +120,7 @@ import Testing
     ("Étude du Cœur!", "etude-du-c-ur"), ("../../etc", "etc"), ("", "sleep-diary"),
     ("睡眠", "study"), ("a--b", "a-b"),
   ])
-  func `makes a slug that fits into an address`(wish: String, slug: String) async throws {
+  func `creates a slug that fits into a URL`(wish: String, slug: String) async throws {
     var study = Study.sleepDiary
     study.slug = wish
 
@@ -131,7 +131,7 @@ import Testing
     #expect(try await portal.store.find(slug: slug)?.owner == portal.ada.id)
   }
 
-  @Test func `gives a copy an id of its own`() async throws {
+  @Test func `gives a copy a new id`() async throws {
     let original = try await portal.sleepDiary()
 
     let copy = try await portal.store.create(original, by: portal.grace.id, problems: (0, 0))

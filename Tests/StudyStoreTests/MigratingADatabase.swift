@@ -9,7 +9,7 @@ import Testing
   /// The first file that replaces tables.
   static let replacing = "0023"
 
-  @Test func `a file of an earlier release keeps every row`() async throws {
+  @Test func `a file from an earlier release keeps every row`() async throws {
     let folder = try TemporaryFolder()
     let earlier = try EarlierDatabase(in: folder.url, before: Self.replacing)
     let file = try DatabaseQueue(path: earlier.path)
@@ -25,11 +25,11 @@ import Testing
 
     let after = try await store.database.read { try $0.contents(of: tables) }
     for table in tables.keys { #expect(after[table] == before[table], "\(table)") }
-    #expect(before["edit"]?.count == EditLine.Kind.allCases.count)
+    #expect(before["edit"]?.count == EarlierDatabase.kinds.count)
     #expect(before["version"]?.count == 4)
   }
 
-  @Test func `a file of an earlier release gets the schema of a new one`() async throws {
+  @Test func `a file from an earlier release gets the current schema`() async throws {
     let folder = try TemporaryFolder()
     _ = try EarlierDatabase(in: folder.url, before: Self.replacing)
     let store = try folder.open()
@@ -42,7 +42,7 @@ import Testing
     #expect(violations == 0)
   }
 
-  @Test func `a file of an earlier release can be used as before`() async throws {
+  @Test func `a file from an earlier release can be used as before`() async throws {
     let folder = try TemporaryFolder()
     let earlier = try EarlierDatabase(in: folder.url, before: Self.replacing)
     let store = try folder.open()
@@ -62,8 +62,13 @@ import Testing
     let next = try await store.propose(
       id, as: VersionNumber(2, 0, 0), notes: "", basedOn: draft.revision, by: ada)
     #expect(next.state == .proposed)
+    // What was published before stays published; what comes now needs a board, unless an owner decides otherwise.
+    await #expect(throws: VersionError.needsApproval) {
+      try await store.publish(id, next.number, by: ada)
+    }
+    try await store.setRequiresBoard(false, of: id, by: ada)
     #expect(try await store.publish(id, next.number, by: ada).isCurrent)
-    #expect(try await store.verifyHistory(of: id) == .unbroken(count: 13))
+    #expect(try await store.verifyHistory(of: id) == .unbroken(count: 15))
   }
 
   @Test(arguments: [
@@ -89,7 +94,9 @@ import Testing
     WHERE number = 1
     """,
   ])
-  func `a file of an earlier release is guarded as a new one`(sql: String) async throws {
+  func `a file from an earlier release has the same constraints as a new one`(sql: String)
+    async throws
+  {
     let folder = try TemporaryFolder()
     _ = try EarlierDatabase(in: folder.url, before: Self.replacing)
     let store = try folder.open()
@@ -99,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `rows that another program has damaged do not keep a file from being opened`()
+  @Test func `rows damaged by another program do not prevent opening the file`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -120,11 +127,11 @@ import Testing
     }
   }
 
-  @Test func `the tables of roles, kinds, and states have what the code knows`() async throws {
+  @Test func `the tables of roles, kinds, and states match the code`() async throws {
     let store = try StudyStore.inMemory(migrations: Portal.migrations)
 
     let names = try await store.database.read { db in
-      try ["accountRole", "memberRole", "editKind", "versionState"].map {
+      try ["accountRole", "memberRole", "editKind", "versionState", "auditAction"].map {
         Set(try String.fetchAll(db, sql: "SELECT name FROM \($0)"))
       }
     }
@@ -133,6 +140,7 @@ import Testing
     #expect(names[1] == Set(MemberRole.allCases.map(\.rawValue)))
     #expect(names[2] == Set(EditLine.Kind.allCases.map(\.rawValue)))
     #expect(names[3] == Set(Version.State.allCases.map(\.rawValue)))
+    #expect(names[4] == Set(AuditAction.allCases.map(\.rawValue)))
   }
 
   private func schema(of store: StudyStore) async throws -> [String] {

@@ -15,7 +15,7 @@ import Testing
     there = try await portal.sleepDiary()
   }
 
-  @Test func `stands in both histories, and each can be taken back by itself`() async throws {
+  @Test func `appears in both histories, and each edit can be undone separately`() async throws {
     try await move(by: portal.ada)
 
     let lines = try await portal.store.history(of: here.id, for: portal.ada.id)
@@ -30,7 +30,7 @@ import Testing
     #expect(try await portal.draft(of: there.id, for: portal.ada).study.consents.count == 2)
   }
 
-  @Test func `leaves both as they were where one of them may not be changed`() async throws {
+  @Test func `changes neither study if one of them may not be changed`() async throws {
     try await portal.share(here, with: portal.grace, as: .editor)
     try await portal.share(there, with: portal.grace, as: .viewer)
 
@@ -43,7 +43,7 @@ import Testing
     #expect(lines.allSatisfy { $0.kind != .edited })
   }
 
-  @Test func `leaves both as they were where the second change does not work`() async throws {
+  @Test func `changes neither study if the second change fails`() async throws {
     struct Refused: Error {}
 
     await #expect(throws: Refused.self) {

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Names of studies that are hidden") struct NamesOfHiddenStudies {
-  @Test func `are not betrayed by a number behind one's own`() async throws {
+  @Test func `are not revealed by a numbered slug`() async throws {
     let portal = try await Portal()
     _ = try await portal.sleepDiary()
 
@@ -16,7 +16,7 @@ import Testing
     #expect(second.slug == "sleep-diary-2")
   }
 
-  @Test func `are told apart by their ids on the command line`() async throws {
+  @Test func `are distinguished by id on the command line`() async throws {
     let portal = try await Portal()
     let his = try await portal.sleepDiary()
     #expect(try await portal.store.find(slug: "sleep-diary")?.id == his.id)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Noticing damage") struct NoticingDamage {
   @Test(arguments: ["replace(document, 'Sleep', 'Sheep')", "substr(document, 1, 40) || '\u{1}'"])
-  func `a changed draft is named, and other studies go on`(damage: String) async throws {
+  func `a damaged draft is reported, and other studies keep working`(damage: String) async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let study = try await portal.sleepDiary()

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Opening a database") struct OpeningADatabase {
-  @Test func `makes the file and writes ahead with full flushes`() async throws {
+  @Test func `creates the file with write-ahead logging and full flushes`() async throws {
     let folder = try TemporaryFolder()
     let store = try folder.open()
 
@@ -17,7 +17,7 @@ import Testing
     #expect(modes == ["wal", "2", "1"])
   }
 
-  @Test func `refuses a file that is no database and leaves it as it was`() throws {
+  @Test func `rejects a file that is not a database and leaves it unchanged`() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "Dear diary, ", count: 500)
     try text.write(toFile: folder.path("diary.txt"), atomically: true, encoding: .utf8)
@@ -29,7 +29,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["diary.txt"])
   }
 
-  @Test func `refuses another program's database`() throws {
+  @Test func `rejects another program's database`() throws {
     let folder = try TemporaryFolder()
     let other = try DatabaseQueue(path: folder.path("other.db"))
     try other.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `refuses a database of a newer release`() async throws {
+  @Test func `rejects a database from a newer release`() async throws {
     let folder = try TemporaryFolder()
     let store = try folder.open()
     try await store.database.write {
@@ -51,7 +51,7 @@ import Testing
     #expect(throws: OpeningError.newerThanThisRelease) { try folder.open() }
   }
 
-  @Test func `says why a path cannot be opened`() throws {
+  @Test func `reports why a path cannot be opened`() throws {
     let folder = try TemporaryFolder()
 
     #expect(throws: OpeningError.self) { try folder.open("missing/folder/accord.db") }
@@ -60,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func `keeps what was acknowledged when the process is killed`() async throws {
+  @Test func `keeps acknowledged changes when the process is killed`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let study = try await portal.sleepDiary()
     for number in 1...20 { try await portal.write("Text \(number)", in: study.id, by: portal.ada) }
 
-    // What a kill leaves behind: the files as they are, without the last checkpoint and the shared memory.
+    // What a kill leaves behind: the files, without the last checkpoint and the shared memory.
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(
         atPath: folder.path("accord.db\(ending)"), toPath: folder.path("killed.db\(ending)"))

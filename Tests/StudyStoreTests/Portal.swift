@@ -3,7 +3,7 @@ import StudyModel
 
 @testable import StudyStore
 
-/// A store with four people in it and a clock that only moves when told to.
+/// A store with four people in it and a clock that moves only when told to.
 struct Portal {
   static let migrations = root.appending(path: "migrations")
   static let password = "correct horse"
@@ -38,12 +38,12 @@ struct Portal {
     rosalind = try await account("Rosalind", .reviewer)
   }
 
-  /// A study of Ada's.
+  /// One of Ada's studies.
   func sleepDiary() async throws -> Study {
     try await store.create(.sleepDiary, by: ada.id, problems: (0, 1))
   }
 
-  /// Writes a section's summary, as a form of the editor would.
+  /// Writes a section's summary, as a form in the editor would.
   @discardableResult
   func write(
     _ text: String, about section: String = "privacy", in study: Study.ID, by account: Account,
@@ -52,6 +52,24 @@ struct Portal {
     try await store.edit(
       study, by: account.id, at: .section(section), basedOn: state, summary: "Wrote \(section)",
       change: { $0.consents[0].write(text, about: section) }, problems: { _ in (0, 0) })
+  }
+
+  /// Publishes a version of one of Ada's studies, which a board outside has approved.
+  func publish(_ number: VersionNumber, of study: Study.ID) async throws -> VersionLine {
+    try await approve(number, of: study)
+    return try await store.publish(study, number, by: ada.id)
+  }
+
+  /// Records that a board outside has approved a version of one of Ada's studies.
+  @discardableResult
+  func approve(
+    _ number: VersionNumber, of study: Study.ID, until expiresOn: CalendarDay? = nil
+  ) async throws -> VersionLine {
+    try await store.recordOutsideApproval(
+      OutsideApproval(
+        decidedBy: "Étoile Review Board", approvedOn: CalendarDay(clock.now, in: .gmt),
+        number: "E-\(number)", expiresOn: expiresOn, letter: Array("%PDF-1.7".utf8)),
+      of: study, number, by: ada.id)
   }
 
   func draft(of study: Study.ID, for account: Account) async throws -> Draft {
@@ -71,7 +89,7 @@ final class Clock: @unchecked Sendable {
   func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
 }
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 struct TemporaryFolder: ~Copyable {
   let url = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID().uuidString)")
 
@@ -95,7 +113,7 @@ extension Study {
     id: UUID(), slug: "sleep-diary",
     facts: StudyFacts(
       title: [.english: "Sleep Diary", .spanish: "Diario del sueño"],
-      organisation: [.english: "Étoile University"]),
+      organization: [.english: "Étoile University"]),
     consents: [
       Consent(
         id: "main",

@@ -4,8 +4,8 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Reading what cannot be written") struct ReadingWhatCannotBeWritten {
-  @Test func `people sign in, read and sign out while nothing can be written`() async throws {
+@Suite("Reading while nothing can be written") struct ReadingWhatCannotBeWritten {
+  @Test func `people can sign in, read, and sign out while nothing can be written`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     let study = try await portal.sleepDiary()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a session that could not be written ends with the account and with its password`()
+  @Test func `an unsaved session ends if the account is deactivated or its password changes`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ import Testing
     #expect(try await store.session(token: grace.token) == nil)
   }
 
-  @Test func `a use of a session is not waited for while another program holds the file`()
+  @Test func `requests do not wait for recording the session while another program locks the file`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -73,7 +73,7 @@ import Testing
     _ = try await portal.sleepDiary()
   }
 
-  @Test func `a full disk is named as one`() async throws {
+  @Test func `a full disk is reported as such`() async throws {
     let folder = try TemporaryFolder()
     let portal = try await Portal(store: try folder.open())
     try await portal.store.database.writeWithoutTransaction { db in
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.canBeMade, "no disk of a few megabytes can be made here"))
-  func `a database on a full disk opens, is read, and can be written once there is room`()
+  func `a database on a full disk can be read, and written once there is space`()
     async throws
   {
     let disk = try SmallDisk(megabytes: 8)
@@ -109,7 +109,7 @@ import Testing
     #expect(try await store.session(token: token)?.account.id == portal.ada.id)
     #expect(try await store.draft(of: study.id, for: portal.ada.id) != nil)
     let refused = await #expect(throws: (any Error).self) {
-      // The last pages that SQLite gave back hold a few.
+      // A few accounts still fit into the last pages that SQLite freed.
       for number in 0..<100 {
         _ = try await store.createAccount(
           email: "\(number)@example.org", name: "Edith", role: .researcher,
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// A disk of a few megabytes in memory, which only the administrator of a machine can make.
+/// A disk of a few megabytes in memory, which only the administrator of a machine can create.
 private final class SmallDisk {
   static var canBeMade: Bool { (try? SmallDisk(megabytes: 1)) != nil }
 
@@ -145,7 +145,7 @@ private final class SmallDisk {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a file until nothing more fits.
+  /// Writes a file until the disk is full.
   func fill() throws -> URL {
     let filler = folder.appending(path: "filler")
     let descriptor = open(filler.path, O_WRONLY | O_CREAT, 0o600)
@@ -157,7 +157,7 @@ private final class SmallDisk {
 }
 
 extension StudyStore {
-  /// As a disk does that has become read-only.
+  /// Acts like a disk that has become read-only.
   func forbidWriting(_ isForbidden: Bool) async throws {
     try await database.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA query_only = \(isForbidden ? 1 : 0)")

@@ -15,7 +15,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `a draft with problems that must be fixed is not proposed`() async throws {
+  @Test func `a draft with problems that must be fixed cannot be proposed`() async throws {
     try await save("Broken", problems: (2, 0))
 
     await #expect(throws: VersionError.problemsToFix(2)) { try await propose(basedOn: 2) }
@@ -26,7 +26,7 @@ import Testing
     _ = try await propose(basedOn: 3)
   }
 
-  @Test func `a draft that was created with problems is not proposed`() async throws {
+  @Test func `a draft that was created with problems cannot be proposed`() async throws {
     let broken = try await portal.store.create(
       .sleepDiary, by: portal.ada.id, problems: (1, 0))
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an edit between the page and the press is noticed`() async throws {
+  @Test func `an edit after the page was loaded is noticed`() async throws {
     let seen = try await portal.draft(of: study.id, for: portal.ada).revision
     try await save("Broken meanwhile", problems: (1, 0))
 
@@ -46,7 +46,7 @@ import Testing
     #expect(try await portal.store.versions(of: study.id, for: portal.ada.id) == [])
   }
 
-  @Test func `saves that break it while it is proposed leave no broken version`() async throws {
+  @Test func `saves that break the draft during a proposal leave no broken version`() async throws {
     for round in 1...10 {
       let revision = try await portal.draft(of: study.id, for: portal.ada).revision
       async let saving: Void = save("Broken \(round)", problems: (1, 0))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `problems that a release counts otherwise are noted for the revision they are of`()
+  @Test func `problem counts that changed with a release are updated for their revision`()
     async throws
   {
     let draft = try await portal.draft(of: study.id, for: portal.ada)

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Sending a form twice") struct SendingAFormTwice {
-  @Test func `makes one study, and answers with it again`() async throws {
+  @Test func `creates one study, and returns it again`() async throws {
     let portal = try await Portal()
     let form = Submission(["token", "/studies", "title"])
     let first = try await portal.store.create(
@@ -37,7 +37,7 @@ import Testing
     #expect(sections.count == 4)
   }
 
-  @Test func `of another page, makes another`() async throws {
+  @Test func `from another page, creates another study`() async throws {
     let portal = try await Portal()
     let study = try await portal.sleepDiary()
 

@@ -40,14 +40,14 @@ import Testing
     for attempt in attempts { await #expect(throws: StoreError.notFound) { try await attempt() } }
   }
 
-  @Test func `lets a reviewer account neither edit nor own`() async throws {
+  @Test func `lets a reviewer neither edit nor own a study`() async throws {
     for role in [MemberRole.editor, .owner] {
       await #expect(throws: StoreError.reviewersOnlyRead(name: "Rosalind")) {
         try await portal.share(study, with: portal.rosalind, as: role)
       }
     }
     try await portal.share(study, with: portal.rosalind, as: .viewer)
-    // As an earlier release would have let it be.
+    // As an earlier release would have allowed.
     try await portal.store.database.write { db in
       try db.execute(
         sql: "UPDATE member SET role = 'owner' WHERE account = ?",
@@ -91,7 +91,7 @@ import Testing
     #expect(members.map(\.role) == [.owner, .editor, .viewer])
   }
 
-  @Test func `always leaves an owner`() async throws {
+  @Test func `always keeps an owner`() async throws {
     await #expect(throws: StoreError.lastOwner) {
       try await portal.share(study, with: portal.ada, as: .editor)
     }
@@ -106,20 +106,20 @@ import Testing
     #expect(try await portal.store.studies(for: portal.ada.id).total == 0)
   }
 
-  @Test func `needs somebody with an account`() async throws {
+  @Test func `requires a person with an account`() async throws {
     await #expect(throws: StoreError.unknownAccount(email: "nobody@example.org")) {
       try await portal.store.setMember(
         email: "nobody@example.org", role: .viewer, of: study.id, by: portal.ada.id)
     }
   }
 
-  @Test func `is nothing a reviewer begins`() async throws {
+  @Test func `cannot be started by a reviewer`() async throws {
     await #expect(throws: StoreError.notAllowed) {
       try await portal.store.create(.sleepDiary, by: portal.rosalind.id, problems: (0, 0))
     }
   }
 
-  @Test func `rests while the study is archived`() async throws {
+  @Test func `is not possible while the study is archived`() async throws {
     try await portal.store.archive(study.id, by: portal.ada.id)
 
     #expect(try await portal.draft(of: study.id, for: portal.ada).isArchived)

@@ -9,7 +9,7 @@ import Testing
 
   init() async throws { portal = try await Portal() }
 
-  @Test func `gives a session that knows who it is`() async throws {
+  @Test func `creates a session for the person`() async throws {
     let (token, account) = try await signIn(email: " Ada@Example.ORG ")
 
     let session = try await portal.store.session(token: token)
@@ -20,13 +20,13 @@ import Testing
     #expect(token.count == 43)
   }
 
-  @Test func `stores no token, no password and no mistyped address`() async throws {
+  @Test func `stores no token, no password, and no mistyped address`() async throws {
     let (token, _) = try await signIn()
     _ = try? await signIn(email: "secret-address@example.org")
     let csrfToken = try #require(try await portal.store.session(token: token)?.csrfToken)
 
     let everything = try await portal.store.database.read { db in
-      try ["account", "session"].flatMap { table in
+      try ["account", "session", "auditEntry"].flatMap { table in
         try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map(\.description)
       }.joined()
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(tokens[0] != tokens[2])
   }
 
-  @Test func `hashes passwords with as much work as libsodium advises`() async throws {
+  @Test func `hashes passwords with the work that libsodium recommends`() async throws {
     let hash = try await Passwords(.usual).hash(Portal.password)
 
     #expect(hash.hasPrefix("$argon2id$v=19$m=65536,t=2,p=1$"))
@@ -62,20 +62,20 @@ import Testing
     ("ada@example.org", "wrong password"), ("nobody@example.org", Portal.password), ("", ""),
     ("ada@example.org", ""),
   ])
-  func `says the same whatever was wrong`(email: String, password: String) async throws {
+  func `reports the same error whatever was wrong`(email: String, password: String) async throws {
     await #expect(throws: SignInError.wrongEmailOrPassword) {
       try await portal.store.signIn(email: email, password: password)
     }
   }
 
-  @Test func `takes a composed and a decomposed password for the same`() async throws {
+  @Test func `treats a composed and a decomposed password as the same`() async throws {
     _ = try await portal.store.createAccount(
       email: "zoe@example.org", name: "Zoë", role: .researcher, password: "pass-zo\u{EB}-word")
 
     _ = try await portal.store.signIn(email: "zoe@example.org", password: "pass-zoe\u{308}-word")
   }
 
-  @Test func `must wait after ten failures, even with the right password`() async throws {
+  @Test func `must wait after ten failures, even with the correct password`() async throws {
     for _ in 1...10 { _ = try? await signIn(password: "wrong password") }
     portal.clock.advance(by: 60)
 
@@ -85,7 +85,7 @@ import Testing
     _ = try await signIn()
   }
 
-  @Test func `locks nobody out who comes from elsewhere`() async throws {
+  @Test func `does not lock out people from other sources`() async throws {
     for _ in 1...40 {
       _ = try? await portal.store.signIn(
         email: "ada@example.org", password: "wrong password", from: "203.0.113.9")
@@ -103,7 +103,7 @@ import Testing
       email: "ada@example.org", password: Portal.password, from: "198.51.100.7")
   }
 
-  @Test func `takes longer when an account is guessed at from everywhere`() throws {
+  @Test func `slows down if an account is attacked from many sources`() throws {
     let attempts = SignInAttempts()
     let now = Timestamp(portal.clock.now)
     let delays = try (0..<60).map { number in
@@ -117,7 +117,7 @@ import Testing
     #expect(try attempts.begin(email: "ada@example.org", from: "99", at: later).delay == .zero)
   }
 
-  @Test func `leaves room for others while one place asks for everyone`() throws {
+  @Test func `leaves capacity for others while one source tries every account`() throws {
     let attempts = SignInAttempts()
     let now = Timestamp(portal.clock.now)
     let begun = try (0..<SignInAttempts.atOnce).map {
@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: [
     "e" + String(repeating: "\u{301}", count: 1_000_000), String(repeating: "x", count: 1_025),
   ])
-  func `does not even look at endless passwords`(password: String) async throws {
+  func `does not process endless passwords`(password: String) async throws {
     let time = await ContinuousClock().measure {
       await #expect(throws: SignInError.wrongEmailOrPassword) {
         try await signIn(password: password)
@@ -188,7 +188,7 @@ import Testing
     #expect(try await portal.store.session(token: token) == nil)
   }
 
-  @Test func `notes a request at most once a minute`() async throws {
+  @Test func `records a request at most once a minute`() async throws {
     let (token, _) = try await signIn()
     func lastSeen() async throws -> String? {
       try await portal.store.database.read {
@@ -206,7 +206,7 @@ import Testing
     #expect(try await lastSeen() != start)
   }
 
-  @Test func `ends with signing out`() async throws {
+  @Test func `ends when the person signs out`() async throws {
     let (token, _) = try await signIn()
 
     try await portal.store.signOut(token: token)
@@ -214,7 +214,7 @@ import Testing
     #expect(try await portal.store.session(token: token) == nil)
   }
 
-  @Test func `elsewhere ends when the password changes`() async throws {
+  @Test func `ends elsewhere when the password changes`() async throws {
     let (here, _) = try await signIn()
     let (elsewhere, _) = try await signIn()
     let change = { (old: String, new: String) in

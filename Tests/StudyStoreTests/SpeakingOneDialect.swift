@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Speaking one dialect") struct SpeakingOneDialect {
-  /// What only SQLite says, or says in its own way.
+  /// Syntax that only SQLite has, or that it writes differently.
   static let foreign = [
     "PRAGMA", "VACUUM", "sqlite_", "SQLITE_", "MATCH ", "rowid", "instr(", "json_", "->>", "iif(",
     "ifnull(", "GLOB", "INSERT OR", "CROSS JOIN", "|| '.' ||", "changesCount",
@@ -10,7 +10,7 @@ import Testing
     "isArchived = 1",
   ]
 
-  @Test func `the store's sentences name the engine only through its dialect`() throws {
+  @Test func `the store's queries name the engine only through its dialect`() throws {
     let folder = Portal.root.appending(path: "Sources/StudyStore")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var found: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Taking edits back") struct TakingEditsBack {
+@Suite("Undoing edits") struct TakingEditsBack {
   let portal: Portal
   let study: Study
 
@@ -13,7 +13,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `goes back one edit at a time, then says that nothing is left`() async throws {
+  @Test func `undoes one edit at a time, then says that nothing is left`() async throws {
     try await portal.write("One", in: study.id, by: portal.ada)
     try await portal.write("Two", in: study.id, by: portal.ada)
 
@@ -26,7 +26,7 @@ import Testing
     #expect(third == nil)
   }
 
-  @Test func `is an edit of its own in the history`() async throws {
+  @Test func `is a separate edit in the history`() async throws {
     try await portal.write("One", in: study.id, by: portal.ada)
     let draft = try await undo()
 
@@ -39,7 +39,7 @@ import Testing
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 3))
   }
 
-  @Test func `leaves what others wrote`() async throws {
+  @Test func `keeps what others wrote`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("Ada's", about: "overview", in: study.id, by: portal.ada)
     try await portal.write("Grace's", about: "privacy", in: study.id, by: portal.grace)
@@ -50,7 +50,7 @@ import Testing
     #expect(draft?.study.summary(of: "privacy") == "Grace's")
   }
 
-  @Test func `takes back what it can of a part that others have changed elsewhere`() async throws {
+  @Test func `undoes an edit in a part that others have changed elsewhere`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("Ada's", in: study.id, by: portal.ada)
     _ = try await portal.store.edit(
@@ -64,7 +64,7 @@ import Testing
     #expect(draft?.study.consents[0].section("privacy")?.content[.english] == "Grace's")
   }
 
-  @Test func `takes words back whose translation was called right meanwhile, and marks that one`()
+  @Test func `undoes a text whose translation was since confirmed, and marks that translation`()
     async throws
   {
     let spanish = Language("es")
@@ -84,7 +84,7 @@ import Testing
     #expect(text?.isOutdated(in: spanish, from: .english) == true)
   }
 
-  @Test func `an earlier translation is not taken for one of the source as it is now`() async throws
+  @Test func `an earlier translation does not count as made from the current source`() async throws
   {
     let spanish = Language("es")
     let first: LocalizedText = [.english: "One", spanish: "Uno"]
@@ -110,7 +110,7 @@ import Testing
       change: { change(&$0.consents[0].sections[1].summary) }, problems: { _ in (0, 0) })
   }
 
-  @Test func `passes over an edit that a later one stands in the way of`() async throws {
+  @Test func `skips an edit that is blocked by a later one`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("First", about: "overview", in: study.id, by: portal.ada)
     try await portal.write("Second", in: study.id, by: portal.ada)
@@ -122,7 +122,7 @@ import Testing
     #expect(draft?.study.summary(of: "privacy") == "Grace's")
   }
 
-  @Test func `is itself taken back by Redo, as often as one likes`() async throws {
+  @Test func `can be redone any number of times`() async throws {
     try await portal.write("One", in: study.id, by: portal.ada)
 
     for _ in 0..<3 {
@@ -135,7 +135,7 @@ import Testing
     #expect(try await portal.store.verifyHistory(of: study.id) == .unbroken(count: 8))
   }
 
-  @Test func `cannot be redone over an edit that came after it`() async throws {
+  @Test func `cannot be redone over a later edit`() async throws {
     try await portal.write("One", in: study.id, by: portal.ada)
     _ = try await undo()
     try await portal.write("Two", in: study.id, by: portal.ada)
@@ -143,7 +143,7 @@ import Testing
     #expect(try await redo() == nil)
   }
 
-  @Test func `stays within a part where it is asked to`() async throws {
+  @Test func `stays within a part on request`() async throws {
     try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)
     try await portal.write("There", in: study.id, by: portal.ada)
 
@@ -177,7 +177,7 @@ import Testing
     #expect(done?.draft.study.summary(of: "privacy") == "There 229")
   }
 
-  @Test func `reaches an edit behind dozens that newer text stands in the way of`() async throws {
+  @Test func `reaches an edit behind dozens that are blocked by newer text`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)
     for number in 0..<35 {
@@ -191,7 +191,7 @@ import Testing
     #expect(draft?.study.summary(of: "privacy") == "Grace's")
   }
 
-  @Test func `conflicts when somebody changed the same part since`() async throws {
+  @Test func `conflicts if someone has changed the same part since`() async throws {
     try await portal.share(study, with: portal.grace, as: .editor)
     try await portal.write("Ada's", in: study.id, by: portal.ada)
     try await portal.write("Grace's", in: study.id, by: portal.grace)
@@ -201,7 +201,7 @@ import Testing
     #expect(conflict?.current.study.summary(of: "privacy") == "Grace's")
   }
 
-  @Test func `counts problems anew when told how`() async throws {
+  @Test func `recounts problems on request`() async throws {
     try await portal.write("One", in: study.id, by: portal.ada)
 
     _ = try await portal.store.undo(study.id, by: portal.ada.id, problems: { _ in (5, 6) })

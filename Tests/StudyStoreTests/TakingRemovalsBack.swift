@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Taking back what was removed, added or moved") struct TakingRemovalsBack {
+@Suite("Undoing removals, additions, and moves") struct TakingRemovalsBack {
   let portal: Portal
   let study: Study
 
@@ -13,7 +13,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `puts a removed section back in its place`() async throws {
+  @Test func `restores a removed section in its place`() async throws {
     try await change(at: .section("privacy")) { $0.consents[0].sections.remove(at: 1) }
     try await portal.write(
       "Later", about: "withdrawing", in: study.id, by: portal.grace, sharing: study)
@@ -32,7 +32,7 @@ import Testing
     #expect(try await undo()?.study == study)
   }
 
-  @Test func `restores an order`() async throws {
+  @Test func `restores the order`() async throws {
     try await change(at: ["consents", "main", "sections"]) {
       $0.consents[0].sections.reverse()
     }
@@ -51,7 +51,8 @@ import Testing
     #expect(try await undo()?.study == study)
   }
 
-  @Test func `of a removed part is offered where it was, also when more went with it`() async throws
+  @Test func `of a removed part is offered where it was, even if more was removed with it`()
+    async throws
   {
     try await change(at: .section("privacy")) {
       $0.consents[0].sections.remove(at: 1)
@@ -69,8 +70,7 @@ import Testing
     #expect(elsewhere.undo == nil)
   }
 
-  @Test func `restores the last part of a list that a document leaves out when empty`() async throws
-  {
+  @Test func `restores the last part of a list that a document omits when empty`() async throws {
     try await change(at: ["consents", "main"]) { $0.consents = [] }
 
     let draft = try await undo()
@@ -92,7 +92,7 @@ import Testing
 }
 
 extension Portal {
-  /// As somebody whom Ada has just made an editor.
+  /// As someone whom Ada has just made an editor.
   fileprivate func write(
     _ text: String, about section: String, in id: Study.ID, by account: Account,
     sharing study: Study

@@ -6,7 +6,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("The schema") struct TheSchema {
-  @Test func `is the one on record`() async throws {
+  @Test func `is the recorded one`() async throws {
     let store = try StudyStore.inMemory(migrations: Portal.migrations)
     let statements = try await store.database.read { db in
       try String.fetchAll(
@@ -26,7 +26,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == actual)
   }
 
-  /// A shipped migration never changes; a new one adds a line here.
+  /// A released migration never changes; a new one adds a line here.
   static let shipped = [
     "0001-keep-accounts.sql":
       "7b0d8e14c2d7a773dd42576ebd4078d19d9617b6c27756d58b18043456680f5d",
@@ -68,6 +68,20 @@ import Testing
       "5f09d40e4d9e3a4fe10b4173b2c0d24ec36906fc03cc2aa0b6c3fb016ab2ff5f",
     "0030-keep-what-versions-show.sql":
       "f98451b63d22f4105ece4e1eb382770d77cf035480b623334034798a08d90c91",
+    "0031-let-boards-review.sql":
+      "ca5775ed9c51f25822a9ef500b49b7106b1e4ac1d3e56059c10f7d5f77f737e4",
+    "0032-let-boards-decide-states.sql":
+      "4bf08258861d192abaac2b20193cc5c76e382a860dd81992c38d4e7136ee7430",
+    "0033-keep-decisions.sql":
+      "d57d98459a87929debf4593fc2af5a117c4270780a93303e88817cf176905a3b",
+    "0034-link-to-one-version.sql":
+      "60c9f719ac24df62134ee75f962c75e88efcdd83b9a85f21066c6b7240fadb14",
+    "0035-keep-threads.sql":
+      "972a080f7e0292d70d10013cbf433728cf39019dc7996cad659318ff3a6f3895",
+    "0036-record-what-people-do-in-the-portal.sql":
+      "456af1f60e6390f672b11113c77d158099758af3fe47e45dcd718ea3d323ae5f",
+    "0041-keep-stamped-prints.sql":
+      "7bc8eb2e639ba8c8b055802a5b7c2fd5dc0ad5e4e08391f6a7621f2da1b7e7dc",
   ]
 
   @Test func `grows by new migrations only`() throws {
@@ -120,7 +134,7 @@ import Testing
     "UPDATE member SET role = 'guest'", "INSERT INTO asset VALUES ('xyz', 'image/png', x'00')",
     "INSERT INTO draft VALUES ('nobody', '{}')", "UPDATE study SET revision = 'many'",
   ])
-  func `refuses nonsense`(sql: String) async throws {
+  func `rejects invalid rows`(sql: String) async throws {
     let portal = try await Portal()
     _ = try await portal.sleepDiary()
 

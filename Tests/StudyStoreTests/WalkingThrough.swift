@@ -14,7 +14,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `goes on from the last state`() async throws {
+  @Test func `continues from the last state`() async throws {
     let id = try await start()
 
     let next = try await save(id, "second", after: 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(run?.version == nil)
   }
 
-  @Test func `notices a step that was taken in another tab`() async throws {
+  @Test func `notices a step taken in another tab`() async throws {
     let id = try await start()
     _ = try await save(id, "there", after: 0)
 
@@ -38,7 +38,7 @@ import Testing
     #expect(conflict?.current.state == Data("there".utf8))
   }
 
-  @Test func `belongs to the person alone, while they see the study`() async throws {
+  @Test func `belongs only to the person, as long as they can see the study`() async throws {
     try await portal.share(study, with: portal.grace, as: .viewer)
     let id = try await start(by: portal.grace)
     #expect(try await portal.store.run(id, for: portal.ada.id) == nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(kept == [1, 1])
   }
 
-  @Test func `may be of a version`() async throws {
+  @Test func `may use a version`() async throws {
     let number = VersionNumber(1, 0, 0)
     await #expect(throws: StoreError.notFound) { try await start(version: number) }
     _ = try await portal.store.propose(
@@ -80,7 +80,7 @@ import Testing
     #expect(try await portal.store.run(id, for: portal.ada.id)?.version == number)
   }
 
-  @Test func `keeps assets by their content`() async throws {
+  @Test func `stores assets by their content`() async throws {
     let bytes: [UInt8] = [0, 1, 2, 255]
 
     let first = try await portal.store.addAsset(bytes, mediaType: "image/png")

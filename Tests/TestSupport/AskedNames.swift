@@ -1,6 +1,6 @@
 import Mustache
 
-/// Notes every name a template asks for that no field of its page answers.
+/// Records every name that a template uses and its page does not have.
 package final class AskedNames {
   package private(set) var inVain: [String] = []
   private var pending: (name: String, depth: Int, owner: String)?
@@ -9,7 +9,7 @@ package final class AskedNames {
 
   package init() {}
 
-  /// A page or a part of one, answering from its stored fields only, as templates see it.
+  /// A page or a part of one, which provides only its stored fields, as it does for templates.
   private struct Part: MustacheParent {
     let value: Any
     let depth: Int
@@ -23,10 +23,10 @@ package final class AskedNames {
     }
   }
 
-  /// What to render in place of the page.
+  /// The value to render instead of the page.
   package func page(_ page: Any) -> Any { Part(value: page, depth: 0, names: self) }
 
-  /// To be called when the template is through.
+  /// Must be called after the template has been rendered.
   package func finish() {
     if let pending { inVain.append("\(pending.owner).\(pending.name)") }
     pending = nil
@@ -37,8 +37,8 @@ package final class AskedNames {
     return Mirror(reflecting: value).children.first { $0.label == name }?.value
   }
 
-  // A plain name climbs from inner to outer parts, so a miss counts once nobody further out has it. An outer part may
-  // be as deep where a dotted name led to the inner one.
+  // A plain name is looked up from inner to outer parts, so a miss counts only if no outer part has the name. An outer
+  // part may be just as deep if a dotted name led to the inner one.
   private func note(_ name: String, depth: Int, owner: String, isField: Bool) {
     let climbs =
       last.map {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The folder of the project, for what tests read from it.
+/// The project's folder, from which tests read files.
 package enum Repository {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }
 
-/// Whether a text is the one kept below `Tests/Goldens`. `RECORD_GOLDENS=1 swift test` keeps it anew; a missing one fails.
+/// Whether a text equals the file in `Tests/Goldens`. `RECORD_GOLDENS=1 swift test` records it again; a missing file
+/// fails.
 package func isGolden(_ name: String, _ actual: String) throws -> Bool {
   let file = Repository.root.appending(path: "Tests/Goldens/\(name)")
   if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {

@@ -1,4 +1,4 @@
-/// Texts that would do harm wherever a page took them for its own.
+/// Texts that would be harmful if a page did not escape them.
 package let hostileWords = [
   "<script>x()</script>", "<img src=x onerror=x()>", "\" onfocus=\"x()\" autofocus=\"",
   "' onmouseover='x()", "{{frame.csrf}}", "{{{frame.csrf}}}", "{{>layout}}", "{{#frame}}",
@@ -6,7 +6,7 @@ package let hostileWords = [
   "&lt;script&gt;", "&#60;b onclick=x()&#62;", "&quot; onclick=x()", "\u{202E}txet\u{202C}",
   "\u{200F}\u{2067}", "</textarea><svg onload=x()>", "</title><style>*{}</style>", "<!--", "-->",
   "]]>", "<a href=\"jav\tascript:x()\">", "\u{0}<b>", "<plaintext>", "`</code><i onclick=x()>`",
-  // Letters of Swift that are no quotation marks, and are to browsers.
+  // Characters that browsers treat as quotation marks, but Swift does not.
   "\"\u{301} onfocus=\"x()\" autofocus=\"", "'\u{338} onmouseover='x()", "/\u{338}/evil.example",
   "</option></select><iframe src=x>", "<base href=//evil.example>", "\\\" onclick=\\\"x()",
 ]

@@ -1,4 +1,4 @@
-/// The tags of a page, read as browsers read them.
+/// The tags of a page, parsed as browsers parse them.
 package struct Markup {
   package let tags: [Tag]
 
@@ -12,7 +12,7 @@ package struct Markup {
     tags = reader.tags()
   }
 
-  /// Whatever could run, restyle the page or lead out of it in a way the screens themselves never do.
+  /// Anything that could run, restyle the page, or lead away from it in a way that the screens themselves never do.
   package var harms: [String] { tags.flatMap(harms(in:)) }
 
   private static let addresses: Set = ["href", "src", "action", "formaction", "poster", "data"]

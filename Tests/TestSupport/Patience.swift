@@ -1,13 +1,13 @@
 import StudyFlow
 import StudyPrint
 
-// How fast a busy machine draws and prints is not what tests ask.
+// Tests do not measure how fast a busy machine draws and prints.
 
-extension FlowArtist {
-  package static let patient: FlowArtist = {
+extension FlowLayoutEngine {
+  package static let patient: FlowLayoutEngine = {
     var limits = FlowLimits()
     limits.time = .seconds(110)
-    return FlowArtist(limits: limits)
+    return FlowLayoutEngine(limits: limits)
   }()
 }
 

@@ -1,12 +1,12 @@
 import StudyModel
 
-/// Somebody who walks through a task and answers every screen with something it takes.
+/// A participant who walks through a task and gives a valid answer on every screen.
 package struct RandomParticipant {
   package var random: SeededGenerator
 
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// What to do on a screen.
+  /// The action for a screen.
   package mutating func input(on screen: Screen, in walkthrough: Walkthrough) -> Input {
     if screen.canSkip, random.once(in: 6) { return .skip }
     if screen.step.earlyEnding != nil, random.once(in: 8) { return .endEarly }
@@ -30,7 +30,7 @@ package struct RandomParticipant {
     }
   }
 
-  /// Right twice out of three times.
+  /// The correct answer two times out of three.
   private mutating func answer(to question: QuizQuestion) -> JSONValue {
     let isGuessed = random.once(in: 3)
     switch question.key {
@@ -65,7 +65,7 @@ package struct RandomParticipant {
     return answers
   }
 
-  /// An answer that a format takes; sometimes none where that is allowed.
+  /// An answer that a format accepts; sometimes none, if that is allowed.
   package mutating func answer(in format: AnswerFormat, isOptional: Bool) -> JSONValue {
     if isOptional, random.once(in: 4) { return .null }
     if format.settings.offersDontKnow, random.once(in: 4) { return .dontKnow }

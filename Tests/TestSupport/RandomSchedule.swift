@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Schedule {
-  /// Any schedule without errors, counted from the day of enrolment.
+  /// Any schedule without errors, counted from the day of enrollment.
   package static func any(_ random: inout SeededGenerator) -> Schedule {
     let start = random.number(0...40)
     var schedule = Schedule(

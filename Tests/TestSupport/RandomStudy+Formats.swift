@@ -1,7 +1,7 @@
 import StudyModel
 
 extension StudyMaker {
-  /// Every format but the one for items only.
+  /// Every format except the one that only items use.
   static let questionFormats = AnswerFormat.Kind.allCases.filter { $0 != .confirmText }
 
   mutating func format(_ kind: AnswerFormat.Kind) -> AnswerFormat {
@@ -116,7 +116,7 @@ extension StudyMaker {
             HealthCharacteristicFormat.Characteristic.allCases, else: .bloodType),
           minimum: random.once(in: 3) ? CalendarDay("1920-01-01") : nil,
           calendar: random.once(in: 3) ? .japanese : nil))
-    default:
+    case .text:
       .text(
         random.once(in: 3)
           ? TextFormat(pattern: "^[a-z ]+$", patternMessage: text())
@@ -126,6 +126,7 @@ extension StudyMaker {
             correction: random.once(in: 2) ? .off : nil, spelling: random.once(in: 2) ? .on : nil,
             contentType: random.once(in: 3) ? "given-name" : nil,
             passwordRules: random.once(in: 5) ? "minlength: 12;" : nil, dontKnow: dontKnow()))
+    default: kind.settings.blank(keeping: textChoices()).format
     }
   }
 

@@ -9,7 +9,7 @@ extension Condition {
 }
 
 extension StudyMaker {
-  /// Rules that lead forward or end, and skips; loops only where an answer can leave them.
+  /// Rules that lead forward or to an end, and skips. A rule may loop only if an answer can leave the loop.
   mutating func rules(for task: Task) -> [Rule] {
     var rules: [Rule] = []
     let steps = task.steps
@@ -45,7 +45,7 @@ extension StudyMaker {
       if index > 0, random.once(in: 5) {
         let skip = Rule(
           step: step.id, kind: .skip(when: condition(about: Array(steps[..<index]), depth: 2)))
-        // A step that leads back could be left out in a circle with the one before it.
+        // A step that leads back could be skipped and form a cycle with the previous one.
         if !leadsBack { rules.append(skip) }
       }
     }
@@ -107,9 +107,9 @@ extension StudyMaker {
     {
       return .includes([value])
     }
-    switch format.settings.resultShape {
-    case .boolean: return .equals(.boolean(random.once(in: 2)))
-    case .choice, .components:
+    switch format.settings.comparable {
+    case .yesOrNo: return .equals(.boolean(random.once(in: 2)))
+    case .choice:
       return random.once(in: 2) ? .includes(["a"]) : .includesOther(than: ["a", .number(1)])
     case .text: return random.once(in: 2) ? .matches("[a-z ]+") : .equals("yes")
     case .timeOfDay:
@@ -117,8 +117,8 @@ extension StudyMaker {
         ? .timeBetween(TimeOfDay("06:45"), TimeOfDay("12:00"))
         : .clockWithin(ClockBounds(minimumHour: 2, minimumMinute: 30, maximumHour: 10))
     case .date: return .dateBetween("2026-11-01", random.once(in: 2) ? "2026-11-21" : nil)
-    case .location: return .answered
-    default: return .numberBetween(random.once(in: 2) ? nil : 1, 5)
+    case .presence: return .answered
+    case .number, .duration: return .numberBetween(random.once(in: 2) ? nil : 1, 5)
     }
   }
 }

@@ -9,12 +9,19 @@ extension StudyMaker {
       ]
       .filter { _ in !random.once(in: 4) }
     }
-    let kinds: [StepContent.Kind] = [
+    let usual: [StepContent.Kind] = [
       .instruction, .question, .question, .question, .question, .form, .form, .signature,
       .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait,
       .answerSummary, .quiz, .eligibility, .component,
     ]
-    for kind in random.shuffled(kinds).prefix(random.number(3...9)) { steps.append(step(kind)) }
+    let elsewhere: [StepContent.Kind] = [
+      .consentScenes, .consentForm, .sharing, .consentReview, .completion,
+    ]
+    // Kinds not listed here keep their initial contents.
+    let rare = StepContent.Kind.allCases.filter { !(usual + elsewhere).contains($0) }
+    for kind in random.shuffled(usual + rare).prefix(random.number(3...9)) {
+      steps.append(step(kind))
+    }
     steps.append(step(.completion))
     let ending = Step(
       id: id("ending"), title: text(), content: .completion(Completion(reason: .earlyTermination)))
@@ -30,7 +37,7 @@ extension StudyMaker {
       task.earlierAnswers = ["earlier": ["asked": StepRecord(answer: true), "left": StepRecord()]]
     }
     if kind == .survey, random.once(in: 2) { task.schedule = Schedule.any(&random) }
-    // The end speaks of what was answered before.
+    // The ending refers to earlier answers.
     if random.once(in: 2), let asked = steps.first(where: { $0.kind == .question }),
       let last = task.steps.indices.last
     {
@@ -119,7 +126,8 @@ extension StudyMaker {
     case .component: .component(component())
     case .table: .table(Table(rows: [text(), text()], bullet: .number))
     case .wait: .wait(Wait(showsProgressBar: random.once(in: 2)))
-    default: .signature(SignatureRequest())
+    case .signature: .signature(SignatureRequest())
+    default: kind.blank
     }
   }
 

@@ -2,9 +2,9 @@ import Foundation
 import StudyModel
 
 extension Study {
-  /// A study without errors, the same for the same seed. Over some dozens of seeds it uses every step kind, answer
-  /// format, rule and comparison, and texts that are hard on parsers.
-  /// - Parameter saying: The words of its texts; without any, usual and unusual ones.
+  /// A study without errors, the same for the same seed. Over a few dozen seeds it uses every kind of step, answer
+  /// format, rule, and comparison, and texts that are hard to parse.
+  /// - Parameter saying: the words of its texts; by default, ordinary and unusual ones.
   package static func random(seed: UInt64, saying words: [String]? = nil) -> Study {
     var maker = StudyMaker(seed: seed)
     if let words { maker.words = words }
@@ -12,14 +12,14 @@ extension Study {
   }
 }
 
-/// Makes the parts of a random study.
+/// Generates the parts of a random study.
 struct StudyMaker {
   var random: SeededGenerator
   let seed: UInt64
   var languages: [Language] = []
   var consents: [Consent] = []
   var count = 0
-  /// What texts are made of.
+  /// The words of its texts.
   var words = Self.usualWords
 
   init(seed: UInt64) {
@@ -60,7 +60,7 @@ struct StudyMaker {
     "back\\slash", "*star*", "tab\there", "[link](x)", "é", "e\u{301}", "{{name}}", "𝄞",
   ]
 
-  /// Words in every language.
+  /// A text in every language.
   mutating func text() -> LocalizedText {
     var values: [Language: String] = [:]
     for language in languages {
@@ -82,7 +82,7 @@ struct StudyMaker {
 
   private mutating func facts() -> StudyFacts {
     StudyFacts(
-      title: text(), shortTitle: maybeText(), summary: maybeText(), organisation: text(),
+      title: text(), shortTitle: maybeText(), summary: maybeText(), organization: text(),
       investigators: [Investigator(name: "Ada Example", role: random.once(in: 2) ? "Lead" : nil)],
       researchContact: Contact(name: "Office", telephone: "+1 555 0100", email: "a@example.org"),
       rightsContact: Contact(email: "board@example.org"),

@@ -12,19 +12,19 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// One of so many times, on average.
+  /// True once in this many times, on average.
   package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// An element; the fallback where there is none.
+  /// An element, or the fallback if there is none.
   package mutating func pick<Element>(_ elements: [Element], else fallback: Element) -> Element {
     elements.randomElement(using: &self) ?? fallback
   }
 
-  /// The elements in another order.
+  /// The elements in a different order.
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     elements.shuffled(using: &self)
   }

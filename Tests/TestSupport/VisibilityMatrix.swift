@@ -1,6 +1,6 @@
 import StudyModel
 
-/// ResearchKit's visibility matrix (§1.2) row by row: where a section of each type and appearance is shown.
+/// ResearchKit's visibility matrix (§1.2), row by row: the screens that show a section of each type and appearance.
 package struct VisibilityRow: Sendable, CustomStringConvertible {
   package let type: SectionType
   package let appearance: StudyModel.Section.Appearance
@@ -9,7 +9,7 @@ package struct VisibilityRow: Sendable, CustomStringConvertible {
 
   package var description: String { "\(type.rawValue), \(appearance.rawValue)" }
 
-  /// The section between two others, with words to look for.
+  /// The section between two others, with recognizable texts.
   package func consent(_ section: (inout StudyModel.Section) -> Void = { _ in }) -> Consent {
     var middle = StudyModel.Section(
       id: "middle", type: type, title: Self.english("Title of it"),

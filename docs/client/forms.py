@@ -111,7 +111,7 @@ def check_group(walk, step, heading, items, answer, once):
     entries, has_errors = [], False
     for entry in answer:
         if unanswered(entry):
-            # An entry that was added and left empty goes, unless so many are needed.
+            # An entry that was added and left empty goes, unless the group needs it.
             if spare >= 0:
                 continue
             spare += 1

@@ -1,6 +1,6 @@
 """The result of a walk in ResearchKit's hierarchy, as the README of a bundle says (“Results”)."""
 
-from formats import kind_of_question
+from kinds import kind_of_question
 from forms import parts
 from quizzes import answer_format
 from values import DONT_KNOW, moment, written

@@ -3,12 +3,12 @@
 
     python consent_pdf.py --size a4|letter < page.html > page.pdf
 
-The same page gives the same bytes. Nothing is fetched and no file is read but the style sheets beside this file, the
+The same page gives the same bytes. Nothing is fetched, and no file is read but the style sheets next to this file, the
 fonts named in fonts.conf and WeasyPrint itself.
 
 Exit codes: 0 printed, 64 wrong usage, 65 the page cannot be printed, 69 WeasyPrint is not installed, 70 failed,
 71 needs more memory than it may have. One line on standard error says why; after success, there is a line
-"left out: …" for each picture that is not part of the page and for each sign without a font.
+"left out: …" for each picture that is not part of the page and for each character without a font.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def main() -> int:
     try:
         return print_page(size)
     except MemoryError:
-        pass  # What was being made is let go of here; before, there may be no memory for a sentence.
+        pass  # Partial output is released here; before that, there may be no memory for a message.
     most = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     return stop_with(TOO_DEMANDING, "The page needs more memory than printing allows.")
@@ -68,7 +68,7 @@ def print_page(size: str) -> int:
         return stop_with(UNAVAILABLE, f"WeasyPrint lacks a library or a file: {problem}")
     except RecursionError:
         return stop_with(BAD_PAGE, "The page is nested too deeply.")
-    except Exception as problem:  # Whatever a library stumbles over, its caller gets one line.
+    except Exception as problem:  # Whatever fails in a library, the caller gets one line.
         return stop_with(FAILED, f"{type(problem).__name__}: {problem}")
     sys.stdout.buffer.write(document)
     sys.stdout.buffer.flush()
@@ -107,8 +107,8 @@ def read_page() -> str:
 
 
 def printed(page: str, size: str) -> tuple[bytes, list[str]]:
-    gc.disable()  # The process ends before there is anything worth collecting.
-    # WeasyPrint tries names of other systems first, and cffi would ask ldconfig and a compiler for each.
+    gc.disable()  # The process ends before there is any garbage worth collecting.
+    # WeasyPrint tries library names of other systems first, and cffi would run ldconfig and a compiler for each.
     ctypes.util.find_library = lambda name: None
     os.environ["FONTCONFIG_FILE"] = str(FOLDER / "fonts.conf")
 

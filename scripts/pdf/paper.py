@@ -1,4 +1,4 @@
-"""Makes a page that was written for screens ready for paper."""
+"""Prepares a page written for screens for printing."""
 
 import xml.etree.ElementTree as ElementTree
 
@@ -7,12 +7,12 @@ from weasyprint.urls import URLFetcher
 from problems import BadPage
 
 SVG = "{http://www.w3.org/2000/svg}"
-# Of a screen's page: its looks, and what paper cannot do.
+# Removed: the screen's styles, and what paper cannot do.
 SCREEN_ONLY = {"style", "link", "script", "template", "noscript", "base", "iframe", "object", "embed", "video", "audio"}
 
 
 class OnlyThePage(URLFetcher):
-    """Opens what is written in the page itself, and nothing else."""
+    """Opens only data contained in the page itself."""
 
     def __init__(self):
         super().__init__(allowed_protocols=["data"], allow_redirects=False)
@@ -24,7 +24,7 @@ class OnlyThePage(URLFetcher):
 
 
 def prepare(root: ElementTree.Element) -> list[str]:
-    """Leaves the text and its structure; answers which style sheets the page asks for."""
+    """Keeps the text and its structure; returns the style sheets that the page requires."""
     title = root.find("./head/title")
     if title is None or not (title.text or "").strip():
         raise BadPage("The page has no title.")
@@ -79,7 +79,7 @@ def keep_text_after(child, previous, parent) -> None:
 
 
 def give_address(link: ElementTree.Element) -> None:
-    """An address is printed behind the words of a link unless the words are the address."""
+    """Prints the address after the text of a link, unless the text is the address."""
     address = link.get("href", "").strip()
     scheme, _, rest = address.partition(":")
     if scheme.lower() not in {"http", "https", "mailto", "tel"}:
@@ -92,7 +92,7 @@ def give_address(link: ElementTree.Element) -> None:
 
 
 def digits(number: str) -> str:
-    """However a number is set, with spaces, hyphens or brackets."""
+    """The digits of a number, however it is formatted."""
     return "".join(sign for sign in number if sign.isdigit())
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a page, and what WeasyPrint has to say about it."""
+"""Problems of a page, and WeasyPrint's messages about it."""
 
 import logging
 import re
@@ -6,11 +6,11 @@ import unicodedata
 
 
 class BadPage(Exception):
-    """What keeps a page from being printed, in words for whoever made it."""
+    """Why a page cannot be printed, in words for its author."""
 
 
 class Remarks(logging.Handler):
-    """Of WeasyPrint's many remarks, those that mean that something of the page is not on paper."""
+    """Collects those of WeasyPrint's messages that mean that part of the page is not printed."""
 
     PICTURES = ("Failed to load image", "Failed to load inline SVG", "Failed to render SVG image")
 
@@ -37,7 +37,7 @@ class Remarks(logging.Handler):
                 self.add(f"the character U+{ord(character):04X}, for which there is no font")
 
     def check(self) -> None:
-        """A consent without its signature, or without letters, is none."""
+        """A consent without its signature, or with missing characters, is not valid."""
         if self.broken_pictures:
             raise BadPage("A picture or drawn signature of the page cannot be read.")
         if self.unwritable:

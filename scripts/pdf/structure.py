@@ -1,11 +1,11 @@
-"""The structure tree of a PDF, with the means to rearrange it; and its lists."""
+"""Rearranges the structure tree of a PDF, and its lists."""
 
 import pydyf
 from weasyprint.formatting_structure import boxes
 
 
 class Structure:
-    """Structure elements together with the boxes of the page that they were made of."""
+    """Structure elements together with the page's boxes that they were made from."""
 
     def __init__(self):
         self.boxes: dict[int, boxes.Box] = {}
@@ -16,12 +16,12 @@ class Structure:
         return self.objects[int(reference.split()[0])]
 
     def kids(self, element) -> list:
-        """The structure elements directly below; content and references to links are none."""
+        """The child structure elements, without content and references to links."""
         found = [self.object(kid) for kid in element["K"] if isinstance(kid, bytes)]
         return [kid for kid in found if kid.get("Type") == "/StructElem"]
 
     def replace(self, element, change) -> None:
-        """Puts what `change` answers for each structure element below in its place."""
+        """Replaces each child structure element with the results of `change`."""
         kids = []
         for kid in element["K"]:
             child = self.object(kid) if isinstance(kid, bytes) else {}
@@ -34,12 +34,12 @@ class Structure:
         element["K"] = pydyf.Array(kids)
 
     def source(self, element):
-        """The HTML element that a structure element was made of, and its name with that of a pseudo-element."""
+        """The HTML element that a structure element was made from, and its name including that of a pseudo-element."""
         box = self.boxes.get(element.number)
         return (None, "") if box is None or box.element is None else (box.element, box.element_tag)
 
     def merge(self, element, last) -> None:
-        """Gives all of an element to the one before it, which goes on."""
+        """Merges an element into the one before it, which it continues."""
         for part in self.kids(element):
             part["P"] = last.reference
         last["K"].extend(element["K"])
@@ -47,14 +47,14 @@ class Structure:
 
 
 class Lists(Structure):
-    """Lists as they should be: items of a label and a body each."""
+    """Lists in the required form: items with a label and a body each."""
 
     def __init__(self):
         super().__init__()
         self.nested: list[tuple] = []
 
     def item_being_built(self, parent, pdf):
-        """The item that a list inside a list belongs to, and its place there; WeasyPrint puts it behind the item."""
+        """The item that a nested list belongs to, and its position there; WeasyPrint puts it after the item."""
         for thing in reversed(pdf.objects):
             if isinstance(thing, pydyf.Dictionary) and thing.get("S") == "/LI" and thing["P"] == parent.reference:
                 return thing, len(thing["K"])
@@ -68,7 +68,7 @@ class Lists(Structure):
             nested["P"] = item.reference
 
     def give_body(self, pdf, item) -> None:
-        """Puts all that is not a label into one body."""
+        """Puts everything except the label into one body."""
         kids = self.kids(item)
         if all(kid["S"] in {"/Lbl", "/LBody"} for kid in kids):
             return
@@ -84,7 +84,7 @@ class Lists(Structure):
         item["K"] = pydyf.Array([kid.reference for kid in kids if kid["S"] == "/Lbl"] + [body.reference])
 
     def describe_definitions(self, element) -> None:
-        """Terms become labels and definitions bodies, together in one item."""
+        """Turns terms into labels and definitions into bodies, together in one item."""
         items = []
 
         def take(kid):
@@ -99,19 +99,19 @@ class Lists(Structure):
                     body["P"] = items[-1].reference
                     items[-1]["K"].append(body.reference)
                 return []
-            self.replace(kid, lambda body: self.bodies(body) if body["S"] == "/LI" else [self.labelled(body)])
+            self.replace(kid, lambda body: self.bodies(body) if body["S"] == "/LI" else [self.labeled(body)])
             items.append(kid)
             return [kid]
 
         self.replace(element, take)
 
     def bodies(self, item) -> list:
-        """WeasyPrint wraps each term and each definition in an item of its own."""
+        """WeasyPrint wraps each term and each definition in a separate item."""
         if item["S"] != "/LI":
             return [item]
-        return [self.labelled(body) for body in self.kids(item)]
+        return [self.labeled(body) for body in self.kids(item)]
 
-    def labelled(self, body):
+    def labeled(self, body):
         name = self.source(body)[1]
         body["S"] = {"dt": "/Lbl", "dd": "/LBody"}.get(name, body["S"])
         return body

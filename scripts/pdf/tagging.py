@@ -1,11 +1,11 @@
-"""Mends the structure tree of a PDF where WeasyPrint 70 leaves it short of PDF/UA-1 or of good reading.
+"""Repairs the structure tree of a PDF where WeasyPrint 70 falls short of PDF/UA-1 or of good reading order.
 
-WeasyPrint builds the tree page by page and remembers nothing of the page's elements. Here each structure element is
-kept together with the element it came from, so that afterwards
-- what goes on over a page break is one list, table, section or paragraph again;
-- repeated table heads, feet of pages and decoration are artifacts, left out of the tree;
-- a list inside an item is inside it, definition lists are lists of labels and bodies, header cells say what they head,
-  passages say their language.
+WeasyPrint builds the tree page by page without keeping the page's elements. Here, each structure element is
+kept together with the element it came from, so that afterward
+- a list, table, section, or paragraph across a page break is a single element again;
+- repeated table headers, page footers, and decoration are artifacts, left out of the tree;
+- nested lists are inside their item, definition lists have labels and bodies, header cells have a scope,
+  passages have their language.
 """
 
 import re
@@ -18,15 +18,15 @@ from weasyprint.pdf.stream import Stream
 
 from structure import Lists
 
-# What is one thing although a page ends inside it; and what is one although a line does.
+# Elements that continue across a page break, and those that continue across a line break.
 CONTINUED = {
     "/Part", "/Art", "/Sect", "/Div", "/BlockQuote", "/P", "/L", "/LI", "/LBody", "/Table", "/TBody", "/NonStruct",
 }  # fmt: skip
 WITHIN_LINES = {"/Link", "/Span", "/Code", "/Lbl"}
 MAY_BE_EMPTY = {"/TD", "/TH", "/LBody"}
 REPEATED = {"/THead", "/TFoot"}
-# Writings whose letters move and stack, from Devanagari to Khmer: what is drawn there does not spell what is written.
-# Arabic and Hebrew do; given a second spelling, poppler would reverse them.
+# Scripts whose letters are reordered and stacked, from Devanagari to Khmer: the drawn shapes do not spell the text.
+# Those of Arabic and Hebrew do; given replacement text, poppler would reverse them.
 SHAPED = re.compile("[\u0900-\u109f\u1700-\u18af\u1a00-\u1cff]")
 HYPHEN, SOFT_HYPHEN = "\u2010", "\u00ad"
 KINDS = {"code": "/Code", "pre": "/P", "figure": "/Div"}
@@ -39,8 +39,8 @@ class Tags(Lists):
 
     @contextmanager
     def recorded(self):
-        """While it lasts, WeasyPrint's builder tells which box each structure element stands for, and words divided at
-        the end of a line, or drawn by shapes that no single letter has, are written for those who do not see them."""
+        """Within it, WeasyPrint's builder records the box of each structure element, and words divided at
+        the end of a line, or drawn with shapes that no single letter has, get replacement text for screen readers."""
         build, mark = weasyprint_tags._build_box_tree, Stream.marked
 
         def recording(box, parent, pdf, *rest):
@@ -87,7 +87,7 @@ class Tags(Lists):
         self.tell_parents(pdf, self.object(root["ParentTree"]), top)
         for thing in self.objects:
             if isinstance(thing, pydyf.Dictionary) and thing.get("Type") == "/Annot":
-                thing["F"] = 4  # Printed with the page.
+                thing["F"] = 4  # Printed together with the page.
             elif isinstance(thing, pydyf.Dictionary) and "ToUnicode" in thing:
                 map_every_shape(self.object(thing["ToUnicode"]))
 
@@ -126,7 +126,7 @@ class Tags(Lists):
             self.describe(kid)
 
     def place_on_page(self, figure) -> None:
-        """WeasyPrint gives the box in its own pixels from the top; a PDF counts points from the bottom (14.8.5.4.2)."""
+        """WeasyPrint gives the box in its own pixels from the top; a PDF uses points from the bottom (14.8.5.4.2)."""
         if "BBox" not in figure["A"]:
             return
         height = float(self.object(figure["Pg"])["MediaBox"][3])
@@ -134,7 +134,7 @@ class Tags(Lists):
         figure["A"]["BBox"] = pydyf.Array(round(edge, 3) for edge in (left, height - bottom, right, height - top))
 
     def take_in_address(self, link) -> None:
-        """The address that a style sheet adds is part of the link, not a link inside it."""
+        """An address added by a style sheet is part of the link, not a nested link."""
         kids = []
         for kid in link["K"]:
             child = self.object(kid) if isinstance(kid, bytes) else None
@@ -146,7 +146,7 @@ class Tags(Lists):
         link["K"] = pydyf.Array(kids)
 
     def join(self, element) -> None:
-        """Puts together what a page break, or the end of a line, has taken apart."""
+        """Joins elements split by a page break or the end of a line."""
         last = None
         heads = set()
 
@@ -174,7 +174,7 @@ class Tags(Lists):
         self.replace(element, lambda kid: [kid] if kid["K"] or kid["S"] in MAY_BE_EMPTY else [])
 
     def tell_parents(self, pdf, tree, top) -> None:
-        """The way from content back to the tree; content that no longer has a place there becomes an artifact."""
+        """Maps content back to the tree; content that no longer has a place there becomes an artifact."""
         read = self.all_numbers(top)
         pages = [self.objects[number] for number in pdf.pages["Kids"][::3]]
         numbers = tree["Nums"]
@@ -215,7 +215,7 @@ def make_artifact(stream, mcid: int, furniture: str | None) -> None:
 
 
 def map_every_shape(characters) -> None:
-    """The second and later shapes of a letter stand for nothing more, which is said by a space without width."""
+    """The second and later shapes of a letter map to a zero-width space, because they add nothing."""
     for index, line in enumerate(characters.stream):
         text = line if isinstance(line, bytes) else str(line).encode()
         if text.endswith(b"<>"):

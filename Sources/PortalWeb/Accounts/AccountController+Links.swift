@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyStore
 
-// Accounts made by a link: the first administrator's, and everybody's who is invited.
+// Accounts created from a link: the first administrator's, and those of people who are invited.
 extension AccountController {
   @Sendable func setUpForm(_ request: Request, context: PortalContext) async throws -> Response {
     guard try await !services.store.isSetUp() else {
@@ -89,7 +90,7 @@ extension AccountController {
     -> Response
   {
     let (token, _) = try await services.store.signIn(email: account.email, password: password)
-    var response = services.redirect(to: Paths.studies, notice: notice)
+    var response = services.redirect(to: Paths.home(of: account), notice: notice)
     response.setCookie(SessionMiddleware.cookie(token, secure: services.secureCookies))
     return response
   }

@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyStore
 
-/// What people do before they are signed in: set the portal up, sign in, accept an invitation; and signing out.
+/// Setting up the portal, signing in and out, and accepting invitations.
 struct AccountController {
   let services: Services
 
@@ -18,14 +19,18 @@ struct AccountController {
   }
 
   @Sendable func home(_ request: Request, context: PortalContext) async throws -> Response {
-    if context.session != nil { return services.redirect(to: Paths.studies) }
+    if let session = context.session {
+      return services.redirect(to: Paths.home(of: session.account))
+    }
     guard try await services.store.isSetUp() else { return try await notSetUp() }
     return services.redirect(to: Paths.signIn)
   }
 
   @Sendable func signInForm(_ request: Request, context: PortalContext) async throws -> Response {
     let target = request.query["to"].flatMap { isOwnPath($0) ? $0 : nil }
-    if context.session != nil { return services.redirect(to: target ?? Paths.studies) }
+    if let session = context.session {
+      return services.redirect(to: target ?? Paths.home(of: session.account))
+    }
     guard try await services.store.isSetUp() else { return try await notSetUp() }
     return try await services.reply(
       SignInPage(shell: services.shell(context, request), returningTo: target))
@@ -47,7 +52,7 @@ struct AccountController {
         from: services.source(of: request, context))
       if let previous = context.sessionToken { try await services.store.signOut(token: previous) }
       var response = try await answer(
-        to: account, token: token, kept: kept, target: target)
+        to: account, token: token, kept: kept, target: target ?? Paths.home(of: account))
       response.setCookie(SessionMiddleware.cookie(token, secure: services.secureCookies))
       return response
     } catch SignInError.wrongEmailOrPassword {
@@ -56,7 +61,7 @@ struct AccountController {
         .unprocessableContent)
     } catch SignInError.tooManyAttempts(let seconds) {
       var response = try await again(
-        "Too many attempts from here. Your account is safe; try again in \(wait(seconds)).",
+        "Too many attempts from here. Your account is safe; try again in \(SignInError.wait(seconds)).",
         .tooManyRequests)
       response.headers[.retryAfter] = "\(seconds)"
       return response
@@ -64,21 +69,12 @@ struct AccountController {
   }
 
   private func answer(
-    to account: Account, token: String, kept: KeptForm?, target: String?
+    to account: Account, token: String, kept: KeptForm?, target: String
   ) async throws -> Response {
     guard let kept, let session = try await services.store.session(token: token) else {
-      return services.redirect(to: target ?? Paths.studies)
+      return services.redirect(to: target)
     }
     return try await services.reply(KeptTextPage(shell: services.shell(of: session), kept: kept))
-  }
-
-  private func wait(_ seconds: Int) -> String {
-    switch seconds {
-    case ...1: "1 second"
-    case ..<60: "\(seconds) seconds"
-    case ..<120: "a minute or two"
-    default: "\((seconds + 59) / 60) minutes"
-    }
   }
 
   @Sendable func signOut(_ request: Request, context: PortalContext) async throws -> Response {
@@ -97,21 +93,35 @@ struct AccountController {
 }
 
 extension Services {
-  /// The shell of a page that strangers see too.
+  /// The shell of a page that visitors also see without signing in.
   func shell(_ context: PortalContext, _ request: Request) -> Shell {
     context.session.map { shell(of: $0) } ?? .stranger
   }
 
+  /// The shell of a page for the person who signed in with a session.
   func shell(of session: SignInSession) -> Shell {
     Shell(
       accountName: session.account.name, initials: session.account.name.initials,
-      isAdministrator: session.account.role == .administrator, csrf: session.csrfToken,
+      isAdministrator: session.account.role == .administrator,
+      mayManageBoards: session.account.mayWrite, csrf: session.csrfToken,
       notice: nil, keptFor: session.account.id.uuidString)
   }
 }
 
+extension SignInError {
+  /// A number of seconds to wait, in words.
+  static func wait(_ seconds: Int) -> String {
+    switch seconds {
+    case ...1: "1 second"
+    case ..<60: "\(seconds) seconds"
+    case ..<120: "a minute or two"
+    default: "\((seconds + 59) / 60) minutes"
+    }
+  }
+}
+
 extension String {
-  /// The first letters of the first and the last word of a name.
+  /// The first letters of the first and last words of a name.
   var initials: String {
     let words = split(separator: " ")
     return String([words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first })

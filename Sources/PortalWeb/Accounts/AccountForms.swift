@@ -1,7 +1,8 @@
+import StudyEditing
 import StudyStore
 
 extension FormErrors {
-  /// Where on a form the store's refusal of an account belongs.
+  /// Reports why the store refused an account, at the field of the form that caused it.
   init(_ error: AccountError) {
     switch error {
     case .emailTaken:
@@ -31,10 +32,10 @@ extension FormErrors {
 }
 
 extension Role {
-  /// What pages call it.
+  /// The name of the role within a sentence.
   var words: String { rawValue }
 
-  /// What somebody in this role does.
+  /// What someone in this role can do.
   var about: String {
     switch self {
     case .administrator: "Can manage accounts and do everything researchers can."

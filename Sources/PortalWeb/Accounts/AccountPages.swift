@@ -1,4 +1,7 @@
-/// Asks who somebody is, and keeps the text of a form whose session has ended meanwhile.
+import StudyEditing
+import StudyParts
+
+/// The sign-in page. Keeps the text of a form that was submitted after its session had ended.
 struct SignInPage: Page {
   static let template = "accounts/sign-in"
   let shell: Shell
@@ -29,21 +32,21 @@ struct SignInPage: Page {
     button = "Sign in"
   }
 
-  /// For a form that came after its session had ended.
+  /// For a form that was submitted after its session had ended.
   init(keeping form: SubmittedForm, of path: String) {
     self.init(kept: KeptForm(form, of: path))
   }
 }
 
-/// A form that could not be taken, carried through signing in.
+/// A submitted form that could not be saved, carried through signing in.
 struct KeptForm: Sendable {
-  /// Names of the kept fields get this in front, so that none meets a field of the sign-in form.
+  /// Prefix for the names of kept fields, so that none collides with a field of the sign-in form.
   static let prefix = "kept."
   static let pathField = "keptFor"
 
   let path: String
   let fields: [Field]
-  /// What somebody typed, to look at.
+  /// What the person typed, to show it on the page.
   let texts: [Text]
   let hasTexts: Bool
   let lostFiles: Bool
@@ -53,7 +56,7 @@ struct KeptForm: Sendable {
     let value: String
   }
 
-  /// A text with the name of its field in words, such as “Learn more” of `learnMore.0.content`.
+  /// A text and a readable name of its field, such as “Learn more” for `learnMore.0.content`.
   struct Text: Sendable {
     let name: String
     let text: String
@@ -65,7 +68,7 @@ struct KeptForm: Sendable {
       lostFiles: form.files.contains { !$0.fileName.isEmpty })
   }
 
-  /// The form that a sign-in form carries along; nil when it carries none.
+  /// The form carried in a sign-in form; nil if it carries none.
   init?(carriedBy form: SubmittedForm) {
     guard let path = form[Self.pathField], isOwnPath(path) else { return nil }
     self.init(
@@ -78,16 +81,16 @@ struct KeptForm: Sendable {
   private init(path: String, fields: [Field], lostFiles: Bool) {
     self.path = path
     self.lostFiles = lostFiles
-    // The old session's proof of origin is worth nothing now, and passwords are never sent back.
+    // The ended session's CSRF token is no longer valid, and passwords are never sent back.
     self.fields = fields.filter {
       $0.name != "csrf" && !$0.name.lowercased().contains("password")
     }
-    // Tokens and numbers are not what somebody typed.
+    // Tokens and numbers are not text that someone typed.
     let all = self.fields
     let seen = Dictionary(all.map { ($0.name, $0.value) }) { first, _ in first }
     texts = all.filter { field in
       let was = seen["was.\(field.name)"]
-      let isUntouched = was == EditorField.fingerprint(ofRead: .string(field.value))
+      let isUntouched = was == Setting.fingerprint(ofRead: .string(field.value))
       return !isUntouched && field.value.contains { $0.isWhitespace }
     }.map { Text(name: Self.words(of: $0.name), text: $0.value) }
     hasTexts = !texts.isEmpty
@@ -98,7 +101,7 @@ struct KeptForm: Sendable {
   }
 }
 
-/// Shows what was kept through signing in, and saves it where it belongs.
+/// Shows the text that was kept through signing in and offers to save it.
 struct KeptTextPage: Page {
   static let template = "accounts/kept-text"
   let shell: Shell
@@ -112,7 +115,7 @@ struct KeptTextPage: Page {
   }
 }
 
-/// Makes the first administrator, for whoever holds the link that the portal printed when it started.
+/// Creates the first administrator, for the person with the link that the portal printed when it started.
 struct SetUpPage: Page {
   static let template = "accounts/set-up"
   let shell: Shell
@@ -134,7 +137,7 @@ struct SetUpPage: Page {
   }
 }
 
-/// Makes an account for whoever holds an invitation.
+/// Creates an account for the person with the invitation's link.
 struct InvitationPage: Page {
   static let template = "accounts/invitation"
   let shell: Shell
@@ -147,13 +150,13 @@ struct InvitationPage: Page {
   let password: FormField
 }
 
-/// Says how a portal gets its first administrator.
+/// Explains how to create a portal's first administrator.
 struct NotSetUpPage: Page {
   static let template = "accounts/not-set-up"
   let shell: Shell
 }
 
-/// Changes one's own password.
+/// The page for changing your own password.
 struct PasswordPage: Page {
   static let template = "accounts/password"
   let shell: Shell

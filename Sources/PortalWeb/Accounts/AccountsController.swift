@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyStore
 
-/// The accounts of the portal, kept by administrators.
+/// The accounts of the portal, managed by administrators.
 struct AccountsController {
   let services: Services
 
@@ -22,17 +23,17 @@ struct AccountsController {
   {
     let form = context.signedIn.form
     guard let role = Role(rawValue: form["role"] ?? "") else {
-      throw PortalError.malformed("Accord does not know this role.")
+      throw PortalError.malformed("Accord does not know this role. Choose one from the list.")
     }
     do {
       let email = form.trimmed("email") ?? ""
       let invitation = try await services.store.invite(
         email: email, name: form.trimmed("name") ?? "", role: role, by: context.signedIn.account.id)
-      // Shown in the answer itself and nowhere else: the store keeps only the token's hash.
+      // Shown only in this response: the store keeps just the token's hash.
       return try await services.reply(
         InvitationLinkPage(
           shell: services.shell(context.signedIn, request), email: email, role: role.words,
-          link: origin(of: request) + Paths.accept(token: invitation.token),
+          link: services.origin(of: request) + Paths.accept(token: invitation.token),
           expires: Moment(invitation.expiresAt)))
     } catch let error as AccountError {
       return try await page(
@@ -42,7 +43,8 @@ struct AccountsController {
 
   @Sendable func revoke(_ request: Request, context: AdministratorContext) async throws -> Response
   {
-    try await services.store.revokeInvitation(try id("invitation", context))
+    try await services.store.revokeInvitation(
+      try id("invitation", context), by: context.signedIn.account.id)
     return services.redirect(
       to: Paths.accounts, notice: "The invitation has been revoked. Its link no longer works.")
   }
@@ -98,12 +100,6 @@ struct AccountsController {
       throw PortalError.notFound
     }
     return id
-  }
-
-  // An invitation is sent to somebody else, so it needs the address as this reader sees it.
-  private func origin(of request: Request) -> String {
-    let scheme = services.secureCookies ? "https" : "http"
-    return request.head.authority.map { "\(scheme)://\($0)" } ?? ""
   }
 }
 

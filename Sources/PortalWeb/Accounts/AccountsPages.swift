@@ -1,6 +1,7 @@
+import StudyEditing
 import StudyStore
 
-/// Everybody who has an account or is invited, and a form to invite.
+/// The accounts and open invitations, with a form to invite someone.
 struct AccountListPage: Page {
   static let template = "accounts/list"
   let shell: Shell
@@ -20,7 +21,7 @@ struct AccountListPage: Page {
     let isReader: Bool
     let isInactive: Bool
     let lastSignedIn: Moment?
-    /// Where to post to; one of the two.
+    /// The address to post to. Exactly one of `deactivation` and `reactivation` is set.
     let deactivation: String?
     let reactivation: String?
   }
@@ -66,7 +67,7 @@ struct AccountListPage: Page {
   }
 }
 
-/// The link of an invitation, shown once.
+/// The link of an invitation, shown only once.
 struct InvitationLinkPage: Page {
   static let template = "accounts/link"
   let shell: Shell

@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyStore
 
-/// Changing one's own password.
+/// Lets people change their own password.
 struct PasswordController {
   let services: Services
 

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// A researcher's own bank of parts of studies: kept from one, put into any other.
+/// A researcher's question bank: parts saved from one study and inserted into any other.
 struct BankController: Sendable {
   let services: Services
 
@@ -30,7 +32,7 @@ struct BankController: Sendable {
     }
     let found = try await services.store.bank(
       of: context.account.id, matching: words,
-      for: target.map { PartCopy.Sort(of: $0.list, in: $0.draft.study)?.rawValue ?? "" })
+      for: target.map { PartCopy.Kind(of: $0.list, in: $0.draft.study)?.rawValue ?? "" })
     return try await services.reply(
       BankPage(
         found.entries, total: found.total, words: words, target: target,
@@ -52,7 +54,7 @@ struct BankController: Sendable {
   {
     let draft = try await services.draft(context)
     guard let part = CopiedPart(at: context.place, in: draft.study),
-      let edited = EditedPart(at: context.place, in: draft.study)
+      let edited = PlacedPart(at: context.place, in: draft.study)
     else { throw PortalError.notFound }
     let back = Paths.write(draft.study.id, at: context.place)
     do {
@@ -60,7 +62,7 @@ struct BankController: Sendable {
         try part.copy(in: draft.study), titled: part.title, kind: edited.kindWords,
         inBankOf: context.account.id, submission: Submission(request, context))
     } catch is RepeatedSubmission {
-      // It is there from the first time; the answer below is the same.
+      // The first submission has saved it already; the response is the same.
     } catch is BankIsFull {
       return services.redirect(
         to: back,
@@ -80,7 +82,7 @@ struct BankController: Sendable {
     let list = context.place
     guard let id = context.form["entry"].flatMap(UUID.init(uuidString:)),
       let (title, copy) = try await services.store.bankEntry(id, of: context.account.id),
-      PartCopy.Sort(of: list, in: draft.study) == copy.sort
+      PartCopy.Kind(of: list, in: draft.study) == copy.kind
     else { throw PortalError.notFound }
     guard let made = draft.study.inserting(copy, into: list) else {
       return services.redirect(

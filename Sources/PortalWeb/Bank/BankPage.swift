@@ -1,7 +1,8 @@
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What somebody keeps, to look through or to choose from for a list of a study.
+/// Someone's question bank, to browse or to choose from for a list of a study.
 struct BankPage: Page {
   static let template = "bank/list"
 
@@ -11,7 +12,7 @@ struct BankPage: Page {
   let isSearch: Bool
   let isEmpty: Bool
   let count: String
-  /// There is more than the page shows.
+  /// Whether there is more than the page shows.
   let isCut: Bool
   let rows: [Row]
   let target: Target?
@@ -25,7 +26,7 @@ struct BankPage: Page {
     let kept: String
     let keptMachine: String
     let removal: String
-    /// Puts it into the list that was come from.
+    /// Where to post to insert the item into the list the reader came from.
     let insertion: String?
   }
   struct Target: Sendable {
@@ -48,7 +49,7 @@ extension BankPage {
     let study = target?.draft.study
     let parent = target.map { Array($0.list.dropLast()) }
     let parentTitle = parent.flatMap { place in
-      study.flatMap { EditedPart(at: place, in: $0)?.title(in: $0.primaryLanguage) }
+      study.flatMap { PlacedPart(at: place, in: $0)?.title(in: $0.primaryLanguage) }
     }
     title = parentTitle.map { "Insert into “\($0)” from your bank" } ?? "Question bank"
     self.target = target.flatMap { target in
@@ -71,7 +72,7 @@ extension BankPage {
       let moment = Moment(entry.keptAt)
       return Row(
         id: entry.id.uuidString.lowercased(), title: entry.title, kind: entry.kind,
-        fits: "fits into " + PartPlaces.word(for: PartCopy.Sort(rawValue: entry.member)),
+        fits: "fits into " + PartPlaces.word(for: PartCopy.Kind(rawValue: entry.member)),
         kept: Moment.day(of: entry.keptAt),
         keptMachine: moment.machine, removal: Paths.bankEntry(entry.id) + "/removal",
         insertion: insertion)

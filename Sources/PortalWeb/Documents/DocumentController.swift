@@ -1,22 +1,26 @@
 import Crypto
 import Foundation
 import Hummingbird
-import StudyExchange
+import StudyDocuments
+import StudyEditing
 import StudyModel
 import StudyPrint
 import StudyStore
 
-/// Consents as documents, on screen and on paper: of the draft, of a version, and signed in somebody's own walkthrough.
+/// Consents as documents, on screen and in print: of the draft, of a version, or signed in a walkthrough.
 struct DocumentController {
   let services: Services
-  let walks: WalkthroughController
 
   private typealias Finding =
     @Sendable (Request, SignedInContext) async throws -> PrintedConsent
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     add(Paths.ofStudy("/consents/:consent/paper"), to: routes, draft)
-    add(Paths.ofStudy("/versions/:number/consents/:consent/paper"), to: routes, version)
+    let ofVersion = Paths.ofStudy("/versions/:number/consents/:consent/paper")
+    add(ofVersion, to: routes, version)
+    routes.get(.init(ofVersion + "/stamped.pdf")) { request, context in
+      try await stamped(version(request, context), request, context)
+    }
     add(Paths.ofWalk("/consents/:consent/copy"), to: routes, signedCopy)
   }
 
@@ -47,17 +51,18 @@ struct DocumentController {
     return try await services.reply(
       DocumentPage(
         shell: services.shell(context, request), consent, losses: page.losses, on: paper,
-        canPrint: services.printing.isAvailable || consent.keptPrint(on: paper) != nil))
+        canPrint: services.printing.isAvailable || consent.keptPrint(on: paper) != nil,
+        canStamp: services.printing.canStamp))
   }
 
   private func html(
     _ consent: PrintedConsent, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let answer: () async throws -> Response = {
-      let page = try await source(of: consent, context)
+      let page = try await source(of: consent, in: consent.layer, context)
       var response = services.html(page)
       response.headers[.contentSecurityPolicy] = Self.policy(of: page)
-      response.headers[.contentDisposition] = "inline; filename=\"\(fileName(consent)).html\""
+      response.headers[.contentDisposition] = "inline; filename=\"\(consent.fileName).html\""
       return response
     }
     guard let kept = consent.keptPage, consent.layer.isEmpty else { return try await answer() }
@@ -70,10 +75,10 @@ struct DocumentController {
   ) async throws -> Response {
     let paper = paper(request, consent.language)
     if let print = consent.keptPrint(on: paper) {
-      return try await kept(print, of: consent, request)
+      return try await kept(print, of: consent, request, context)
     }
     let html = consent.addresses.html(consent.language)
-    let page = try await source(of: consent, context)
+    let page = try await source(of: consent, in: consent.printLayer, context)
     let progress: PrintDesk.Progress
     do {
       progress = try await services.printing.pdf(of: page, on: paper)
@@ -94,44 +99,65 @@ struct DocumentController {
         throw PortalError.incompletePDF(
           pdf.leftOut, anyway: consent.addresses.pdf(consent.language, paper) + "&anyway=yes")
       }
-      // What lacks something is not kept: the fonts or pictures may be there another time.
-      if pdf.leftOut.isEmpty, consent.layer.isEmpty, let version = consent.version,
+      // An incomplete PDF is not stored: the missing fonts or pictures may be available next time.
+      if pdf.leftOut.isEmpty, consent.printLayer.isEmpty, let version = consent.version,
         let print = try await services.keep(
           pdf, as: consent.printName(on: paper), of: consent.study.id, version.line.number)
       {
-        return try await kept(print, of: consent, request)
+        return try await kept(print, of: consent, request, context)
       }
-      return response(Array(pdf.data), of: consent)
+      return try await response(Array(pdf.data), of: consent, request, context)
     }
   }
 
-  /// A print that is kept with its version.
+  /// The print with the stamp of its approval, which stays the same whatever happens to the version afterward.
+  private func stamped(
+    _ consent: PrintedConsent, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let paper = paper(request, consent.language)
+    guard let version = consent.version else { throw PortalError.notFound }
+    if let print = version.stampedPrint(consent.printName(on: paper)) {
+      return try await kept(print, of: consent, request, context)
+    }
+    do {
+      let print = try await services.stampedPrint(
+        of: consent.consent.id, in: consent.language, on: paper, of: consent.study.id, version)
+      let tag = EntityTag(sha256: StudyModel.sha256(print.bytes))
+      return try await services.answer(request, with: tag, .untilAskedAgain) {
+        try await response(print.bytes, of: consent, request, context)
+      }
+    } catch let error as PrintError {
+      throw PortalError.notPrinted(error, html: consent.addresses.html(consent.language))
+    }
+  }
+
+  /// A print that is stored with its version or its approval.
   private func kept(
-    _ print: ArtifactLine, of consent: PrintedConsent, _ request: Request
+    _ print: ArtifactLine, of consent: PrintedConsent, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
     try await services.answer(request, with: EntityTag(sha256: print.sha256), .untilAskedAgain) {
-      response(try await services.bytes(of: print), of: consent)
+      try await response(
+        try await services.bytes(of: print), of: consent, request, context)
     }
   }
 
-  private func response(_ pdf: [UInt8], of consent: PrintedConsent) -> Response {
-    // A signed copy is for keeping; any other is looked at first.
+  private func response(
+    _ pdf: [UInt8], of consent: PrintedConsent, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    try await services.recordDownload(
+      of: "\(consent.fileName).pdf", as: "pdf", sha256: StudyModel.sha256(pdf),
+      study: consent.study.id, version: consent.version?.line.number, request, context)
+    // Signed copies are downloaded; other documents open in the browser first.
     let disposition = consent.signing == nil ? "inline" : "attachment"
     return Response(
       status: .ok,
       headers: [
         .contentType: "application/pdf", .cacheControl: "no-store",
-        .contentDisposition: "\(disposition); filename=\"\(fileName(consent)).pdf\"",
+        .contentDisposition: "\(disposition); filename=\"\(consent.fileName).pdf\"",
         .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'self'",
       ],
       body: .init(byteBuffer: .init(bytes: pdf)))
-  }
-
-  private func fileName(_ consent: PrintedConsent) -> String {
-    String(
-      consent.fileName.map {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "-"
-      })
   }
 
   private func paper(_ request: Request, _ language: Language) -> Paper {
@@ -146,16 +172,20 @@ struct DocumentController {
         of: consent.consent, in: consent.language, of: consent.study, for: context.account.id))
   }
 
-  /// The page to show or print. That of a version is the one that was kept, with what goes around it today.
+  /// The HTML page to show or print. For a version, this is the stored page, wrapped in its current notices.
   private func source(
-    of consent: PrintedConsent, _ context: SignedInContext
+    of consent: PrintedConsent, in layer: DocumentLayer, _ context: SignedInContext
   ) async throws -> String {
-    guard let kept = consent.keptPage else { return try await page(of: consent, context).html }
+    guard let kept = consent.keptPage else {
+      let page = try await page(of: consent, context)
+      return consent.signedLayer.around(page.html, in: consent.language)
+    }
     let page = String(decoding: try await services.bytes(of: kept), as: UTF8.self)
-    return consent.layer.isEmpty ? page : consent.layer.around(page, in: consent.language)
+    return layer.isEmpty ? page : layer.around(page, in: consent.language)
   }
 
-  /// Only the page's own styles, known by their hash, and the pictures in it. An earlier release may have given it others.
+  /// Allows only the page's own styles, identified by their hash, and the pictures embedded in it. The styles are read
+  /// from the page, because an earlier release may have written it.
   private static func policy(of page: String) -> String {
     let style = ConsentPage.style(of: page)
     let hash = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
@@ -180,8 +210,9 @@ extension DocumentController {
   @Sendable private func version(
     _ request: Request, _ context: SignedInContext
   ) async throws -> PrintedConsent {
-    let id = try await services.draft(context).study.id
-    guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
+    let id = try services.studyID(context)
+    guard let access = try await services.store.versionAccess(to: id, for: context.account.id),
+      let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
       let found = try await services.store.version(number, of: id, for: context.account.id)
     else { throw PortalError.notFound }
     let study = try found.version.study()
@@ -190,32 +221,36 @@ extension DocumentController {
       study: study, consent: consent, language: language(request, of: study),
       languages: study.languages, edition: DocumentEdition(found.version), signing: nil,
       addresses: Paths.paper(id, number, consent.id),
-      origin: (Paths.version(id, number), "Back to version \(number)"),
+      origin: access.role == nil
+        ? (Paths.review(id, number), "Back to the review")
+        : (Paths.version(id, number), "Back to version \(number)"), isReview: access.role == nil,
       version: try await services.keptVersion(context))
   }
 
-  /// From the walkthrough itself, for the person whose walkthrough it is.
+  /// Read from the walkthrough itself, and only for the person it belongs to.
   @Sendable private func signedCopy(
     _ request: Request, _ context: SignedInContext
   ) async throws -> PrintedConsent {
-    let open = try await walks.openWalk(context)
+    let open = try await services.openWalk(context)
     let consent = try consent(context, of: open.study)
     let language = open.kept.language
     guard
       let signing = ConsentSigning(of: consent, in: open.walk, zone: .current, language: language)
     else { throw PortalError.notSigned(walk: Paths.walk(open.kept.id)) }
     var edition = DocumentEdition.draft
+    var line: VersionLine?
     if let number = open.kept.version {
       guard
         let found = try await services.store.version(
           number, of: open.kept.study, for: context.account.id)
       else { throw PortalError.notFound }
       edition = DocumentEdition(found.version)
+      line = found.line
     }
     return PrintedConsent(
       study: open.study, consent: consent, language: language, languages: [language],
       edition: edition, signing: signing, addresses: Paths.signedCopy(open.kept.id, consent.id),
-      origin: (Paths.walkResult(open.kept.id), "Back to the result"))
+      origin: (Paths.walkResult(open.kept.id), "Back to the result"), walkedVersion: line)
   }
 
   private func consent(_ context: SignedInContext, of study: Study) throws -> Consent {
@@ -231,7 +266,7 @@ extension DocumentController {
 }
 
 extension OpenWalk {
-  /// The consents that were signed on the way so far, with where their copies are.
+  /// The consents signed so far, with the addresses of their copies.
   func signedCopies() -> [(consent: Consent, addresses: DocumentAddresses)] {
     study.consents.compactMap { consent in
       ConsentSigning(of: consent, in: walk, zone: .current, language: kept.language).map { _ in

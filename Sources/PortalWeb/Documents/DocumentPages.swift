@@ -1,8 +1,8 @@
-import StudyExchange
+import StudyDocuments
 import StudyModel
 import StudyPrint
 
-/// Offers a consent as a document: to look at, to save and to print.
+/// Offers a consent as a document to view, download, and print.
 struct DocumentPage: Page {
   static let template = "documents/document"
   let shell: Shell
@@ -14,16 +14,22 @@ struct DocumentPage: Page {
   let studyAddress: String
   let about: String
   let isWithdrawn: Bool
+  /// What the board says about the version; nil where it has no say.
+  let stamp: StampView?
   let origin: String
   let originLabel: String
   let languages: [Choice]
   let hasLanguages: Bool
   let papers: [Choice]
-  /// Whether the foot of each printed page stays free for a stamp.
+  /// Whether to leave space for a stamp at the foot of each printed page.
   let stamps: [Choice]
-  /// Nil where nothing can be printed here.
+  /// Nil if this server cannot print.
   let pdf: String?
   let pdfLabel: String
+  let pdfClass: String
+  /// The print with the board's stamp; nil if there is none and none can be made.
+  let stampedPDF: String?
+  let stampedLabel: String
   let html: String
   let frameTitle: String
   let losses: [String]
@@ -37,7 +43,8 @@ struct DocumentPage: Page {
   }
 
   init(
-    shell: Shell, _ consent: PrintedConsent, losses: [Loss], on paper: Paper, canPrint: Bool
+    shell: Shell, _ consent: PrintedConsent, losses: [Loss], on paper: Paper, canPrint: Bool,
+    canStamp: Bool = false
   ) {
     self.shell = shell
     title = consent.title
@@ -45,9 +52,10 @@ struct DocumentPage: Page {
     direction = consent.language.isRightToLeft ? "rtl" : "ltr"
     studyTitle = consent.study.displayTitle
     studyLanguage = consent.study.primaryLanguage.rawValue
-    studyAddress = Paths.write(consent.study.id)
+    studyAddress = consent.isReview ? consent.origin.address : Paths.write(consent.study.id)
     let edition = consent.edition.number.map { "Version \($0)" } ?? "Draft"
     if case .withdrawn = consent.edition { isWithdrawn = true } else { isWithdrawn = false }
+    stamp = consent.stamp.map { StampView($0) }
     let isSigned = consent.signing != nil
     about =
       isSigned
@@ -74,7 +82,15 @@ struct DocumentPage: Page {
         isCurrent: addresses.leavesStampSpace == room)
     }
     pdf = canPrint ? addresses.pdf(consent.language, paper) : nil
-    pdfLabel = isSigned ? "Save the signed PDF" : "Save as PDF"
+    let isApproved = consent.version != nil && consent.stamp?.isUnusable == false
+    let isStamped = consent.version?.stampedPrint(consent.printName(on: paper)) != nil
+    stampedPDF =
+      isStamped || (isApproved && canStamp) ? addresses.stampedPDF(consent.language, paper) : nil
+    stampedLabel = isApproved ? "Save the stamped PDF" : "Save the PDF as it was approved"
+    pdfLabel =
+      isSigned
+      ? "Save the signed PDF" : stampedPDF == nil ? "Save as PDF" : "Save the PDF without the stamp"
+    pdfClass = stampedPDF == nil ? "button-primary" : "button"
     html = addresses.html(consent.language)
     frameTitle = "Document: \(consent.title)"
     self.losses = losses.map { loss in
@@ -84,13 +100,13 @@ struct DocumentPage: Page {
   }
 }
 
-/// Says how far a PDF is, and asks again by itself.
+/// Shows the progress of a PDF and reloads itself.
 struct PrintingPage: Page {
   static let template = "documents/printing"
   let shell: Shell
   let title: String
   let progress: String
-  /// The address of the PDF, as a browser should ask for it again.
+  /// The address of the PDF, for the browser to request again.
   let again: String
   let html: String
   let origin: String

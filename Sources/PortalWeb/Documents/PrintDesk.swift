@@ -2,18 +2,18 @@ import Foundation
 import StudyModel
 import StudyPrint
 
-/// Takes orders for PDFs and keeps each for a moment, so that a page can say how long it takes and ask again without a
-/// script, and one printing serves everyone who waits for the same document. The desk itself keeps nothing on disk.
+/// Queues requests for PDFs and keeps each result briefly. A page can thus show progress and reload without a script,
+/// and everyone who waits for the same document shares one print. Nothing is written to disk here.
 package actor PrintDesk {
-  /// How an order stands.
+  /// The progress of a print.
   enum Progress: Sendable {
     case done(PrintedPDF)
     case printing
-    /// So many documents are printed before it.
+    /// The number of documents to be printed before this one.
     case waiting(ahead: Int)
   }
 
-  /// How many bytes of finished PDFs are kept, of the latest.
+  /// Total size of the finished PDFs to keep, in bytes; the most recent are kept.
   private static let capacity = 64 << 20
 
   private struct Order {
@@ -21,7 +21,7 @@ package actor PrintDesk {
     let number: Int
     var result: Result<PrintedPDF, any Error>?
 
-    /// In bytes, of a finished PDF.
+    /// The size of the finished PDF, in bytes.
     var size: Int { (try? result?.get())?.data.count ?? 0 }
   }
 
@@ -30,7 +30,7 @@ package actor PrintDesk {
   private var orders: [String: Order] = [:]
   private var count = 0
 
-  /// - Parameter keeping: how long a finished PDF is kept.
+  /// - Parameter keeping: How long a finished PDF is kept.
   package init(printer: PDFPrinter, keeping: Duration = .seconds(60)) {
     self.printer = printer
     self.keeping = keeping
@@ -38,7 +38,15 @@ package actor PrintDesk {
 
   nonisolated var isAvailable: Bool { printer.isAvailable }
 
-  /// The page as PDF, or how far it is after a while. The same page asked for again is the same order.
+  nonisolated var canStamp: Bool { printer.canStamp }
+
+  /// A print with a stamp laid over it.
+  nonisolated func stamp(_ pdf: [UInt8], with stamp: PrintedStamp) async throws -> [UInt8] {
+    Array(try await printer.stamp(Data(pdf), with: stamp))
+  }
+
+  /// The page as a PDF, or its progress once `patience` has run out. Requests for the same page share one print.
+  /// - Throws: The error of a print that failed.
   func pdf(of page: String, on paper: Paper, patience: Duration = .seconds(4)) async throws
     -> Progress
   {
@@ -48,11 +56,11 @@ package actor PrintDesk {
     let start = clock.now
     while clock.now - start < patience {
       if let order = orders[key], let result = order.result {
-        // Whoever tries again after a failure gets another printing.
+        // The next request after a failure starts a new print.
         if case .failure = result { forget(key, order.job) }
         return .done(try result.get())
       }
-      // It was finished, and had to make room for others.
+      // The PDF was finished, but then dropped to make room for others.
       guard orders[key] != nil else { return .printing }
       try await _Concurrency.Task.sleep(for: .milliseconds(20))
       if clock.now - start > patience / 8, case .waiting(let ahead) = await printer.place(of: job) {
@@ -63,7 +71,8 @@ package actor PrintDesk {
     return .printing
   }
 
-  /// The page as PDF, however long that takes.
+  /// The page as a PDF, however long that takes.
+  /// - Throws: The error of a print that failed.
   func wholePDF(of page: String, on paper: Paper) async throws -> PrintedPDF {
     while true {
       let progress = try await pdf(of: page, on: paper, patience: .seconds(60))

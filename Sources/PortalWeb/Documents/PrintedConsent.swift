@@ -1,10 +1,11 @@
 import Foundation
+import StudyDocuments
 import StudyExchange
 import StudyModel
 import StudyPrint
 import StudyStore
 
-/// A consent to be read as a document or printed: what of, in which language, and where it was asked for.
+/// A consent to be read as a document or printed: its source, its language, and where it was requested.
 struct PrintedConsent: Sendable {
   let study: Study
   let consent: Consent
@@ -13,23 +14,26 @@ struct PrintedConsent: Sendable {
   let edition: DocumentEdition
   let signing: ConsentSigning?
   var addresses: DocumentAddresses
-  /// Where to go back to, and what that is called.
+  /// The page to return to, and its label.
   let origin: (address: String, label: String)
-  /// The version it is of, with what was kept of it; nil for a draft and for a signed copy.
+  /// Whether the reader may see the study only because they are asked to review a version.
+  var isReview = false
+  /// The version that the consent belongs to, with its stored files; nil for a draft or a signed copy.
   var version: KeptVersion?
+  /// The version that was walked through; nil for what is not a signed copy, or for that of a draft.
+  var walkedVersion: VersionLine?
 
   var title: String {
     let title = consent.documentTitle(in: language, of: study)
     return title.isEmpty ? "Consent" : title
   }
 
-  /// Such as `heart-rhythm-1.2.0-es-signed`.
+  /// The file name without its extension.
   var fileName: String {
-    let edition = edition.number.map { "\($0)" } ?? "draft"
-    let parts = [study.slug, consent.id, edition, language.rawValue, signing.map { _ in "signed" }]
-    return parts.compactMap(\.self).joined(separator: "-")
+    edition.fileName(of: consent.id, in: language, of: study, isSigned: signing != nil)
   }
 
+  /// The document to render. `pictures` are data URLs by asset.
   func page(pictures: [Asset.ID: String]) -> ConsentPage {
     ConsentPage(
       study: study, consent: consent, language: language, edition: edition, signing: signing,
@@ -37,34 +41,52 @@ struct PrintedConsent: Sendable {
   }
 }
 
-/// What was made when the version was frozen, and what goes around it now.
+/// What was stored when the version was frozen, and the notices that surround it now.
 extension PrintedConsent {
-  /// What readers of the version have to know today that its page does not say.
+  /// What a board's stamp says today; nil for a draft and for a version in use that needs no board.
+  var stamp: Stamp? { (version?.line ?? walkedVersion).flatMap { Stamp($0) } }
+
+  /// What readers of the version need to know today that the stored page does not say. While a board reviews a version,
+  /// it sees the exact bytes; the portal's page around them says that they are not approved.
   var layer: DocumentLayer {
     DocumentLayer(
-      isWithdrawn: version?.line.state == .withdrawn,
+      stamp: version?.line.state == .proposed ? nil : stamp,
       leavesStampSpace: addresses.leavesStampSpace)
+  }
+
+  /// The same for the page that is printed. What is approved is printed as it was frozen: its stamp is laid over the print.
+  var printLayer: DocumentLayer {
+    stamp?.isUnusable == false
+      ? DocumentLayer(stamp: nil, leavesStampSpace: addresses.leavesStampSpace) : layer
+  }
+
+  /// What surrounds a signed copy. The copy itself says that a draft or a withdrawn version must not be used.
+  var signedLayer: DocumentLayer {
+    let isWithdrawn = walkedVersion?.state == .withdrawn
+    return DocumentLayer(
+      stamp: signing == nil || isWithdrawn ? nil : stamp, leavesStampSpace: false)
   }
 
   var keptPage: ArtifactLine? {
     version?.artifact(VersionArtifacts.page(of: consent.id, in: language))
   }
 
-  /// The page on paper, where it is printed already and nothing goes around it.
+  /// The stored print of the page; nil if there is none yet or the page needs notices around it.
   func keptPrint(on paper: Paper) -> ArtifactLine? {
-    layer.isEmpty ? version?.artifact(printName(on: paper)) : nil
+    printLayer.isEmpty ? version?.artifact(printName(on: paper)) : nil
   }
 
+  /// The name under which the print is stored with its version.
   func printName(on paper: Paper) -> String {
     VersionArtifacts.print(of: consent.id, in: language, on: paper.rawValue)
   }
 }
 
-/// The addresses of one consent as a document; what was chosen is kept in them.
+/// The addresses of one consent as a document. They carry the reader's choices.
 struct DocumentAddresses: Sendable {
-  /// Of the page that offers the document.
+  /// The address of the page that offers the document.
   let base: String
-  /// Whether a board's stamp shall have room at the foot of each printed page.
+  /// Whether to leave space for an ethics board's stamp at the foot of each printed page.
   var leavesStampSpace = false
 
   func leavingStampSpace(_ leaves: Bool) -> DocumentAddresses {
@@ -79,6 +101,11 @@ struct DocumentAddresses: Sendable {
     "\(base)/document.pdf" + query(language, paper)
   }
 
+  /// The print of an approved version with the board's stamp.
+  func stampedPDF(_ language: Language, _ paper: Paper) -> String {
+    "\(base)/stamped.pdf?language=\(Paths.encoded(language.rawValue))&paper=\(paper.rawValue)"
+  }
+
   private func query(_ language: Language, _ paper: Paper) -> String {
     "?language=\(Paths.encoded(language.rawValue))&paper=\(paper.rawValue)"
       + (leavesStampSpace ? "&stamp=room" : "")
@@ -86,7 +113,7 @@ struct DocumentAddresses: Sendable {
 }
 
 extension Paper {
-  /// What printers hold where a language is spoken: Letter in the Americas that use it, A4 elsewhere.
+  /// The usual paper size where a language is spoken: Letter in the parts of the Americas that use it, A4 elsewhere.
   init(usualFor language: Language) {
     let regions = language.rawValue.uppercased().split(separator: "-").dropFirst()
     self = regions.contains(where: Self.letterRegions.contains) ? .letter : .a4
@@ -105,22 +132,15 @@ extension Paper {
 }
 
 extension Services {
-  /// The pictures that a consent shows in a language, as addresses that carry them. Films and documents are no part of
-  /// a page.
+  /// The pictures that a consent shows in a language, as data URLs. Videos and documents are not part of a page.
   func pictures(
     of consent: Consent, in language: Language, of study: Study, for account: UUID
   ) async throws -> [Asset.ID: String] {
-    var texts = consent.documentSections.flatMap { [$0.content, $0.htmlContent] }
-    texts.append(consent.replacementReviewText)
-    let shown = texts.map { $0.text(in: language, else: study.primaryLanguage) }
     var pictures: [Asset.ID: String] = [:]
-    for asset in study.assets {
-      let isShown =
-        consent.signatures.contains { $0.image == asset.id }
-        || shown.contains { $0.contains(asset.id) || $0.contains(asset.name) }
-      guard isShown, let found = try await store.asset(asset.id, for: account) else { continue }
-      pictures[asset.id] = ConsentHTMLFormat.pictureAddress(
-        of: found.bytes, mediaType: found.mediaType)
+    for asset in consent.pictures(in: language, of: study) {
+      guard let found = try await store.asset(asset.id, for: account) else { continue }
+      pictures[asset.id] = ConsentPage.address(
+        ofPicture: found.bytes, mediaType: found.mediaType)
     }
     return pictures
   }

@@ -6,8 +6,8 @@ import StudyPrint
 import StudyStore
 
 extension Services {
-  /// Keeps a print of a version's page.
-  /// - Returns: the print that is kept under the name; nil where nothing can be written at the moment.
+  /// Stores a print of a version's page.
+  /// - Returns: The print stored under the name; nil if nothing can be written at the moment.
   func keep(
     _ pdf: PrintedPDF, as name: String, of study: Study.ID, _ number: VersionNumber
   ) async throws -> ArtifactLine? {
@@ -20,15 +20,15 @@ extension Services {
     }
   }
 
-  /// Prints the pages of a version that was just frozen, one after the other, and keeps them. Nobody waits for that; someone
-  /// who asks for a page meanwhile is served by the same printing.
+  /// Prints the pages of a newly frozen version one after the other and stores them in the background. Anyone who
+  /// requests a page in the meantime shares the same print.
   func printAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
     guard printsAhead, printing.isAvailable else { return }
     _Concurrency.Task {
       do {
         try await print(number, of: study, for: account)
       } catch {
-        // Whoever asks for a print is told, and gets another try.
+        // Anyone who requests a print sees why there is none and can try again.
         logger.notice(
           "version not printed", metadata: ["version": "\(number)", "error": "\(error)"])
       }
@@ -51,7 +51,7 @@ extension Services {
         else { continue }
         let html = String(decoding: try await bytes(of: page), as: UTF8.self)
         let pdf = try await printing.wholePDF(of: html, on: paper)
-        // What lacks something is printed again when it is asked for: the fonts or pictures may be there by then.
+        // An incomplete PDF is printed again on request: the missing fonts or pictures may be available by then.
         if pdf.leftOut.isEmpty { _ = try await keep(pdf, as: name, of: id, number) }
       }
     }

@@ -1,12 +1,13 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// A study's tasks drawn, and the paths through them.
+/// Flowcharts of a study's tasks, and the paths through them.
 struct FlowController {
   let services: Services
-  let walks: WalkthroughController
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/flow")), use: show)
@@ -21,15 +22,17 @@ struct FlowController {
     let scene = try await scene(request.query, context)
     guard let subject = scene.subject else {
       return try await services.reply(
-        FlowPage(shell: services.shell(context, request), scene: scene, drawn: nil, zoom: nil))
+        FlowPage(
+          shell: services.shell(context, request), scene: scene, problems: scene.problems,
+          drawn: nil, zoom: nil))
     }
     guard let drawn = try await services.flows.drawing(of: subject, in: scene.study) else {
       throw PortalError.notFound
     }
     return try await services.reply(
       FlowPage(
-        shell: services.shell(context, request), scene: scene, drawn: drawn,
-        zoom: FlowZoom(request.query["zoom"])))
+        shell: services.shell(context, request), scene: scene, problems: scene.problems,
+        drawn: drawn, zoom: FlowZoom(request.query["zoom"])))
   }
 
   @Sendable private func list(
@@ -55,7 +58,7 @@ struct FlowController {
         found: found, name: name))
   }
 
-  /// Begins a walkthrough that has gone along a path, up to a step of it or to its end.
+  /// Starts a walkthrough that has followed a path up to one of its steps or to its end.
   @Sendable private func walk(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
@@ -71,8 +74,8 @@ struct FlowController {
       ?? turns[...]
     try walk.give(answers.map(\.answer), at: services.now())
     walk.completeAgreements(in: scene.language)
-    let run = try await walks.keep(
-      walk, of: scene.study, version: scene.version, revision: scene.draft.revision,
+    let run = try await services.startRun(
+      of: walk, in: scene.study, version: scene.version, revision: scene.draft.revision,
       language: scene.language, by: context.account.id)
     return services.redirect(to: Paths.walk(run) + "?frame=phone")
   }
@@ -94,7 +97,7 @@ struct FlowController {
     return (scene, TaskFlow(task, of: scene.study, language: scene.language), paths)
   }
 
-  /// The task that an address names: of the draft, or of a version.
+  /// The task that an address names, in the draft or in a version.
   private func scene(_ query: SubmittedForm, _ context: SignedInContext) async throws -> FlowScene {
     let draft = try await services.draft(context)
     var version: VersionNumber?
@@ -112,15 +115,21 @@ struct FlowController {
   }
 }
 
-/// What is drawn.
+/// What to draw.
 struct FlowScene: Sendable {
   let draft: Draft
   let study: Study
   let version: VersionNumber?
-  /// Nil where the study has no task.
+  /// Nil if the study has no task.
   let task: StudyModel.Task?
 
   var language: Language { study.primaryLanguage }
+
+  /// The problems of the study that is drawn.
+  /// - Throws: `CancellationError` soon after the task is canceled.
+  var problems: [Problem] {
+    get throws { try version == nil ? draft.problems : StudyProblems(unlessCanceled: study).all }
+  }
 
   var subject: FlowDesk.Subject? {
     task.map {
@@ -136,18 +145,18 @@ struct FlowScene: Sendable {
     StepNames.title(of: task, in: language, study)
   }
 
-  /// A page about the same task, or another.
+  /// The address of a page about the same task or another one.
   func address(
-    of path: String, task: StudyModel.Task.ID? = nil, adding further: String? = nil
+    of path: String, task: StudyModel.Task.ID? = nil, adding parameter: String? = nil
   ) -> String {
     let parts = [
       (task ?? self.task?.id).map { "task=\(Paths.encoded($0))" },
-      version.map { "version=\(Paths.encoded("\($0)"))" }, further,
+      version.map { "version=\(Paths.encoded("\($0)"))" }, parameter,
     ].compactMap(\.self)
     return parts.isEmpty ? path : "\(path)?\(parts.joined(separator: "&"))"
   }
 
-  /// Where a step is edited; a version's steps are read in the list.
+  /// The address where a step is edited. A version's steps lead to the list instead.
   func address(of step: Step) -> String {
     guard version == nil, let task else { return "#way-\(Paths.encoded(step.id))" }
     return Paths.write(study.id, at: task.place(of: step.id))

@@ -1,5 +1,6 @@
 extension FlowDrawing {
-  /// What is inside the drawing's SVG element. `language` is that of titles and answers.
+  /// The content of the drawing's SVG element.
+  /// - Parameter language: The language tag of titles and answers.
   func html(in language: String) -> String {
     let ways =
       lines.map(\.html) + labels.map { $0.html(in: language) }

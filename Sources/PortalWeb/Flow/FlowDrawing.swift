@@ -1,5 +1,6 @@
 import StudyFlow
 import StudyModel
+import StudyParts
 
 /// The drawing of a task, ready to be written as HTML.
 struct FlowDrawing: Sendable {
@@ -15,7 +16,7 @@ struct FlowDrawing: Sendable {
     let path: String
     let arrow: String
     let kind: String
-    /// The node it leaves.
+    /// The node where the edge starts.
     let from: Int
   }
 
@@ -24,7 +25,7 @@ struct FlowDrawing: Sendable {
     let frame: Frame
     let kind: String
     let icon: String
-    /// Where a click leads; the signs for ends lead nowhere.
+    /// Where a click leads; nil for the symbols that mark ends.
     let link: Link?
     let title: String
     let detail: String
@@ -35,7 +36,7 @@ struct FlowDrawing: Sendable {
   struct Link: Sendable {
     let address: String
     let id: String
-    /// The nodes that follow, and those that it follows, for the arrow keys.
+    /// The nodes after and before this one, for the arrow keys.
     let next: String
     let previous: String
   }
@@ -128,7 +129,7 @@ struct FlowDrawing: Sendable {
     if case .gone = box { true } else { false }
   }
 
-  /// Without digits that no screen shows.
+  /// A number without digits that no screen can show.
   static func number(_ value: Double) -> String {
     let tenths = Int((min(max(value, -1e9), 1e9) * 10).rounded())
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
@@ -148,7 +149,7 @@ extension FlowDrawing.Node {
         step.isUnreachable
         ? "lost"
         : step.isEndless ? "endless" : step.isGoodEnd ? "good" : step.isLast ? "end" : "step"
-      icon = step.isLast && !step.isGoodEnd ? "door" : Outline.icon(step.step)
+      icon = step.isLast && !step.isGoodEnd ? "door" : step.step.icon
       title = step.title
       detail = step.isLast ? "End" : step.detail
       skip = step.skip.map { .init(whole: $0.whole) }
@@ -183,7 +184,7 @@ extension FlowDrawing.Line {
     arrow = Self.arrow(course.points)
   }
 
-  /// Straight pieces with round corners.
+  /// A path of straight segments with rounded corners.
   private static func path(_ points: [FlowLayout.Point]) -> String {
     guard let first = points.first else { return "" }
     let number = FlowDrawing.number
@@ -215,7 +216,7 @@ extension FlowDrawing.Line {
     return .init(x: point.x + (goal.x - point.x) * share, y: point.y + (goal.y - point.y) * share)
   }
 
-  /// An open head at the end of the line.
+  /// An open arrowhead at the end of the line.
   private static func arrow(_ points: [FlowLayout.Point]) -> String {
     guard points.count > 1, let tip = points.last else { return "" }
     let before = points[points.count - 2]

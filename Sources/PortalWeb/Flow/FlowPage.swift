@@ -1,14 +1,15 @@
 import StudyFlow
 import StudyModel
+import StudyParts
 
-/// A task as a drawing, and as a list that says the same.
+/// A task as a drawing, and as a list with the same information.
 struct FlowPage: Page {
   static let template = "flow/flow"
   let shell: Shell
   let study: StudyTabs
   let taskTitle: String
   let language: String
-  /// Of a version, its number.
+  /// The number of the version; nil for the draft.
   let version: String?
   let tasks: [TaskLink]
   let hasTasks: Bool
@@ -18,7 +19,7 @@ struct FlowPage: Page {
   let problems: [ProblemView]
   let verdict: String?
   let drawing: DrawingView?
-  /// Why there is none, if so.
+  /// Why there is no drawing; nil if there is one.
   let notice: String?
   let zoom: ZoomView?
   let estimate: EstimateView?
@@ -54,7 +55,7 @@ struct FlowPage: Page {
     let isLast: Bool
   }
 
-  /// A sentence of the list: words, and where they lead.
+  /// A sentence of the list: its words and the steps it links to.
   struct WayView: Sendable {
     let condition: String?
     let lead: String
@@ -88,10 +89,11 @@ struct FlowPage: Page {
     let choices: [TaskLink]
   }
 
-  init(shell: Shell, scene: FlowScene, drawn: FlowDesk.Drawn?, zoom: FlowZoom?) {
+  init(
+    shell: Shell, scene: FlowScene, problems: [Problem], drawn: FlowDesk.Drawn?, zoom: FlowZoom?
+  ) {
     self.shell = shell
     let study = scene.study
-    let problems = scene.version == nil ? scene.draft.problems : StudyProblems(study).all
     self.study = scene.draft.tabs(.flow)
     taskTitle = scene.taskTitle
     language = scene.language.rawValue
@@ -168,7 +170,7 @@ extension FlowPage.Row {
     number = step.number
     title = step.title
     detail = step.detail
-    icon = Outline.icon(step.step)
+    icon = step.step.icon
     address = scene.version == nil ? scene.address(of: step.step) : nil
     skip = step.skip.map(\.whole)
     isLast = step.isLast
@@ -185,7 +187,7 @@ extension FlowPage.WayView {
     switch way.target {
     case .step(let index):
       let leadsBack = index <= step.index
-      let verb = leadsBack ? "goes back to" : "goes on to"
+      let verb = leadsBack ? "goes back to" : "goes to"
       lead = isCondition ? verb : start.isEmpty ? verb.capitalizedFirst : start + verb
       target = .init(
         title: "\(steps[index].number) · \(steps[index].title)",
@@ -210,7 +212,7 @@ extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// How large the drawing is shown.
+/// The scale of the drawing.
 enum FlowZoom: String, CaseIterable, Sendable {
   case fit
   case half = "50"
@@ -238,7 +240,7 @@ extension FlowPage.ZoomView {
   }
 }
 
-/// How long a task takes, with how that was worked out.
+/// How long a task takes, and how that was estimated.
 struct EstimateView: Sendable {
   let words: String
   let formula: String

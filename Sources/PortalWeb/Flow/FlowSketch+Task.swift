@@ -1,7 +1,7 @@
 import StudyFlow
 import StudyModel
 
-/// The boxes of a drawing: first the steps in their order, then the signs for ends that no step stands for.
+/// The boxes of a drawing: the steps in their order, then the symbols for ends that are not steps.
 struct FlowBoxes: Sendable {
   enum Box: Sendable {
     case step(FlowStep)
@@ -11,7 +11,7 @@ struct FlowBoxes: Sendable {
 
   private(set) var boxes: [Box]
   private(set) var sketch: FlowSketch
-  /// For each way of the sketch, the step it leaves and which of its ways it is.
+  /// For each edge of the sketch, the step where it starts and its index among that step's ways.
   private(set) var origins: [(step: Int, way: Int)] = []
 
   init(_ flow: TaskFlow) {
@@ -58,12 +58,12 @@ struct FlowBoxes: Sendable {
     return .init(width: width, height: lines > 1 ? 40 : 22)
   }
 
-  /// One line or two; longer words are cut by the page.
+  /// Whether a text takes one line or two; the page truncates longer ones.
   private static func lines(_ text: String, characters: Int) -> Int {
     width(text) > characters ? 2 : 1
   }
 
-  /// Of a label in one line, rather too wide than too narrow.
+  /// The width of a one-line label, in pixels. Overestimates rather than underestimates.
   private static func pixels(_ label: String) -> Double {
     label.unicodeScalars.reduce(0) { width, scalar in
       switch scalar.value {
@@ -74,7 +74,7 @@ struct FlowBoxes: Sendable {
     }
   }
 
-  /// In Latin letters: those of East Asia are twice as wide.
+  /// The width in Latin letters; East Asian characters count as two.
   private static func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ((0x2E80...0xFFEF).contains($1.value) ? 2 : 1) }
   }

@@ -1,6 +1,7 @@
 import StudyModel
+import StudyParts
 
-/// Why participants go where they go, in words: short on a line of the drawing, whole in the list.
+/// Explains why participants go where they go: briefly on an edge of the drawing, in full in the list.
 struct FlowWords: Sendable {
   let study: Study
   let language: Language
@@ -8,9 +9,9 @@ struct FlowWords: Sendable {
   private let conditions: ConditionWords
 
   struct Phrase: Sendable, Hashable {
-    /// A sentence about the answers, such as “Age” is at least 18.
+    /// A full phrase about the answers, such as “Age” is at least 18.
     let whole: String
-    /// The same where it is plain which step is left.
+    /// A shorter form for places that already show which step is left.
     let short: String
 
     init(_ whole: String, short: String? = nil) {
@@ -26,7 +27,7 @@ struct FlowWords: Sendable {
     conditions = ConditionWords(study, task: task.id, language: language)
   }
 
-  /// Nil where nothing has to be said: the order alone.
+  /// Nil if there is nothing to explain, because the next step simply follows.
   func cause(_ edge: TaskGraph.Edge, branches: Bool) -> Phrase? {
     switch edge.cause {
     case .order: branches ? Phrase("otherwise", short: "Otherwise") : nil
@@ -37,12 +38,12 @@ struct FlowWords: Sendable {
     case .failed: failure(edge)
     case .declined:
       Phrase("the participant denies or cancels", short: "Denies or cancels")
-    case .cancelled: Phrase("the participant cancels", short: "Cancels")
+    case .canceled: Phrase("the participant cancels", short: "Cancels")
     case .ending: nil
     }
   }
 
-  /// A quiz with a number of tries can lead back to the sections while there are any, and elsewhere after the last.
+  /// A quiz with limited attempts can lead back to the sections until the last one fails, and elsewhere after it.
   private func failure(_ edge: TaskGraph.Edge) -> Phrase {
     guard case .quiz(let quiz)? = task.step(edge.from)?.content else {
       return Phrase("the participant cannot take part", short: "Cannot take part")
@@ -57,7 +58,7 @@ struct FlowWords: Sendable {
       "the quiz is not passed and no tries are left", short: "Not passed, no tries left")
   }
 
-  /// Whether a way leads to the scenes that a failed quiz shows again.
+  /// Whether a way leads to the scenes that are shown again after a failed quiz.
   private func leadsBack(_ edge: TaskGraph.Edge) -> Bool {
     guard case .step(let target) = edge.to,
       let from = task.steps.firstIndex(where: { $0.id == edge.from })
@@ -65,6 +66,7 @@ struct FlowWords: Sendable {
     return task.steps[..<from].last { $0.kind == .consentScenes }?.id == target
   }
 
+  /// Phrases a condition. The short form leaves out the name of the answer if only `step` is asked about.
   func condition(_ condition: Condition, leaving step: Step.ID?) -> Phrase {
     let whole = conditions.sentence(condition)
     let references = Set(condition.answers)
@@ -75,28 +77,30 @@ struct FlowWords: Sendable {
     for verb in ["is ", "has right answers: "] where short.hasPrefix(verb) {
       short = String(short.dropFirst(verb.count))
     }
-    // Alone on a line of the drawing an answer needs no quotation marks.
+    // On an edge of the drawing, a lone answer needs no quotation marks.
     let isQuoted = short.hasPrefix("“") && short.firstIndex(of: "”") == short.indices.last
     if isQuoted { short = String(short.dropFirst().dropLast()) }
     return Phrase(whole, short: short.prefix(1).uppercased() + short.dropFirst())
   }
 
-  /// What a step is, and how much of it there is.
+  /// The kind of a step and how much it contains.
   static func detail(of step: Step, in study: Study) -> String {
-    switch step.content {
-    case .question(let question): return StepNames.word(for: question.format.kind)
-    case .form(let form):
-      let count = form.items.count { !$0.isHeading }
-      return "Form, \(count) \(count == 1 ? "question" : "questions")"
-    case .quiz(let quiz):
-      let count = quiz.questions.count
-      return "Quiz, \(count) \(count == 1 ? "question" : "questions")"
-    case .consentScenes(let scenes):
+    if case .consentScenes(let scenes) = step.content {
       let count = study.consent(scenes.consent)?.scenes.count ?? 0
       return "Consent, \(count) \(count == 1 ? "screen" : "screens")"
-    case .consentForm(let form):
+    }
+    switch step.content.asking {
+    case .question(let question)?: return question.format.kind.part.name
+    case .form(let form)?:
+      let count = form.items.count { !$0.isHeading }
+      return "Form, \(count) \(count == 1 ? "question" : "questions")"
+    case .quiz(let quiz)?:
+      let count = quiz.questions.count
+      return "Quiz, \(count) \(count == 1 ? "question" : "questions")"
+    case .consentForm(let form)?:
       return "Consent form, \(form.pages.count) \(form.pages.count == 1 ? "screen" : "screens")"
-    default: return StepNames.word(for: step.kind)
+    case .eligibility?, .sharing?, .consentReview?, .signature?, .webPage?, nil:
+      return step.kind.part.name
     }
   }
 

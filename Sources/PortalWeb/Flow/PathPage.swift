@@ -1,4 +1,5 @@
 import StudyModel
+import StudyParts
 
 /// One path, step by step.
 struct PathPage: Page {
@@ -20,7 +21,7 @@ struct PathPage: Page {
     let address: String
     let answer: String?
     let isDecision: Bool
-    /// How many answers lead here.
+    /// How many answers lead to this step.
     let before: String
   }
 
@@ -38,7 +39,7 @@ struct PathPage: Page {
     turns = paths.turns(of: path).enumerated().map { index, turn in
       let step = flow[turn.step]
       return Turn(
-        number: index + 1, icon: step.map { Outline.icon($0.step) } ?? "question",
+        number: index + 1, icon: step.map { $0.step.icon } ?? "question",
         title: step?.title ?? turn.step, address: step.map { scene.address(of: $0.step) } ?? "",
         answer: turn.isPlain && !turn.isDecision ? nil : words.answer(turn),
         isDecision: turn.isDecision, before: "\(index)")

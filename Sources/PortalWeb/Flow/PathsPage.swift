@@ -34,11 +34,11 @@ struct PathsPage: Page {
     let stepCount: String
     let ending: String
     let isBroken: Bool
-    /// How far its answers are those of the path listed before it; nil where they part soon.
+    /// The answers it shares with the path listed before it; nil if they diverge early.
     let common: Common?
     let answers: [Answer]
-    /// The answers behind those shown, counted.
-    let further: String?
+    /// The number of answers that are not shown, as a label.
+    let rest: String?
     let isPlain: Bool
   }
 
@@ -51,7 +51,7 @@ struct PathsPage: Page {
   struct Answer: Sendable {
     let question: String
     let answer: String
-    /// Whether the path listed before it answers otherwise here.
+    /// Whether the answer differs from that of the path listed before it.
     let parts: Bool
   }
 
@@ -114,7 +114,7 @@ struct PathsPage: Page {
     case .time: notes.append("There may be more paths. The search is limited to 1 second.")
     case .answers:
       notes.append(
-        "There may be more paths. Too many earlier answers matter later to follow every combination."
+        "There may be more paths. Too many earlier answers affect later steps to follow every combination."
       )
     case nil: break
     }
@@ -132,12 +132,12 @@ struct PathsPage: Page {
 }
 
 extension PathsPage.Row {
-  /// So many answers are shown; the page of the path has them all.
+  /// The maximum number of answers to show; the path's own page has them all.
   private static let mostAnswers = 12
-  /// Fewer answers than these are shown again rather than called those of another path.
+  /// Fewer shared answers than this are shown again instead of referring to the other path.
   private static let fewestInCommon = 3
 
-  /// - Parameter previous: the path listed before it, from whose answers it is shown where it parts.
+  /// - Parameter previous: The path listed before this one, which is shown from the point where they diverge.
   init(
     _ paths: TaskPaths, at index: Int, after previous: Int?, _ scene: FlowScene, _ words: PathWords
   ) {
@@ -171,20 +171,20 @@ extension PathsPage.Row {
         parts: previous != nil && $0 == shared)
     }
     let left = own.count - hidden - answers.count
-    further = left == 0 ? nil : left == 1 ? "and 1 more answer" : "and \(left) more answers"
+    rest = left == 0 ? nil : left == 1 ? "and 1 more answer" : "and \(left) more answers"
     isPlain = own.isEmpty
   }
 }
 
 extension TaskPaths {
-  /// Its number, and a mark of its steps by which a path of a changed task is distinguished.
+  /// The path's number and a hash of its steps, which shows whether the task has changed since.
   func name(at index: Int) -> String {
     let path = paths[index]
     let text = steps(of: path).joined(separator: "\u{0}") + "\u{0}\(path.ending.outcome)"
     return "\(index + 1)-\(sha256(Array(text.utf8)).prefix(12))"
   }
 
-  /// The position of a path; nil where there is none of this name any more.
+  /// The position of a path; nil if no path has this name any more.
   func index(named name: String) -> Int? {
     guard let number = name.split(separator: "-").first.flatMap({ Int(bounded: $0) }),
       paths.indices.contains(number - 1), self.name(at: number - 1) == name

@@ -1,6 +1,7 @@
 import StudyModel
+import StudyParts
 
-/// A task as people read it: every step with where it leads and why, in words.
+/// A task in words: every step, where it leads, and why.
 struct TaskFlow: Sendable {
   let task: Task
   let steps: [FlowStep]
@@ -38,16 +39,16 @@ struct TaskFlow: Sendable {
   subscript(id: Step.ID) -> FlowStep? { steps.first { $0.step.id == id } }
 }
 
-/// A step of a task and its ways on.
+/// A step of a task and the ways that lead from it.
 struct FlowStep: Sendable {
   let step: Step
   let index: Int
   let isEnding: Bool
   let title: String
-  /// Its kind and how much there is of it.
+  /// The kind of the step and how much it contains.
   let detail: String
   let ways: [FlowWay]
-  /// When it is left out.
+  /// When the step is skipped.
   let skip: FlowWords.Phrase?
   let isUnreachable: Bool
   let isAlwaysLeftOut: Bool
@@ -55,7 +56,7 @@ struct FlowStep: Sendable {
 
   var number: Int { index + 1 }
 
-  /// What is wrong with it, for the drawing and the list alike.
+  /// What is wrong with the step, for both the drawing and the list.
   var mark: FlowMark? {
     isAlwaysLeftOut
       ? FlowMark(words: "Always skipped", kind: "lost")
@@ -64,20 +65,20 @@ struct FlowStep: Sendable {
         : isEndless ? FlowMark(words: "Never ends", kind: "endless") : nil
   }
 
-  /// Whether the task is over after it, whatever happens.
+  /// Whether the task always ends after this step.
   var isLast: Bool {
     !ways.isEmpty && ways.allSatisfy { $0.target == .end } && step.kind == .completion
       || isEnding
   }
 
-  /// Whether it says that all went well.
+  /// Whether the step announces a successful end.
   var isGoodEnd: Bool {
     guard isLast, !isEnding, case .completion(let completion) = step.content else { return false }
     return completion.reason == .completed || completion.reason == .saved
   }
 }
 
-/// A word about something that has to be fixed, and its color.
+/// A label for something that has to be fixed, and its color.
 struct FlowMark: Sendable {
   let words: String
   let kind: String
@@ -91,7 +92,7 @@ struct FlowWay: Sendable {
   enum Target: Hashable, Sendable {
     case step(Int)
     case end
-    /// A step that the task does not have.
+    /// A step that the task does not contain.
     case gone(Step.ID)
 
     init(_ destination: Destination, _ positions: [Step.ID: Int]) {
@@ -104,7 +105,7 @@ struct FlowWay: Sendable {
   }
 }
 
-/// What the head of the page counts.
+/// The totals at the top of the page.
 struct FlowCounts: Sendable, Hashable {
   let steps: Int
   let ends: Int

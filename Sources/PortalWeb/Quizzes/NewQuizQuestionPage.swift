@@ -1,7 +1,9 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// A form for a question on a part of a consent.
+/// A form that adds a question about a part of a consent.
 struct NewQuizQuestionPage: Page {
   static let template = "quizzes/question"
   let shell: Shell
@@ -15,7 +17,7 @@ struct NewQuizQuestionPage: Page {
   let prompt: FormField
   let kind: String
   let kinds: [Kind]
-  /// Of the three, the one that is asked for.
+  /// Exactly one of `choices`, `statement`, and `number` is set.
   let choices: ChoicesView?
   let statement: StatementView?
   let number: NumberView?
@@ -55,7 +57,7 @@ struct NewQuizQuestionPage: Page {
     self.study = draft.tabs(.write)
     action = Paths.quizQuestion(study.id)
     section =
-      EditedPart(at: target.sectionPlace, in: study)?.title(in: target.language)
+      PlacedPart(at: target.sectionPlace, in: study)?.title(in: target.language)
       ?? target.passage.section
     returning = Paths.write(study, at: target.sectionPlace, in: target.language) + "#tests"
     quote = target.words
@@ -75,7 +77,7 @@ struct NewQuizQuestionPage: Page {
     let kind = NewQuizQuestion.kind(of: form)
     self.kind = kind.rawValue
     kinds = QuizKey.Kind.allCases.map {
-      Kind(value: $0.rawValue, label: QuizFields.word(for: $0), isCurrent: $0 == kind)
+      Kind(value: $0.rawValue, label: $0.name, isCurrent: $0 == kind)
     }
     choices =
       kind == .choices

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What quizzes test: the overview of a study, questions made from a part of a consent, and the parts a question tests.
+/// What a study's quizzes test: the overview, new questions, and the parts of consents that a question tests.
 struct QuizController: Sendable {
   let services: Services
 
@@ -38,7 +40,7 @@ struct QuizController: Sendable {
     try draft.requireEditor()
     let target = try target(of: context.form, in: draft)
     if let kind = context.form["switch"] {
-      // Another way to answer: what was typed stays.
+      // The author switched the kind of answer: show the form again with what was typed.
       var form = context.form
       form.fields.append((name: "kind", value: kind))
       return try await services.reply(
@@ -69,7 +71,7 @@ struct QuizController: Sendable {
     let draft = try await services.draft(context)
     try draft.requireEditor()
     let place = context.place
-    guard let part = EditedPart(at: place, in: draft.study), case .quizQuestion = part.kind else {
+    guard let part = PlacedPart(at: place, in: draft.study), case .quizQuestion = part.kind else {
       throw PortalError.notFound
     }
     let edit = PassageEdit(context.form, of: place)

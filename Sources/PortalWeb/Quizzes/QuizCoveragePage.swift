@@ -1,7 +1,8 @@
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What the quizzes of a study test, what they leave out, and how easily they are passed.
+/// Which topics a study's quizzes cover, which they miss, and how likely guessing is to pass them.
 struct QuizCoveragePage: Page {
   static let template = "quizzes/coverage"
   let shell: Shell
@@ -12,7 +13,7 @@ struct QuizCoveragePage: Page {
   let hasQuizzes: Bool
   let stale: [StaleView]
   let hasStale: Bool
-  /// What a quiz should cover, and what else sections name.
+  /// The topics that a quiz should cover, and any others that sections name.
   let topics: [TopicView]
   let furtherTopics: [TopicView]
   let hasFurtherTopics: Bool
@@ -23,7 +24,7 @@ struct QuizCoveragePage: Page {
     let title: String
     let address: String
     let rule: String
-    /// How easily it is passed; nil without questions.
+    /// The chance of passing by guessing; nil if there are no questions.
     let guessing: GuessingView?
     let questions: [QuestionView]
   }
@@ -67,7 +68,7 @@ struct QuizCoveragePage: Page {
         reference, isStale: staleQuestions.contains(reference), study: study, in: language)
     }
     func title(_ section: Section, in consent: Consent.ID) -> String {
-      EditedPart(at: ["consents", consent, "sections", section.id], in: study)?
+      PlacedPart(at: ["consents", consent, "sections", section.id], in: study)?
         .title(in: language) ?? section.id
     }
     self.shell = shell
@@ -123,18 +124,18 @@ struct QuizCoveragePage: Page {
 }
 
 extension QuizCoveragePage.QuizView {
-  /// Nil for a step that is no quiz.
+  /// Nil if the step is not a quiz.
   fileprivate init?(_ step: Step, of task: Task, in study: Study) {
     guard case .quiz(let quiz) = step.content else { return nil }
     let place = ["tasks", task.id, "steps", step.id]
-    title = EditedPart(at: place, in: study)?.title(in: study.primaryLanguage) ?? step.id
+    title = PlacedPart(at: place, in: study)?.title(in: study.primaryLanguage) ?? step.id
     address = Paths.write(study.id, at: place)
     rule = QuizRuleWords.sentence(of: quiz)
     guessing = quiz.guessing.map { .init(percent: $0.percent, words: $0.words) }
     questions = quiz.questions.map { question in
       let questionPlace = place + ["questions", question.id]
       return .init(
-        title: EditedPart(at: questionPlace, in: study)?.title(in: study.primaryLanguage)
+        title: PlacedPart(at: questionPlace, in: study)?.title(in: study.primaryLanguage)
           ?? question.id,
         address: Paths.write(study.id, at: questionPlace),
         chance: Chance(question.chanceOfGuessing).words)
@@ -163,28 +164,7 @@ extension QuizCoveragePage.TopicView {
   }
 }
 
-/// The pass rule of a quiz in a sentence.
-enum QuizRuleWords {
-  static func sentence(of quiz: Quiz) -> String {
-    let count = quiz.questions.count
-    let rule =
-      quiz.passMark == count
-      ? count == 1
-        ? "The question must be answered correctly"
-        : "All \(count) questions must be answered correctly"
-      : "\(quiz.passMark) of \(count) questions must be answered correctly"
-    let tries =
-      quiz.attempts == 0
-      ? "unlimited tries" : quiz.attempts == 1 ? "1 try" : "\(quiz.attempts) tries"
-    switch quiz.mode {
-    case .gate: return "\(rule) to continue; \(tries)."
-    case .staff: return "\(rule); \(tries), then the study team takes over."
-    case .inform: return "\(rule) to pass, but everyone continues."
-    }
-  }
-}
-
-/// Names of topics as people say them.
+/// Readable names of topics.
 enum TopicWords {
   private static let names = [
     "research-statement": "That it is research",

@@ -1,5 +1,7 @@
 import ConsentMarkdown
+import StudyEditing
 import StudyModel
+import StudyParts
 
 /// A link to a question that tests something.
 struct QuizQuestionLink: Sendable {
@@ -10,16 +12,16 @@ struct QuizQuestionLink: Sendable {
   init(
     _ reference: QuizCoverage.QuestionReference, isStale: Bool, study: Study, in language: Language
   ) {
-    title = EditedPart(at: reference.place, in: study)?.title(in: language) ?? reference.question.id
+    title = PlacedPart(at: reference.place, in: study)?.title(in: language) ?? reference.question.id
     address = Paths.write(study, at: reference.place, in: language)
     self.isStale = isStale
   }
 }
 
-/// Which questions test a section and each of its paragraphs, on the section's page.
+/// Which questions test a section and each of its paragraphs, for the section's page.
 struct TestsView: Sendable {
   let coverage: String
-  /// Changes with the paragraphs.
+  /// A fingerprint of the view's content, which changes with the paragraphs.
   let basis: String
   let whole: Row
   let paragraphs: [Row]
@@ -67,7 +69,7 @@ struct TestsView: Sendable {
 }
 
 extension PassageStanding {
-  /// The paragraph's position now.
+  /// The current position of the paragraph; nil if it is missing.
   var paragraph: Int? {
     switch self {
     case .unchanged(let paragraph), .changed(let paragraph, _, _): paragraph
@@ -76,7 +78,7 @@ extension PassageStanding {
   }
 }
 
-/// A part of a consent that a question tests, and how it stands.
+/// A part of a consent that a question tests, and whether it has changed since.
 struct TestedView: Sendable {
   let key: String
   let title: String
@@ -88,14 +90,14 @@ struct TestedView: Sendable {
   struct ChangeView: Sendable {
     let before: String?
     let now: String?
-    /// The language that it is about, where it is not the study's own.
+    /// The language of the changed translation; nil for the study's primary language.
     let language: String?
     let seen: String
   }
 
   init(_ passage: TestedPassage, in study: Study, language: Language) {
     let place = ["consents", passage.consent, "sections", passage.section]
-    let part = EditedPart(at: place, in: study)
+    let part = PlacedPart(at: place, in: study)
     key = PassageOption.key(of: passage)
     title = part?.title(in: language) ?? passage.section
     address = part.map { _ in Paths.write(study, at: place, in: language) }
@@ -114,9 +116,9 @@ struct TestedView: Sendable {
       }
     case .changed(let position, let before, let now):
       quote = nil
-      // With nothing in its place there is nothing to confirm.
+      // If the paragraph was removed, there is nothing to confirm.
       isMissing = before != nil && position == nil
-      // Where only the marks differ, they are shown.
+      // If the versions differ only in Markdown syntax, show the syntax.
       let isReadAlike = before?.asRead == now?.asRead
       change = ChangeView(
         before: isReadAlike ? before : before?.asRead, now: isReadAlike ? now : now?.asRead,
@@ -129,14 +131,14 @@ struct TestedView: Sendable {
   }
 }
 
-/// The parts a question tests, on the question's page.
+/// The parts of consents that a question tests, for the question's page.
 struct TestedPartsView: Sendable {
   let action: String
   let coverage: String
   let parts: [TestedView]
   let isEmpty: Bool
   let chance: String
-  let options: [EditorField.Option]
+  let options: [Setting.Option]
 
   init(of question: QuizQuestion, at place: Place, in study: Study, language: Language) {
     action = Paths.passages(study.id, at: place)
@@ -150,7 +152,7 @@ struct TestedPartsView: Sendable {
 }
 
 extension String {
-  /// A paragraph of CommonMark without its marks.
+  /// A CommonMark paragraph without its syntax.
   fileprivate var asRead: String {
     MarkdownPlainText(self).string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

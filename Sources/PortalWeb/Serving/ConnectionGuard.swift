@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection that takes too long: to send a request, to take an answer, or to do nothing. A half-sent request
-/// does not delay a stop either.
+/// Closes a connection that takes too long to send a request, takes too long to receive a response, or stays idle. This
+/// also keeps a half-sent request from delaying shutdown.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -15,12 +15,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// When the connection last began to wait for a request.
   private var waitingSince = NIODeadline.now()
   private var hasServed = false
-  /// When the request that is arriving began, and what of it is here.
+  /// When the request that is arriving began, and the number of bytes received so far.
   private var arrival: (start: NIODeadline, bytes: Int)?
   private var answersDue = 0
-  /// What of an answer the other side has not taken yet, and when it last took some.
+  /// The parts and bytes of responses that the client has not received yet, and when it last received some.
   private var unsent = (parts: 0, bytes: 0, since: NIODeadline.now())
-  /// When the connection ends whatever happens.
+  /// When the connection ends in any case; nil if no end is set.
   private var end: NIODeadline?
   private var alarm: (task: Scheduled<Void>, at: NIODeadline)?
 
@@ -57,7 +57,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       arrival?.bytes += buffer.readableBytes
     case .end:
       arrival = nil
-      // An answer that came before the whole request leaves nothing to be done.
+      // If the response was sent before the whole request had arrived, nothing is left to do.
       if answersDue == 0 { beginWaiting() }
       connections.note(context.channel, isAnswered: answersDue > 0)
     }
@@ -73,7 +73,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       answersDue -= 1
       if arrival != nil {
-        // Whatever still comes is not wanted.
+        // The rest of the request is not needed.
         end = earlier(end, .now() + limits.transfer)
       } else if answersDue == 0 {
         beginWaiting()
@@ -111,7 +111,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     one.map { min($0, other) } ?? other
   }
 
-  /// When the connection has taken too long; nil while only the portal is at work.
+  /// When the connection times out; nil while only the portal has work to do.
   private var deadline: NIODeadline? {
     var deadline = end
     if let arrival {
@@ -126,7 +126,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     return deadline
   }
 
-  /// One alarm is set at a time. It may ring too early, and is then set again.
+  /// Schedules a single alarm. It may fire too early, in which case it is scheduled again.
   private func setAlarm(_ context: ChannelHandlerContext) {
     guard let deadline else { return }
     if let alarm {

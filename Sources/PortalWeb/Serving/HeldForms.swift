@@ -1,19 +1,19 @@
 import StudyStore
 import Synchronization
 
-/// Bounds how much of what one person sends is in memory at a time. Forms are read before their turn comes, so turns alone
-/// would let one signed-in person send as many large forms as there are connections.
+/// Limits how much of one person's form data is in memory at a time. Forms are read before a request gets its turn, so
+/// `PersonalTurns` alone would let one signed-in person send as many large forms as there are connections.
 final class HeldForms: Sendable {
   private let mostBytes: Int
   private let bytes = Mutex<[Account.ID: Int]>([:])
 
-  /// - Parameter mostBytes: of all forms of one person together; room for a few of the largest.
+  /// - Parameter mostBytes: The limit for all forms of one person together; large enough for a few of the largest.
   init(mostBytes: Int = 4 * FormMiddleware.fileLimit) { self.mostBytes = mostBytes }
 
-  /// What one request holds.
+  /// The memory that one request holds.
   final class Share: Sendable {
     private let forms: HeldForms
-    /// Nil for strangers, whose forms are small.
+    /// Nil for visitors who are not signed in, whose forms are small.
     private let person: Account.ID?
     private let held = Mutex(0)
 
@@ -22,12 +22,15 @@ final class HeldForms: Sendable {
       self.forms = forms
     }
 
+    /// Adds bytes to the share.
+    /// - Throws: `TooMany` if the person's forms would exceed the limit.
     func grow(by count: Int) throws(PersonalTurns.TooMany) {
       guard let person else { return }
       try forms.take(count, for: person)
       held.withLock { $0 += count }
     }
 
+    /// Gives back everything the share holds.
     func release() {
       guard let person else { return }
       let count = held.withLock { held in
@@ -38,6 +41,7 @@ final class HeldForms: Sendable {
     }
   }
 
+  /// Starts counting the form data of one request.
   func share(of person: Account.ID?) -> Share { Share(of: person, in: self) }
 
   private func take(_ count: Int, for person: Account.ID) throws(PersonalTurns.TooMany) {

@@ -1,13 +1,13 @@
 import Foundation
 import NIOCore
 
-/// The connections there are. When there are too many, the one that has waited longest for its next request makes room;
-/// what is being answered stays.
+/// The open connections. When there are too many, the one that has waited longest for its next request is closed;
+/// connections with a response in progress stay open.
 final class OpenConnections: @unchecked Sendable {
   private struct Entry {
     let channel: any Channel
     var isAnswered = false
-    /// When it last changed, as a number that grows.
+    /// When the entry last changed, as an increasing number.
     var turn: Int
   }
 
@@ -18,6 +18,7 @@ final class OpenConnections: @unchecked Sendable {
 
   init(limit: Int) { self.limit = limit }
 
+  /// Registers a new connection, and closes the one waiting longest if there are too many.
   func enter(_ channel: any Channel) {
     let leaving = lock.withLock { () -> (any Channel)? in
       turns += 1
@@ -31,6 +32,7 @@ final class OpenConnections: @unchecked Sendable {
     leaving?.close(promise: nil)
   }
 
+  /// Records whether a response to the connection is in progress.
   func note(_ channel: any Channel, isAnswered: Bool) {
     lock.withLock {
       turns += 1

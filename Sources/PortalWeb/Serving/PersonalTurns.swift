@@ -2,21 +2,22 @@ import Foundation
 import StudyStore
 import Synchronization
 
-/// Limits how many requests of one person are worked on at once, so that they cannot take all threads. More wait in line,
-/// and those that do not fit in the line are refused, as when a script sends them faster than they can be answered.
+/// Limits how many requests of one person are handled at once, so that one person cannot occupy all threads. More
+/// requests wait in line. Those that do not fit are refused, such as when a script sends requests faster than they can
+/// be handled.
 final class PersonalTurns: Sendable {
   struct Line {
     var working = 0
     var waiting: [Waiter] = []
   }
 
-  /// A request in line. The code that takes a waiter out of the line resumes it, once.
+  /// A request in line. The code that removes a waiter from the line resumes it exactly once.
   struct Waiter: Sendable {
     let ticket: UUID
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// More requests were sent than are worked on or may wait.
+  /// The person has sent more requests than can be handled or wait in line.
   struct TooMany: Error {}
 
   private let atOnce: Int
@@ -28,8 +29,8 @@ final class PersonalTurns: Sendable {
     mostWaiting = waiting
   }
 
-  /// A canceled request leaves the line.
-  /// - Throws: `TooMany`, `CancellationError`, and what the work throws.
+  /// Runs `work` when it is the person's turn. A canceled request leaves the line.
+  /// - Throws: `TooMany`, `CancellationError`, and the errors of `work`.
   func take<Result: Sendable>(
     _ person: Account.ID, _ work: () async throws -> Result
   ) async throws -> Result {
@@ -60,7 +61,7 @@ final class PersonalTurns: Sendable {
   }
 
   private func enter(_ person: Account.ID, _ waiter: Waiter) {
-    // If it was canceled before this, nothing looks for the ticket again.
+    // If the task was canceled earlier, `withdraw` has already run and will not find this waiter.
     let isCancelled = lines.withLock { lines -> Bool? in
       if _Concurrency.Task.isCancelled { return true }
       guard lines[person, default: Line()].working >= atOnce else {
@@ -90,7 +91,7 @@ final class PersonalTurns: Sendable {
   private func leave(_ person: Account.ID) {
     let next = lines.withLock { lines -> Waiter? in
       guard var line = lines[person] else { return nil }
-      // The place goes to the next request in line.
+      // The turn passes to the next request in line.
       let next = line.waiting.isEmpty ? nil : line.waiting.removeFirst()
       if next == nil { line.working -= 1 }
       lines[person] = line.working == 0 ? nil : line

@@ -1,12 +1,12 @@
 import Hummingbird
 
-/// The time for a request is over. What was worked out until then is thrown away.
+/// The request exceeded its time limit; its partial result is discarded.
 struct TookTooLong: Error { let limit: Duration }
 
-/// Works out the answers to people who are signed in on threads of their own and within a stated time.
+/// Handles requests of signed-in people on separate threads and within a time limit.
 struct RequestWork: RouterMiddleware {
   let responder: RouterResponder<PortalContext>
-  /// The most that is spent on one request, waiting for its turn included.
+  /// The maximum time for one request, including the time spent waiting for its turn.
   let limit: Duration
   private let turns = PersonalTurns()
 
@@ -22,10 +22,10 @@ struct RequestWork: RouterMiddleware {
     guard let person = context.session?.account.id else {
       return try await respond(to: request, context: context)
     }
-    // The first of the answer and the end of the time counts.
+    // Whichever comes first counts: the response or the timeout.
     let (answers, giving) = AsyncStream.makeStream(
       of: Result<Response, any Error>.self, bufferingPolicy: .bufferingOldest(1))
-    // A save goes on where its sender does not wait for the answer, so this ends by itself.
+    // A save continues even if the client stops waiting, so this task is not a child and ends by itself.
     let work = _Concurrency.Task(executorPreference: WorkThreads.shared) {
       do {
         let response = try await turns.take(person) {
@@ -36,7 +36,7 @@ struct RequestWork: RouterMiddleware {
         giving.yield(.failure(error))
       }
     }
-    // Not within the work, which may have to wait for a thread.
+    // The clock is a separate task because the work may have to wait for a thread.
     let clock = _Concurrency.Task {
       try await _Concurrency.Task.sleep(for: limit)
       giving.yield(.failure(TookTooLong(limit: limit)))
@@ -46,7 +46,7 @@ struct RequestWork: RouterMiddleware {
       clock.cancel()
       return try answer.get()
     }
-    // The sender has gone. The clock goes on and ends the work in time.
+    // The client has disconnected. The clock keeps running and cancels the work when the time is up.
     throw CancellationError()
   }
 
@@ -59,7 +59,7 @@ struct RequestWork: RouterMiddleware {
   }
 }
 
-/// Takes errors out of a responder as they are; by itself it makes bare answers of those it knows.
+/// Passes errors through a responder unchanged, which would otherwise turn the ones it knows into plain responses.
 struct UnansweredErrors: RouterMiddleware {
   fileprivate struct Envelope: Error { let error: any Error }
 

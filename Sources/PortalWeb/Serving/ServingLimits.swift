@@ -1,33 +1,34 @@
 import HummingbirdCore
 import NIOCore
 
-/// What one connection may take, and how many there may be. Nobody outside can hold the portal up.
+/// Limits on one connection and on the number of connections, so that no client can block the portal.
 package struct ServingLimits: Sendable {
-  /// The time until a new connection has sent the head of a request.
+  /// The time allowed for a new connection to send the head of a request.
   package var head: TimeAmount = .seconds(15)
-  /// The time until the next request has come.
+  /// The time allowed between two requests.
   package var idle: TimeAmount = .seconds(60)
-  /// The time for a request to arrive, and one for an answer to be taken, besides what `slowest` allows for their size.
+  /// The time allowed for a request to arrive or a response to be received, added to what `slowest` allows.
   package var transfer: TimeAmount = .seconds(30)
-  /// The slowest a request or an answer may be sent, in bytes a second.
+  /// The minimum transfer rate of a request or a response, in bytes per second.
   package var slowest = 4 << 10
-  /// The time that a stopping portal gives a request that is still arriving.
+  /// The time that a request gets to finish arriving when the portal stops.
   package var stop: TimeAmount = .seconds(1)
-  /// The time that a stopping portal gives an answer.
+  /// The time that a response gets to finish when the portal stops.
   package var lastAnswer: TimeAmount = .seconds(10)
-  /// The most connections. A further one takes the place of one that is not being answered.
+  /// The maximum number of connections. Beyond it, a new connection replaces one that is waiting for a request.
   package var connections = 1_000
 
   package init() {}
 
+  /// The time allowed for transferring this many bytes.
   func time(for bytes: Int) -> TimeAmount {
     transfer + .milliseconds(Int64(bytes) * 1_000 / Int64(max(1, slowest)))
   }
 }
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 within limits.
-  package static func portal(_ limits: ServingLimits = ServingLimits()) -> HTTPServerBuilder {
+  /// An HTTP/1.1 server with these limits.
+  static func portal(_ limits: ServingLimits = ServingLimits()) -> HTTPServerBuilder {
     let connections = OpenConnections(limit: limits.connections)
     return .http1(
       configuration: .init(

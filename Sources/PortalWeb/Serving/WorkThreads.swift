@@ -1,10 +1,9 @@
 import NIOPosix
 
-/// Threads on which answers to people who are signed in are worked out. A computation of seconds takes one of them, and
-/// the system divides the processor fairly among all; Swift's own threads, one for each core, stay free for everything
-/// else.
+/// Threads that handle requests of signed-in people. A long computation occupies one of them, and the operating system
+/// schedules all of them fairly; Swift's own threads, one per core, stay free for everything else.
 final class WorkThreads: TaskExecutor {
-  /// More than a few people at their most can occupy; see `PersonalTurns`.
+  /// More threads than a few people can occupy at their limits; see `PersonalTurns`.
   static let shared = WorkThreads(count: 24)
 
   private let pool: NIOThreadPool

@@ -1,7 +1,8 @@
 import Hummingbird
+import StudyEditing
 
 extension Response {
-  /// Tells the browser that what a form held is saved, so that it forgets the copy it keeps of the text.
+  /// Tells the browser that the form was saved, so that it discards its own copy of the text.
   mutating func acknowledge(_ form: SubmittedForm, secure: Bool) {
     let tokens = form.values("submission").filter { $0.allSatisfy { $0.isHexDigit || $0 == "-" } }
     guard !tokens.isEmpty else { return }

@@ -1,13 +1,13 @@
 import Foundation
 import Hummingbird
 
-/// A strong entity tag (RFC 9110, section 8.8.3): the SHA-256 of what is served.
+/// A strong entity tag (RFC 9110, section 8.8.3): the SHA-256 hash of the content.
 struct EntityTag {
   let value: String
 
   init(sha256: String) { value = "\"\(sha256)\"" }
 
-  /// Whether whoever sends a request has it already.
+  /// Whether the client already has the content.
   func isKnown(to request: Request) -> Bool {
     request.headers[values: .ifNoneMatch].contains { line in
       line.split(separator: ",").contains { part in
@@ -18,11 +18,11 @@ struct EntityTag {
   }
 }
 
-/// How long the browser of someone who is signed in may show what it has without asking; other caches keep nothing.
+/// How long the browser of a signed-in person may use a response without revalidating it; shared caches store nothing.
 enum Freshness {
-  /// What stands at the address never changes.
+  /// The content at the address never changes.
   case forever
-  /// What stands at the address depends on where its version stands.
+  /// The content at the address can change, such as with the state of a version.
   case untilAskedAgain
 
   var cacheControl: String {
@@ -34,13 +34,13 @@ enum Freshness {
 }
 
 extension Services {
-  /// An answer that is not made, and not sent again, for those who have it.
+  /// Responds with 304 Not Modified, without making the response, if the client already has the content.
   func answer(
     _ request: Request, with tag: EntityTag, _ freshness: Freshness,
     making response: () async throws -> Response
   ) async throws -> Response {
     var answer = Response(status: .notModified)
-    // Nothing may be said of the length of what is not sent.
+    // A response without a body must not state a length.
     answer.headers[.contentLength] = nil
     if !tag.isKnown(to: request) { answer = try await response() }
     answer.headers[.eTag] = tag.value

@@ -1,8 +1,9 @@
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// Shows what could not be saved, and sends it again.
+/// Shows what could not be saved and lets the person submit it again.
 struct NotSavedPage: Page {
   static let template = "not-saved"
   let shell: Shell
@@ -11,6 +12,7 @@ struct NotSavedPage: Page {
 }
 
 extension ErrorPages {
+  /// Responds to a form that is too large to keep through signing in.
   func askToSignInFirst(_ request: Request) async throws -> Response {
     let problem =
       "You are signed out, and what you sent was too large to keep here. Sign in to return to your page. Text that you typed there is kept in your browser unless scripts are off."
@@ -22,7 +24,7 @@ extension ErrorPages {
       SignInPage(problem: problem, returningTo: request.pageBefore), status: .unauthorized)
   }
 
-  /// Nothing can be written: what somebody typed stays on the page, to be sent again.
+  /// Responds when nothing can be written: the page keeps what was typed, so that it can be submitted again.
   func sayNotSaved(
     _ failure: WritingFailure, _ request: Request, keeping form: SubmittedForm
   ) async throws -> Response {

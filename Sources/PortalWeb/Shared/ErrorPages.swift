@@ -1,44 +1,12 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyPrint
 import StudyStore
 
-/// Says what happened, what is safe and what to do now. Details go to the log, never to the page.
-struct ErrorPage: Page {
-  static let template = "error"
-  let shell: Shell
-  let title: String
-  let happened: String
-  let safe: String?
-  let remedy: String
-  let remedyAddress: String
-  let remedyLabel: String
-  /// What was typed into the form that could not be saved.
-  let typed: KeptTexts?
-  /// What the page says where the browser still keeps text that was typed at its address.
-  let titleWithText: String?
-  let happenedWithText: String?
-
-  init(
-    shell: Shell, title: String, happened: String, safe: String?, remedy: String,
-    remedyAddress: String, remedyLabel: String, typed: KeptTexts? = nil,
-    titleWithText: String? = nil, happenedWithText: String? = nil
-  ) {
-    self.shell = shell
-    self.title = title
-    self.happened = happened
-    self.safe = safe
-    self.remedy = remedy
-    self.remedyAddress = remedyAddress
-    self.remedyLabel = remedyLabel
-    self.typed = typed
-    self.titleWithText = titleWithText
-    self.happenedWithText = happenedWithText
-  }
-}
-
-/// Turns every error into a designed answer, as a page or, for scripts, as JSON.
+/// Turns every error into a designed response: a page or, for scripts, JSON.
 struct ErrorPages: RouterMiddleware {
   let services: Services
 
@@ -80,12 +48,12 @@ struct ErrorPages: RouterMiddleware {
     var remedy = "Go back to your studies and try again from there."
     var address = Paths.studies
     var label = "Your studies"
-    /// Loading the page again makes its form fit.
+    /// Whether the form is outdated, so that reloading the page fixes it.
     var isStale = false
-    /// What is said instead to someone who has typed at the address, and so has seen the page that was there.
+    /// The title and explanation for people who typed at this address and have therefore seen the page.
     var withText: (title: String, happened: String)?
 
-    /// The same for whoever asks: nobody learns from it what there is.
+    /// The same whether or not the page exists, so that it reveals nothing.
     static let notFound = Answer(
       status: .notFound, title: "Page not found",
       happened:
@@ -95,7 +63,7 @@ struct ErrorPages: RouterMiddleware {
         happened: "The page was removed, or is no longer shared with you."
       ))
 
-    /// The answer to a form with text.
+    /// The response to a form that contained text.
     var keepingText: Answer {
       var answer = self
       answer.title = withText?.title ?? title
@@ -106,7 +74,7 @@ struct ErrorPages: RouterMiddleware {
 
   private func answer(to error: any Error) -> Answer {
     switch error {
-    case PortalError.notFound, StoreError.notFound: return .notFound
+    case PortalError.notFound, StoreError.notFound, PlaceError.missing: return .notFound
     case PortalError.forbidden(let reason):
       return Answer(status: .forbidden, title: "You do not have permission", happened: reason)
     case StoreError.notAllowed:
@@ -226,7 +194,7 @@ struct ErrorPages: RouterMiddleware {
       status: answer.status)
   }
 
-  /// The session is recognized further in, so whoever is signed in is looked up again.
+  /// Looks up the account again, because the session middleware runs later.
   func shell(of request: Request) async -> Shell {
     let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
     let session = try? await services.store.session(token: token)
@@ -246,7 +214,7 @@ struct ErrorPages: RouterMiddleware {
           "message": "You are signed out. Your text is kept here; sign in to save it.",
         ], status: .unauthorized)
     }
-    // A frame in a page that is still open: signing in inside it would help nobody.
+    // Inside a frame, signing in would not help; the page around the frame has to reload.
     if request.isFramed {
       return try await services.reply(SignedOutFramePage(), status: .unauthorized)
     }
@@ -283,7 +251,7 @@ extension PrintError {
   }
 }
 
-/// Says inside a frame that the page around it needs a new session.
+/// Tells the reader, inside a frame, that the page around it needs a new session.
 struct SignedOutFramePage: Page {
   static let template = "accounts/signed-out-frame"
   let shell = Shell.stranger
@@ -291,9 +259,9 @@ struct SignedOutFramePage: Page {
 }
 
 extension Request {
-  /// Whether a browser fetches it into a frame of a page.
+  /// Whether a browser requests the page for a frame.
   var isFramed: Bool { headers[.fetchDestination] == "iframe" }
 
-  /// Whether a script of ours asks, which wants to be answered in JSON.
+  /// Whether one of the portal's scripts sent the request and expects JSON.
   var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
 }

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Checks which part of a file is asked for before the file is read (RFC 9110, section 14): what lies outside the file is
-/// refused, and what only files understand is taken out of requests for pages.
+/// Validates the requested range of a file before the file is read (RFC 9110, section 14). Ranges outside the file are
+/// refused, and headers that apply only to files are removed from requests for pages.
 struct FileRanges: RouterMiddleware {
   func handle(
     _ request: Request, context: PortalContext,
@@ -28,7 +28,7 @@ struct FileRanges: RouterMiddleware {
     }
   }
 
-  /// The size of the file at an address; nil where there is a page or nothing.
+  /// The size of the file at an address, in bytes; nil if the address is a page or does not exist.
   private func size(
     of request: Request, _ context: PortalContext,
     _ next: (Request, PortalContext) async throws -> Response
@@ -42,10 +42,10 @@ struct FileRanges: RouterMiddleware {
 /// The part of a file that a request asks for.
 enum ByteRange: Equatable {
   case part(ClosedRange<Int>)
-  /// Nothing of it is in the file, or it makes no sense.
+  /// The range lies outside the file or makes no sense.
   case outside
 
-  /// Nil where the whole file is the answer: for other units than bytes, and for several parts at once.
+  /// Nil if the whole file is the response: for units other than bytes, and for several ranges at once.
   init?(_ header: String, size: Int) {
     let pair = header.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard pair.count == 2, pair[0].lowercased() == "bytes" else { return nil }
@@ -77,7 +77,7 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// A number too large to count with is larger than every file.
+  /// Parses a number. One that overflows is treated as larger than any file.
   private static func number(_ text: Substring) -> Int? {
     let digits = text.trimmingPrefix(while: { $0 == " " })
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }

@@ -1,4 +1,6 @@
-/// One line to fill in, with what was typed and what is wrong with it.
+import StudyEditing
+
+/// A single-line text field with its value and error.
 struct FormField: Sendable {
   let name: String
   let label: String
@@ -13,7 +15,7 @@ struct FormField: Sendable {
   let takesFocus: Bool
   let hintID: String?
   let errorID: String?
-  /// The ids of hint and error, as `aria-describedby` wants them.
+  /// The IDs of the hint and the error, for `aria-describedby`.
   let describedBy: String?
 
   init(
@@ -30,7 +32,7 @@ struct FormField: Sendable {
     self.isOptional = isOptional
     self.takesFocus = takesFocus
     isPassword = type == "password"
-    // A password is never sent back.
+    // Passwords are never sent back.
     self.value = isPassword ? "" : value
     aside = isOptional ? "Optional" : nil
     hintID = hint.map { _ in "\(name)-hint" }
@@ -40,7 +42,7 @@ struct FormField: Sendable {
   }
 }
 
-/// One of a few: a list that opens, or radio buttons.
+/// A choice among a few options, as a dropdown or as radio buttons.
 struct SelectField: Sendable {
   let name: String
   let label: String
@@ -67,7 +69,7 @@ struct SelectField: Sendable {
   }
 }
 
-/// Everything that has to be mended in a form, each with a link to its field.
+/// All errors in a form, each with a link to its field.
 struct ErrorSummary: Sendable {
   let title: String
   let errors: [Line]
@@ -77,7 +79,7 @@ struct ErrorSummary: Sendable {
     let text: String
   }
 
-  /// Nil when nothing is wrong.
+  /// Nil if there are no errors.
   init?(_ errors: [(field: String, text: String)]) {
     guard !errors.isEmpty else { return nil }
     title = errors.count == 1 ? "1 thing to fix" : "\(errors.count) things to fix"
@@ -85,27 +87,16 @@ struct ErrorSummary: Sendable {
   }
 }
 
-/// What is wrong with a form, by field, in the order of the page.
-struct FormErrors: Error, Sendable {
-  private(set) var lines: [(field: String, text: String)] = []
-
-  var isEmpty: Bool { lines.isEmpty }
+extension FormErrors {
+  /// The list above the form; nil if there are no errors.
   var summary: ErrorSummary? { ErrorSummary(lines) }
-
-  subscript(field: String) -> String? { lines.first { $0.field == field }?.text }
-
-  mutating func add(_ field: String, _ text: String) { lines.append((field, text)) }
-
-  init() {}
-
-  init(_ field: String, _ text: String) { lines = [(field, text)] }
 }
 
-/// A state in one word, with its icon; the tone adds colour to the meaning.
+/// A state in one word, with an icon. The tone adds color to the meaning.
 struct Chip: Sendable {
   let icon: String
   let words: String
-  /// One of amber, brick, green, violet, accent.
+  /// One of `amber`, `brick`, `green`, `violet`, or `accent`.
   let tone: String?
 
   init(_ words: String, icon: String, tone: String? = nil) {

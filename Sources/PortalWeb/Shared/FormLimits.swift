@@ -1,19 +1,19 @@
 import Foundation
 
-/// How much a form may hold. It depends on who sends it: strangers only sign in.
+/// How large a form may be, depending on who sends it.
 struct FormLimits: Sendable {
-  /// The most a form may hold, in bytes.
+  /// The maximum size of a form, in bytes.
   let text: Int
-  /// The most a form with files may hold, in bytes; nil where no files are taken.
+  /// The maximum size of a form with files, in bytes; nil if no files are accepted.
   let files: Int?
   let fields: Int
-  /// The longest name of a field, in bytes.
+  /// The maximum length of a field name, in bytes.
   let name = 1_000
 
-  /// For people who are signed in, or were until lately. A text of `StudyLimits.textBytes` takes three times as much in a
-  /// form, where each byte of it can become three characters, and a page can hold several.
+  /// For people who are signed in or were until recently. A text of `StudyLimits.textBytes` can take three times as
+  /// much space in a form, where each byte may become three characters, and a page can hold several.
   static let people = FormLimits(
     text: FormMiddleware.fileLimit, files: FormMiddleware.fileLimit, fields: 100_000)
-  /// For everyone else: room to sign in, and for a short text that was sent after signing out.
+  /// For everyone else: enough to sign in, and to resubmit a short text after signing out.
   static let strangers = FormLimits(text: 64 << 10, files: nil, fields: 500)
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// Reads what a form submits, within stated limits and only if it comes from a page of ours.
+/// Reads submitted forms, within limits and only if they come from a page of the portal.
 struct FormMiddleware: RouterMiddleware {
-  /// The most that files may hold, in bytes; the form around them has some room besides.
+  /// The maximum size of the files in a form, in bytes; the fields around them get some extra room.
   static let fileLimit = 10 << 20
 
   private static let ended = Account.ID()
@@ -17,7 +18,8 @@ struct FormMiddleware: RouterMiddleware {
     _ request: Request, context: PortalContext,
     next: (Request, PortalContext) async throws -> Response
   ) async throws -> Response {
-    // Places are compared with ids, which can take minutes where letters are overloaded.
+    // Places are compared with IDs, and Swift's string comparison can take minutes for characters with many combining
+    // marks.
     if request.uri.path.utf8.count > StudyLimits.nameBytes,
       request.uri.path.removingPercentEncoding?.hasOverloadedLetter != false
     {
@@ -27,7 +29,7 @@ struct FormMiddleware: RouterMiddleware {
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
     let limits = try await limits(context)
-    // Those whose sessions have ended lately share what one person may send; strangers’ forms are small.
+    // People whose session ended recently count against the same limit as when signed in; strangers' forms are small.
     let share = held.share(
       of: context.session?.account.id ?? (limits.files == nil ? nil : Self.ended))
     defer { share.release() }
@@ -38,7 +40,7 @@ struct FormMiddleware: RouterMiddleware {
           "\(StudyLimits.overloadedLetter) It is in the field “\(name)” on the previous page."
         ), form: context.form)
     }
-    // Whoever has no session yet has nothing that a foreign page could misuse.
+    // Without a session, there is nothing that a foreign page could misuse.
     if let session = context.session, request.uri.path != Paths.signIn,
       !(context.form["csrf"] ?? "").utf8.elementsEqual(session.csrfToken.utf8)
     {
@@ -74,7 +76,7 @@ struct FormMiddleware: RouterMiddleware {
     do {
       bytes = try await self.bytes(of: request, limit: limit, stated: stated, share)
     } catch PortalError.tooLarge where isStranger {
-      // Refused before it is read: nobody unknown can fill the memory.
+      // Refused before it is read, so that unknown clients cannot fill the memory.
       throw PortalError.signInFirst
     }
     let parse: @Sendable () -> SubmittedForm? = {
@@ -82,7 +84,7 @@ struct FormMiddleware: RouterMiddleware {
         ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
         : SubmittedForm(urlEncoded: bytes, limits: limits)
     }
-    // Only people who are signed in send as much, and their work has threads of its own.
+    // Only signed-in people can send forms this large, and their requests run on separate threads.
     let isLarge = bytes.count > FormLimits.strangers.text
     let read: SubmittedForm?
     if isLarge {
@@ -106,7 +108,7 @@ struct FormMiddleware: RouterMiddleware {
   ) async throws -> [UInt8] {
     let length = request.headers[.contentLength].flatMap(Int.init)
     if let length, length > limit { throw PortalError.tooLarge(limit: stated) }
-    // A length that is not stated shows as it comes.
+    // Without a stated length, the share grows as chunks arrive.
     if let length { try share.grow(by: max(length, 0)) }
     var bytes: [UInt8] = []
     do {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Answers a HEAD request with headers only, whatever the answer is: a page, an error or a file.
+/// Responds to HEAD requests with headers only, whether the response is a page, an error, or a file.
 struct HeadRequests: RouterMiddleware {
   func handle(
     _ request: Request, context: PortalContext,

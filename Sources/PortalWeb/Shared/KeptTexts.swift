@@ -1,16 +1,18 @@
 import Foundation
+import StudyEditing
+import StudyParts
 
-/// What someone typed into a form that could not be saved, to be copied from the page that says so.
+/// The text of a form that could not be saved, so that its author can copy it from the error page.
 struct KeptTexts: Sendable {
-  /// What their author wrote, as far as the form tells.
+  /// The texts that the author changed, as far as the form shows.
   let changed: [Text]
-  /// What fields held when their page was opened.
+  /// The texts that were already in the fields when the page was opened.
   let others: [Text]
   let hasOthers: Bool
 
   var all: [Text] { changed + others }
 
-  /// Nil where nothing was typed.
+  /// Nil if there is no text.
   var orNil: KeptTexts? { all.isEmpty ? nil : self }
 
   struct Text: Sendable {
@@ -20,17 +22,17 @@ struct KeptTexts: Sendable {
     let rows: Int
   }
 
-  /// Every text is shown whole: `FormLimits` bounds how many there are.
+  /// Keeps every text in full: `FormLimits` bounds how many there are.
   /// - Parameters:
-  ///   - fields: the fields of the page, where they are known; others are called by the last word of their name.
-  ///   - lost: fields that come first.
-  init(_ form: SubmittedForm, fields: [EditorField] = [], lost: [String] = []) {
+  ///   - fields: The fields of the page, if known; others are labeled with the last component of their name.
+  ///   - lost: Names of fields to list first.
+  init(_ form: SubmittedForm, fields: [Setting] = [], lost: [String] = []) {
     let known = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     var seen: [String: Bool] = [:]
     var names: Set<String> = []
     var first: [Text] = []
     var changed: [Text] = []
-    // Of the rows of a table the form does not tell which were there before.
+    // For rows of a table, the form does not show which existed before.
     var rows: [Text] = []
     var others: [Text] = []
     for (index, name) in form.fields.map({ $0.name }).enumerated()
@@ -58,8 +60,8 @@ struct KeptTexts: Sendable {
     hasOthers = !others.isEmpty
   }
 
-  /// The field that a control belongs to, such as `format.choices` of `format.choices.0.text`: the one whose basis the form
-  /// has. The control itself where it has none.
+  /// The field that a control belongs to, such as `format.choices` for `format.choices.0.text`: the one whose basis the
+  /// form contains, or the control itself if there is none.
   private static func field(of name: String, in form: SubmittedForm) -> String {
     var field = Substring(name)
     while form["was.\(field)"] == nil {
@@ -73,7 +75,7 @@ struct KeptTexts: Sendable {
     "csrf", "submission", "language", "resolution", "conflict", "kind", "returning",
   ]
 
-  /// Whether a field holds words: what is chosen from lists, and what no one may read over a shoulder, is left out.
+  /// Whether a field holds typed text. Selections and passwords are left out.
   private static func isTyped(_ name: String, _ value: String) -> Bool {
     !unspoken.contains(name) && !name.hasPrefix("was.") && !name.hasSuffix(".was")
       && !name.hasSuffix(".count") && !name.lowercased().contains("password")
@@ -83,15 +85,15 @@ struct KeptTexts: Sendable {
 }
 
 extension KeptTexts.Text {
-  fileprivate init(id: String, name: String, values: [String], of field: EditorField?) {
+  fileprivate init(id: String, name: String, values: [String], of field: Setting?) {
     self.id = id
     label = field?.label ?? Self.label(name)
-    value = values.map { field?.words(for: $0) ?? $0 }.joined(separator: "\n")
+    value = values.map { field?.optionLabel(for: $0) ?? $0 }.joined(separator: "\n")
     let lines = value.utf8.count { $0 == UInt8(ascii: "\n") }
     rows = min(max(value.utf8.count / 70 + lines + 1, 2), 16)
   }
 
-  /// "learnMoreLabel" becomes "Learn more label"; a row of a table says which it is.
+  /// Turns "learnMoreLabel" into "Learn more label", and adds the number of a table row.
   private static func label(_ name: String) -> String {
     let parts = name.split(separator: ".")
     let row = parts.dropLast().last.flatMap { Int($0) }.map { ", row \($0 &+ 1)" } ?? ""
@@ -99,18 +101,7 @@ extension KeptTexts.Text {
   }
 }
 
-extension EditorField {
-  /// A value of the field's control as its page shows it.
-  fileprivate func words(for value: String) -> String {
-    switch widget {
-    case .options(let options), .checks(let options), .position(let options):
-      options.first { $0.value == value }?.label ?? value
-    default: value
-    }
-  }
-}
-
-/// An error in the answer to a form, with the form: its text is shown on the page that says what happened.
+/// An error in handling a form, together with the form, so that the error page can show its text.
 struct FailedForm: Error {
   let error: any Error
   let form: SubmittedForm

@@ -1,39 +1,43 @@
 import Foundation
 
-/// A point in time as pages show it: in UTC, and as a machine reads it, so that a script can put it in the reader's zone.
+/// A point in time in UTC, with a machine-readable form that `times.js` converts to the reader's time zone.
 struct Moment: Sendable {
   let machine: String
+  /// For example, "Nov 23, 2026, 2:05 PM UTC".
   let words: String
-  /// Hours and minutes alone, for lists under the heading of a day.
+  /// The time of day, for lists below the heading of a day.
   let time: String
 
   init(_ date: Date) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-    let hour = Self.padded(parts.hour ?? 0)
-    let minute = Self.padded(parts.minute ?? 0)
     machine = date.formatted(.iso8601)
-    time = "\(hour):\(minute)"
-    words = "\(Self.day(parts)) at \(time) UTC"
+    time = Self.time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+    words = "\(Self.day(parts)), \(time)"
   }
 
-  /// The day alone, such as "21 November 2026".
+  /// The day, such as "Nov 21, 2026".
   static func day(of date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return day(calendar.dateComponents([.year, .month, .day], from: date))
   }
 
+  /// A time of day, such as "2:05 PM UTC", with seconds if given.
+  static func time(hour: Int, minute: Int, second: Int? = nil) -> String {
+    let seconds = second.map { ":" + padded($0) } ?? ""
+    return "\((hour + 11) % 12 + 1):\(padded(minute))\(seconds) \(hour < 12 ? "AM" : "PM") UTC"
+  }
+
   private static func day(_ parts: DateComponents) -> String {
     let month = months[((parts.month ?? 1) - 1) % 12]
-    return "\(parts.day ?? 1) \(month) \(parts.year ?? 0)"
+    return "\(month) \(parts.day ?? 1), \(parts.year ?? 0)"
   }
 
   private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }

@@ -1,14 +1,15 @@
 import Foundation
+import StudyEditing
 
 extension SubmittedForm {
-  /// The most that the lines above the content of a part may hold, in bytes.
+  /// The maximum size of the headers of a part, in bytes.
   private static let longestHead = 8 << 10
 
-  /// Reads `multipart/form-data` (RFC 7578); nil when it is cut off, malformed, or goes beyond the limits.
+  /// Parses `multipart/form-data` (RFC 7578); nil if it is truncated, malformed, or exceeds the limits.
   init?(multipart bytes: [UInt8], contentType: String, limits: FormLimits = .people) {
     guard let boundary = Self.boundary(in: contentType) else { return nil }
     let delimiter = Array("\r\n--\(boundary)".utf8)
-    // The first boundary has no line end before it.
+    // The first boundary is not preceded by a line break.
     let whole = Array("\r\n".utf8) + bytes
     guard var parts = Self.split(whole, by: delimiter, atMost: limits.fields + 2),
       parts.count >= 2, let last = parts.popLast(), last.starts(with: Array("--".utf8))
@@ -66,7 +67,7 @@ extension SubmittedForm {
     return (headers, part[(end + blank.count)...])
   }
 
-  /// Nil where there are more parts.
+  /// Nil if there are more parts than allowed.
   private static func split(
     _ bytes: [UInt8], by delimiter: [UInt8], atMost limit: Int
   ) -> [ArraySlice<UInt8>]? {

@@ -1,7 +1,7 @@
 import Hummingbird
 import StudyModel
 
-/// Lets all patterns that one request tries share one budget.
+/// Makes all regular expressions that one request evaluates share one budget.
 struct PatternMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: PortalContext,

@@ -1,32 +1,47 @@
 import Foundation
 import Hummingbird
+import Logging
+import StudyEditing
 import StudyPrint
 import StudyStore
 
 /// What is known about a request: who sent it and what was submitted.
-package struct PortalContext: RequestContext, Sendable {
-  package var coreContext: CoreRequestContextStorage
+struct PortalContext: RequestContext, Sendable {
+  var coreContext: CoreRequestContextStorage
   var session: SignInSession?
   var sessionToken: String?
-  /// Of a session that was ended in this browser.
+  /// The token of a session that was ended in this browser.
   var formerToken: String?
   var form = SubmittedForm()
-  /// The network address that the connection comes from; nil for none.
+  /// The network address of the client; nil without a connection.
   let peer: String?
 
-  package init(source: ApplicationRequestContextSource) {
+  init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     peer = source.channel.remoteAddress?.ipAddress
   }
+
+  /// Creates the context of a request that does not cross a network.
+  init(withoutNetwork logger: Logger) {
+    coreContext = .init(source: NoConnection(logger: logger))
+    peer = nil
+  }
+
+  /// Takes the place of a connection for such a request.
+  private struct NoConnection: RequestContextSource { let logger: Logger }
 }
 
-/// A request by somebody who is signed in; handlers that need a person cannot be reached without one.
+/// A request from a signed-in person. Handlers that need a person accept only this context.
 struct SignedInContext: ChildRequestContext {
   var coreContext: CoreRequestContextStorage
   let account: Account
   let csrfToken: String
   let sessionToken: String
   let form: SubmittedForm
+  /// What the person is asked to review; nil if it was not counted.
+  var reviews: ReviewCount?
+  /// The network address of the client; nil without a connection.
+  let peer: String?
 
   init(context: PortalContext) throws {
     guard let session = context.session, let token = context.sessionToken else {
@@ -37,10 +52,11 @@ struct SignedInContext: ChildRequestContext {
     csrfToken = session.csrfToken
     sessionToken = token
     form = context.form
+    peer = context.peer
   }
 }
 
-/// A request by an administrator.
+/// A request from an administrator.
 struct AdministratorContext: ChildRequestContext {
   var coreContext: CoreRequestContextStorage
   let signedIn: SignedInContext
@@ -54,22 +70,22 @@ struct AdministratorContext: ChildRequestContext {
   }
 }
 
-/// What can go wrong with any request; each has a page of its own.
+/// Errors that any request can cause; each has its own page.
 enum PortalError: Error {
   case notFound
   case forbidden(String)
   case signInNeeded(keeping: SubmittedForm)
-  /// A person without a session sent more than they may; it was not read.
+  /// Someone without a session sent more than is allowed; it was not read.
   case signInFirst
-  /// Nothing can be written; the form goes back to whoever sent it.
+  /// Nothing can be written; the form is returned to the person who sent it.
   case notSaved(WritingFailure, keeping: SubmittedForm)
   case staleForm
   case tooLarge(limit: Int)
   case malformed(String)
-  /// There is no PDF; the document itself is at the address.
+  /// Printing failed; the document is still available at the address `html`.
   case notPrinted(PrintError, html: String)
-  /// A PDF without some of the page, which can be had all the same.
+  /// The PDF lacks parts of the page; it can be downloaded at the address `anyway` all the same.
   case incompletePDF([String], anyway: String)
-  /// A signed copy was asked for before anything was signed.
+  /// A signed copy was requested before anything was signed.
   case notSigned(walk: String)
 }

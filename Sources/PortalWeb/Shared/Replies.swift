@@ -1,9 +1,10 @@
 import Foundation
 import Hummingbird
+import NIOCore
 import StudyModel
 
 extension Services {
-  /// A page as an HTML response.
+  /// Renders a page as an HTML response.
   func reply(_ page: some Page, status: HTTPResponse.Status = .ok) async throws -> Response {
     html(try await templates.html(page), status: status)
   }
@@ -21,8 +22,29 @@ extension Services {
       body: .init(byteBuffer: .init(bytes: value.canonicalBytes)))
   }
 
-  /// Bytes to save under a name.
+  /// A file to download under a name.
   func download(_ bytes: [UInt8], named name: String, mediaType: String) -> Response {
+    download(.init(byteBuffer: .init(bytes: bytes)), named: name, mediaType: mediaType)
+  }
+
+  /// A file to download that is written while it is sent, so that its size does not matter.
+  func download(
+    named name: String, mediaType: String,
+    writing begin: @escaping @Sendable () -> any PiecewiseFile
+  ) -> Response {
+    let body = ResponseBody { writer in
+      var file = begin()
+      while let piece = try await file.next() {
+        try await writer.write(ByteBuffer(bytes: piece))
+      }
+      try await writer.finish(nil)
+    }
+    var response = download(body, named: name, mediaType: mediaType)
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  private func download(_ body: ResponseBody, named name: String, mediaType: String) -> Response {
     let plain = name.map {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-._@".contains($0)) ? $0 : "-"
     }
@@ -31,13 +53,13 @@ extension Services {
       headers: [
         .contentType: mediaType, .contentDisposition: "attachment; filename=\"\(String(plain))\"",
       ],
-      body: .init(byteBuffer: .init(bytes: bytes)))
+      body: body)
   }
 
-  /// Goes on to a page by GET, telling it what has just been done.
+  /// Redirects to a page, which is loaded with GET and shows a notice about what was done.
   /// - Parameters:
-  ///   - undo: where what was done is taken back.
-  ///   - place: the part it is about, for a link.
+  ///   - undo: The address that undoes it.
+  ///   - place: The part that the notice is about, for a link.
   func redirect(
     to path: String, notice: String? = nil, undo: String? = nil, place: Shell.Notice.Place? = nil
   ) -> Response {
@@ -50,17 +72,26 @@ extension Services {
     return response
   }
 
+  /// The shell of a page for a signed-in person, including the notice from the preceding redirect.
   func shell(_ context: SignedInContext, _ request: Request) -> Shell {
     Shell(
       accountName: context.account.name, initials: context.account.name.initials,
-      isAdministrator: context.account.role == .administrator, csrf: context.csrfToken,
+      isAdministrator: context.account.role == .administrator,
+      mayManageBoards: context.account.mayWrite, csrf: context.csrfToken,
       notice: NoticeCookie.notice(in: request), submission: UUID().uuidString,
       warning: context.account.role == .administrator ? store.warning : nil,
-      keptFor: context.account.id.uuidString)
+      keptFor: context.account.id.uuidString,
+      reviews: ReviewsLink(context.reviews, isReviewer: !context.account.mayWrite))
   }
 }
 
-/// Carries one notice from a redirect to the page after it.
+/// A file that is produced piece by piece.
+protocol PiecewiseFile {
+  /// The next bytes; nil at the end.
+  mutating func next() async throws -> [UInt8]?
+}
+
+/// Carries one notice from a redirect to the page that follows.
 enum NoticeCookie {
   static let name = "accord-notice"
 
@@ -74,13 +105,14 @@ enum NoticeCookie {
       sameSite: .lax)
   }
 
+  /// The notice that the request carries; nil if there is none.
   static func notice(in request: Request) -> Shell.Notice? {
     guard let value = request.cookies[name]?.value, !value.isEmpty else { return nil }
     let parts = value.split(separator: "|", omittingEmptySubsequences: false).map {
       String($0).removingPercentEncoding ?? ""
     }
     guard let text = parts.first, !text.isEmpty else { return nil }
-    // Only addresses of the portal itself are linked to.
+    // Only addresses of the portal itself become links.
     func address(_ index: Int) -> String? {
       parts.indices.contains(index) && isOwnPath(parts[index]) ? parts[index] : nil
     }
@@ -90,6 +122,7 @@ enum NoticeCookie {
     return Shell.Notice(text: text, undoAction: address(1), place: place)
   }
 
+  /// A cookie that removes the notice once it has been shown.
   static func cleared(secure: Bool) -> Cookie {
     Cookie(
       name: name, value: "", maxAge: 0, path: "/", secure: secure, httpOnly: true, sameSite: .lax)
@@ -97,7 +130,7 @@ enum NoticeCookie {
 }
 
 extension Request {
-  /// The page of this portal that the request was sent from, with its query; nil where a browser does not say.
+  /// The portal page that sent the request, with its query; nil if the browser does not say.
   var pageBefore: String? {
     guard let referrer = headers[.referer].flatMap(URL.init(string:)),
       isOwnPath(referrer.path())
@@ -106,7 +139,7 @@ extension Request {
   }
 }
 
-/// Whether an address leads into the portal itself.
+/// Whether an address stays within the portal.
 func isOwnPath(_ path: String) -> Bool {
   path.utf8.first == UInt8(ascii: "/") && !path.utf8.starts(with: "//".utf8)
     && path.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }

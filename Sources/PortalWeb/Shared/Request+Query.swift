@@ -1,7 +1,8 @@
 import Hummingbird
+import StudyEditing
 
 extension Request {
-  /// The query of the address, read as browsers write forms: `+` stands for a space.
+  /// The query of the address, parsed like a form: `+` means a space.
   var query: SubmittedForm {
     SubmittedForm(urlEncoded: Array((uri.query ?? "").utf8)) ?? SubmittedForm()
   }

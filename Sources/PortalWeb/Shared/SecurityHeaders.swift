@@ -2,14 +2,14 @@ import HTTPTypes
 import Hummingbird
 import StudyPreview
 
-/// The headers that keep author text from ever running, and pages from being framed elsewhere.
+/// Sets headers that keep scripts in authors' text from running and other sites from framing pages.
 struct SecurityHeaders: RouterMiddleware {
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     + "connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
-  /// The policy of a page that plays a film from one host besides.
-  static func policy(playing film: FilmSource) -> String { "\(policy); media-src \(film.origin)" }
+  /// The policy of a page that also plays a video from one host.
+  static func policy(playing film: VideoSource) -> String { "\(policy); media-src \(film.origin)" }
 
   func handle(
     _ request: Request, context: PortalContext,
@@ -20,7 +20,9 @@ struct SecurityHeaders: RouterMiddleware {
       response.headers[.contentSecurityPolicy] = Self.policy
     }
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "same-origin"
+    if response.headers[.referrerPolicy] == nil {
+      response.headers[.referrerPolicy] = "same-origin"
+    }
     response.headers[.openerPolicy] = "same-origin"
     return response
   }
@@ -29,10 +31,11 @@ struct SecurityHeaders: RouterMiddleware {
 extension HTTPField.Name {
   static let referrerPolicy = named("Referrer-Policy")
   static let openerPolicy = named("Cross-Origin-Opener-Policy")
+  static let robotsTag = named("X-Robots-Tag")
   static let fetchSite = named("Sec-Fetch-Site")
   static let fetchDestination = named("Sec-Fetch-Dest")
 
-  // The initialiser fails for names with spaces or control characters only.
+  // The initializer fails only for names with spaces or control characters.
   private static func named(_ name: String) -> HTTPField.Name {
     HTTPField.Name(name) ?? .contentType
   }

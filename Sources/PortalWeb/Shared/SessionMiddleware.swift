@@ -2,10 +2,10 @@ import Foundation
 import Hummingbird
 import StudyStore
 
-/// Recognises who sends a request by the session cookie.
+/// Identifies the sender of a request by the session cookie.
 struct SessionMiddleware: RouterMiddleware {
   static let cookieName = "accord-session"
-  /// Holds the token of a session that ended by signing out, so that a form left open in another tab is still read.
+  /// Names the cookie that keeps the token of an ended session, so that forms left open in other tabs are read.
   static let formerName = "accord-former-session"
   let services: Services
 
@@ -28,17 +28,20 @@ struct SessionMiddleware: RouterMiddleware {
     return response
   }
 
+  /// The cookie that signs someone in.
   static func cookie(_ token: String, secure: Bool) -> Cookie {
     Cookie(
       name: cookieName, value: token, path: "/", secure: secure, httpOnly: true, sameSite: .lax)
   }
 
+  /// The cookie that keeps the token of an ended session for 7 days.
   static func former(_ token: String, secure: Bool) -> Cookie {
     Cookie(
       name: formerName, value: token, maxAge: 7 * 86_400, path: "/", secure: secure, httpOnly: true,
       sameSite: .lax)
   }
 
+  /// A cookie that removes the session cookie.
   static func ended(secure: Bool) -> Cookie {
     Cookie(
       name: cookieName, value: "", maxAge: 0, path: "/", secure: secure, httpOnly: true,

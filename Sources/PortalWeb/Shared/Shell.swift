@@ -2,29 +2,33 @@ import Foundation
 import StudyModel
 import StudyStore
 
-/// What every page shows around its own content: who is signed in, and a notice about what has just happened.
+/// What every page shows around its content: who is signed in, and a notice about what was just done.
 struct Shell: Sendable {
   let accountName: String?
   let initials: String?
   let isAdministrator: Bool
+  /// Whether the person can manage boards.
+  var mayManageBoards = false
   let csrf: String
   let notice: Notice?
-  /// Tells what one page sends from what any other does, so that a form sent twice makes one thing.
+  /// Identifies one rendering of a page, so that a form submitted twice takes effect once.
   var submission: String?
-  /// What an administrator has to know on every page; nil for everyone else, and when all is well.
+  /// A warning shown to administrators on every page; nil for everyone else, and if there is nothing to report.
   var warning: String?
-  /// Whose unsent text a browser keeps, where several people share one; nil for strangers.
+  /// The owner of the unsent text in a browser that several people may share; nil for visitors not signed in.
   var keptFor: String?
+  /// Nil for people who are not asked to review anything.
+  var reviews: ReviewsLink?
 
-  /// For pages that nobody has signed in to.
+  /// For visitors who are not signed in.
   static let stranger = Shell(
     accountName: nil, initials: nil, isAdministrator: false, csrf: "", notice: nil)
 
-  /// A sentence about what was done, with a way to take it back if there is one.
+  /// A sentence about what was done, with a way to undo it if there is one.
   struct Notice: Sendable {
     let text: String
     let undoAction: String?
-    /// The place that it is about.
+    /// The place that the notice is about.
     var place: Place?
 
     struct Place: Sendable {
@@ -57,7 +61,19 @@ struct StudyTabs: Sendable {
     case people = "People"
   }
 
-  /// - Parameter reading: Where reviewers begin. They do not write: no tab leads there, nor does the title.
+  /// For people who are only asked to review versions.
+  init(reviewing access: VersionAccess) {
+    title = access.title
+    titleLanguage = ""
+    address = Paths.reviews
+    tabs = [
+      Tab(name: "Reviews", address: Paths.reviews, isCurrent: false, count: nil),
+      Tab(
+        name: "Threads", address: Paths.threads(access.study), isCurrent: true, count: nil),
+    ]
+  }
+
+  /// - Parameter reading: Where reviewers begin. They cannot edit, so neither a tab nor the title leads to the editor.
   init(_ study: Study, current: Current, problemCount: Int, reading: String? = nil) {
     title = study.displayTitle
     titleLanguage = study.primaryLanguage.rawValue

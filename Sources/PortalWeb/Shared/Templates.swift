@@ -2,10 +2,10 @@ import Foundation
 import Mustache
 import StudyPreview
 
-/// A page: one template and the fields it may name. Templates see pages only, never records.
+/// A page: one template and the fields it may name. Templates see only pages, never records.
 package protocol Page: Sendable {
   static var template: String { get }
-  /// Whether it marks the study's words that are in another language than those around them.
+  /// Whether the page marks the study's words that are in a different language from the words around them.
   static var tellsLanguagesApart: Bool { get }
 }
 
@@ -13,7 +13,7 @@ extension Page {
   package static var tellsLanguagesApart: Bool { false }
 }
 
-/// The templates below one folder, read once, or afresh for every page while they are being written.
+/// The templates in one folder, read once, or again for every page during development.
 package struct Templates: Sendable {
   package let library: MustacheLibrary
   private let folder: URL
@@ -25,7 +25,8 @@ package struct Templates: Sendable {
     library = try Self.load(folder)
   }
 
-  /// The page as HTML.
+  /// Renders a page as HTML.
+  /// - Throws: `MissingTemplate`, and the errors of reading templates.
   package func html(_ page: some Page) async throws -> String {
     let library = reloads ? try Self.load(folder) : library
     guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// How many texts a language lacks, and how many it has from an earlier source.
+/// How many texts a language lacks, and how many translations are of an earlier source text.
 struct TranslationCounts: Hashable, Sendable {
   var missing: Int
   var outdated: Int
@@ -10,7 +10,7 @@ struct TranslationCounts: Hashable, Sendable {
     outdated = gaps.count - missing
   }
 
-  /// Such as "1 missing text and 2 outdated translations"; nil for none.
+  /// For example, "1 missing text and 2 outdated translations"; nil if there are none.
   var words: String? {
     let parts = [
       missing == 0 ? nil : missing == 1 ? "1 missing text" : "\(missing) missing texts",

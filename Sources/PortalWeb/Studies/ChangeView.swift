@@ -1,35 +1,42 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// One value that an edit changed: where, the words before and after, and how to bring the former back.
+/// One value that an edit changed: where it is, its text before and after, and how to restore it.
 struct ChangeView: Sendable {
-  /// Such as "Your privacy · Summary".
+  /// For example, "Your privacy · Summary" or, in a longer text, "Your privacy · Learn more, paragraph 2".
   let title: String
   let address: String?
-  /// A text in pieces.
+  /// The changed text, in pieces; nil if the value is not text.
   let words: WordChange?
-  /// Whether the text is folded.
+  /// Whether the text is collapsed.
   let isLong: Bool
-  /// Anything else in words.
+  /// A sentence about a change that is not of text.
   let sentence: String?
   let bringBack: BringBackView?
 
-  /// The most that a line of the history shows; the page of the edit shows all.
+  /// The maximum number of changes listed for an edit in the history; the edit's own page lists all of them.
   static let most = 12
 
   /// - Parameters:
-  ///   - all: everything that the edit changed.
-  ///   - former: the study with the parts that are gone, for their names.
-  ///   - folds: whether a long text is folded.
+  ///   - all: Everything that the edit changed.
+  ///   - former: The study including removed parts, to look up their names.
+  ///   - folds: Whether to show only what changed in a long text, and to collapse it if that is long.
   init(
     _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
     in study: Study, named former: Study? = nil, mayEdit: Bool, folds: Bool = true
   ) {
     let names = former ?? study
     let place = ChangedPlace(difference, in: study, named: former)
-    title = place.title
+    let texts = Self.changedTexts(difference, names)
+    let passage = texts.map { ChangedPassage(from: $0.before, to: $0.after) }
+    title = place.title + (passage?.paragraph.map { ", paragraph \($0)" } ?? "")
     address = place.part.map { Paths.write(study.id, at: $0) }
-    words = Self.wordChange(difference, names)
+    words =
+      folds
+      ? passage.map { WordChange(in: $0) }
+      : texts.map { WordChange(from: $0.before, to: $0.after) }
     isLong = folds && words?.isLong == true
     sentence = words == nil ? Self.sentence(difference, names) : nil
     let isLater = difference.kind == .removed || difference.kind == .changed
@@ -38,13 +45,34 @@ struct ChangeView: Sendable {
       ? BringBackView(difference, of: line, among: all, in: study, named: former) : nil
   }
 
-  /// Of a text, and of an element of a list that has no page of its own: its texts, all of them.
-  private static func wordChange(_ difference: ContentDifference, _ study: Study) -> WordChange? {
-    guard difference.kind != .reordered else { return nil }
+  /// The value before and after the change, each in full: its text, or its setting in words.
+  static func values(of difference: ContentDifference, in study: Study) -> (
+    before: String, after: String
+  ) {
+    if let texts = changedTexts(difference, study) { return texts }
+    func words(_ value: JSONValue?) -> String {
+      guard let value else { return "" }
+      if difference.kind == .changed, !difference.isUnnamed {
+        return Self.words(value, difference.place, study)
+      }
+      let names = difference.kind == .reordered ? value.arrayValue?.compactMap(\.stringValue) : nil
+      return names?.joined(separator: ", ") ?? texts(of: value, study)
+    }
+    return (words(difference.before), words(difference.after))
+  }
+
+  /// The texts to compare: a text or, for a list element without a page of its own, all of its texts; nil if the value
+  /// is not text.
+  private static func changedTexts(_ difference: ContentDifference, _ study: Study) -> (
+    before: String, after: String
+  )? {
+    guard difference.kind != .reordered, !difference.place.contains("keptSettings") else {
+      return nil
+    }
     let reference = ReferenceWords(study: study, language: study.primaryLanguage)
     let said = difference.before.flatMap { reference.sentence(for: $0, at: difference.place) }
     let isSaid = difference.after.flatMap { reference.sentence(for: $0, at: difference.place) }
-    if said != isSaid { return WordChange(from: said ?? "", to: isSaid ?? "") }
+    if said != isSaid { return (said ?? "", isSaid ?? "") }
     let before = difference.before?.stringValue
     let after = difference.after?.stringValue
     let isText =
@@ -53,17 +81,18 @@ struct ChangeView: Sendable {
     if before?.isAssetID == true || after?.isAssetID == true { return nil }
     if isText {
       let setting = SettingWords(at: difference.place, in: study)
-      return WordChange(
-        from: before.map { setting.words(for: $0) ?? $0 } ?? "",
-        to: after.map { setting.words(for: $0) ?? $0 } ?? "")
+      return (
+        before.map { setting.words(for: .string($0)) ?? $0 } ?? "",
+        after.map { setting.words(for: .string($0)) ?? $0 } ?? ""
+      )
     }
     guard difference.isUnnamed else { return nil }
     let was = difference.before.map { texts(of: $0, study) } ?? ""
     let isNow = difference.after.map { texts(of: $0, study) } ?? ""
-    return was == isNow ? nil : WordChange(from: was, to: isNow)
+    return was == isNow ? nil : (was, isNow)
   }
 
-  /// The texts that people read, in each language; names and settings where there are none.
+  /// The texts that people read, in each language; names and settings if there are no texts.
   private static func texts(of value: JSONValue, _ study: Study) -> String {
     var texts = study.languages.flatMap { value.texts(in: [$0]) }
     if texts.isEmpty { texts = pictures(in: value, study) }
@@ -71,7 +100,7 @@ struct ChangeView: Sendable {
     return texts.joined(separator: " · ")
   }
 
-  /// The names of pictures, in place of what identifies them.
+  /// The names of pictures, shown instead of their identifiers.
   private static func pictures(in value: JSONValue, _ study: Study) -> [String] {
     var strings: [String] = []
     value.collectStrings(into: &strings)
@@ -89,21 +118,21 @@ struct ChangeView: Sendable {
     }
   }
 
-  /// A number, a switch or a list as people write it.
+  /// A value as its field in the editor shows it, or as the document stores it if there is no field.
   private static func words(_ value: JSONValue?, _ place: Place, _ study: Study) -> String {
+    guard let value else { return "nothing" }
+    if let id = value.stringValue, id.isAssetID { return study.pictureName(id) }
+    if let words = SettingWords(at: place, in: study).quoted(value) { return words }
     switch value {
-    case .number(let number):
-      SettingWords(at: place, in: study).words(for: number)
-        ?? "“\(value?.canonicalText ?? "")”"
-    case .string(let id) where id.isAssetID: study.pictureName(id)
-    case .boolean(let isOn): isOn ? "on" : "off"
-    case .string(let text): "“\(text)”"
-    case .array(let elements): elements.count == 1 ? "1 entry" : "\(elements.count) entries"
-    default: "other settings"
+    case .number, .string: return "“\(value.stringValue ?? value.canonicalText)”"
+    case .boolean(let isOn): return isOn ? "on" : "off"
+    case .array(let elements):
+      return elements.count == 1 ? "1 entry" : "\(elements.count) entries"
+    case .null, .object: return "other settings"
     }
   }
 
-  /// The texts of a part that came or went, so that it is recognized.
+  /// The texts of an added or removed part, so that readers recognize it.
   private static func excerpt(_ value: JSONValue?, _ study: Study) -> String? {
     guard let value else { return nil }
     let texts = value.texts(in: study.languages)
@@ -116,7 +145,7 @@ struct ChangeView: Sendable {
 }
 
 extension JSONValue {
-  /// Every string in it, in the order of the document.
+  /// Collects all strings of the value, in document order.
   fileprivate func collectStrings(into strings: inout [String]) {
     switch self {
     case .object(let members):

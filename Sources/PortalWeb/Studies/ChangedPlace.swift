@@ -1,16 +1,17 @@
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What a difference in a study is about, in words: the part, and the field of it.
+/// Describes what changed in a study: the part and its field.
 struct ChangedPlace {
-  /// Such as "Your privacy" or "Your privacy · Summary".
+  /// For example, "Your privacy" or "Your privacy · Summary".
   let title: String
-  /// What came or went, for a sentence: "the section “Your privacy”".
+  /// What was added or removed, for use in a sentence: "the section “Your privacy”".
   let what: String
-  /// The nearest part that is there now.
+  /// The nearest part that still exists.
   let part: Place?
 
-  /// - Parameter former: the study with the parts that are gone, for their names.
+  /// - Parameter former: The study including removed parts, to look up their names.
   init(_ difference: ContentDifference, in study: Study, named former: Study? = nil) {
     let names = former ?? study
     let place = difference.place
@@ -18,21 +19,25 @@ struct ChangedPlace {
     if place.count == 4, place[0] == "tasks", place[2] == "rules",
       let step = element?["step"]?.stringValue
     {
-      part = EditedPart.nearest(to: Array(place.prefix(2)) + ["steps", step], in: study)?.place
+      part = PlacedPart.nearest(to: Array(place.prefix(2)) + ["steps", step], in: study)?.place
       let words = ConditionWords(names, task: place[1], language: study.primaryLanguage)
       title = "Rule for \(words.name(of: step))"
       what = "the rule for \(words.name(of: step))"
       return
     }
-    part = EditedPart.nearest(to: place, in: study)?.place
+    part = PlacedPart.nearest(to: place, in: study)?.place
     if place.first == "assets", place.count > 1 {
       (title, what) = Self.words(forAssetAt: place, element, in: names)
       return
     }
-    let edited = EditedPart.nearest(to: place, in: names)
-    let own = Self.name(of: element, in: study)
+    let edited = PlacedPart.nearest(to: place, in: names)
     let kind = Self.kind(of: place)
-    if let own, let kind {
+    // A part without a title has the same name here as in the outline.
+    let own =
+      Self.name(of: element, in: study)
+      ?? (edited?.place == place ? edited?.title(in: study.primaryLanguage) : nil)
+      ?? element?.elementName
+    if let own, let kind, element?.objectValue != nil {
       title = own
       what = "the \(kind) “\(own)”"
       return
@@ -44,7 +49,7 @@ struct ChangedPlace {
     what = field.map { "“\($0)”" } ?? "this"
   }
 
-  /// A picture or another file that came or went, or something about it.
+  /// Describes a picture or another file that was added or removed, or one of its properties.
   private static func words(
     forAssetAt place: Place, _ element: JSONValue?, in study: Study
   ) -> (title: String, what: String) {
@@ -58,36 +63,31 @@ struct ChangedPlace {
     return ("\(title) · \(place[2].memberWords)", "“\(place[2].memberWords)”")
   }
 
-  /// What people call the value: its title, question or text.
+  /// A readable name for the value: its title, question, or text; nil if all are blank.
   private static func name(of value: JSONValue?, in study: Study) -> String? {
-    guard let members = value?.objectValue, let id = value?.elementName else { return nil }
+    guard let members = value?.objectValue, value?.elementName != nil else { return nil }
     let language = study.primaryLanguage
     for member in ["title", "text", "prompt", "formalTitle", "label"] {
       guard let texts = members[member]?.objectValue else { continue }
       let words = (texts[language.rawValue] ?? texts.min { $0.key < $1.key }?.value)?.stringValue
       if let words, !words.isEmpty { return study.title(words, in: language) }
     }
-    return id
+    return nil
   }
-
-  private static let kinds = [
-    "consents": "consent", "sections": "section", "signatures": "signature", "tasks": "task",
-    "steps": "step", "endings": "ending", "items": "item", "questions": "question",
-    "choices": "answer", "articles": "article", "pages": "page", "rules": "rules",
-    "healthTypes": "health data type", "pickers": "picker",
-  ]
 
   private static func kind(of place: Place) -> String? {
-    place.count > 1 ? place.dropLast().last.flatMap { kinds[$0] } : nil
+    place.count > 1 ? place.dropLast().last.flatMap(ElementNouns.noun) : nil
   }
 
-  /// The label of the field on the part's page; else the members of the document.
-  private static func field(_ rest: [String], of part: EditedPart?, in study: Study) -> String? {
+  /// The label of the field on the part's page, or the document's member names if there is no such field.
+  private static func field(_ rest: [String], of part: PlacedPart?, in study: Study) -> String? {
     guard !rest.isEmpty else { return nil }
+    // These keys belong to another format.
+    if rest.contains("keptSettings") { return "Settings kept for ResearchKit" }
     let languages = study.languages.map(\.rawValue)
     let language = rest.last.flatMap { languages.contains($0) ? $0 : nil }
     let path = language == nil ? rest : Array(rest.dropLast())
-    let field = part?.fields.filter { path.starts(with: $0.path) }.max {
+    let field = part?.settings.filter { path.starts(with: $0.path) }.max {
       $0.path.count < $1.path.count
     }
     let picture = part.flatMap { part in
@@ -102,19 +102,19 @@ struct ChangedPlace {
   }
 }
 
-/// A button that puts back what an edit took out or changed.
+/// A button that restores what an edit removed or changed.
 struct BringBackView: Sendable {
   let action: String
   let number: Int
-  /// The place as JSON.
+  /// The place as JSON text.
   let place: String
   let what: String
-  /// What went with a removed part and comes back with it, such as "2 rules".
+  /// What was removed along with a part and is restored with it, such as "2 rules".
   let along: String?
 
   /// - Parameters:
-  ///   - all: everything that the edit changed.
-  ///   - former: the study with the parts that are gone, for their names.
+  ///   - all: Everything that the edit changed.
+  ///   - former: The study including removed parts, to look up their names.
   init(
     _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
     in study: Study, named former: Study? = nil

@@ -1,17 +1,17 @@
 import StudyModel
 import StudyStore
 
-/// One edit of the history with everything it changed, each value to be brought back.
+/// One edit in the history, with everything it changed and buttons to restore each value.
 struct EditPage: Page {
   static let template = "history/edit"
   let shell: Shell
   let study: StudyTabs
   let edit: HistoryPage.Row
   let history: String
-  /// The entry is not about the content, such as one about people.
+  /// Whether the edit did not change the content, such as one that changed the people.
   let isEmpty: Bool
 
-  /// - Parameter former: the study with the parts that are gone, for their names.
+  /// - Parameter former: The study including removed parts, to look up their names.
   init(shell: Shell, draft: Draft, edit: EditLine, named former: Study? = nil) {
     self.shell = shell
     study = draft.tabs(.history)

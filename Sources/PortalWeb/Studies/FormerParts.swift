@@ -1,8 +1,8 @@
 import StudyModel
 import StudyStore
 
-extension Services {
-  /// The study with the parts that lines of its history are about and that are gone, so that they have their names.
+extension StudyStore {
+  /// The study including the removed parts that some edits are about, so that the history can show their names.
   func naming(_ lines: [EditLine], in draft: Draft, for account: Account.ID) async throws -> Study {
     let document = draft.document
     var gone: Set<Place> = []
@@ -11,8 +11,8 @@ extension Services {
         gone.formUnion(difference.namedParts.filter { !document.hasPart(at: $0) })
       }
     }
-    let removals = try await store.removals(of: gone, in: draft.study.id, for: account)
-    // What held others comes first.
+    let removals = try await removals(of: gone, in: draft.study.id, for: account)
+    // Restore containers before their contents.
     guard !removals.isEmpty else { return draft.study }
     let former = removals.sorted { $0.place.count < $1.place.count }.reduce(document) {
       (try? $1.takenBack(in: $0)) ?? $0
@@ -22,15 +22,14 @@ extension Services {
 }
 
 extension ContentDifference {
-  /// Lists whose elements people know by their names.
-  private static let lists: Set = [
-    "consents", "tasks", "articles", "assets", "sections", "signatures", "steps", "endings",
-    "items", "questions", "pages", "healthTypes",
-  ]
+  /// Whether the elements of a list have names that people know.
+  private static func holdsNamedParts(_ list: String) -> Bool {
+    list == "assets" || !PartCopy.Kind.all(inListsNamed: list).isEmpty
+  }
 
-  /// The places of the parts that it is in and, for a rule or a picture, of those it names.
+  /// The places of the parts that contain the change and of those that a rule or picture refers to.
   fileprivate var namedParts: [Place] {
-    var places = (1..<max(place.count, 1)).filter { Self.lists.contains(place[$0 - 1]) }
+    var places = (1..<max(place.count, 1)).filter { Self.holdsNamedParts(place[$0 - 1]) }
       .map { Array(place.prefix($0 + 1)) }
     for value in [before, after].compactMap({ $0 }) {
       if place.count > 3, place[0] == "tasks", value.objectValue != nil {
@@ -43,14 +42,14 @@ extension ContentDifference {
 }
 
 extension JSONValue {
-  /// Whether a part is there; what a rule calls a step may be an ending.
+  /// Whether a part exists. A step that a rule names may be an ending.
   fileprivate func hasPart(at place: Place) -> Bool {
     if value(at: place) != nil { return true }
     guard place.count == 4, place[2] == "steps" else { return false }
     return value(at: [place[0], place[1], "endings", place[3]]) != nil
   }
 
-  /// The places of the steps that rules and conditions name.
+  /// Collects the places of the steps that rules and conditions name.
   fileprivate func collectSteps(of task: Task.ID, into places: inout [Place]) {
     switch self {
     case .object(let members):
@@ -66,7 +65,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether it is the identifier of an uploaded file, which nobody shall have to read.
+  /// Whether the string identifies an uploaded file, which is meaningless to readers.
   var isAssetID: Bool {
     utf8.count == 64
       && utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
@@ -74,7 +73,7 @@ extension String {
 }
 
 extension Study {
-  /// What people call an uploaded picture.
+  /// The readable name of an uploaded picture.
   func pictureName(_ id: Asset.ID) -> String {
     asset(id).flatMap { $0.name.isEmpty ? nil : $0.name } ?? "a picture"
   }

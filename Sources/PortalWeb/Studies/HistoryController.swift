@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What was changed in a study: who, when, what and where; and brings back what was taken out.
+/// The history of a study: who changed what, when, and where. Also restores what was removed.
 struct HistoryController {
   static let pageSize = 100
   let services: Services
@@ -11,6 +13,11 @@ struct HistoryController {
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/history")), use: list)
     routes.get(.init(Paths.ofStudy("/history/:number")), use: edit)
+    for format in HistoryExport.Format.allCases {
+      routes.get(.init(Paths.ofStudy("/history.\(format.rawValue)"))) { request, context in
+        try await export(as: format, request, context)
+      }
+    }
     routes.post(.init(Paths.ofStudy("/history/bringing-back")), use: bringBack)
   }
 
@@ -29,10 +36,11 @@ struct HistoryController {
     return try await services.reply(
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits,
-        named: services.naming(edits, in: draft, for: context.account.id),
+        named: services.store.naming(edits, in: draft, for: context.account.id),
         verdict: check.verdict, filter: filter, isFirstPage: before == nil,
         isLastPage: edits.count < Self.pageSize,
-        cameFromFile: report != nil, checkedAt: check.at))
+        cameFromFile: report != nil, checkedAt: check.at,
+        end: try await store.historyEnd(of: draft.study.id, for: context.account.id)))
   }
 
   @Sendable func edit(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -45,7 +53,22 @@ struct HistoryController {
     return try await services.reply(
       EditPage(
         shell: services.shell(context, request), draft: draft, edit: line,
-        named: services.naming([line], in: draft, for: context.account.id)))
+        named: services.store.naming([line], in: draft, for: context.account.id)))
+  }
+
+  /// The whole history as JSON, or the lines that match the filter as CSV.
+  private func export(
+    as format: HistoryExport.Format, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await services.draft(context)
+    let filter = HistoryFilterView(request.query, of: draft.study, authors: []).filter
+    let (store, account) = (services.store, context.account.id)
+    let end = try await store.historyEnd(of: draft.study.id, for: account)
+    try await services.recordDownload(
+      of: "history", as: format.rawValue, sha256: end.hash, request, context)
+    return services.download(
+      named: "\(draft.study.slug)-history.\(format.rawValue)", mediaType: format.mediaType
+    ) { HistoryExport(of: draft, for: account, from: store, as: format, filter: filter) }
   }
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -57,7 +80,7 @@ struct HistoryController {
       .arrayValue.map { $0.compactMap(\.stringValue) }
     let study = draft.study
     let line = try await services.store.editLine(number, of: study.id, for: context.account.id)
-    let former = try await services.naming([line], in: draft, for: context.account.id)
+    let former = try await services.store.naming([line], in: draft, for: context.account.id)
     do {
       let done = try await services.store.bringBack(
         place, from: number, in: study.id, by: context.account.id,
@@ -85,7 +108,7 @@ struct HistoryController {
       + (found.count > 3 ? " and more" : "")
   }
 
-  /// What has been changed since is shown beside what it was, to choose from; nothing newer is undone.
+  /// If the value has changed since, shows both values to choose from, so that no newer change is lost.
   private func answer(
     _ refused: CannotBringBack, named former: Study, _ draft: Draft, _ request: Request,
     _ context: SignedInContext
@@ -112,7 +135,7 @@ struct HistoryController {
       var form = SubmittedForm()
       form.fields =
         [("language", language.rawValue), ("was.\(field.name)", "")]
-        + FieldView(showing: value, of: field, language: language).submitted
+        + field.submitted(value, language: language)
       let current = field.value(
         in: refused.current.document.value(at: part.documentPlace) ?? .object([:]),
         language: language)
@@ -123,14 +146,14 @@ struct HistoryController {
     }
   }
 
-  /// The field of the editor in which a value is changed.
+  /// The editor's field for a value; nil if there is none.
   private static func field(of place: Place, in draft: Draft) -> (
-    EditedPart, EditorField, Language
+    PlacedPart, Setting, Language
   )? {
-    guard let part = EditedPart.nearest(to: place, in: draft.study) else { return nil }
+    guard let part = PlacedPart.nearest(to: place, in: draft.study) else { return nil }
     let rest = Array(place.dropFirst(part.place.count))
     for language in draft.study.languages {
-      if let field = part.fields.first(where: { $0.fullPath(in: language) == rest }) {
+      if let field = part.settings.first(where: { $0.fullPath(in: language) == rest }) {
         return (part, field, language)
       }
     }

@@ -1,8 +1,10 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// The form above the history: whose edits, of which part, between which days.
+/// The form above the history: edits by whom, of which part, and between which dates.
 struct HistoryFilterView: Sendable {
   let action: String
   let people: [FieldView.OptionView]
@@ -10,9 +12,9 @@ struct HistoryFilterView: Sendable {
   let from: String
   let until: String
   let removalsOnly: Bool
-  /// Whether anything is left out.
+  /// Whether the filter excludes anything.
   let isOn: Bool
-  /// What the history is asked for.
+  /// The filter that is applied to the history.
   let filter: HistoryFilter
   private let fields: [(String, String)]
 
@@ -46,7 +48,7 @@ struct HistoryFilterView: Sendable {
         .init(
           id: "part-\(value)", value: value,
           label: indent
-            + (EditedPart(at: other, in: study)?.title(in: study.primaryLanguage) ?? value),
+            + (PlacedPart(at: other, in: study)?.title(in: study.primaryLanguage) ?? value),
           isChosen: value == place))
     }
     if !parts.contains(where: \.isChosen) {
@@ -62,7 +64,7 @@ struct HistoryFilterView: Sendable {
     }
   }
 
-  /// The address of another page of what is shown.
+  /// The query for another page of the same results.
   func query(before number: Int?) -> String {
     let all = fields + (number.map { [("before", String($0))] } ?? [])
     return all.isEmpty
@@ -73,7 +75,7 @@ struct HistoryFilterView: Sendable {
     text.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
   }
 
-  private static func day(_ text: String) -> Date? {
+  static func day(_ text: String) -> Date? {
     try? Date(text.prefix(10) + "T00:00:00Z", strategy: .iso8601)
   }
 }

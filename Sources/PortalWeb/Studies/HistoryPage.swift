@@ -1,27 +1,32 @@
 import Foundation
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// The edits of a study by day, newest first, and whether their chain holds.
+/// The edits of a study by day, newest first, and whether their hash chain is intact.
 struct HistoryPage: Page {
   static let template = "history/list"
   let shell: Shell
   let study: StudyTabs
   let unbroken: Unbroken?
-  /// The first entry that is not as it was written.
+  /// The number of the first edit that was altered after it was written; nil if the chain is intact.
   let broken: Int?
   let days: [Day]
   let earlier: String?
   let newest: String?
-  /// What came along when the study was made from a file.
+  /// The address of the import report; nil if the study was not made from a file.
   let importReport: String?
   let filter: HistoryFilterView
-  /// Nothing fits the filter.
+  /// The downloads of the history.
+  let exports: [Link]
+  /// Whether no edit matches the filter.
   let isEmpty: Bool
 
   struct Unbroken: Sendable {
     let entries: String
     let checked: Moment
+    /// The hash of the last entry, to compare an exported history with; nil if there is none.
+    let hash: String?
   }
 
   struct Day: Sendable {
@@ -37,7 +42,7 @@ struct HistoryPage: Page {
     let initials: String
     let what: String
     let changes: [ChangeView]
-    /// How many more there are, with the page that shows all.
+    /// A link to the page with all changes, labeled with how many are not listed.
     let more: Link?
     let place: Link?
     let isUndone: Bool
@@ -49,20 +54,22 @@ struct HistoryPage: Page {
   }
 
   /// - Parameters:
-  ///   - former: the study with the parts that are gone, for their names.
-  ///   - checkedAt: when the chain was worked out.
+  ///   - former: The study including removed parts, to look up their names.
+  ///   - checkedAt: When the chain was verified.
+  ///   - end: The last entry of the whole history.
   init(
     shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
     verdict: HistoryVerdict, filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool,
     cameFromFile: Bool = false,
-    checkedAt: Date
+    checkedAt: Date, end: ChainEnd? = nil
   ) {
     self.shell = shell
     study = draft.tabs(.history)
     switch verdict {
     case .unbroken(let count):
       unbroken = Unbroken(
-        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(checkedAt))
+        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(checkedAt),
+        hash: end?.hash)
       broken = nil
     case .broken(let number):
       unbroken = nil
@@ -86,12 +93,16 @@ struct HistoryPage: Page {
       ? nil
       : edits.last.flatMap { $0.number > 1 ? path + filter.query(before: $0.number) : nil }
     self.filter = filter
+    exports = [
+      Link(title: "Download CSV", address: path + ".csv" + filter.query(before: nil)),
+      Link(title: "Download JSON", address: path + ".json"),
+    ]
     isEmpty = edits.isEmpty
   }
 }
 
 extension HistoryPage.Row {
-  /// - Parameter former: the study with the parts that are gone, for their names.
+  /// - Parameter former: The study including removed parts, to look up their names.
   init(
     _ edit: EditLine, of study: Study, named former: Study? = nil, mayEdit: Bool,
     atMost most: Int = ChangeView.most
@@ -117,14 +128,15 @@ extension HistoryPage.Row {
     isUndone = edit.isUndone
   }
 
-  // The part may be gone, or be a setting inside one; then its nearest holder is named.
+  // The part may have been removed, or the place may be a setting inside a part; then the nearest existing part is
+  // named.
   private static func link(to place: Place, of study: Study) -> HistoryPage.Link? {
     if place.first == "versions",
       let number = place.dropFirst().first.flatMap({ VersionNumber($0) })
     {
       return .init(title: "\(number)", address: Paths.version(study.id, number))
     }
-    return EditedPart.nearest(to: place, in: study).map { part in
+    return PlacedPart.nearest(to: place, in: study).map { part in
       .init(
         title: part.title(in: study.primaryLanguage), address: Paths.write(study.id, at: part.place)
       )

@@ -1,11 +1,13 @@
 import Foundation
 import Hummingbird
 import SampleStudies
+import StudyDocuments
+import StudyEditing
 import StudyExchange
 import StudyModel
 import StudyStore
 
-/// Makes a study from a file, whole or not at all, and says what could not come along.
+/// Creates a study from a file, or nothing if that fails, and reports what could not be imported.
 struct ImportController {
   let services: Services
 
@@ -25,7 +27,9 @@ struct ImportController {
     try context.account.requireWriter()
     do {
       let file = try read(context.form)
-      // Before the study, as the command does: a study never exists without its pictures.
+      // In a canceled task, HTML is only partly read.
+      try _Concurrency.Task.checkCancellation()
+      // Pictures are stored before the study, as in the import command, so that no study exists without its pictures.
       let taken = try await services.store.takeAssets(
         file.assets, of: file.study, for: context.account.id)
       let result = file.without(taken.missing)
@@ -43,7 +47,8 @@ struct ImportController {
     }
   }
 
-  /// An address of its own, so that loading it again brings nothing in twice and it can be read later.
+  /// The report has its own address, so that reloading it does not import anything twice and it can be read again
+  /// later.
   @Sendable func report(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
     guard
@@ -65,7 +70,7 @@ struct ImportController {
     do throws(ImportError) {
       return try ImportFormats.read(
         files.map { ImportFile(name: $0.fileName, bytes: $0.bytes) }, as: form.trimmed("format"),
-        wishes: ImportWishes(language: language))
+        options: ImportOptions(language: language))
     } catch {
       var errors = FormErrors()
       for line in error.message.split(separator: "\n") { errors.add("file", String(line)) }

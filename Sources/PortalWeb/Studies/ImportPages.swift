@@ -1,7 +1,10 @@
+import StudyDocuments
+import StudyEditing
 import StudyExchange
 import StudyModel
+import StudyParts
 
-/// Asks for a file to make a study from.
+/// Asks for a file to create a study from.
 struct ImportPage: Page {
   static let template = "studies/import"
   let shell: Shell
@@ -30,7 +33,7 @@ struct ImportPage: Page {
   }
 }
 
-/// What a file became, and what of it did not come along as it was.
+/// The result of an import, and what was not imported unchanged.
 struct ImportResultPage: Page {
   static let template = "studies/imported"
   let shell: Shell
@@ -51,10 +54,14 @@ struct ImportResultPage: Page {
 
   struct LossRow: Sendable {
     let chip: Chip
+    /// The title of the step that the loss concerns.
+    let part: String?
     let place: String
-    /// Where it is in a JSON file, as a JSON pointer.
+    /// Its location in a JSON file, as a JSON pointer.
     let pointer: String?
     let what: String
+    /// The file's value for a setting that Accord keeps without using it.
+    let value: String?
     let became: String?
     let advice: String?
   }
@@ -75,7 +82,8 @@ struct ImportResultPage: Page {
     let languages = study.languages.map(\.englishName).joined(separator: ", ")
     about = "“\(fileName)”, read as \(formatName) · \(languages)"
     numbers = Self.numbers(study)
-    self.losses = losses.sorted { $0.severity.rank < $1.severity.rank }.map(LossRow.init)
+    self.losses = losses.sorted { $0.severity.rank < $1.severity.rank }
+      .map { LossRow($0, of: study) }
     hasLosses = !losses.isEmpty
     lossTotals = losses.count == 1 ? "1 change" : "\(losses.count) changes"
     created =
@@ -96,18 +104,34 @@ struct ImportResultPage: Page {
 }
 
 extension ImportResultPage.LossRow {
-  init(_ loss: Loss) {
+  init(_ loss: Loss, of study: Study) {
     chip =
       switch loss.severity {
       case .error: Chip(loss.kind.words, icon: "remove", tone: "brick")
       case .warning: Chip(loss.kind.words, icon: "warning", tone: "amber")
       case .note: Chip(loss.kind.words, icon: "info")
       }
+    part = Self.part(of: loss, in: study)
     place = loss.place
-    pointer = loss.furtherPointer
-    what = loss.what
-    became = loss.became
+    pointer = loss.precisePointer
+    let kept = KeptSettingWords(loss)
+    what = kept?.what ?? loss.what
+    value = kept?.value
+    became = kept?.became ?? loss.became
     advice = loss.advice
+  }
+
+  private static func part(of loss: Loss, in study: Study) -> String? {
+    let place = loss.place.split(separator: "/").map(String.init)
+    guard let list = place.firstIndex(of: "steps"), place.indices.contains(list + 1),
+      let task = study.tasks.first(where: {
+        $0.step(place[list + 1]) != nil
+          && (list < 2 || place[list - 2] != "tasks" || $0.id == place[list - 1])
+      }),
+      let step = task.step(place[list + 1])
+    else { return nil }
+    let title = study.title(step.title, in: study.primaryLanguage, of: task.id)
+    return title.isEmpty ? nil : title
   }
 }
 
@@ -129,7 +153,7 @@ extension ImportResultPage.Part {
 }
 
 extension Loss.Kind {
-  /// What happened, for people.
+  /// What happened, in readable words.
   var words: String {
     switch self {
     case .renamed: "Renamed"

@@ -1,10 +1,11 @@
 import Foundation
 import SampleStudies
+import StudyEditing
 import StudyModel
 
 /// What a new study starts from.
 struct NewStudyForm {
-  /// The languages offered, those that are chosen most first; more are added in the study.
+  /// The languages offered, most common first; authors can add others in the study.
   static let languageOptions: [(value: String, label: String, hint: String?)] =
     usual.map { ($0.rawValue, $0.autonym, nil) }
     + Language.listed.filter { !usual.contains($0.language) && !$0.isVariant }
@@ -19,7 +20,7 @@ struct NewStudyForm {
   enum Start: String {
     case empty, sample, gallery
 
-    /// The study it copies.
+    /// The sample study to copy; nil if none was chosen.
     var sample: Study? {
       switch self {
       case .empty: nil
@@ -33,7 +34,8 @@ struct NewStudyForm {
   let title: String
   let language: Language
 
-  /// The form's answers, or every message at once.
+  /// Reads the form.
+  /// - Throws: All errors at once.
   init(_ form: SubmittedForm) throws(FormErrors) {
     var errors = FormErrors()
     let start = Start(rawValue: form["start"] ?? "")
@@ -61,7 +63,7 @@ struct NewStudyForm {
 }
 
 extension Study {
-  /// The same study under another title in its primary language.
+  /// The same study with a different title in its primary language.
   func titled(_ title: String) -> Study {
     guard title != displayTitle else { return self }
     var study = self

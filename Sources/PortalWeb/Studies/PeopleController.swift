@@ -1,9 +1,10 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// Who may see a study, and more by role; kept by its owners.
+/// Who can see or edit a study, by role; managed by its owners.
 struct PeopleController {
   let services: Services
 
@@ -21,7 +22,7 @@ struct PeopleController {
     let draft = try await services.draft(context)
     let form = context.form
     guard let role = MemberRole(rawValue: form["role"] ?? "") else {
-      throw PortalError.malformed("Accord does not know this role.")
+      throw PortalError.malformed("Accord does not know this role. Choose one from the list.")
     }
     guard let email = form.trimmed("email") else {
       return try await page(
@@ -80,9 +81,13 @@ struct PeopleController {
     errors: FormErrors = FormErrors(), status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let members = try await services.store.members(of: draft.study.id)
+    let settings = try await services.store.reviewSettings(
+      of: draft.study.id, for: context.account.id)
+    let boards = try await services.store.boards()
     return try await services.reply(
       PeoplePage(
         shell: services.shell(context, request), draft: draft, members: members,
-        reader: context.account.id, form: form, errors: errors), status: status)
+        reader: context.account.id, form: form, errors: errors,
+        board: settings.map { StudyBoardView($0, boards: boards, of: draft) }), status: status)
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// The members of a study; owners add, change and remove.
+/// The members of a study; owners can add, change, and remove them.
 struct PeoplePage: Page {
   static let template = "people/list"
   let shell: Shell
@@ -11,6 +12,7 @@ struct PeoplePage: Page {
   let errors: ErrorSummary?
   let adding: Adding?
   let action: String
+  let board: StudyBoardView?
 
   struct Row: Sendable {
     let name: String
@@ -19,7 +21,7 @@ struct PeoplePage: Page {
     let chip: Chip
     let isReader: Bool
     let isInactive: Bool
-    /// Other roles to give, for owners.
+    /// The other roles that an owner can assign.
     let changes: [Change]
     let mayChange: Bool
     let removal: String
@@ -37,9 +39,10 @@ struct PeoplePage: Page {
 
   init(
     shell: Shell, draft: Draft, members: [Member], reader: Account.ID, form: SubmittedForm,
-    errors: FormErrors
+    errors: FormErrors, board: StudyBoardView? = nil
   ) {
     self.shell = shell
+    self.board = board
     study = draft.tabs(.people)
     let mayChange = draft.role == .owner && !draft.isArchived
     action = Paths.people(draft.study.id)

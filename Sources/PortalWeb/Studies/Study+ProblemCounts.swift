@@ -2,25 +2,26 @@ import StudyModel
 import StudyStore
 
 extension Study {
-  /// How many problems lists tell of; advice is left to the editor.
+  /// The number of problems that lists show; advice appears only in the editor.
   var problemCounts: ProblemCounts { StudyProblems(self).counts }
 }
 
 extension [Problem] {
-  /// The same for problems that are at hand.
+  /// The number of problems except advice.
   var countToMend: Int { count { $0.severity != .advice } }
 
-  /// As a draft's row keeps them.
+  /// The counts stored in a draft's row.
   var counts: ProblemCounts {
     (count { $0.severity == .error }, count { $0.severity == .warning })
   }
 }
 
 extension Services {
-  /// A draft whose problems are worked out anyway, with the counts of its row brought up to date: a release with other
-  /// rules may have made them. Where nothing can be written, only the draft says them.
+  /// The draft with current problem counts, for callers that need its problems anyway. The stored counts may come from
+  /// a release with different rules, so this updates them. If nothing can be written, only the returned draft has the
+  /// new counts.
   func counted(_ draft: Draft) async throws -> Draft {
-    let counts = draft.problems.counts
+    let counts = try draft.problems.counts
     do {
       try await store.noteProblems(counts, of: draft)
     } catch  where WritingFailure(error) != nil {}
@@ -29,21 +30,24 @@ extension Services {
 }
 
 extension Draft {
-  /// The tabs of its study with one of them current.
+  /// The study's tabs, with one of them current.
   func tabs(_ current: StudyTabs.Current) -> StudyTabs {
     StudyTabs(study, current: current, problemCount: problemCount, reading: readingAddress)
   }
 
-  /// Where a reviewer begins to read; nil for everybody else.
+  /// Where a reviewer begins to read; nil for everyone else.
   var readingAddress: String? {
     isForReviewer
       ? Paths.reading(study.id, proposed: proposedNumber, published: publishedNumber) : nil
   }
 
-  /// Its problems, the gravest first. They are worked out once for each revision.
-  var problems: [Problem] { findings.problems { StudyProblems(study).all } }
+  /// The draft's problems, most serious first. They are found once per revision.
+  /// - Throws: `CancellationError` soon after the task is canceled.
+  var problems: [Problem] {
+    get throws { try findings.problems { try StudyProblems(unlessCanceled: study).all } }
+  }
 
-  /// How many problems its row says it has, for pages that do not list them.
+  /// The number of problems stored in the draft's row, for pages that do not list them.
   var problemCount: Int { errorCount + warningCount }
 
   var mayEdit: Bool { role >= .editor && !isArchived }

@@ -1,10 +1,11 @@
 import Foundation
 import Hummingbird
 import SampleStudies
+import StudyEditing
 import StudyModel
 import StudyStore
 
-// Copying loses nothing but what must be new: the id, the short name and, if wanted, the title.
+// A copy differs from its original only in the ID, the short name, and, if requested, the title.
 extension StudyController {
   @Sendable func copyForm(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)

@@ -1,12 +1,12 @@
 import Foundation
 import Hummingbird
 import SampleStudies
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// The list of studies and how a study comes into it.
+/// The list of studies, and how new ones are created.
 struct StudyController {
-  static let pageSize = 20
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
@@ -27,7 +27,7 @@ struct StudyController {
     let store = services.store
     let shown = try await store.studies(
       for: context.account.id, matching: words, archived: isArchive, page: number,
-      pageSize: Self.pageSize)
+      pageSize: StudyListPage.pageSize)
     let others = try await store.studies(
       for: context.account.id, matching: words, archived: !isArchive, page: 1, pageSize: 1)
     return try await services.reply(
@@ -89,9 +89,10 @@ struct StudyController {
 }
 
 extension Account {
-  /// Whether this person makes studies; reviewers read what is shared with them.
+  /// Whether the person can create studies; reviewers only read what is shared with them.
   var mayWrite: Bool { role != .reviewer }
 
+  /// Throws `PortalError.forbidden` if the person cannot create studies.
   func requireWriter() throws {
     guard mayWrite else {
       throw PortalError.forbidden(
@@ -102,8 +103,8 @@ extension Account {
 }
 
 extension Services {
-  /// Puts a new study into the store, under a short name made from its title that no other has.
-  /// - Returns: the study; for a form that was sent before, the one it made then.
+  /// Adds a new study to the store, with a unique short name made from its title.
+  /// - Returns: The study. If the same form was submitted before, the study that it created then.
   func create(
     _ study: Study, _ request: Request, _ context: SignedInContext, from report: ImportReport? = nil
   ) async throws -> Study {

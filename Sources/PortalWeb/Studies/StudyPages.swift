@@ -1,9 +1,11 @@
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// All studies somebody may see, those that wait for them first.
+/// All studies that someone can see, with those that need attention first.
 struct StudyListPage: Page {
   static let template = "studies/list"
+  static let pageSize = 20
   let shell: Shell
   let words: String
   let isArchive: Bool
@@ -28,7 +30,7 @@ struct StudyListPage: Page {
     let rows: [StudyRow]
   }
 
-  /// Shown to somebody who has no study at all.
+  /// Shown to people who have no studies yet.
   struct Beginning: Sendable { let mayCreate: Bool }
 
   init(
@@ -61,7 +63,7 @@ struct StudyListPage: Page {
     noMatch = cards.isEmpty && !words.isEmpty
     pager = Pager(
       total: isArchive ? totals.archived : totals.inUse, number: number,
-      size: StudyController.pageSize
+      size: Self.pageSize
     ) { address(archived: isArchive, page: $0) }
   }
 
@@ -80,13 +82,13 @@ struct StudyListPage: Page {
   }
 }
 
-/// Earlier and later pages of a long list.
+/// Links to the previous and next pages of a long list.
 struct Pager: Sendable {
   let text: String
   let earlier: String?
   let later: String?
 
-  /// Nil when everything stands on one page.
+  /// Nil if everything fits on one page.
   init?(total: Int, number: Int, size: Int, address: (Int) -> String) {
     guard total > size || number > 1 else { return nil }
     let last = max((total + size - 1) / size, 1)
@@ -96,7 +98,7 @@ struct Pager: Sendable {
   }
 }
 
-/// A study in the list: what is going on with it, in one line of words.
+/// A study in the list, with a one-line summary of its state.
 struct StudyRow: Sendable {
   let title: String
   let address: String
@@ -106,13 +108,13 @@ struct StudyRow: Sendable {
   let edited: Moment
   let editor: String
   let versions: String
-  /// For those who may make studies.
+  /// Nil if the person cannot create studies.
   let copy: String?
   let archiving: String?
   let bringingBack: String?
   let needsReader: Bool
 
-  /// - Parameter mayWrite: Whether this person makes studies; reviewers come to read what is proposed.
+  /// - Parameter mayWrite: Whether the person can create studies; reviewers only read what is proposed.
   init(_ card: StudyCard, mayWrite: Bool = true) {
     title = card.title
     address = mayWrite ? Paths.write(card.id) : card.readingAddress
@@ -171,7 +173,7 @@ extension StudyCard {
   }
 }
 
-/// Where a new study starts: empty, from the sample, or from a file.
+/// Asks what a new study starts from: nothing, the sample, or a file.
 struct NewStudyPage: Page {
   static let template = "studies/new"
   let shell: Shell
@@ -199,7 +201,7 @@ struct NewStudyPage: Page {
   }
 }
 
-/// Asks what to copy, and under which title.
+/// Asks which version of a study to copy, and for the copy's title.
 struct CopyStudyPage: Page {
   static let template = "studies/copy"
   let shell: Shell

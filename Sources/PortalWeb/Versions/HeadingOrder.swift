@@ -1,10 +1,9 @@
-/// Gives the headings of imported HTML levels that skip none below the heading of the page that they belong to, as
-/// `MarkdownHTML` does by itself.
+/// Renumbers the headings of imported HTML so that no level is skipped, as `MarkdownHTML` does for Markdown.
 struct HeadingOrder {
-  /// The level of that heading.
+  /// The level of the page's heading above the text.
   let parent: Int
 
-  /// - Parameter html: From the sanitizer, where `<` always begins a tag.
+  /// - Parameter html: HTML from the sanitizer, where `<` always begins a tag.
   func apply(to html: String) -> String {
     var open: [Int] = []
     var level = parent

@@ -4,7 +4,7 @@ import StudyModel
 import StudyStore
 
 extension ArtifactMaker {
-  /// What this release makes of a version.
+  /// Makes the files that this release stores with a version.
   package static let current = ArtifactMaker(release: Release.number) { version, assets in
     try VersionArtifacts.files(of: version, assets: assets).map {
       Artifact(name: $0.path, mediaType: $0.mediaType, bytes: $0.bytes)
@@ -13,17 +13,38 @@ extension ArtifactMaker {
 }
 
 extension KeptVersion {
-  /// Its bundle, saying where the version stands now.
+  /// The version's bundle, including the version's current state.
   package func bundle() throws -> KeptBundle {
     try KeptBundle(
       of: line.number, state: line.state,
       dates: Version.Dates(
         proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt),
+      approval: approval,
       checksums: Dictionary(
         artifacts.map { ($0.name, $0.sha256) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The files that were frozen with it, from which its bundle is put together.
+  /// What the bundle states about the approval; nil without one.
+  private var approval: BundleApproval? {
+    line.approval.map { approval in
+      BundleApproval(
+        of: line.number, in: line.state, sha256: approval.sha256, number: approval.number,
+        decidedBy: approval.decidedBy, approvedOn: approval.approvedOn,
+        expiresOn: approval.expiresOn, reconsent: approval.reconsent,
+        isOutside: approval.isOutside,
+        conditions: conditions.map {
+          .init(text: $0.text, closedOn: $0.closedAt.map { CalendarDay($0, in: .gmt) })
+        },
+        decisions: decisions.map {
+          .init(
+            name: $0.name, meaning: $0.meaning.rawValue, at: $0.at,
+            overrideReason: $0.overrideReason)
+        },
+        stampedPrints: stamped.map { .init(path: $0.name, sha256: $0.sha256) })
+    }
+  }
+
+  /// The files that were frozen with the version, from which its bundle is assembled.
   package func files(from store: StudyStore) async throws -> [ExportedFile] {
     try await store.opened(artifacts.filter { VersionArtifacts.isInBundle($0.name) }).map {
       ExportedFile(path: $0.name, bytes: $0.bytes)
@@ -32,7 +53,7 @@ extension KeptVersion {
 }
 
 extension Services {
-  /// The version that an address names, with what it shows.
+  /// The version that the address names, with its stored files.
   func keptVersion(_ context: SignedInContext) async throws -> KeptVersion {
     guard let id = context.parameters.get("study").flatMap({ UUID(uuidString: $0) }),
       let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
@@ -42,7 +63,7 @@ extension Services {
     return kept
   }
 
-  /// The bytes of one artifact.
+  /// The bytes of one stored file.
   func bytes(of artifact: ArtifactLine) async throws -> [UInt8] {
     try await store.opened([artifact]).flatMap(\.bytes)
   }

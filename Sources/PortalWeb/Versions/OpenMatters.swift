@@ -1,22 +1,22 @@
 import StudyModel
 
-/// What is still open in a study, by kind: for those who are about to propose or publish it.
+/// Open problems of a study by kind, for people who are about to propose or publish it.
 struct OpenMatters: Sendable {
   let rows: [Row]
 
   struct Row: Sendable {
     let text: String
-    /// Some of them, in their own words.
+    /// Some of the problems, in their own words.
     let examples: [String]
-    /// How many others there are.
+    /// How many more there are.
     let more: String?
   }
 
   fileprivate static let mostExamples = 3
 
-  /// Nil where nothing is open.
+  /// Nil if nothing is open.
   ///
-  /// - Parameter withTranslations: False where what languages lack is said elsewhere.
+  /// - Parameter withTranslations: False if missing translations are reported elsewhere.
   init?(_ study: Study, problems found: [Problem], withTranslations: Bool = true) {
     let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]

@@ -1,14 +1,16 @@
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// What is said about a version when it is proposed.
+/// The form that proposes a version.
 struct ProposalForm {
   let number: VersionNumber
   let notes: String
-  /// The state of the draft that its author looked at.
+  /// The revision of the draft that the author saw.
   let revision: Int
 
-  /// The form's answers, or every message at once.
+  /// Reads the form.
+  /// - Throws: All errors at once.
   init(_ form: SubmittedForm, _ draft: Draft) throws(FormErrors) {
     var errors = FormErrors()
     let number = VersionNumber(form.trimmed("number") ?? "")
@@ -22,7 +24,7 @@ struct ProposalForm {
     if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
       errors.add("notes", correction)
     }
-    // The store refuses these itself; said here as well, so that all messages come at once.
+    // The store refuses these as well; checking here reports all errors at once.
     let count = draft.errorCount
     if count > 0 { errors.add("problems", FormErrors.problemsToFix(count)) }
     for gap in LanguageGaps.all(of: draft.study) { errors.add("translations", gap.words) }
@@ -50,7 +52,19 @@ extension FormErrors {
           : "\(count) translations are missing or outdated.")
     case .olderThanPublished(let number):
       self.init("number", "A later version, \(number), is already published.")
+    case .needsApproval:
+      self.init("number", "The board has not approved this version.")
+    case .approvalExpired:
+      self.init("number", "The approval of this version has run out.")
+    case .openConditions(let count):
+      self.init("number", Self.openConditions(count))
     }
+  }
+
+  private static func openConditions(_ count: Int) -> String {
+    count == 1
+      ? "1 condition of the approval is still open."
+      : "\(count) conditions of the approval are still open."
   }
 
   fileprivate static func problemsToFix(_ count: Int) -> String {
@@ -61,7 +75,12 @@ extension FormErrors {
 }
 
 extension Version.State {
-  var words: String { rawValue }
+  var words: String {
+    switch self {
+    case .changesRequested: "sent back for changes"
+    case .proposed, .approved, .disapproved, .published, .superseded, .withdrawn, .expired: rawValue
+    }
+  }
 }
 
 /// What a language lacks before a version can be proposed.
@@ -72,7 +91,7 @@ struct LanguageGaps: Sendable {
 
   var words: String { "\(name): \(counts)." }
 
-  /// Of every language that lacks something; none where the study allows it.
+  /// The gaps of every incomplete language; none if the study allows gaps.
   static func all(of study: Study) -> [LanguageGaps] {
     let gaps = Dictionary(grouping: study.translationsToFinish(), by: \.language)
     return study.languages.compactMap { language in

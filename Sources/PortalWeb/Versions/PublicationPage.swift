@@ -1,7 +1,8 @@
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// Asks before a version is published: nothing takes that back.
+/// Asks for confirmation before a version is published, which cannot be undone.
 struct PublicationPage: Page {
   static let template = "versions/publish"
   let shell: Shell
@@ -31,7 +32,7 @@ struct PublicationPage: Page {
   }
 }
 
-/// Asks why a version is withdrawn, which nothing takes back.
+/// Asks for the reason for withdrawing a version, which cannot be undone.
 struct WithdrawalPage: Page {
   static let template = "versions/withdraw"
   let shell: Shell
@@ -39,7 +40,7 @@ struct WithdrawalPage: Page {
   let number: String
   let address: String
   let action: String
-  /// Participants see it now.
+  /// Whether participants currently see the version.
   let isPublished: Bool
   let errors: ErrorSummary?
   let reason: String
@@ -60,7 +61,8 @@ struct WithdrawalPage: Page {
     reasonError = errors["reason"]
   }
 
-  /// The reason that was given, or what is wrong with it.
+  /// The reason given.
+  /// - Throws: What is wrong with it.
   static func reason(in form: SubmittedForm) throws(FormErrors) -> String {
     let reason = form.trimmed("reason") ?? ""
     if reason.isEmpty {

@@ -1,4 +1,4 @@
-/// The words that a part of the version page shows already, so that what is left can be listed with it.
+/// The texts that the version page already shows for a part, so that it can list the rest.
 final class ShownTexts {
   private var words: Set<String> = []
 

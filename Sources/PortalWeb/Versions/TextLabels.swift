@@ -1,13 +1,32 @@
 import StudyModel
+import StudyParts
 
-/// What a text of a part is called on the version page, from the names on the way to it: “Alert before declining: Message”.
+/// Labels for a part's texts on the version page, such as “Alert after Deny: text” or “Item 2: Linked text”.
 enum TextLabels {
-  static func label(for place: Place) -> String {
+  /// - Parameters:
+  ///   - place: The place of the text, relative to the part.
+  ///   - settings: The settings of the part, whose labels name its texts.
+  static func label(for place: Place, in settings: [Setting]) -> String {
     var labels: [String] = []
     var rest = place[...]
+    while let name = rest.first, let element = elements[name], rest.count > 1 {
+      labels.append("\(element) \(rest[rest.startIndex + 1])")
+      rest = rest.dropFirst(2)
+    }
+    let isNamed = rest.count == 1 && !labels.isEmpty && rest.last.map(texts.contains) == true
+    if !isNamed, let setting = settings.first(where: { $0.isLocalized && $0.path == place }) {
+      return (labels + [setting.label]).joined(separator: ": ")
+    }
+    return (labels + self.labels(for: rest, isInElement: !labels.isEmpty)).joined(separator: ": ")
+  }
+
+  /// Labels for a text that no setting names, made from its path, such as for an answer in a table.
+  private static func labels(for place: ArraySlice<String>, isInElement: Bool) -> [String] {
+    var labels: [String] = []
+    var rest = place
     while let name = rest.popFirst() {
-      // The text of a part is what its own name promises.
-      if rest.isEmpty, !labels.isEmpty, texts.contains(name) { break }
+      // The label of an element already implies its main text.
+      if rest.isEmpty, isInElement || !labels.isEmpty, texts.contains(name) { break }
       if let element = elements[name], let id = rest.popFirst() {
         labels.append("\(element) \(id)")
       } else if let label = names[name] {
@@ -16,34 +35,26 @@ enum TextLabels {
         labels.append(name.memberWords)
       }
     }
-    return labels.joined(separator: ": ")
+    return labels
   }
 
-  /// What a part has to say where it says one thing.
+  /// Members that hold the main text of a part.
   private static let texts: Set = ["body", "content", "htmlContent", "text"]
 
   /// Members that add nothing to the names around them.
   private static let silent: Set = ["format", "key"]
 
-  /// What an element of a list is called, ahead of its position or id.
+  /// Names for list elements, placed before their position or ID.
   private static let elements = [
     "bodyItems": "Item", "choices": "Answer", "healthTypes": "Health data", "items": "Question",
     "pages": "Page", "pickers": "Picker", "questions": "Question", "rows": "Row",
   ]
 
   private static let names = [
-    "addLabel": "Button to add an entry", "agreeLabel": "Agree button",
-    "allowLabel": "Allow button", "body": "Text", "buttonText": "Button",
-    "cancelAlert": "Alert before leaving", "confirmLabel": "Confirm button", "content": "Text",
-    "continueLabel": "Continue button",
-    "declineLabel": "Decline button", "defaultText": "Default answer",
-    "denyAlert": "Alert before declining", "disagreeAlert": "Alert before disagreeing",
-    "disagreeLabel": "Disagree button",
-    "dontKnow": "“Don’t know” button", "earlyEnding": "Leave early", "entry": "Name of an entry",
-    "html": "Page", "htmlContent": "Text", "label": "Link", "learnMoreLabel": "Learn more link",
-    "other": "Other", "passwordMessage": "Message when a password does not match",
-    "patternMessage": "Message when the pattern does not match", "reasonForConsent": "Agreement",
-    "refusalAlert": "Alert before refusing", "repetition": "Entries",
-    "returnLabel": "Return button",
+    "addLabel": "Button to add an entry", "body": "Text", "buttonText": "Button",
+    "content": "Text", "defaultText": "Default answer", "dontKnow": "“Don’t know” button",
+    "earlyEnding": "Leave early", "entry": "Name of an entry", "html": "Page",
+    "htmlContent": "Text", "label": "Link", "learnMoreLabel": "Learn more link", "other": "Other",
+    "patternMessage": "Message when the pattern does not match", "repetition": "Entries",
   ]
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyReview
 import StudyStore
 
 /// Versions of a study: proposing, publishing, withdrawing, and reading them.
@@ -23,7 +25,8 @@ struct VersionController {
     return try await services.reply(
       VersionListPage(
         shell: services.shell(context, request), draft: draft,
-        lines: try await lines(of: draft, context), mayCopy: context.account.mayWrite))
+        lines: try await lines(of: draft, context), mayCopy: context.account.mayWrite,
+        requiresBoard: try await requiresBoard(draft, context)))
   }
 
   @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -31,7 +34,7 @@ struct VersionController {
     try draft.requireEditor()
     return try await services.reply(
       ProposalPage(
-        shell: services.shell(context, request), draft: draft,
+        shell: services.shell(context, request), draft: draft, problems: draft.problems,
         lines: try await lines(of: draft, context), form: SubmittedForm()))
   }
 
@@ -39,7 +42,8 @@ struct VersionController {
     let draft = try await services.counted(services.draft(context))
     try draft.requireEditor()
     let submission = Submission(request, context)
-    // Sent twice, the form proposes once; by then the draft says nothing new.
+    // If the form is submitted twice, only the first proposes; this check comes first because the draft then has no
+    // changes.
     if let submission,
       let number = try await services.store.result(of: submission, by: context.account.id)
     {
@@ -67,7 +71,7 @@ struct VersionController {
     }
     return try await services.reply(
       ProposalPage(
-        shell: services.shell(context, request), draft: draft,
+        shell: services.shell(context, request), draft: draft, problems: draft.problems,
         lines: try await lines(of: draft, context), form: context.form, errors: errors),
       status: .unprocessableContent)
   }
@@ -85,11 +89,14 @@ struct VersionController {
     let number = try number(context)
     let lines = try await lines(of: draft, context)
     guard let line = lines.first(where: { $0.number == number }) else { throw PortalError.notFound }
-    guard VersionRow(line, of: draft, all: lines).publication != nil else {
+    let row = VersionRow(
+      line, of: draft, all: lines, requiresBoard: try await requiresBoard(draft, context))
+    guard row.publication != nil else {
       return services.redirect(
         to: Paths.versions(draft.study.id),
         notice: draft.role == .owner
-          ? "Nothing was changed: version \(number) is already \(line.state.words)."
+          ? row.missing.map { "Version \(number) cannot be published. \($0)" }
+            ?? "Nothing was changed: version \(number) is already \(line.state.words)."
           : "Only an owner of the study can publish its versions.")
     }
     let (_, _, version) = try await version(context)
@@ -116,6 +123,7 @@ struct VersionController {
   @Sendable func publish(_ request: Request, context: SignedInContext) async throws -> Response {
     try await move(context) { draft, number in
       let line = try await services.store.publish(draft.study.id, number, by: context.account.id)
+      services.stampAhead(number, of: draft.study.id, for: context.account.id)
       return "Version \(line.number) has been published. Its bundle is ready to download."
     }
   }
@@ -139,7 +147,7 @@ struct VersionController {
     }
   }
 
-  /// - Parameter page: Where its new state is shown; the list of versions where nil.
+  /// - Parameter page: The page that shows the new state; the list of versions if nil.
   private func move(
     _ context: SignedInContext, showing page: ((Study.ID, VersionNumber) -> String)? = nil,
     _ change: (Draft, VersionNumber) async throws -> String
@@ -158,6 +166,18 @@ struct VersionController {
       return services.redirect(
         to: versions,
         notice: "Nothing was changed: a later version, \(newer), is already published.")
+    } catch VersionError.needsApproval {
+      return services.redirect(
+        to: versions,
+        notice: "Nothing was changed: the board has not approved version \(number).")
+    } catch VersionError.approvalExpired {
+      return services.redirect(
+        to: versions,
+        notice: "Nothing was changed: the approval of version \(number) has run out.")
+    } catch VersionError.openConditions {
+      return services.redirect(
+        to: versions,
+        notice: "Nothing was changed: the approval of version \(number) has open conditions.")
     }
   }
 
@@ -168,11 +188,29 @@ struct VersionController {
       study.languages.contains($0) ? $0 : nil
     }
     let kept = try await services.keptVersion(context)
+    let store = services.store
+    guard let settings = try await store.reviewSettings(of: draft.study.id, for: context.account.id)
+    else { throw PortalError.notFound }
+    let records = ReviewPanel.Records(
+      settings: settings,
+      requests: try await store.reviewRequests(
+        of: draft.study.id, line.number, for: context.account.id),
+      decisions: try await store.decisions(of: draft.study.id, line.number, for: context.account.id)
+    )
+    let storyboard = Storyboard(
+      study, language: language ?? study.primaryLanguage,
+      by: try await services.screens.screens())
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,
-        language: language ?? study.primaryLanguage,
-        files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite))
+        storyboard: storyboard,
+        files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite,
+        lines: try await lines(of: draft, context), records: records))
+  }
+
+  private func requiresBoard(_ draft: Draft, _ context: SignedInContext) async throws -> Bool {
+    try await services.store.reviewSettings(of: draft.study.id, for: context.account.id)?
+      .requiresBoard ?? true
   }
 
   private func version(_ context: SignedInContext) async throws -> (Draft, VersionLine, Version) {

@@ -4,8 +4,7 @@ import StudyExchange
 import StudyModel
 import StudyStore
 
-/// What is taken along of a version: its bundle, its study document, and each file that it shows, as they were made when it
-/// was frozen.
+/// Downloads of a version: its bundle, its study document, and each file that it shows, as made when it was frozen.
 struct VersionFileController {
   let services: Services
 
@@ -15,7 +14,7 @@ struct VersionFileController {
     routes.get(.init(Paths.ofStudy("/versions/:number/files/**")), use: file)
   }
 
-  /// The only file that says where the version stands, so browsers ask each time whether theirs is still the same.
+  /// The bundle is the only file that includes the version's state, so browsers always revalidate it.
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
     let kept = try await services.keptVersion(context)
     let bundle = try kept.bundle()
@@ -23,6 +22,9 @@ struct VersionFileController {
     return try await services.answer(request, with: tag, .untilAskedAgain) {
       let files = try await kept.files(from: services.store)
       let file = try bundle.archive(of: files, slug: try await slug(context))
+      try await services.recordDownload(
+        of: "bundle", as: "bundle", sha256: StudyModel.sha256(file.bytes),
+        version: kept.line.number, request, context)
       return services.download(file.bytes, named: file.name, mediaType: file.mediaType)
     }
   }
@@ -33,6 +35,9 @@ struct VersionFileController {
     return try await services.answer(
       request, with: EntityTag(sha256: document.sha256), .forever
     ) {
+      try await services.recordDownload(
+        of: document.name, as: "json", sha256: document.sha256,
+        version: kept.line.number, request, context)
       let slug = try await slug(context)
       return services.download(
         try await services.bytes(of: document), named: "\(slug)-\(kept.line.number).json",
@@ -47,6 +52,9 @@ struct VersionFileController {
     }
     guard let file = kept.artifact(name.joined(separator: "/")) else { throw PortalError.notFound }
     return try await services.answer(request, with: EntityTag(sha256: file.sha256), .forever) {
+      try await services.recordDownload(
+        of: file.name, as: file.mediaType, sha256: file.sha256,
+        version: kept.line.number, request, context)
       var response = services.download(
         try await services.bytes(of: file), named: file.name, mediaType: file.mediaType)
       response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
@@ -55,12 +63,16 @@ struct VersionFileController {
   }
 
   private func slug(_ context: SignedInContext) async throws -> String {
-    try await services.draft(context).study.slug
+    guard
+      let access = try await services.store.versionAccess(
+        to: try services.studyID(context), for: context.account.id)
+    else { throw PortalError.notFound }
+    return access.slug
   }
 }
 
 extension Paths {
-  /// One of the files that a version shows, by its name.
+  /// The address of one of a version's files, by name.
   static func file(_ name: String, of study: Study.ID, _ number: VersionNumber) -> String {
     ([version(study, number), "files"] + name.split(separator: "/").map { encoded(String($0)) })
       .joined(separator: "/")

@@ -2,7 +2,7 @@ import StudyModel
 import StudyStore
 
 extension VersionPage {
-  /// The files that are kept with a version, to take along one by one.
+  /// The files stored with a version, for download one by one.
   struct Files: Sendable {
     let summary: String
     let rows: [File]
@@ -13,7 +13,7 @@ extension VersionPage {
     let address: String
     let hash: String
     let shortHash: String
-    /// Which release made it.
+    /// The release that made the files.
     let maker: String
   }
 }
@@ -31,6 +31,6 @@ extension VersionPage.Files {
 }
 
 extension String {
-  /// Both ends of a hash, to be compared by eye.
+  /// Both ends of a hash, for comparison by eye.
   var shortHash: String { "\(prefix(6))…\(suffix(6))" }
 }

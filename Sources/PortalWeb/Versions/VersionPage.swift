@@ -1,8 +1,9 @@
-import ConsentMarkdown
+import StudyDocuments
 import StudyModel
+import StudyReview
 import StudyStore
 
-/// A frozen version as a document: what participants read, in one language, and what it is.
+/// A frozen version as a storyboard: every screen that participants can meet, in one language, and facts about it.
 struct VersionPage: Page {
   static let template = "versions/version"
   static let tellsLanguagesApart = true
@@ -11,22 +12,26 @@ struct VersionPage: Page {
   let version: VersionRow
   let proposed: Moment
   let language: String
+  let languageName: String
   let direction: String
   let languages: [LanguageLink]
   let hasLanguages: Bool
-  /// What the language that is shown lacks, if anything.
+  /// The gaps of the language that is shown; nil if it is complete.
   let gaps: Gaps?
   let files: Files?
+  /// What the board says about the version; nil where it has no say.
+  let stamp: StampView?
+  let proof: VersionProof
   let facts: [Fact]
-  let consents: [ConsentPart]
-  let tasks: [TaskPart]
-  let articles: [ArticlePart]
-  let hasArticles: Bool
+  /// How many screens there are, in words.
+  let count: String
+  let chapters: [Chapter]
   let pictures: [Fact]
   let hasPictures: Bool
   let walking: String
   let versions: String
-  /// The draft, for those who may write in it.
+  let review: ReviewPanel?
+  /// The address of the draft, for people who can edit it.
   let writing: String?
 
   struct LanguageLink: Sendable {
@@ -46,104 +51,31 @@ struct VersionPage: Page {
     let text: String
   }
 
-  /// A text with what it is: plain words, or what was rendered from Markdown or made safe from HTML.
+  /// A text with its label: plain text, or HTML rendered from Markdown or sanitized.
   struct TextPart: Sendable {
     let label: String
     let text: String?
     let html: String?
   }
 
-  /// Texts one below the other.
+  /// Texts listed one below the other.
   struct TextList: Sendable {
     let rows: [TextPart]
 
-    /// Nil without any.
+    /// Nil if there are no texts.
     init?(_ rows: [TextPart]) {
       guard !rows.isEmpty else { return nil }
       self.rows = rows
     }
   }
 
-  struct ArticlePart: Sendable {
-    let anchor: String
-    let title: String
-    /// When it is there.
-    let days: String
-    let texts: TextList?
-  }
-
-  struct ConsentPart: Sendable {
-    let anchor: String
-    let title: String
-    /// The consent as a document, to read and print.
-    let paper: String
-    /// What takes the place of title and sections in the document; sanitised.
-    let replacement: String?
-    let removed: [String]
-    let hasRemoved: Bool
-    let sections: [SectionPart]
-    let signatures: [SignaturePart]
-    let hasSignatures: Bool
-    let signaturesTitle: String?
-    let signaturesText: String?
-  }
-
-  struct SignaturePart: Sendable {
-    let title: String
-    let about: String
-    /// Who has signed beforehand.
-    let signed: String?
-  }
-
-  struct SectionPart: Sendable {
-    let anchor: String
-    let about: String
-    let title: String
-    let summary: String?
-    /// Rendered CommonMark, or imported HTML made safe; cannot carry scripts or styles.
-    let content: String?
-    /// What was left out of imported HTML.
-    let removed: [String]
-    let hasRemoved: Bool
-    let learnMoreAddress: String?
-    /// What participants read of it elsewhere, such as the link of its scene.
-    let texts: TextList?
-    /// Accord's words where the author left some out.
-    let defaults: TextList?
-  }
-
-  struct TaskPart: Sendable {
-    let id: String
-    let anchor: String
-    let title: String
-    /// When it is to be done.
-    let schedule: String?
-    let steps: [StepPart]
-  }
-
-  struct StepPart: Sendable {
-    let anchor: String
-    let about: String
-    let title: String
-    let text: String?
-    /// What is read ahead of the questions, and what stands around and behind them.
-    let before: TextList?
-    let questions: [QuestionPart]
-    let after: TextList?
-    /// Accord's words where the author left some out.
-    let defaults: TextList?
-    /// Where participants go from here, and when the step is left out.
-    let rules: [String]
-    let hasRules: Bool
-  }
-
-  /// A question as a step, an item of a form or a part of a quiz.
+  /// A question that is a step, an item of a form, or part of a quiz.
   struct QuestionPart: Sendable {
     let prompt: String?
     let about: String?
     let choices: [ChoicePart]
     let hasChoices: Bool
-    /// Its other texts, such as a hint or what Learn more opens.
+    /// The question's other texts, such as a hint or the text behind Learn more.
     var texts: TextList?
   }
 
@@ -154,14 +86,23 @@ struct VersionPage: Page {
   }
 
   init(
-    shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, language: Language,
-    files: Files? = nil, mayCopy: Bool = true
+    shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, storyboard: Storyboard,
+    margins: [StoryboardScreen.ID: ScreenMargin] = [:], files: Files? = nil, mayCopy: Bool = true,
+    lines: [VersionLine] = [], records: ReviewPanel.Records? = nil
   ) {
+    let language = storyboard.language
     self.shell = shell
     study = draft.tabs(.versions)
-    version = VersionRow(line, of: draft, all: [line], mayCopy: mayCopy)
+    let all = lines.isEmpty ? [line] : lines
+    version = VersionRow(
+      line, of: draft, all: all, mayCopy: mayCopy,
+      requiresBoard: records?.settings.requiresBoard ?? false)
+    review = records.map {
+      ReviewPanel(of: line, in: draft, $0, published: all.first(where: \.isCurrent)?.number)
+    }
     proposed = Moment(line.proposedAt)
     self.language = language.rawValue
+    languageName = language.englishName
     direction = language.isRightToLeft ? "rtl" : "ltr"
     let address = version.address
     languages = frozen.languages.map {
@@ -171,14 +112,19 @@ struct VersionPage: Page {
     }
     hasLanguages = languages.count > 1
     let said = frozen.sayingFacts()
-    let reader = VersionReader(study: said, version: line.number, language: language)
+    let reader = VersionReader(
+      study: said, version: line.number, language: language,
+      screens: ScreensByPart(storyboard, margins: margins))
     gaps = Gaps(of: frozen, in: language)
     self.files = files
+    stamp = Stamp(line).map { StampView($0) }
+    proof = VersionProof(line, of: draft.study.id, slug: frozen.slug)
     facts = reader.facts
-    consents = said.consents.map(reader.part)
-    tasks = said.tasks.map(reader.part)
-    articles = reader.articles
-    hasArticles = !articles.isEmpty
+    count = Self.count(of: storyboard.screens.count)
+    let mayEdit = draft.mayEdit
+    chapters = reader.chapters.map { chapter in
+      mayEdit ? chapter.restorable(from: line.number, in: draft.study.id) : chapter
+    }
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty
     walking = Paths.walkthroughs(draft.study.id)
@@ -187,8 +133,13 @@ struct VersionPage: Page {
   }
 }
 
+extension VersionPage {
+  /// A number of screens in words.
+  static func count(of screens: Int) -> String { screens == 1 ? "1 screen" : "\(screens) screens" }
+}
+
 extension VersionPage.Gaps {
-  /// Nil where the language has every text, each from the present source.
+  /// Nil if the language has every text, each translated from the current source.
   init?(of study: Study, in language: Language) {
     let gaps = study.translationGaps().filter { $0.language == language }
     guard let counts = TranslationCounts(gaps).words else { return nil }

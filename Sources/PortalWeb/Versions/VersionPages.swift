@@ -1,7 +1,8 @@
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// The draft and all versions of a study on a line of time, newest first.
+/// A timeline of the draft and all versions of a study, newest first.
 struct VersionListPage: Page {
   static let template = "versions/list"
   let shell: Shell
@@ -21,7 +22,10 @@ struct VersionListPage: Page {
     let copy: String?
   }
 
-  init(shell: Shell, draft: Draft, lines: [VersionLine], mayCopy: Bool = true) {
+  init(
+    shell: Shell, draft: Draft, lines: [VersionLine], mayCopy: Bool = true,
+    requiresBoard: Bool = false
+  ) {
     self.shell = shell
     study = draft.tabs(.versions)
     let id = draft.study.id
@@ -33,13 +37,15 @@ struct VersionListPage: Page {
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
       copy: mayCopy ? Paths.copy(id) : nil)
-    versions = lines.map { VersionRow($0, of: draft, all: lines, mayCopy: mayCopy) }
+    versions = lines.map {
+      VersionRow($0, of: draft, all: lines, mayCopy: mayCopy, requiresBoard: requiresBoard)
+    }
     hasVersions = !lines.isEmpty
     proposal = draft.mayEdit ? Paths.proposal(id) : nil
   }
 }
 
-/// A version on the line of time.
+/// A version on the timeline.
 struct VersionRow: Sendable {
   let number: String
   let address: String
@@ -56,13 +62,20 @@ struct VersionRow: Sendable {
   let shortHash: String
   let bundle: String
   let document: String
-  /// For those who may make studies.
+  /// Nil if the person cannot create studies.
   let copy: String?
-  /// The pages that ask before it is published or withdrawn, for owners.
+  /// The pages that ask for confirmation before the version is published or withdrawn, for owners.
   let publication: String?
   let withdrawal: String?
+  /// What the version lacks before it can be published; nil if nothing, and for people who cannot publish.
+  let missing: String?
+  /// The number and last day of the approval.
+  let approval: String?
 
-  init(_ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true) {
+  init(
+    _ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true,
+    requiresBoard: Bool = false
+  ) {
     let id = draft.study.id
     number = "\(line.number)"
     address = Paths.version(id, line.number)
@@ -82,24 +95,39 @@ struct VersionRow: Sendable {
     document = "\(address)/study.json"
     copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil
     let isInHand = draft.role == .owner && !draft.isArchived
-    let mayPublish = isInHand && (try? line.state.moving(to: .published)) != nil
+    missing =
+      isInHand
+      ? line.missingForPublication(
+        requiringBoard: requiresBoard, after: all.first(where: \.isCurrent)?.number) : nil
+    approval = line.approval.map { given in
+      given.number + (given.expiresOn.map { ", until \($0.words)" } ?? "")
+    }
+    let mayPublish =
+      isInHand && missing == nil && (try? line.state.moving(to: .published)) != nil
     let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
     publication = mayPublish ? Paths.publication(id, line.number) : nil
     withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
   }
 
-  private static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
+  static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
     switch line.state {
     case .proposed: Chip("Proposed", icon: "eye", tone: "violet")
     case .published: Chip("Published", icon: "check", tone: "green")
     case .superseded:
       Chip(current.map { "Replaced by \($0)" } ?? "Replaced", icon: "archive")
     case .withdrawn: Chip("Withdrawn", icon: "remove", tone: "brick")
+    case .changesRequested: Chip("Changes requested", icon: "comment", tone: "violet")
+    case .approved:
+      Chip(
+        line.approval?.expiresOn.map { "Approved until \($0.words)" } ?? "Approved",
+        icon: "check", tone: "green")
+    case .disapproved: Chip("Not approved", icon: "remove", tone: "brick")
+    case .expired: Chip("Expired", icon: "clock", tone: "brick")
     }
   }
 }
 
-/// Freezes the draft under a number.
+/// Asks for the details of a new version, which freezes the draft under a number.
 struct ProposalPage: Page {
   static let template = "versions/propose"
   let shell: Shell
@@ -110,20 +138,20 @@ struct ProposalPage: Page {
   let number: FormField
   let notes: String
   let notesError: String?
-  /// How many problems stand in the way; the form is not shown then.
+  /// The number of problems that prevent a proposal, as a sentence; the form is then hidden.
   let blocking: String?
-  /// What languages lack, where the study does not allow that.
+  /// The gaps in languages, if the study does not allow them.
   let gaps: [LanguageGaps]
   let hasGaps: Bool
   let settingsAddress: String
   let isReady: Bool
-  /// What else is open in the draft; without the translations, where these stand in the way.
+  /// Other open problems in the draft; excludes translations if their gaps prevent a proposal.
   let open: OpenMatters?
   let problemsAddress: String
   let returning: String
 
   init(
-    shell: Shell, draft: Draft, lines: [VersionLine], form: SubmittedForm,
+    shell: Shell, draft: Draft, problems: [Problem], lines: [VersionLine], form: SubmittedForm,
     errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
@@ -147,7 +175,7 @@ struct ProposalPage: Page {
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
     isReady = errorCount == 0 && gaps.isEmpty
     open = OpenMatters(
-      draft.study, problems: draft.problems, withTranslations: gaps.isEmpty)
+      draft.study, problems: problems, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

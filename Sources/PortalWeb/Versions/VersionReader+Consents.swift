@@ -4,44 +4,52 @@ import StudyPreview
 import StudyPrint
 
 extension VersionReader {
-  func part(_ consent: Consent) -> VersionPage.ConsentPart {
-    let replacement =
-      consent.replacementReviewText.isEmpty
-      ? nil : imported(consent.replacementReviewText, prefix: consent.id, below: 2)
-    return VersionPage.ConsentPart(
-      anchor: "consent-\(consent.id)", title: text(consent.title) ?? word("Consent"),
+  func chapter(_ consent: Consent) -> VersionPage.Chapter {
+    let place = ["consents", consent.id]
+    let title = text(consent.title) ?? word("Consent")
+    var parts = consent.sections.enumerated().map { part($1, at: $0 + 1, of: consent) }
+    if screens.has(place) {
+      parts.append(
+        part(at: place, anchor: "document-\(consent.id)", about: "Document", title: title))
+    }
+    return chapter(
+      "Consent", anchor: "consent-\(consent.id)", title: title, parts: parts,
       paper: Paths.paper(study.id, version, consent.id).page(
         language, Paper(usualFor: language)),
-      replacement: replacement?.html, removed: replacement?.removed ?? [],
-      hasRemoved: replacement?.removed.isEmpty == false,
-      sections: consent.sections.enumerated().map { part($1, at: $0 + 1, of: consent) },
-      signatures: consent.signatures.map(part), hasSignatures: !consent.signatures.isEmpty,
-      signaturesTitle: text(consent.signaturePageTitle),
-      signaturesText: text(consent.signaturePageContent))
+      replacement: consent.replacementReviewText.isEmpty
+        ? nil : imported(consent.replacementReviewText, prefix: consent.id, below: 2),
+      signatures: signatures(of: consent))
   }
 
   private func part(
     _ section: Section, at number: Int, of consent: Consent
-  ) -> VersionPage.SectionPart {
+  ) -> VersionPage.Part {
     let appearance =
       switch section.appearance {
       case .screenAndDocument: section.isOnScreen ? "screen and document" : "document only"
       case .screenOnly: "screen only"
       case .documentOnly: "document only"
       }
-    let reader = fresh()
+    let place = ["consents", consent.id, "sections", section.id]
+    let reader = fresh(of: place)
     let title = reader.text(section.documentHeading(for: language))
-    let html =
+    let removed =
       section.htmlContent.isEmpty
-      ? nil : reader.imported(section.htmlContent, prefix: "\(consent.id)-\(number)")
-    let content = html == nil ? reader.consentText(section.content) : html?.html
-    let summary = reader.text(section.summary)
-    return VersionPage.SectionPart(
-      anchor: "section-\(consent.id)-\(section.id)", about: "Section \(number) · \(appearance)",
-      title: title ?? word("Section \(number)"), summary: summary, content: content,
-      removed: html?.removed ?? [], hasRemoved: html?.removed.isEmpty == false,
-      learnMoreAddress: section.learnMoreAddress,
-      texts: .init(reader.rest(of: section.texts(at: []))), defaults: defaults(of: section))
+      ? []
+      : fresh(of: place).imported(section.htmlContent, prefix: "\(consent.id)-\(number)").removed
+    return part(
+      at: place, anchor: "section-\(consent.id)-\(section.id)",
+      about: "Section \(number) · \(appearance)", title: title ?? word("Section \(number)"),
+      texts: reader.rest(of: section.texts(at: [])), defaults: defaults(of: section),
+      learnMoreAddress: section.learnMoreAddress, removed: removed)
+  }
+
+  /// Nil if nobody signs.
+  private func signatures(of consent: Consent) -> VersionPage.SignaturePage? {
+    guard !consent.signatures.isEmpty else { return nil }
+    return VersionPage.SignaturePage(
+      anchor: "consent-\(consent.id)-signatures", title: text(consent.signaturePageTitle),
+      text: text(consent.signaturePageContent), rows: consent.signatures.map(part))
   }
 
   private func part(_ signature: Signature) -> VersionPage.SignaturePart {

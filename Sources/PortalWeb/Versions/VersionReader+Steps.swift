@@ -1,49 +1,47 @@
 import StudyModel
+import StudyParts
 import StudyPreview
 
 extension VersionReader {
   func part(
     _ step: Step, at number: Int?, of task: StudyModel.Task
-  ) -> VersionPage.StepPart {
-    fresh().wholePart(step, at: number, of: task)
+  ) -> VersionPage.Part {
+    fresh(of: task.place(of: step.id)).wholePart(step, at: number, of: task)
   }
 
   private func wholePart(
     _ step: Step, at number: Int?, of task: StudyModel.Task
-  ) -> VersionPage.StepPart {
-    // Nobody has answered here, so the questions stand for their answers.
+  ) -> VersionPage.Part {
+    // There are no answers here, so the questions appear in their place.
     let step = PipedWords(study: study, language: language, answers: nil).fill(step, of: task.id)
-    let kind = StepNames.word(for: step.kind)
+    let kind = step.kind.part.name
     let about = [
       number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "can be skipped" : nil,
       obligation(of: step),
     ]
     let words = ConditionWords(study, task: task.id, language: language)
-    let rules = words.sentences(of: step.id, in: task)
-    let title = text(step.title) ?? word(StepNames.word(for: step.kind))
-    let lead = text(step.text)
+    let title = text(step.title) ?? word(step.kind.part.name)
     let texts = step.texts(at: [])
     let before = rest(of: texts.filter { Self.isBeforeQuestions($0.place) })
     let questions = questions(of: step, words)
     let shown = questions.flatMap { [$0.prompt ?? ""] + $0.choices.map(\.text) }
-    return VersionPage.StepPart(
-      anchor: "step-\(task.id)-\(step.id)",
-      about: about.compactMap(\.self).joined(separator: " · "),
-      title: title, text: lead, before: .init(before), questions: questions,
-      after: .init(rest(of: texts)), defaults: defaults(of: step, except: shown), rules: rules,
-      hasRules: !rules.isEmpty)
+    return part(
+      at: task.place(of: step.id), anchor: "step-\(task.id)-\(step.id)",
+      about: about.compactMap(\.self).joined(separator: " · "), title: title,
+      texts: before + rest(of: texts), questions: questions,
+      defaults: defaults(of: step, except: shown))
   }
 
-  /// Whether participants read a text of a step ahead of what the step asks.
+  /// Whether participants read a text of a step before its questions.
   private static func isBeforeQuestions(_ place: Place) -> Bool {
-    ["detailText", "bodyItems", "rows", "html"].contains(place.first)
+    ["text", "detailText", "bodyItems", "rows", "html"].contains(place.first)
   }
 
-  /// A question with all its texts, also those that another part of the step has shown.
+  /// A question with all its texts, including those already shown for another part of the step.
   private func asked(
-    _ texts: [PlacedText], _ make: (VersionReader) -> VersionPage.QuestionPart
+    _ id: String, _ texts: [PlacedText], _ make: (VersionReader) -> VersionPage.QuestionPart
   ) -> VersionPage.QuestionPart {
-    let reader = fresh()
+    let reader = fresh(ofElement: id)
     var part = make(reader)
     part.texts = .init(reader.rest(of: texts))
     shown.insert(reader.shown)
@@ -55,11 +53,11 @@ extension VersionReader {
     case .question(let question):
       [part(text(question.question), asking: question.format)]
     case .form(let form):
-      form.items.map { item in asked(item.texts(at: [])) { $0.part(item, words) } }
+      form.items.map { item in asked(item.id, item.texts(at: [])) { $0.part(item, words) } }
     case .quiz(let quiz):
       [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
         + quiz.questions.map { question in
-          asked(question.texts(at: [])) { $0.part(question) }
+          asked(question.id, question.texts(at: [])) { $0.part(question) }
         }
         + (quoted(quiz.failureText).map {
           [.init(prompt: word("After the last try"), about: $0, choices: [], hasChoices: false)]
@@ -73,13 +71,15 @@ extension VersionReader {
     case .sharing(let sharing): parts(of: sharing, in: step)
     case .consentForm(let form):
       form.pages.map { page in
-        asked(page.texts(at: [])) { $0.part($0.text(page.title), choices: []) }
+        asked(page.id, page.texts(at: [])) { $0.part($0.text(page.title), choices: []) }
       }
-    default: []
+    case .consentScenes, .consentReview, .instruction, .answerSummary, .completion, .signature,
+      .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait:
+      []
     }
   }
 
-  /// With what is right and what is said to right and wrong answers, as a board wants to see it (QUIZ-09).
+  /// Includes the correct answer and the feedback on answers, which ethics boards need to see (QUIZ-09).
   private func part(_ question: QuizQuestion) -> VersionPage.QuestionPart {
     let right = quoted(question.explanation).map { "After a right answer: \($0)" }
     let wrong = quoted(question.wrongExplanation).map { "After a wrong answer: \($0)" }
@@ -113,7 +113,7 @@ extension VersionReader {
   private func parts(of eligibility: Eligibility) -> [VersionPage.QuestionPart] {
     let token = eligibility.token.map { part(text($0.prompt), about: "A code", choices: []) }
     let questions = eligibility.questions.map { question in
-      asked(question.texts(at: [])) { $0.part(question) }
+      asked(question.id, question.texts(at: [])) { $0.part(question) }
     }
     let ending = part(
       text(eligibility.endingTitle), about: quoted(eligibility.endingText), choices: [])
@@ -134,7 +134,7 @@ extension VersionReader {
       ], hasChoices: true)
   }
 
-  /// Whether a refusal ends the task, as a board wants to see it (SHARE-07).
+  /// Says whether refusing ends the task, which ethics boards need to see (SHARE-07).
   private func obligation(of step: Step) -> String? {
     guard case .sharing(let sharing) = step.content else { return nil }
     return sharing.isMandatory
@@ -146,7 +146,7 @@ extension VersionReader {
     func spoken(_ said: SharingWords.Spoken) -> String {
       said.language == language ? said.words : ForeignWords.marked(said.words, as: said.language)
     }
-    // Own words take the place of those that are made; what only these would hold is listed below with the rest.
+    // The author's own texts replace the generated ones; texts used only in those are listed below with the rest.
     let wideSource = sharing.wideChoice.isEmpty ? sharing.shortDescription : sharing.wideChoice
     let narrowSource = sharing.narrowChoice.isEmpty ? sharing.longDescription : sharing.narrowChoice
     for text in [wideSource, narrowSource] { shown.insert(source(text)) }
@@ -173,7 +173,7 @@ extension VersionReader {
     return [choices, change, refusal].compactMap(\.self)
   }
 
-  /// With when it is asked, and whether it may be left empty.
+  /// Includes when the item is shown and whether it is optional.
   private func part(_ item: FormItem, _ words: ConditionWords) -> VersionPage.QuestionPart {
     let shown = item.visibility.map { "Shown when \(words.sentence($0))" }
     guard let format = item.format else {
@@ -188,10 +188,14 @@ extension VersionReader {
   private func part(
     _ prompt: String?, asking format: AnswerFormat, and facts: [String] = []
   ) -> VersionPage.QuestionPart {
-    let words = AnswerWords(format, text: text)
-    let about = ([words.about] + facts).map { $0 + "." }.joined(separator: " ")
-    return .init(
-      prompt: prompt, about: about, choices: words.choices, hasChoices: !words.choices.isEmpty)
+    let summary = format.summary(text: text)
+    let about = ([summary.about] + facts).map { $0 + "." }.joined(separator: " ")
+    let choices = summary.choices.map { choice in
+      VersionPage.ChoicePart(
+        text: choice.text,
+        note: choice.notes.isEmpty ? nil : choice.notes.joined(separator: " · "), isCorrect: false)
+    }
+    return .init(prompt: prompt, about: about, choices: choices, hasChoices: !choices.isEmpty)
   }
 
   private func part(
@@ -205,7 +209,7 @@ extension VersionReader {
 }
 
 extension RightNumber {
-  /// What is right, and what is said to numbers below and above it.
+  /// The correct numbers, and the feedback on numbers below and above them.
   fileprivate func choiceParts(_ text: (LocalizedText) -> String?) -> [VersionPage.ChoicePart] {
     guard let range else { return [] }
     let words =

@@ -1,37 +1,41 @@
 import ConsentMarkdown
 import SafeHTML
 import StudyModel
+import StudyParts
 import StudyPreview
 
 extension VersionReader {
-  /// Whichever of a part's texts its page does not show elsewhere, each under its name.
+  /// The texts of a part that neither its screens nor its page show, each with its label.
   func rest(of texts: [PlacedText]) -> [VersionPage.TextPart] {
-    texts.compactMap { placed in
+    let unshown = texts.filter { placed in
       let words = source(placed.text)
-      guard !words.isEmpty, !shown.contains(words) else { return nil }
-      return part(placed)
+      return !words.isEmpty && !shown.contains(words) && !isOnScreen(placed)
     }
+    guard !unshown.isEmpty else { return [] }
+    let settings = self.settings
+    // A text that occurs in two members is shown once.
+    return unshown.compactMap { shown.contains(source($0.text)) ? nil : part($0, in: settings) }
   }
 
-  private func part(_ placed: PlacedText) -> VersionPage.TextPart {
-    let label = TextLabels.label(for: placed.place)
+  private func part(_ placed: PlacedText, in settings: [Setting]) -> VersionPage.TextPart {
+    let label = TextLabels.label(for: placed.place, in: settings)
     switch placed.markup {
     case .plain: return .init(label: label, text: text(placed.text), html: nil)
-    case .markdown: return .init(label: label, text: nil, html: markdown(placed.text))
+    case .markdown: return .init(label: label, text: nil, html: rendered(placed.text))
     case .html:
-      let prefix = placed.place.joined(separator: "-")
-      return .init(label: label, text: nil, html: imported(placed.text, prefix: prefix).html)
+      let html = imported(placed.text, prefix: prefix(of: placed)).html
+      return .init(label: label, text: nil, html: html)
     }
   }
 
-  /// The words of a text among others of the page's language.
+  /// A text in the page's language, marked if it is in another one.
   func text(_ text: LocalizedText) -> String? {
     shown.insert(source(text))
     let words = ForeignWords.marked(text, in: language, else: study.primaryLanguage)
     return words.isEmpty ? nil : words
   }
 
-  /// The words of a text inside a sentence of the portal.
+  /// A text for use inside a sentence of the portal.
   func quoted(_ text: LocalizedText) -> String? {
     shown.insert(source(text))
     return text.spoken(in: language, else: study.primaryLanguage).map { spoken in
@@ -40,12 +44,12 @@ extension VersionReader {
     }
   }
 
-  /// Markdown as participants see it.
+  /// Markdown rendered as participants see it.
   func markdown(_ text: LocalizedText, below level: Int = 3) -> String? {
     content(text) { renderer(below: level).render($0) }
   }
 
-  /// A consent's Markdown with its interactive elements as they are printed.
+  /// A consent's Markdown with its interactive elements as they appear in print.
   func consentText(_ text: LocalizedText) -> String? {
     content(text) {
       ConsentHTML(mode: .reading(nil), markdown: renderer(below: 3)).render(fragment: $0)
@@ -62,14 +66,14 @@ extension VersionReader {
     return block(render(source(text)).html, of: text)
   }
 
-  /// Imported HTML as it is shown below a heading of a level, and what is left out of it.
+  /// Imported HTML as shown below a heading of the given level, and what was removed from it.
   func imported(
     _ text: LocalizedText, prefix: String, below level: Int = 3
   ) -> (html: String?, removed: [String]) {
     shown.insert(source(text))
     do {
       let address = pictureAddress
-      let safe = try SanitisedHTML(
+      let safe = try SanitizedHTML(
         source(text), identifierPrefix: "text-\(prefix)", pictureAddress: { address($0) })
       return (
         block(HeadingOrder(parent: level).apply(to: safe.html), of: text),
@@ -80,7 +84,7 @@ extension VersionReader {
     }
   }
 
-  /// Pictures in texts are those of the study, by id or by name.
+  /// Resolves pictures in texts, which name a picture of the study by ID or by name.
   private var pictureAddress: @Sendable (String) -> String? {
     let assets = study.assets
     return { name in
@@ -88,7 +92,7 @@ extension VersionReader {
     }
   }
 
-  /// The words of a text as they are written.
+  /// The text as its author wrote it.
   func source(_ text: LocalizedText) -> String {
     text.text(in: language, else: study.primaryLanguage)
   }
@@ -97,7 +101,7 @@ extension VersionReader {
     ForeignWords.block(html, of: text, in: language, else: study.primaryLanguage)
   }
 
-  /// A word of the portal among those of participants.
+  /// One of the portal's words for use among participants' texts.
   func word(_ word: String) -> String {
     language == .english ? word : ForeignWords.marked(word, as: .english)
   }

@@ -2,7 +2,7 @@ import Hummingbird
 import StudyModel
 import StudyStore
 
-/// Pictures, films and documents of studies, for those who may see a study that lists them.
+/// Pictures, videos, and documents of studies, for people who can see a study that uses them.
 struct AssetController {
   let services: Services
 
@@ -10,14 +10,14 @@ struct AssetController {
     routes.get(.init(Paths.assets), use: show)
   }
 
-  /// What browsers show without running anything in it; everything else is saved.
-  private static let shown: Set = [
+  /// Types that browsers show without running any code; everything else is downloaded.
+  fileprivate static let shown: Set = [
     "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/heic",
     "video/mp4", "video/quicktime", "video/webm", "audio/mpeg", "audio/mp4",
   ]
 
-  /// Drawings stay pictures in a page, where nothing in them runs; opened by themselves they are saved.
-  private static let saved: Set = ["image/svg+xml", "application/pdf"]
+  /// Types that browsers may show as part of a page, where nothing in them runs, but download when opened directly.
+  fileprivate static let saved: Set = ["image/svg+xml", "application/pdf"]
 
   @Sendable private func show(
     _ request: Request, context: SignedInContext
@@ -25,15 +25,23 @@ struct AssetController {
     guard let id = context.parameters.get("asset"),
       let asset = try await services.store.asset(id, for: context.account.id)
     else { throw PortalError.notFound }
-    var response = services.download(asset.bytes, named: id, mediaType: asset.mediaType)
-    if Self.shown.contains(asset.mediaType) {
+    var response = services.asset(id, asset.bytes, mediaType: asset.mediaType)
+    // The address contains the hash of the content; only this person's browser may cache it.
+    response.headers[.cacheControl] = Freshness.forever.cacheControl
+    return response
+  }
+}
+
+extension Services {
+  /// A picture, video, or document, in which nothing runs.
+  func asset(_ id: String, _ bytes: [UInt8], mediaType: String) -> Response {
+    var response = download(bytes, named: id, mediaType: mediaType)
+    if AssetController.shown.contains(mediaType) {
       response.headers[.contentDisposition] = "inline"
-    } else if !Self.saved.contains(asset.mediaType) {
+    } else if !AssetController.saved.contains(mediaType) {
       response.headers[.contentType] = "application/octet-stream"
     }
     response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
-    // The address is the content's hash; only this person's browser may keep it.
-    response.headers[.cacheControl] = Freshness.forever.cacheControl
     return response
   }
 }

@@ -1,12 +1,13 @@
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What somebody answered in other tasks of a study, so that one which asks about them can be tried.
+/// Someone's answers in other tasks of a study, so that a task which uses them can be tried.
 struct EarlierTasks: Sendable {
-  /// By task, of those that were walked to their end.
+  /// The records of tasks that were completed.
   private(set) var records: [Task.ID: StepRecords] = [:]
 
-  /// - Parameter runs: the latest first.
+  /// - Parameter runs: The walkthroughs, latest first.
   init(_ runs: [WalkthroughRun], in study: Study, besides task: Task.ID, today: CalendarDay) {
     for run in runs where run.task != task && records[run.task] == nil {
       guard let state = try? WalkState(reading: run.state),
@@ -17,9 +18,9 @@ struct EarlierTasks: Sendable {
     }
   }
 
-  /// What to say where a task asks about others that were not walked yet; nil where it does not.
+  /// A notice if the task uses answers from tasks that have not been completed; otherwise nil.
   func notice(for task: Task.ID, in study: Study) -> String? {
-    // A schedule may count from such an answer; nobody asks for that on the way.
+    // A schedule may also count from such an answer, but a walkthrough does not need it.
     let asked = study.references().filter {
       $0.place.starts(with: ["tasks", task]) && $0.place.dropFirst(2).first != "schedule"
     }.compactMap { study.task(of: $0.part) }
@@ -34,7 +35,7 @@ struct EarlierTasks: Sendable {
 }
 
 extension Study {
-  /// The task in which a part stands that answers are named by.
+  /// The task that contains a part which answers refer to.
   fileprivate func task(of part: StudyPart) -> Task.ID? {
     switch part {
     case .task(let id), .step(let id, _), .item(let id, _, _), .choice(let id, _, _, _): id

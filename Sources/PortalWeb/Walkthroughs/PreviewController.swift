@@ -1,13 +1,13 @@
 import ConsentMarkdown
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyPreview
 
-/// What the editor shows beside the form: the screen of a part, and a consent text as it will read.
+/// Previews for the editor: the screen of a part, and the rendered text of a consent.
 struct PreviewController {
   let services: Services
-  let cache: ScreenCache
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.post(.init(Paths.ofStudy("/preview/markdown")), use: markdown)
@@ -27,7 +27,7 @@ struct PreviewController {
       wished.flatMap { study.languages.contains($0) ? $0 : nil } ?? study.primaryLanguage
     let here = WalkDevice(request.query)
     return services.html(
-      try await cache.screens().still(
+      try await services.screens.screens().still(
         of: place, in: study, language: language, theme: here.theme, device: here.device,
         today: services.today))
   }
@@ -57,7 +57,7 @@ struct PreviewController {
     return services.json(["html": .string(html), "problems": .array(problems.map(\.json))])
   }
 
-  /// Elements of this section whose ids other sections of the document have already.
+  /// Elements of this section whose IDs are already used in other sections of the document.
   private func repeatedIDs(
     in text: String, besides known: [Diagnostic], _ study: Study, _ form: SubmittedForm
   ) -> [Diagnostic] {
@@ -76,7 +76,7 @@ struct PreviewController {
       let diagnostic = Diagnostic(
         severity: .warning, code: "duplicate-element-id", line: line, column: 1,
         message:
-          "Another section has an element with the id “\(element.id)” too, so their answers cannot be told apart. Change one."
+          "Another section has an element with the id “\(element.id)” too, so their answers cannot be distinguished. Change one."
       )
       let isKnown = known.contains { $0.code == diagnostic.code && $0.line == line }
       return isKnown ? nil : diagnostic
@@ -85,7 +85,7 @@ struct PreviewController {
 }
 
 extension Study {
-  /// A text that is being written, as its screen will show it once it is saved.
+  /// The text being edited, as its screen will show it once saved.
   func liveText(_ rendered: RenderedHTML, in language: Language) -> String {
     ScreenRenderer.finished(sayingFacts(rendered.html, in: language, as: .html))
   }

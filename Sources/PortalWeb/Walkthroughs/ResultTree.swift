@@ -1,20 +1,20 @@
 import StudyModel
 
-/// A result as an app would record it, line by line: the task, in it its steps, in them what was recorded.
+/// A result as an app would record it, one line each for the task, its steps, and their results.
 struct ResultTree: Sendable {
   let lines: [Line]
 
   struct Line: Sendable {
-    /// How deep it stands, from 1.
+    /// The nesting level, starting at 1.
     let level: Int
     let identifier: String
-    /// ResearchKit's class.
+    /// The ResearchKit class.
     let type: String
     let began: Moment?
     let ended: Moment?
     let fields: [Field]
 
-    /// The clock of a date, and the whole of it.
+    /// A date: machine-readable, and as its time of day.
     struct Moment: Sendable {
       let machine: String
       let clock: String
@@ -57,9 +57,15 @@ struct ResultTree: Sendable {
     return list.map(words).joined(separator: ", ")
   }
 
-  /// `2026-11-22T09:30:12+0000`.
+  /// Parses a date such as `2026-11-22T09:30:12+0000`.
   private static func moment(_ value: JSONValue?) -> Line.Moment? {
     guard let text = value?.stringValue, text.count > 18 else { return nil }
-    return .init(machine: text, clock: String(text.dropFirst(11).prefix(8)))
+    let clock = text.dropFirst(11).prefix(8)
+    let parts = clock.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 3, text.hasSuffix("+0000") else {
+      return .init(machine: text, clock: String(clock))
+    }
+    return .init(
+      machine: text, clock: Moment.time(hour: parts[0], minute: parts[1], second: parts[2]))
   }
 }

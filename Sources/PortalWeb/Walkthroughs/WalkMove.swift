@@ -1,21 +1,22 @@
 import ConsentMarkdown
 import Foundation
+import StudyEditing
 import StudyModel
 import StudyPreview
 
-/// What a participant does on a screen, read from the form of that screen.
+/// What a participant does on a screen, read from the screen's form.
 enum WalkMove {
   case back
   case cancel
-  /// Shows the screen again, having asked once more or having thought better of it.
+  /// Shows the screen again, such as after the participant dismissed a question.
   case stay
   case ask(ScreenAttempt.Question)
   case submit(Input, unmet: [String])
-  /// Shows the screen again with what would be wrong if it were sent as it is now.
+  /// Shows the screen again with the errors that submitting it now would cause.
   case check(Input, unmet: [String])
-  /// Goes back to a step to change its answer.
+  /// Returns to a step to change its answer.
   case change(Step.ID)
-  /// Adds or removes an entry of a repeatable group; the form is shown again.
+  /// Adds or removes an entry of a repeating group and shows the form again.
   case entry(EntryMove, of: Form)
 
   init(_ form: SubmittedForm, at screen: Screen, of walk: Walkthrough, in language: Language) {
@@ -35,7 +36,7 @@ enum WalkMove {
       let reader = ScreenAnswers(form: form, screen: screen, walk: walk, language: language)
       self = reader.check
     case "end-early": self = .submit(.endEarly, unmet: [])
-    case "cancel" where screen.step.kind != .consentForm: self = .ask(.cancelling)
+    case "cancel" where screen.step.kind != .consentForm: self = .ask(.canceling)
     case "cancel-now" where screen.step.kind != .consentForm: self = .cancel
     default:
       let reader = ScreenAnswers(form: form, screen: screen, walk: walk, language: language)
@@ -44,7 +45,7 @@ enum WalkMove {
   }
 }
 
-/// Reads the answers of a screen's form into what a walkthrough takes.
+/// Reads the answers of a screen's form as input for a walkthrough.
 struct ScreenAnswers {
   let fields: FieldValues
   let screen: Screen
@@ -58,17 +59,23 @@ struct ScreenAnswers {
     self.language = language
   }
 
+  /// The move for a button of the screen, which may first ask for confirmation.
   func move(_ name: String) -> WalkMove {
-    switch (screen.step.content, screen.part) {
-    case (.consentForm(let form), _) where name != "next": return decision(name, on: form)
-    case (.consentReview(let review), .document): return decision(name, on: review)
-    case (.sharing(let sharing), _) where sharing.isMandatory && answer == [false]:
-      return name == "refuse-now" ? .submit(.next(answer), unmet: []) : .ask(.refusing)
-    default: return .submit(.next(answer), unmet: [])
+    switch screen.step.content.asking {
+    case .consentForm(let form)?:
+      name == "next" ? onward : decision(name, on: form)
+    case .consentReview(let review)?:
+      screen.part == .document ? decision(name, on: review) : onward
+    case .sharing(let sharing)?:
+      sharing.isMandatory && answer == [false] && name != "refuse-now" ? .ask(.refusing) : onward
+    case .question?, .form?, .quiz?, .eligibility?, .signature?, .webPage?, nil: onward
     }
   }
 
-  /// What would be sent by going on, agreeing where that is asked.
+  /// Continues with the answer.
+  private var onward: WalkMove { .submit(.next(answer), unmet: []) }
+
+  /// The input that continuing would submit, agreeing if the screen asks for that.
   var check: WalkMove {
     let isReview = screen.step.kind == .consentReview && screen.part == .document
     guard case .submit(let input, let unmet) = move(isReview ? "agree-now" : "next") else {
@@ -82,7 +89,7 @@ struct ScreenAnswers {
     case "allow": .submit(.next(["agree": true]), unmet: [])
     case "deny" where form.denyAlert != nil && !form.allowsDeclining: .ask(.denying)
     case "deny", "deny-now", "not-now": .submit(.next(["agree": false]), unmet: [])
-    case "cancel" where !form.cancelsAtOnce: .ask(.cancelling)
+    case "cancel" where !form.cancelsAtOnce: .ask(.canceling)
     case "cancel", "cancel-now": .submit(.next(["cancel": true]), unmet: [])
     default: .stay
     }
@@ -102,38 +109,54 @@ struct ScreenAnswers {
     }
   }
 
-  /// The answer in the shape of the screen; nil where it asks nothing.
+  /// The answer, in the shape that the screen expects; nil if it asks nothing.
   private var answer: JSONValue? {
-    switch (screen.step.content, screen.part) {
-    case (.question(let question), _):
-      return AnswerFields(question.format, base: FieldName.answer, language: language)
-        .answer(in: fields)
-    case (.form(let form), _): return AnswerFields.answers(of: form, in: fields, language: language)
-    case (.sharing, _):
-      switch fields[FieldName.answer] {
-      case "true": return [true]
-      case "false": return [false]
-      case "": return .null
-      default: return [.string(fields[FieldName.answer])]
-      }
-    case (.quiz, .quizQuestion) where screen.feedback == nil:
-      return screen.quizQuestion.map(quizAnswer)
-    case (.eligibility, .token): return .string(fields[FieldName.answer])
-    case (.eligibility(let eligibility), .eligibilityQuestion(let id)):
-      return eligibility.question(id).map {
-        AnswerFields($0.format, base: FieldName.answer, language: language).answer(in: fields)
-      }
-    case (.consentReview, .name):
-      return [
-        "givenName": .string(fields["givenName"]), "familyName": .string(fields["familyName"]),
-      ]
-    case (.consentReview, .signature), (.signature, _): return signature
-    case (.webPage(let page), _) where page.asksForSignature: return signature
-    default: return nil
+    switch screen.step.content.asking {
+    case .question(let question)?:
+      AnswerFields(question.format, base: FieldName.answer, language: language).answer(in: fields)
+    case .form(let form)?: AnswerFields.answers(of: form, in: fields, language: language)
+    case .sharing?: sharingAnswer
+    case .quiz?: screen.feedback == nil ? screen.quizQuestion.map(quizAnswer) : nil
+    case .eligibility(let eligibility)?: eligibilityAnswer(eligibility)
+    case .consentReview?: reviewAnswer
+    case .signature?: signature
+    case .webPage(let page)?: page.asksForSignature ? signature : nil
+    case .consentForm?, nil: nil
     }
   }
 
-  /// More than one value is handed on as it was sent, to be refused where one is asked for.
+  private var sharingAnswer: JSONValue {
+    switch fields[FieldName.answer] {
+    case "true": [true]
+    case "false": [false]
+    case "": .null
+    default: [.string(fields[FieldName.answer])]
+    }
+  }
+
+  private func eligibilityAnswer(_ eligibility: Eligibility) -> JSONValue? {
+    switch screen.part {
+    case .token: .string(fields[FieldName.answer])
+    case .eligibilityQuestion(let id):
+      eligibility.question(id).map {
+        AnswerFields($0.format, base: FieldName.answer, language: language).answer(in: fields)
+      }
+    default: nil
+    }
+  }
+
+  private var reviewAnswer: JSONValue? {
+    switch screen.part {
+    case .name:
+      [
+        "givenName": .string(fields["givenName"]), "familyName": .string(fields["familyName"]),
+      ]
+    case .signature: signature
+    default: nil
+    }
+  }
+
+  /// Passes on multiple values unchanged, so that a question that takes one refuses them.
   private func quizAnswer(_ question: QuizQuestion) -> JSONValue {
     let sent = fields.all(FieldName.answer)
     if question.key == .choices || sent.count > 1 { return .array(sent.map(JSONValue.string)) }
@@ -180,7 +203,7 @@ private struct ConsentFieldReading {
 }
 
 extension Walkthrough {
-  /// Submits what was typed; a signature that is typed has to be the name that was given before.
+  /// Submits the typed values. A typed signature has to match the name entered before.
   mutating func submit(
     _ input: Input, unmet: [String], typed: FieldValues, _ language: Language, _ moment: Date
   ) throws(Rejections) {

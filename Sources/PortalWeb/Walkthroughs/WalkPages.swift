@@ -1,9 +1,10 @@
 import Foundation
 import StudyModel
+import StudyParts
 import StudyPreview
 import StudyStore
 
-/// A walkthrough in a drawn device.
+/// A walkthrough inside a drawn device.
 struct WalkHostPage: Page {
   static let template = "walkthroughs/host"
   let shell: Shell
@@ -11,6 +12,7 @@ struct WalkHostPage: Page {
   let studyTitle: String
   let studyLanguage: String
   let editor: String
+  let editorLabel: String
   let address: String
   let stageClass: String
   let devices: [Choice]
@@ -18,6 +20,8 @@ struct WalkHostPage: Page {
   let fullPage: String
   let anew: WalkAgain
   let tools: WalkToolsView
+  /// Whether what is walked through may be used with participants; nil where nobody needs to say.
+  let stamp: StampView?
 
   struct Choice: Sendable {
     let name: String
@@ -26,7 +30,8 @@ struct WalkHostPage: Page {
   }
 
   init(
-    shell: Shell, open: OpenWalk, device: ScreenSetting.Device, isDark: Bool, draft: Draft?
+    shell: Shell, open: OpenWalk, device: ScreenSetting.Device, isDark: Bool, draft: Draft?,
+    stamp: StampView? = nil
   ) {
     let walk = Paths.walk(open.kept.id)
     let theme = isDark ? "&theme=dark" : ""
@@ -35,7 +40,8 @@ struct WalkHostPage: Page {
     title = open.study.title(open.walk.task.title, in: language).orElse(open.walk.task.id)
     studyTitle = open.study.displayTitle
     studyLanguage = open.study.primaryLanguage.rawValue
-    editor = Paths.write(open.study.id)
+    editor = open.origin.address
+    editorLabel = open.origin.label
     address = "\(walk)?device=\(device.rawValue)\(theme)"
     stageClass = device == .phone ? "" : "device-stage-\(device.rawValue)"
     let names: [(ScreenSetting.Device, String)] = [
@@ -51,17 +57,18 @@ struct WalkHostPage: Page {
     fullPage = walk
     anew = WalkAgain(open, device: device, isDark: isDark)
     tools = WalkToolsView(open, draft: draft, device: device, isDark: isDark)
+    self.stamp = stamp
   }
 }
 
-/// What starts the same walkthrough anew, in any of the study's languages.
+/// Restarts the same walkthrough, in any of the study's languages.
 struct WalkAgain: Sendable {
   let action: String
   let task: String
   let version: String?
   let language: String
   let languages: [Language]
-  /// The device that it is drawn in.
+  /// The device drawn around the screen.
   let frame: String
   let theme: String?
 
@@ -84,7 +91,7 @@ struct WalkAgain: Sendable {
   }
 }
 
-/// Where a framed walkthrough ends; the result is read outside the frame.
+/// Shown inside the frame at the end of a walkthrough; the result is read outside the frame.
 struct WalkOverPage: Page {
   static let template = "walkthroughs/over"
   let shell: Shell

@@ -1,11 +1,13 @@
 import ConsentMarkdown
 import Foundation
+import StudyDocuments
 import StudyExchange
 import StudyModel
+import StudyParts
 import StudyPreview
 import StudyPrint
 
-/// What a walkthrough has recorded: in words, and as the document an app would get.
+/// The result of a walkthrough: in words, and as the document that an app would receive.
 struct WalkResultPage: Page {
   static let template = "walkthroughs/result"
   let shell: Shell
@@ -18,6 +20,7 @@ struct WalkResultPage: Page {
   let isUnfinished: Bool
   let walking: String
   let editor: String
+  let editorLabel: String
   let subject: String
   let copies: [Copy]
   let rows: [Row]
@@ -27,7 +30,7 @@ struct WalkResultPage: Page {
   let download: String
   let anew: WalkAgain
 
-  /// What was signed on the way, to take along.
+  /// A signed document to download.
   struct Copy: Sendable {
     let title: String?
     let address: String
@@ -51,7 +54,8 @@ struct WalkResultPage: Page {
     isUnfinished = walk.ending == nil
     ending = Self.words(for: walk)
     walking = Paths.walk(open.kept.id)
-    editor = Paths.write(open.kept.study)
+    editor = open.origin.address
+    editorLabel = open.origin.label
     subject = open.kept.version.map { "Version \($0)" } ?? "Draft"
     let signed = open.signedCopies()
     copies = signed.map { consent, addresses in
@@ -89,7 +93,7 @@ struct WalkResultPage: Page {
     ).json
   }
 
-  /// Indented.
+  /// The result as indented JSON.
   private static func document(_ result: JSONValue) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -98,7 +102,7 @@ struct WalkResultPage: Page {
   }
 }
 
-/// The answers of a walkthrough in the words of its questions.
+/// The answers of a walkthrough, in the words of its questions.
 struct WalkResultRows {
   let walk: Walkthrough
   let language: Language
@@ -116,22 +120,22 @@ struct WalkResultRows {
 
   private func rows(of step: Step, _ record: StepRecord) -> [WalkResultPage.Row] {
     let answers = AnswerText(study: walk.study, language: language)
-    switch step.content {
-    case .question(let question):
+    switch step.content.asking {
+    case .question(let question)?:
       let own = text(question.question)
       return [
         row(own.isEmpty ? title(of: step) : own, answers.line(record.answer, question.format))
       ]
-    case .form(let form):
+    case .form(let form)?:
       return form.parts.flatMap { part -> [WalkResultPage.Row] in
         switch part {
         case .item(let item): return [row(of: item, in: record.answer)].compactMap(\.self)
         case .group(let group): return rows(of: group, record.answer[group.id])
         }
       }
-    case .quiz(let quiz): return rows(of: quiz, record)
-    case .eligibility(let eligibility): return rows(of: eligibility, title(of: step), record)
-    case .sharing(let sharing):
+    case .quiz(let quiz)?: return rows(of: quiz, record)
+    case .eligibility(let eligibility)?: return rows(of: eligibility, title(of: step), record)
+    case .sharing(let sharing)?:
       let wide = record.answer.arrayValue?.first == .boolean(true)
       let name = text(wide ? sharing.shortDescription : sharing.longDescription)
       return [
@@ -140,11 +144,11 @@ struct WalkResultRows {
           record.answer.isNull
             ? nil : wide ? "With \(name) and researchers worldwide" : "Only with \(name)")
       ]
-    case .consentReview(let review): return rows(of: review, title(of: step), record)
-    case .consentForm(let form):
+    case .consentReview(let review)?: return rows(of: review, title(of: step), record)
+    case .consentForm(let form)?:
       return [row(title(of: step), form.decision(in: record).map(Self.words))]
-    case .signature: return [row(title(of: step), manner(record.answer))]
-    default: return []
+    case .signature?: return [row(title(of: step), manner(record.answer))]
+    case .webPage?, nil: return []
     }
   }
 
@@ -158,7 +162,7 @@ struct WalkResultRows {
       AnswerText(study: walk.study, language: language).line(answer, format))
   }
 
-  /// The answers of each entry behind its number; one row where there is no entry.
+  /// The answers of each entry, labeled with its number; a single row if there are no entries.
   private func rows(of group: ItemGroup, _ answer: JSONValue?) -> [WalkResultPage.Row] {
     guard let entries = answer?.arrayValue else { return [] }
     let heading = text(group.heading.text)
@@ -223,7 +227,7 @@ struct WalkResultRows {
     return rows + asked.compactMap { element in given[element.id].map { row(element, $0) } }
   }
 
-  /// What a consent's text asks for, with what was given.
+  /// What an element of a consent's text asks for, and what was entered.
   private func row(_ element: ConsentElement, _ given: JSONValue) -> WalkResultPage.Row {
     switch element {
     case .toggle(let toggle): row(toggle.prompt, given.booleanValue.map { $0 ? "Yes" : "No" })

@@ -2,14 +2,14 @@ import Foundation
 import StudyModel
 import StudyStore
 
-/// What a walkthrough keeps between two screens: a line of JSON.
+/// The state of a walkthrough between two screens, stored as a line of JSON.
 struct WalkState {
   var run: Walkthrough.Run
-  /// Walkthroughs begun before migration 0008 have the draft below the line.
+  /// Walkthroughs started before migration 0008 store the draft below that line.
   private(set) var draft: Data?
-  /// Where a screen comes in from.
+  /// The direction from which the screen was reached.
   var arrivedBack: Bool?
-  /// The draft's latest edit when it began.
+  /// The number of the draft's latest edit when the walkthrough started.
   var revision: Int?
 
   init(run: Walkthrough.Run, revision: Int? = nil) {
@@ -39,64 +39,21 @@ struct WalkState {
   }
 }
 
-/// A walkthrough taken up again.
+/// A walkthrough that has been resumed.
 struct OpenWalk {
   let kept: WalkthroughRun
   var state: WalkState
   var walk: Walkthrough
+  /// Whether the person may read this version only because they are asked to review it.
+  var isReview = false
 
   var study: Study { walk.study }
-}
 
-extension WalkthroughController {
-  /// The walkthrough an address names. Somebody else's, an expired one and one that never was get the same answer.
-  func openWalk(_ context: SignedInContext) async throws -> OpenWalk {
-    guard let id = context.parameters.get("run").flatMap({ UUID(uuidString: $0) }),
-      let kept = try await services.store.run(id, for: context.account.id)
-    else { throw PortalError.notFound }
-    let state = try WalkState(reading: kept.state)
-    guard let task = try await task(of: kept, state, context),
-      var walk = Walkthrough(resuming: state.run, in: task, today: services.today)
-    else { throw PortalError.notFound }
-    walk.language = kept.language
-    return OpenWalk(kept: kept, state: state, walk: walk)
-  }
-
-  private func task(
-    of kept: WalkthroughRun, _ state: WalkState, _ context: SignedInContext
-  ) async throws -> WalkableTask? {
-    if let task = await cache.task(of: kept.id) { return task }
-    let study: Study
-    if let draft = try await services.store.draft(ofRun: kept.id, for: context.account.id)
-      ?? state.draft
-    {
-      study = try Study(document: draft)
-    } else if let number = kept.version,
-      let found = try await services.store.version(number, of: kept.study, for: context.account.id)
-    {
-      study = try found.version.study()
-    } else {
-      return nil
+  /// Where the walkthrough was started, and the label of a link back.
+  var origin: (address: String, label: String) {
+    guard isReview, let version = kept.version else {
+      return (Paths.write(kept.study), "Back to the editor")
     }
-    guard let task = WalkableTask(state.run.task, in: study) else { return nil }
-    await cache.keep(task, of: kept.id)
-    return task
+    return (Paths.review(kept.study, version), "Back to the review")
   }
-
-  /// Keeps a walkthrough that has begun.
-  func keep(
-    _ walk: Walkthrough, of study: Study, version: VersionNumber?, revision: Int,
-    language: Language, by account: Account.ID
-  ) async throws -> UUID {
-    let state = WalkState(run: walk.run, revision: version == nil ? revision : nil)
-    return try await services.store.startRun(
-      study: study.id, version: version, task: walk.task.id, language: language,
-      state: try state.encoded(), draft: version == nil ? Data(try study.canonicalBytes()) : nil,
-      by: account)
-  }
-}
-
-extension Services {
-  /// Relative dates turn at midnight of the server's time zone.
-  var today: CalendarDay { CalendarDay(now(), in: .current) }
 }

@@ -1,28 +1,30 @@
 import Foundation
 import StudyModel
+import StudyParts
 import StudyPreview
 import StudyStore
 
-/// What authors see beside a walkthrough: where it stands, why, and what they can do.
+/// What authors see next to a walkthrough: the current step, why it was reached, and the available tools.
 struct WalkToolsView: Sendable {
   let action: String
   let host: String
   let device: String
   let theme: String?
   let language: String
-  /// Where it stands; nil once it is over.
+  /// The current step; nil once the walkthrough is over.
   let current: Current?
   let ending: String?
   let change: Change?
   let canFill: Bool
-  /// Whose answers are there from walkthroughs before.
+  /// Names the earlier tasks whose answers are used.
   let broughtAlong: String?
   /// Options of a select, as HTML.
   let steps: String
   let reasons: [Reason]
-  /// How many visits before those are not listed.
+  /// How many earlier visits are not listed.
   let earlier: String?
-  let flow: String
+  /// Nil for people who only review a version.
+  let flow: String?
 
   struct Current: Sendable {
     let title: String
@@ -30,12 +32,12 @@ struct WalkToolsView: Sendable {
     let editAddress: String?
   }
 
-  /// The draft has changed since the walkthrough began.
+  /// A notice that the draft has changed since the walkthrough started.
   struct Change: Sendable {
     let words: String
   }
 
-  /// Why a step was come to.
+  /// Why a step was reached.
   struct Reason: Sendable {
     let title: String
     let sentences: [String]
@@ -68,7 +70,7 @@ struct WalkToolsView: Sendable {
       let isThere = draft?.study.task(task.id)?.step(step.id) != nil
       return Current(
         title: words.name(of: step.id),
-        place: "Step \(position) of \(all.count) · \(StepNames.word(for: step.kind).lowercased())",
+        place: "Step \(position) of \(all.count) · \(step.kind.part.name.lowercased())",
         editAddress: isThere
           ? Paths.write(study.id, at: task.place(of: step.id)) : nil)
     }
@@ -98,11 +100,12 @@ struct WalkToolsView: Sendable {
     earlier = hidden == 0 ? nil : hidden == 1 ? "1 earlier visit" : "\(hidden) earlier visits"
     self.reasons = Array(reasons.suffix(Self.mostReasons).reversed())
     let version = open.kept.version.map { "&version=\(Paths.encoded("\($0)"))" } ?? ""
-    flow = Paths.flow(study.id) + "?task=\(Paths.encoded(task.id))\(version)"
+    flow =
+      open.isReview ? nil : Paths.flow(study.id) + "?task=\(Paths.encoded(task.id))\(version)"
   }
 }
 
-/// The decisions of a walkthrough as sentences.
+/// Explains the decisions of a walkthrough in sentences.
 struct ReasonWords {
   private let walk: Walkthrough
   private let titles: [Step.ID: String]
@@ -120,6 +123,7 @@ struct ReasonWords {
 
   func name(of step: Step.ID) -> String { titles[step] ?? step }
 
+  /// One sentence per hop, each of which explains why a step was reached or skipped.
   func sentences(for hops: [Walkthrough.Hop]) -> [String] {
     hops.enumerated().map { index, hop in
       let said = sentence(for: hop)

@@ -1,14 +1,14 @@
 import ConsentMarkdown
 import StudyModel
 
-/// What the texts of consents ask, answered as they expect it.
+/// Valid answers to what consent texts ask.
 extension Walkthrough {
-  /// Answers to the text on the screen; nil where it asks nothing.
+  /// Valid answers to the text on the screen; nil if it asks nothing.
   func validElements(in language: Language) -> JSONValue? {
     consentToAgreeTo.flatMap { Self.validElements(of: $0, in: study, language) }
   }
 
-  /// Gives every agreement on the way the answers that its text expects.
+  /// Gives every agreement so far the answers that its text expects.
   mutating func completeAgreements(in language: Language) {
     let study = study
     completeAgreements { Self.validElements(of: $0, in: study, language) }

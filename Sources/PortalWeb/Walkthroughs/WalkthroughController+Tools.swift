@@ -1,9 +1,12 @@
 import Foundation
 import Hummingbird
+import StudyDocuments
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What authors can do in a walkthrough besides what participants can.
+/// The tools that authors, unlike participants, have in a walkthrough.
 enum WalkTool: String, Sendable {
   case fill, finish, restart, jump, renew
 }
@@ -12,7 +15,7 @@ extension WalkthroughController {
   @Sendable func useTool(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    var open = try await openWalk(context)
+    var open = try await services.openWalk(context)
     let here = WalkDevice(context.form)
     let host =
       Paths.walk(open.kept.id) + "?frame=\((here.device ?? .phone).rawValue)"
@@ -36,7 +39,7 @@ extension WalkthroughController {
         open.kept.id, state: try open.state.encoded(), draft: newDraft,
         ifSequence: open.kept.sequence, for: context.account.id)
       if newDraft != nil {
-        await cache.keep(
+        await services.walkedTasks.keep(
           WalkableTask(open.walk.task.id, in: open.study), of: open.kept.id)
       }
     } catch is RunConflict {
@@ -46,13 +49,21 @@ extension WalkthroughController {
     return services.redirect(to: host, notice: notice)
   }
 
-  /// The draft that a walkthrough of a draft began with, as it is now; nil for one of a version.
+  /// The current draft, for a walkthrough that began with it; nil for a walkthrough of a version.
   func draft(of open: OpenWalk, _ context: SignedInContext) async throws -> Draft? {
     guard open.kept.version == nil else { return nil }
     return try await services.store.draft(of: open.kept.study, for: context.account.id)
   }
 
-  /// Goes on in the draft as it is now.
+  /// Whether what is walked through may be used with participants; nil for a version in use that needs no board.
+  func stamp(of open: OpenWalk, _ context: SignedInContext) async throws -> StampView? {
+    guard let number = open.kept.version else { return StampView(ofDraftIn: .english) }
+    let found = try await services.store.version(
+      number, of: open.kept.study, for: context.account.id)
+    return found.flatMap { Stamp($0.line) }.map { StampView($0) }
+  }
+
+  /// Continues with the current draft.
   private func renew(_ open: inout OpenWalk, _ context: SignedInContext)
     async throws -> (said: String, draft: Data?)
   {
@@ -69,18 +80,18 @@ extension WalkthroughController {
     let lost = Set(open.walk.visited).subtracting(walk.visited).count
     open.walk = walk
     open.state.revision = draft.revision
-    let said = "The walkthrough continues with the current draft."
-    let further =
+    let notice = "The walkthrough continues with the current draft."
+    let losses =
       lost == 0
       ? ""
       : lost == 1
         ? " 1 visited step is no longer part of it."
         : " \(lost) visited steps are no longer part of it."
-    return (said + further, Data(try draft.study.canonicalBytes()))
+    return (notice + losses, Data(try draft.study.canonicalBytes()))
   }
 }
 
-/// Each does what it can and says what it could not.
+/// The tools. Each does as much as it can and reports what it could not do.
 extension OpenWalk {
   fileprivate mutating func fillIn(at moment: Date) -> String? {
     if walk.ending != nil { return "The walkthrough is over, so there is nothing to fill in." }

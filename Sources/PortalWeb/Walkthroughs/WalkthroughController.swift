@@ -1,20 +1,15 @@
 import Foundation
 import Hummingbird
-import StudyExchange
+import StudyDocuments
+import StudyEditing
 import StudyModel
 import StudyPreview
 import StudyPrint
 import StudyStore
 
-/// Walking through a task as a participant, on the draft or on a version.
+/// Walkthroughs of a task as a participant, in the draft or in a version.
 struct WalkthroughController {
   let services: Services
-  let cache: ScreenCache
-
-  init(services: Services) {
-    self.services = services
-    cache = ScreenCache(templates: services.screens)
-  }
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.post(.init(Paths.ofStudy("/walkthroughs")), use: start)
@@ -24,26 +19,12 @@ struct WalkthroughController {
     routes.get(.init(Paths.ofWalk("/learn-more/:what")), use: learnMore)
     routes.get(.init(Paths.ofWalk("/result")), use: result)
     routes.get(.init(Paths.ofWalk("/result.json")), use: resultDocument)
-    PreviewController(services: services, cache: cache).addRoutes(to: routes)
-    ConsentTextController(services: services, cache: cache).addRoutes(to: routes)
-    ElementController(services: services).addRoutes(to: routes)
-    AssetController(services: services).addRoutes(to: routes)
   }
 
   @Sendable private func start(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    let draft = try await services.draft(context)
-    var study = draft.study
-    var version: VersionNumber?
-    if let text = context.form.trimmed("version") {
-      guard let number = VersionNumber(text),
-        let found = try await services.store.version(
-          number, of: study.id, for: context.account.id)
-      else { throw PortalError.notFound }
-      version = number
-      study = try found.version.study()
-    }
+    let (study, version, revision) = try await source(context)
     let task = context.form.trimmed("task") ?? study.tasks.first?.id ?? ""
     let wished = context.form.trimmed("language").map { Language($0) }
     let language =
@@ -56,8 +37,8 @@ struct WalkthroughController {
         of: task, in: study, today: services.today, earlierTasks: earlier.records,
         at: services.now())
     else { throw PortalError.notFound }
-    let run = try await keep(
-      walk, of: study, version: version, revision: draft.revision, language: language,
+    let run = try await services.startRun(
+      of: walk, in: study, version: version, revision: revision, language: language,
       by: context.account.id)
     let host = WalkDevice(context.form)
     let frame = context.form["frame"].flatMap(ScreenSetting.Device.init(rawValue:))
@@ -70,15 +51,31 @@ struct WalkthroughController {
       notice: frame == nil ? nil : earlier.notice(for: task, in: study))
   }
 
+  /// The version that the form names, which people who review it may also walk through, or the draft with its revision.
+  private func source(
+    _ context: SignedInContext
+  ) async throws -> (study: Study, version: VersionNumber?, revision: Int?) {
+    guard let text = context.form.trimmed("version") else {
+      let draft = try await services.draft(context)
+      return (draft.study, nil, draft.revision)
+    }
+    guard let number = VersionNumber(text),
+      let found = try await services.store.version(
+        number, of: try services.studyID(context), for: context.account.id)
+    else { throw PortalError.notFound }
+    return (try found.version.study(), number, nil)
+  }
+
   @Sendable private func show(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    let open = try await openWalk(context)
+    let open = try await services.openWalk(context)
     if let frame = request.query["frame"].flatMap(ScreenSetting.Device.init(rawValue:)) {
       return try await services.reply(
         WalkHostPage(
           shell: services.shell(context, request), open: open, device: frame,
-          isDark: request.query["theme"] == "dark", draft: try await draft(of: open, context)))
+          isDark: request.query["theme"] == "dark", draft: try await draft(of: open, context),
+          stamp: try await stamp(of: open, context)))
     }
     let isMoved = request.query["moved"] == "on"
     return try await screen(open, request, context, hasMovedOn: isMoved)
@@ -87,10 +84,10 @@ struct WalkthroughController {
   @Sendable private func move(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    var open = try await openWalk(context)
+    var open = try await services.openWalk(context)
     let here = WalkDevice(request.query)
     let address = Paths.walk(open.kept.id)
-    // A form of an earlier screen: sent twice, from another tab, or after going back in the browser.
+    // The form is from an earlier screen: it was submitted twice, from another tab, or after going back in the browser.
     guard context.form["sequence"].flatMap({ Int(bounded: $0) }) == open.kept.sequence,
       let shown = open.walk.screen
     else { return services.redirect(to: address + here.query(adding: "moved=on")) }
@@ -141,7 +138,7 @@ struct WalkthroughController {
     return services.redirect(to: address + here.query)
   }
 
-  /// What is wrong with answers that are not sent yet; nil where nothing is.
+  /// The errors in answers that have not been submitted; nil if there are none.
   private func rejections(
     of input: Input, unmet: [String], _ typed: FieldValues, in open: OpenWalk
   ) -> Rejections? {
@@ -154,8 +151,8 @@ struct WalkthroughController {
     }
   }
 
-  /// Whether answers that would be taken bring up a question that was not on the screen they were given on, as without
-  /// scripts. It is shown before the form is left, even where it may stay empty.
+  /// Whether valid answers reveal a question that their screen did not show, which happens without scripts. The
+  /// question is then shown before the form is left, even if it is optional.
   private func bringsUp(
     _ input: Input, _ form: SubmittedForm, at screen: Screen, of walk: Walkthrough
   ) -> Bool {
@@ -179,14 +176,16 @@ struct WalkthroughController {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let setting = setting(open, request, context, hasMovedOn: hasMovedOn)
-    guard let html = try await cache.screens().screen(of: open.walk, in: setting, after: attempt)
+    guard
+      let html = try await services.screens.screens().screen(
+        of: open.walk, in: setting, after: attempt)
     else {
       return services.redirect(
         to: Paths.walkResult(open.kept.id) + WalkDevice(request.query).query)
     }
     var response = services.html(html, status: status)
     if case .video(let video)? = open.walk.current?.content,
-      let film = FilmSource(video, assets: setting.assets)
+      let film = VideoSource(video, assets: setting.assets)
     {
       response.headers[.contentSecurityPolicy] = SecurityHeaders.policy(playing: film)
     }
@@ -226,10 +225,10 @@ struct WalkthroughController {
   @Sendable private func learnMore(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    let open = try await openWalk(context)
+    let open = try await services.openWalk(context)
     let what = (context.parameters.get("what") ?? "").removingPercentEncoding ?? ""
     guard
-      let html = try await cache.screens().learnMore(
+      let html = try await services.screens.screens().learnMore(
         what, of: open.walk, in: setting(open, request, context, hasMovedOn: false))
     else { throw PortalError.notFound }
     return services.html(html)
@@ -238,7 +237,7 @@ struct WalkthroughController {
   @Sendable private func result(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    let open = try await openWalk(context)
+    let open = try await services.openWalk(context)
     let shell = services.shell(context, request)
     let here = WalkDevice(request.query)
     guard here.device != nil else {
@@ -253,14 +252,14 @@ struct WalkthroughController {
   @Sendable private func resultDocument(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    let open = try await openWalk(context)
+    let open = try await services.openWalk(context)
     return services.download(
       Array(WalkResultPage.document(of: open).utf8),
       named: "\(open.study.slug)-\(open.walk.task.id)-result.json", mediaType: "application/json")
   }
 }
 
-/// The device frame around a screen, and its colours, as addresses carry them.
+/// The device frame around a screen and its light or dark theme, as used in addresses.
 struct WalkDevice {
   let device: ScreenSetting.Device?
   let theme: ScreenSetting.Theme?
@@ -272,9 +271,9 @@ struct WalkDevice {
 
   var query: String { query(adding: nil) }
 
-  func query(adding further: String?) -> String {
+  func query(adding parameter: String?) -> String {
     let parts = [
-      device.map { "device=\($0.rawValue)" }, theme.map { "theme=\($0.rawValue)" }, further,
+      device.map { "device=\($0.rawValue)" }, theme.map { "theme=\($0.rawValue)" }, parameter,
     ].compactMap(\.self)
     return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
   }

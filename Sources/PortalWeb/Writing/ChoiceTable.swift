@@ -1,11 +1,12 @@
 import StudyModel
+import StudyParts
 
-/// A table of answers as HTML. A question can have five hundred of them, so it is no template that writes the rows.
+/// A table of answers as HTML. A question can have 500 of them, so the rows are not written by a template.
 struct ChoiceTable: Sendable {
   let count: Int
   let head: String
   let rows: String
-  /// What scripts put into rows: the buttons of one that was just added, and the fields about a text field.
+  /// HTML that scripts insert into rows: the buttons of a new row, and the settings of a text field.
   let tools: String
   let ownWords: String?
 
@@ -24,11 +25,11 @@ struct ChoiceTable: Sendable {
   }
 }
 
-/// What a table of answers can tell of each.
+/// The columns of a table of answers.
 enum ChoiceColumn: CaseIterable {
   case correct, text, detail, explanation, color, value, staysLast, exclusive, freeText
 
-  func isShown(in columns: EditorField.ChoiceColumns) -> Bool {
+  func isShown(in columns: Setting.ChoiceColumns) -> Bool {
     switch self {
     case .text, .value: true
     case .correct: columns.correct
@@ -41,7 +42,7 @@ enum ChoiceColumn: CaseIterable {
     }
   }
 
-  /// Whether it is folded away below the line of an answer.
+  /// Whether the column is collapsed below the answer's row.
   var isFolded: Bool {
     switch self {
     case .correct, .text, .color, .value: false
@@ -49,19 +50,19 @@ enum ChoiceColumn: CaseIterable {
     }
   }
 
-  /// What the fold of an answer is called where this is set in it.
+  /// The label for the collapsed section of an answer in which this column has a value; nil if it has none.
   fileprivate func sign(in row: FieldView.ChoicesView.Row) -> String? {
     switch self {
-    case .detail: row.detailText.isEmpty ? nil : "Detail"
-    case .explanation: row.explanation.isEmpty ? nil : "Reason"
-    case .staysLast: row.staysLast ? "Stays last" : nil
-    case .exclusive: row.isExclusive ? "Exclusive" : nil
-    case .freeText: row.takesFreeText ? "Text field" : nil
+    case .detail: row.answer.detailText.isEmpty ? nil : "Detail"
+    case .explanation: row.answer.explanation.isEmpty ? nil : "Reason"
+    case .staysLast: row.answer.staysLast ? "Stays last" : nil
+    case .exclusive: row.answer.isExclusive ? "Exclusive" : nil
+    case .freeText: row.answer.takesFreeText ? "Text field" : nil
     case .correct, .text, .color, .value: nil
     }
   }
 
-  /// The class of its cells. Where they have no heading, the style sheet puts the column's name into them.
+  /// The class of the column's cells. For cells without a heading, the style sheet adds the column's name.
   var className: String {
     switch self {
     case .correct: "correct-cell"
@@ -93,11 +94,11 @@ enum ChoiceColumn: CaseIterable {
   }
 }
 
-/// Writes the rows of one table. What they have in common is said by the table and its style sheet, since every word here
-/// is on the page five hundred times.
+/// Writes the rows of one table. The table and its style sheet hold everything the rows have in common, because each
+/// word written here appears on the page up to 500 times.
 private struct ChoiceRowWriter {
   let name: String
-  /// Of what participants read, where it is another than the page's.
+  /// Attributes for texts that participants read, if their language differs from the page's.
   let reading: HTMLFragment
 
   init(name: String, language: Language) {
@@ -114,12 +115,11 @@ private struct ChoiceRowWriter {
     return #"""
       <tr data-choice-row>\#(HTMLFragment(stringLiteral: cells.html))\#
       \#(fold(row, columns.filter(\.isFolded)))<td class="tools-cell">\#(tools)</td></tr>
-
       """#
   }
 
-  /// What is rarely set, folded under a word that says whether any of it is set. Starts open where a translation is
-  /// missing.
+  /// A collapsed section for settings that are rarely used. Its summary names the first that has a value. The section
+  /// starts open if a translation is missing.
   private func fold(_ row: FieldView.ChoicesView.Row, _ columns: [ChoiceColumn]) -> HTMLFragment? {
     guard !columns.isEmpty else { return nil }
     let signs = columns.compactMap { $0.sign(in: row) }
@@ -140,32 +140,32 @@ private struct ChoiceRowWriter {
     case .text: text(row)
     case .detail:
       area(
-        "detailText", row.detailText, "Detail of answer \(row.number)", row)
+        "detailText", row.answer.detailText, "Detail of answer \(row.number)", row)
     case .explanation:
-      area("explanation", row.explanation, "Why answer \(row.number) is wrong", row)
+      area("explanation", row.answer.explanation, "Why answer \(row.number) is wrong", row)
     case .color: color(row)
     case .value:
-      // A long value wraps; the field of a single line would cut it off.
+      // A single-line field would cut off a long value; a text area wraps it.
       #"""
       <textarea name="\#(name).\#(row.index).value" aria-label="Value of answer \#(row.number)">\#
-      \#(row.value)</textarea>
+      \#(row.answer.value)</textarea>
       """#
-    case .correct: box("isCorrect", row.isCorrect, row, " is right")
-    case .staysLast: box("staysLast", row.staysLast, row, " stays last")
-    case .exclusive: box("isExclusive", row.isExclusive, row, " is exclusive")
+    case .correct: box("isCorrect", row.answer.isCorrect, row, " is right")
+    case .staysLast: box("staysLast", row.answer.staysLast, row, " stays last")
+    case .exclusive: box("isExclusive", row.answer.isExclusive, row, " is exclusive")
     case .freeText:
-      "\(box("other", row.takesFreeText, row, " has a text field"))\(row.takesFreeText ? ownWords(row) : nil)"
+      "\(box("other", row.answer.takesFreeText, row, " has a text field"))\(row.answer.takesFreeText ? ownWords(row) : nil)"
     }
   }
 
   private func text(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
     let text = area(
-      "text", row.text, "Text of answer \(row.number)", row,
+      "text", row.answer.text, "Text of answer \(row.number)", row,
       row.isNew ? "Add an answer" : nil)
-    // A script drags the row by it.
+    // The handle by which a script drags the row.
     let handle: HTMLFragment? = row.isNew ? nil : "<i></i>"
     return #"""
-      \#(handle)<input type="hidden" name="\#(name).\#(row.index).was" value="\#(row.was)">\#(text)
+      \#(handle)<input type="hidden" name="\#(name).\#(row.index).was" value="\#(row.answer.was)">\#(text)
       """#
   }
 
@@ -185,7 +185,7 @@ private struct ChoiceRowWriter {
       """#
   }
 
-  /// What there is to translate, and a button for a translation that is still right.
+  /// The text to translate, and a button to confirm a translation that is still right.
   private func original(
     _ source: FieldView.Original, of member: HTMLFragment, _ row: FieldView.ChoicesView.Row
   ) -> HTMLFragment {
@@ -213,14 +213,15 @@ private struct ChoiceRowWriter {
 
   private func color(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
     let wrong: HTMLFragment? =
-      row.swatch == nil && !row.color.isEmpty ? #" aria-invalid="true""# : nil
+      row.swatch == nil && !row.answer.color.isEmpty ? #" aria-invalid="true""# : nil
     return #"""
       <svg class="color-swatch" viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill="\#
-      \#(row.swatch ?? "none")"/></svg><input name="\#(name).\#(row.index).color" value="\#(row.color)" \#
+      \#(row.swatch ?? "none")"/></svg><input name="\#(name).\#(row.index).color" value="\#(row.answer.color)" \#
       aria-label="Color of answer \#(row.number)" placeholder="#0b6e6e"\#(wrong)>
       """#
   }
 
+  /// The buttons that move and remove an answer.
   func tools(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
     let disabled: HTMLFragment? = row.canRise ? nil : " disabled"
     return #"""
@@ -230,6 +231,7 @@ private struct ChoiceRowWriter {
       """#
   }
 
+  /// The settings of an answer's text field.
   func ownWords(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
     func box(_ member: HTMLFragment, _ isOn: Bool, _ label: HTMLFragment) -> HTMLFragment {
       let checked: HTMLFragment? = isOn ? " checked" : nil
@@ -240,10 +242,10 @@ private struct ChoiceRowWriter {
     let source = row.originals["placeholder"]
     return #"""
       <div class="cell-more">\#(source.map { original($0, of: "otherPlaceholder", row) })\#
-      <input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.placeholder)"\#
+      <input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.answer.placeholder)"\#
       \#(reading) aria-label="Text field placeholder of answer \#(row.number)" placeholder="Text field placeholder">\#
-      \#(box("otherRequired", row.needsFreeText, "Text required"))\#
-      \#(box("otherOpen", row.opensFreeText, "Always visible"))</div>
+      \#(box("otherRequired", row.answer.needsFreeText, "Text required"))\#
+      \#(box("otherOpen", row.answer.opensFreeText, "Always visible"))</div>
       """#
   }
 }

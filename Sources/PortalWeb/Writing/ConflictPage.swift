@@ -1,9 +1,12 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Two people, or one in two windows, changed the same text: shows both and asks. Nothing is saved before someone has chosen.
+/// Shown when two people, or one person in two windows, changed the same text: shows both versions and asks which to
+/// keep. Nothing is saved until someone chooses.
 struct ConflictPage: Page {
   static let template = "writing/conflict"
 
@@ -20,29 +23,29 @@ struct ConflictPage: Page {
     let id: String
     let name: String
     let label: String
-    /// Who saved the other value, and when.
+    /// Who saved the other value.
     let editorName: String
-    /// It is one's own, from another window.
+    /// Whether the same person saved it in another window.
     let isOwn: Bool
     let saved: Moment
     let was: String
     let mine: String
     let theirs: String
-    /// From the saved text to the author's own, where these are long.
+    /// The differences from the saved text to the author's own; nil for short texts.
     let differences: TextDifferences?
-    /// What the field to save holds: both changes put together, else the author's own text.
+    /// The initial content of the field to save: both changes merged if possible, otherwise the author's own text.
     let proposed: String
     let isMerged: Bool
     /// What the author's own value removes in addition to what the page shows.
     var removed: [Removed] = []
     var hasRemoved = false
     let rows: Int
-    /// A single text can be put together here; for anything else one of the two is taken.
+    /// Whether the value is a single text, which can be merged here; otherwise, the author chooses one of the two.
     let isText: Bool
     let mineFields: [KeptField]
   }
 
-  /// Words in another language that go with what is removed.
+  /// Texts in another language that would be removed as well.
   struct Removed: Sendable {
     let language: String
     let tag: String
@@ -50,7 +53,7 @@ struct ConflictPage: Page {
     let words: String
   }
 
-  /// Something else that was typed and must not get lost on the way.
+  /// Another submitted field, to be sent again so that it is not lost.
   struct KeptField: Sendable {
     let name: String
     let value: String
@@ -59,7 +62,7 @@ struct ConflictPage: Page {
 
 extension ConflictPage {
   init(
-    _ conflicts: [FieldConflict], edit: PartEdit, part: EditedPart, draft: Draft, shell: Shell,
+    _ conflicts: [FieldConflict], edit: PartEdit, part: PlacedPart, draft: Draft, shell: Shell,
     account: Account.ID, problemCount: Int
   ) {
     self.shell = shell
@@ -71,7 +74,7 @@ extension ConflictPage {
     let names = conflicts.map(\.field.name)
     fields = conflicts.map { conflict in
       let isText =
-        switch conflict.field.widget {
+        switch conflict.field.control {
         case .line, .area, .markdown: true
         default: false
         }
@@ -113,10 +116,10 @@ extension ConflictPage {
   }
 }
 
-extension EditorField {
-  /// A value as people read it: what is typed, what is chosen, an answer on each line.
+extension Setting {
+  /// A value as people read it: typed text, the chosen option, or one answer per line.
   func words(for value: JSONValue, language: Language) -> String {
-    if case .removal = widget {
+    if case .removal = control {
       return value == .object([:]) ? "Removed" : value.texts(in: [language]).joined(separator: "\n")
     }
     let view = FieldView(showing: value, of: self, language: language)
@@ -127,31 +130,19 @@ extension EditorField {
       return chosen.map(\.label).joined(separator: ", ")
     }
     guard let choices = view.choices else { return value.isNull ? "" : value.indentedText }
-    return choices.rows.filter { !$0.value.isEmpty || !$0.text.isEmpty }.map { row in
+    return choices.rows.map(\.answer).filter { !$0.value.isEmpty || !$0.text.isEmpty }.map { row in
       "\(row.text) (\(row.value))\(row.detailText.isEmpty ? "" : ": \(row.detailText)")"
     }.joined(separator: "\n")
   }
 }
 
-extension SubmittedForm {
-  /// The form after a conflict was resolved: where the other text was chosen, it says nothing about those fields, and the
-  /// rest is saved.
-  var resolved: SubmittedForm {
-    guard self["resolution"] == "theirs" else { return self }
-    let given = Set(values("conflict").map { "was." + $0 })
-    var form = self
-    form.fields.removeAll { given.contains($0.name) }
-    return form
-  }
-}
-
 extension Services {
-  /// Shows both texts; a script is told who changed which field.
+  /// Shows both values. Tells a script who changed which field.
   func reply(
-    to conflicts: [FieldConflict], of edit: PartEdit, at part: EditedPart, _ opened: Draft,
+    to conflicts: [FieldConflict], of edit: PartEdit, at part: PlacedPart, _ opened: Draft,
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    // What others have saved since this request began is what the page must show.
+    // The page must show what others have saved since this request began.
     let draft = try await draft(context)
     let conflicts = try await withAuthors(
       conflicts, at: part.documentPlace, edit.language, of: draft.study.id, for: context.account.id)

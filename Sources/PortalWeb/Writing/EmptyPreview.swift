@@ -1,12 +1,13 @@
 import StudyModel
+import StudyParts
 
-/// Shown next to a part that has no screen or document yet, in place of an empty device.
+/// Shown in place of an empty device for a part that has no screen or document yet.
 struct EmptyPreview: Sendable {
   let title: String
   let words: String
-  /// Whether a sheet of paper will be there; screens otherwise.
+  /// Whether the preview will be a document rather than screens.
   let isSheet: Bool
-  /// Where the first part is added; nil for those who only read.
+  /// Where the first part is added; nil for readers who cannot edit.
   let addition: Addition?
 
   struct Addition: Sendable {
@@ -14,8 +15,8 @@ struct EmptyPreview: Sendable {
     let address: String
   }
 
-  /// Nil where there is something to show.
-  init?(_ part: EditedPart, mayEdit: Bool) {
+  /// Nil if there is something to preview.
+  init?(_ part: PlacedPart, mayEdit: Bool) {
     switch part.kind {
     case .facts where part.study.consents.isEmpty:
       title = "No consent yet"
@@ -27,7 +28,9 @@ struct EmptyPreview: Sendable {
       words = "Participants see one screen after another. Add a step to see its screen here."
       isSheet = false
       addition = mayEdit ? Addition(label: "Add a step", address: "#list-steps-title") : nil
-    default: return nil
+    case .facts, .consent, .section, .signature, .task, .article, .step, .item, .quizQuestion,
+      .formPage, .eligibilityQuestion, .healthType:
+      return nil
     }
   }
 }

@@ -1,6 +1,7 @@
 import StudyModel
+import StudyParts
 
-/// Facts that can be put into the texts of a part, as an author writes them.
+/// Facts that can be inserted into the texts of a part, with the placeholders that authors write.
 struct FactsView: Sendable {
   let rows: [Row]
   let address: String
@@ -8,15 +9,15 @@ struct FactsView: Sendable {
   struct Row: Sendable {
     let label: String
     let code: String
-    /// What participants will read; nil where it is not filled in yet.
+    /// The fact that participants will read; nil if it has not been filled in.
     let words: String?
   }
 
-  /// Nil for the facts themselves, and for parts without a text.
-  init?(_ part: EditedPart, language: Language) {
+  /// Nil for the facts themselves, and for parts without text.
+  init?(_ part: PlacedPart, language: Language) {
     if case .facts = part.kind { return nil }
-    let isText = part.fields.contains { field in
-      if case .choices = field.widget { true } else { field.isLocalized }
+    let isText = part.settings.contains { field in
+      if case .choices = field.control { true } else { field.isLocalized }
     }
     guard isText else { return nil }
     let study = part.study

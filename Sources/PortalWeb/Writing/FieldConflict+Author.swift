@@ -1,4 +1,6 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
 extension Services {
@@ -22,10 +24,10 @@ extension Services {
 
 extension EditLine {
   /// Whether the edit changed a field of a part.
-  func changes(_ field: EditorField, at part: Place, _ language: Language) -> Bool {
+  func changes(_ field: Setting, at part: Place, _ language: Language) -> Bool {
     let path = field.fullPath(in: language)
     if place.starts(with: part) {
-      // The edit is about something inside the part: positions and names of elements are not compared any further.
+      // For an edit inside the part, paths only have to overlap; positions and names of elements are not compared.
       let inside = Array(place.dropFirst(part.count))
       if !inside.isEmpty { return path.starts(with: inside) || inside.starts(with: path) }
     } else if !part.starts(with: place) {

@@ -1,17 +1,18 @@
 import StudyModel
+import StudyParts
 
-/// What has to be fixed in a part, by the field it concerns. Each of five hundred answers can have a problem: beside the
-/// field stand a few of them, and how many more there are.
+/// The problems of a part, by the field they concern. Each of 500 answers can have one, so a field shows only a few of
+/// them and the number of others.
 struct FieldProblems {
   private static let most = 5
   private let found: [String: [Problem]]
   private let study: Study
 
-  init(_ problems: [Problem], of part: EditedPart, language: Language) {
+  init(_ problems: [Problem], of part: PlacedPart, language: Language) {
     study = part.study
-    let fields = part.fields
+    let fields = part.settings
     found = problems.reduce(into: [:]) { found, problem in
-      // Most lie elsewhere, which one line says.
+      // Cheap check first, because most problems are in other parts of the study.
       guard problem.place.first == part.documentPlace.first else { return }
       let place = ProblemPlace(problem.place, in: part.study)
       guard place.part == part.documentPlace,
@@ -21,7 +22,7 @@ struct FieldProblems {
     }
   }
 
-  /// What to show beside a field, worst first as they came.
+  /// The problems to show next to a field, in the given order, worst first.
   func views(of field: String) -> [ProblemView] {
     let problems = found[field] ?? []
     let shown = problems.prefix(problems.count > Self.most ? Self.most - 1 : Self.most)
@@ -31,7 +32,7 @@ struct FieldProblems {
     return views + [last]
   }
 
-  /// For scripts that show them.
+  /// The problems as JSON, for scripts.
   var json: JSONValue {
     .object(
       Dictionary(

@@ -1,4 +1,6 @@
-/// One field, two side by side, or several folded under a heading.
+import StudyParts
+
+/// One field, two fields side by side, or several collapsed under a heading.
 struct FieldRow: Sendable {
   let isPair: Bool
   let fields: [FieldView]
@@ -11,8 +13,8 @@ struct FieldRow: Sendable {
     let order: FieldView.Order?
   }
 
-  /// The fields in rows: halves that follow each other share one, and so do those that are folded together.
-  static func rows(_ fields: [(field: EditorField, view: FieldView)]) -> [FieldRow] {
+  /// Arranges fields in rows: consecutive half-width fields share a row, as do those that are collapsed together.
+  static func rows(_ fields: [(field: Setting, view: FieldView)]) -> [FieldRow] {
     var rows: [FieldRow] = []
     var rest = fields[...]
     while let first = rest.first {
@@ -35,7 +37,7 @@ struct FieldRow: Sendable {
     return rows
   }
 
-  private static func unfolded(_ fields: some Sequence<(field: EditorField, view: FieldView)>)
+  private static func unfolded(_ fields: some Sequence<(field: Setting, view: FieldView)>)
     -> [FieldRow]
   {
     var rows: [FieldRow] = []

@@ -1,45 +1,34 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
 extension FieldView {
   /// A table of answers, row by row.
   struct ChoicesView: Sendable {
-    let columns: EditorField.ChoiceColumns
-    /// The last one is empty, to add another answer.
+    let columns: Setting.ChoiceColumns
+    /// The rows; the last one is empty, for adding an answer.
     let rows: [Row]
-
-    /// The texts of an answer that are translated, by the names of their members.
-    static let texts = [["text"], ["detailText"], ["explanation"], ["other", "placeholder"]]
 
     struct Row: Sendable {
       let index: Int
-      var was = ""
-      var value = ""
-      var text = ""
-      /// What the texts of the row say in the study's own language, by their columns.
+      var answer = ChoiceFields()
+      /// The row's texts in the study's primary language, by column.
       var originals: [String: FieldView.Original] = [:]
-      var detailText = ""
-      var explanation = ""
-      var color = ""
-      /// The color, where it is one.
+      /// The color to show; nil if the value is not a valid color.
       var swatch: String?
-      var isExclusive = false
-      var isCorrect = false
-      var staysLast = false
-      var takesFreeText = false
-      var placeholder = ""
-      var needsFreeText = false
-      var opensFreeText = false
       var isNew = false
 
       var number: Int { index + 1 }
       var canRise: Bool { index > 0 }
 
-      /// Whether something in the fold of the row is missing in the language that is written in, or outdated.
+      /// Whether a text in the collapsed section is missing or outdated in the current language.
       var asksForTranslation: Bool {
-        [("detailText", detailText), ("explanation", explanation), ("placeholder", placeholder)]
-          .contains { column, words in
-            originals[column].map { words.isEmpty || $0.isOutdated } ?? false
-          }
+        [
+          ("detailText", answer.detailText), ("explanation", answer.explanation),
+          ("placeholder", answer.placeholder),
+        ].contains { column, words in
+          originals[column].map { words.isEmpty || $0.isOutdated } ?? false
+        }
       }
     }
   }
@@ -47,7 +36,7 @@ extension FieldView {
 
 extension FieldView.ChoicesView {
   init(
-    _ value: JSONValue, _ columns: EditorField.ChoiceColumns, at path: [String],
+    _ value: JSONValue, _ columns: Setting.ChoiceColumns, at path: [String],
     language: Language, original: Language?, typed: SubmittedForm?, name: String
   ) {
     let rows =
@@ -66,26 +55,12 @@ extension FieldView.ChoicesView.Row {
     _ row: JSONValue, at index: Int, below path: [String], _ language: Language,
     original: Language?
   ) {
-    func words(_ text: JSONValue?) -> String { text?[language.rawValue]?.stringValue ?? "" }
-    self.init(index: index)
-    was = ChoiceRows.key(of: row) ?? ""
-    value = was
-    text = words(row["text"])
-    detailText = words(row["detailText"])
-    explanation = words(row["explanation"])
-    color = row["color"]?.stringValue ?? ""
-    swatch = ColorChoice.isColor(color) ? color : nil
-    isExclusive = row["isExclusive"] == true
-    isCorrect = row["isCorrect"] == true
-    staysLast = row["staysLast"] == true
-    takesFreeText = row["other"] != nil
-    placeholder = words(row["other"]?["placeholder"])
-    needsFreeText = row["other"]?["isRequired"] == true
-    opensFreeText = row["other"]?["startsOpen"] == true
+    self.init(index: index, answer: ChoiceFields(row, language: language))
+    swatch = ColorChoice.isColor(answer.color) ? answer.color : nil
     guard let original, original != language else { return }
-    for member in FieldView.ChoicesView.texts {
+    for member in ChoiceFields.texts {
       guard let text = row.member(at: member), let column = member.last else { continue }
-      originals[column] = .init([(path + [was] + member, text)], language, original)
+      originals[column] = .init([(path + [answer.was] + member, text)], language, original)
     }
   }
 }

@@ -1,24 +1,26 @@
 import ConsentMarkdown
+import StudyEditing
 import StudyModel
+import StudyParts
 
 extension FieldView {
-  /// What a field says in the study's own language, for whoever translates it.
+  /// The text of a field in the study's primary language, for translators.
   struct Original: Sendable {
-    /// Plain words, or the same as a page where they are Markdown.
+    /// The text as plain words; nil if it is Markdown, which `html` holds instead.
     let words: String?
     let html: String?
-    /// Not `name`: the template looks for that in the field around it.
+    /// Not `name`, because the template would then find the name of the surrounding field.
     let languageName: String
     let tag: String
     let direction: String
-    /// Folded, so that the field stays in sight.
+    /// Whether to collapse the text, so that the field stays in view.
     let isLong: Bool
     let length: String
-    /// By which the translation will know its source again.
+    /// The fingerprint by which the translation recognizes its source text.
     let mark: String?
-    /// The source has changed since it was translated.
+    /// Whether the source text has changed since it was translated.
     let isOutdated: Bool
-    /// Names the translation and the source shown, to call the one right for the other.
+    /// Identifies the translation and the source text shown, to confirm that they match.
     let confirmation: String
 
     private static let mostShown = 1_200
@@ -26,13 +28,13 @@ extension FieldView {
 }
 
 extension FieldView.Original {
-  /// Nil where there is nothing to translate, or it is the source that is written.
-  init?(of field: EditorField, part: JSONValue, language: Language, original: Language) {
+  /// Nil if there is nothing to translate, or if the current language is the primary one.
+  init?(of field: Setting, part: JSONValue, language: Language, original: Language) {
     guard language != original, let member = part.member(at: field.path) else { return nil }
     if field.isLocalized {
       self.init(
-        [(field.path, member)], language, original, isMarkdown: field.widget.isMarkdown)
-    } else if case .lines = field.widget {
+        [(field.path, member)], language, original, isMarkdown: field.control.isMarkdown)
+    } else if case .lines = field.control {
       let rows: [(place: Place, json: JSONValue)] = (member.arrayValue ?? []).enumerated().map {
         (field.path + ["\($0 + 1)"], $1)
       }
@@ -42,7 +44,7 @@ extension FieldView.Original {
     }
   }
 
-  /// The same of one or several texts at places below the part.
+  /// The source of one or more texts at places relative to the part.
   init?(
     _ texts: [(place: Place, json: JSONValue)], _ language: Language, _ original: Language,
     isMarkdown: Bool = false
@@ -72,6 +74,6 @@ extension FieldView.Original {
   }
 }
 
-extension EditorField.Widget {
+extension Setting.Control {
   fileprivate var isMarkdown: Bool { if case .markdown = self { true } else { false } }
 }

@@ -1,7 +1,9 @@
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 
-/// Brings the PDF of an article or a step into a study, and takes it away.
+/// Adds or removes the PDF of an article or a step.
 struct FileController {
   let services: Services
 
@@ -47,7 +49,7 @@ struct FileController {
       to: Paths.write(draft.study, at: place, in: language) + "#field-file", notice: notice)
   }
 
-  /// The page as it is now, which says what others have saved.
+  /// The current page, which says what others have saved.
   private func reply(to stale: StaleFile, _ request: Request, _ context: SignedInContext)
     async throws -> Response
   {
@@ -67,19 +69,20 @@ struct FileController {
   }
 }
 
-/// Another PDF is there than the author of the form saw.
+/// The part has a different PDF from the one that the form's author saw.
 private struct StaleFile: Error {
-  /// The name of the one that is there; nil for none.
+  /// The name of the current PDF; nil if there is none.
   let current: String?
 }
 
 extension Study {
-  /// The study itself, where the PDF of a part is the one that the author of a form saw.
-  /// - Parameter seen: its identifier, empty for none; nil for a form that does not say.
+  /// Returns the study if the PDF of the part is the one that the form's author saw.
+  /// - Parameter seen: The PDF's identifier, empty for none; nil if the form does not say.
+  /// - Throws: `StaleFile` if it is a different one.
   fileprivate func requiring(_ seen: String?, at place: Place, _ language: Language) throws -> Study
   {
     guard let seen else { return self }
-    let current = EditedPart(at: place, in: self).flatMap(FileOwner.init)?.asset(in: language)
+    let current = PlacedPart(at: place, in: self).flatMap(FileOwner.init)?.asset(in: language)
     guard seen == current ?? "" else {
       throw StaleFile(current: current.flatMap { asset($0)?.name })
     }

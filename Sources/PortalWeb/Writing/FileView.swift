@@ -1,6 +1,7 @@
 import StudyModel
+import StudyParts
 
-/// The PDF of an article or a step on the editor's page, with a form of its own.
+/// The PDF of an article or a step on the editor's page, with its own form.
 struct FileView: Sendable {
   let hint: String
   let action: String
@@ -8,7 +9,7 @@ struct FileView: Sendable {
   let current: Current?
   let isEmpty: Bool
   let error: String?
-  /// The PDF that the form's author sees here; empty for none.
+  /// The identifier of the PDF that the form's author sees; empty for none.
   let was: String
 
   struct Current: Sendable {
@@ -17,8 +18,8 @@ struct FileView: Sendable {
     let about: String
   }
 
-  /// - Parameter seen: what the author of a refused form had seen.
-  init?(of part: EditedPart, language: Language, seen: String?, error: String?) {
+  /// - Parameter seen: The PDF that the author of a refused form had seen.
+  init?(of part: PlacedPart, language: Language, seen: String?, error: String?) {
     guard let owner = FileOwner(part) else { return nil }
     hint = owner.about
     action = Paths.file(part.study.id, at: part.place)

@@ -1,12 +1,13 @@
 import StudyModel
+import StudyParts
 
-/// The study as a list of places to go to, with a mark where something has to be fixed.
+/// The study as a list of links to its parts, which marks those with problems.
 struct OutlineGroup: Sendable {
   let title: String
   let count: String
-  /// Items of a list, as HTML.
+  /// List items, as HTML.
   let rows: String
-  /// The same as values, for the answer to a save by a script.
+  /// The same rows as values, for the response to a script's save.
   let parts: [Row]
 
   struct Row: Sendable {
@@ -15,7 +16,7 @@ struct OutlineGroup: Sendable {
     let icon: String
     let isCurrent: Bool
     let mark: ProblemMark?
-    /// Whether its title says an answer or a fact, which is edited on another page.
+    /// Whether the title includes an answer or a fact, which is edited on another page.
     var saysOtherParts = false
 
     var html: HTMLFragment {
@@ -50,7 +51,7 @@ struct Outline {
         let part = place + ["sections", section.id]
         let title = section.sceneTitle(for: language)
         return row(
-          study.title(title, in: language).orElse(StudyFields.words(section.type)), part,
+          study.title(title, in: language).orElse(section.type.name), part,
           icon: section.isOnScreen
             ? (section.isInDocument ? "scene-and-document" : "scene") : "document",
           text: title)
@@ -58,7 +59,7 @@ struct Outline {
         + consent.signatures.map { signature in
           let title = study.title(signature.title, in: language)
           return row(
-            "Signature: " + title.orElse(StudyFields.words(signature.role)),
+            "Signature: " + title.orElse(signature.role.name),
             place + ["signatures", signature.id], icon: "signature", text: signature.title)
         })
   }
@@ -72,7 +73,7 @@ struct Outline {
       count: task.steps.count + task.endings.count)
   }
 
-  /// A quiz is followed by what it tests.
+  /// A quiz is followed by a link to what it tests.
   private func rows(of step: Step, _ place: Place) -> [OutlineGroup.Row] {
     let own = self.step(step, place)
     guard step.kind == .quiz else { return [own] }
@@ -86,7 +87,7 @@ struct Outline {
 
   private func step(_ step: Step, _ place: Place) -> OutlineGroup.Row {
     row(
-      StepNames.title(of: step, in: language, study), place, icon: Self.icon(step),
+      StepNames.title(of: step, in: language, study), place, icon: step.icon,
       text: step.title)
   }
 
@@ -116,7 +117,7 @@ struct Outline {
       rows: parts.map(\.html).html, parts: parts)
   }
 
-  /// - Parameter text: what the title was made from.
+  /// - Parameter text: The text that the title was made from.
   private func row(
     _ title: String, _ place: Place, icon: String, text: LocalizedText = LocalizedText()
   ) -> OutlineGroup.Row {
@@ -125,40 +126,11 @@ struct Outline {
       isCurrent: current.starts(with: place), mark: marks.mark(in: place),
       saysOtherParts: text.text(in: language, else: study.primaryLanguage).contains("{"))
   }
-
-  /// The sign of a step: of its answer format where it asks one question, else of its kind.
-  static func icon(_ step: Step) -> String {
-    switch step.content {
-    case .question(let question): icon(question.format)
-    case .consentScenes: "scene"
-    case .consentForm, .consentReview, .signature: "signature"
-    case .sharing: "sharing"
-    case .quiz: "quiz"
-    case .form: "form"
-    case .answerSummary, .table: "list"
-    case .completion: "completion"
-    case .eligibility: "question"
-    case .instruction: "instruction"
-    default: "phone"
-    }
-  }
-
-  private static func icon(_ format: AnswerFormat) -> String {
-    switch format {
-    case .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker: "choice"
-    case .scale, .continuousScale, .textScale: "scale"
-    case .numeric, .height, .weight, .age, .healthQuantity: "number"
-    case .text, .confirmText, .email: "text"
-    case .date: "date"
-    case .timeOfDay, .timeInterval: "time"
-    default: "question"
-    }
-  }
 }
 
 extension Outline {
-  /// What a save can have changed: the titles of the groups, by the addresses of their first rows; and by their addresses
-  /// the rows that are open, have a mark, or say what other parts are called. The marks of all other rows are gone.
+  /// What a save can have changed: group titles, by the addresses of their first rows, and rows that are current, have
+  /// a mark, or include texts of other parts, by their own addresses. Rows that are left out have no mark.
   var json: JSONValue {
     let groups = self.groups()
     let rows = groups.flatMap(\.parts).filter {

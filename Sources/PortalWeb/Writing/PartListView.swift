@@ -1,26 +1,26 @@
 import StudyModel
 
-/// The parts inside a part, to go to, put in order and add to.
+/// The parts inside a part, with links, buttons to reorder them, and a form to add more.
 struct PartListView: Sendable {
   let title: String
   let id: String
   let isEmpty: Bool
   let emptyWords: String
-  /// Items of a list, as HTML.
+  /// List items, as HTML.
   let rows: String
   let addAction: String
   let addLabel: String
   let kinds: [FieldView.OptionView]?
   let hasKinds: Bool
   let kindLabel: String
-  /// Where a new part can go besides the end of the list.
+  /// Places for a new part other than the end of the list.
   let spots: [FieldView.OptionView]
   let hasSpots: Bool
-  /// Where one's bank offers what fits in here.
+  /// The page of the author's question bank with the items that fit in this list.
   let bankAddress: String
 }
 
-/// One of them. Tasks have hundreds, so it is no template that writes them.
+/// A part in the list. Tasks have hundreds, so the rows are not written by a template.
 struct PartRow: Sendable {
   let title: String
   let detail: String
@@ -29,12 +29,12 @@ struct PartRow: Sendable {
   let orderAction: String
   let canRise: Bool
   let canSink: Bool
-  /// Belongs to a group that stands above it.
+  /// Whether the part belongs to a group above it.
   let isNested: Bool
   let mark: ProblemMark?
-  let addition: PartAddition?
+  let addition: AddAfterView?
 
-  /// With buttons to move it and to add behind it, where a form may be sent.
+  /// The row, with buttons to move the part and to add one after it if there is a form.
   func html(form: RowForm?) -> HTMLFragment {
     let nested: HTMLFragment? = isNested ? " order-row-nested" : nil
     let scriptOnly: HTMLFragment? = form == nil ? nil : " script-only"
@@ -61,7 +61,7 @@ struct PartRow: Sendable {
     """#
   }
 
-  private func added(_ addition: PartAddition, _ form: RowForm) -> HTMLFragment {
+  private func added(_ addition: AddAfterView, _ form: RowForm) -> HTMLFragment {
     let submission: HTMLFragment? = form.submission.map {
       #"<input type="hidden" name="submission" value="\#($0)">"#
     }
@@ -80,10 +80,10 @@ struct PartRow: Sendable {
   }
 }
 
-/// What the forms in the rows of a list send along.
+/// What the forms in the rows of a list submit.
 struct RowForm: Sendable {
   let csrf: String
-  /// Makes sure that a form sent twice adds one part.
+  /// Ensures that a form submitted twice adds only one part.
   let submission: String?
   let language: String
 }

@@ -1,7 +1,9 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
-/// The pictures of a part as its page shows them: its own, and those of its answers and texts. Where these are many, one at
-/// a time, chosen from a list.
+/// The pictures of a part as its page shows them: its own, and those of its answers and texts. If there are many, they
+/// are shown one at a time and selected from a list.
 struct PartPictures {
   private static let mostAtOnce = 24
 
@@ -10,10 +12,10 @@ struct PartPictures {
   let choice: PictureChoice?
 
   /// - Parameters:
-  ///   - chosen: the slot that was asked for or has just been refused.
-  ///   - seen: what the refused form's author had seen, so that it is still compared.
+  ///   - chosen: The slot that was requested or has just been refused.
+  ///   - seen: What the refused form's author saw, so that conflicts are still detected.
   init(
-    of part: EditedPart, language: Language, chosen: String?, typed: String?, seen: SeenPicture?,
+    of part: PlacedPart, language: Language, chosen: String?, typed: String?, seen: SeenPicture?,
     errors: [FieldError]
   ) {
     let slots = PictureSlot.all(of: part, language: language)
@@ -44,7 +46,7 @@ struct PartPictures {
       }.html)
   }
 
-  /// The page that shows a slot, whether it is chosen from a list or not.
+  /// The page that shows a slot, whether or not it is selected from a list.
   static func address(of slot: PictureSlot, in study: Study, language: Language) -> String {
     let page = Paths.write(study, at: slot.place, in: language)
     let joint = page.contains("?") ? "&" : "?"
@@ -56,6 +58,6 @@ struct PartPictures {
 /// The list of a part's pictures.
 struct PictureChoice: Sendable {
   let action: String
-  /// As HTML; there can be a thousand.
+  /// Options of the list, as HTML because there can be 1,000.
   let options: String
 }

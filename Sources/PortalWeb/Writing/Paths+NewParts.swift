@@ -1,26 +1,27 @@
 import StudyModel
+import StudyParts
 
 extension Paths {
-  /// The page of a part that was just added. Browsers focus the field that the address names: the first one to write in,
-  /// since what is chosen from a list has been chosen.
+  /// The page of a newly added part. Browsers focus the field that the address names: the first text field, since
+  /// fields with options already have a value.
   static func newPart(at place: Place, in study: Study, language: Language? = nil) -> String {
-    let fields = EditedPart(at: place, in: study)?.fields.filter(\.hasOneControl) ?? []
+    let fields = PlacedPart(at: place, in: study)?.settings.filter(\.hasOneControl) ?? []
     let field = fields.first { !$0.isChosen } ?? fields.first
     return write(study, at: place, in: language) + (field.map { "#\(FieldView.id(of: $0))" } ?? "")
   }
 }
 
-extension EditorField {
-  /// Whether its page has a control of the field's own name; tables and groups of checkboxes have many.
+extension Setting {
+  /// Whether the page has a control with the field's own name; tables and groups of checkboxes have several controls.
   fileprivate var hasOneControl: Bool {
-    switch widget {
+    switch control {
     case .choices, .checks: false
     default: true
     }
   }
 
-  /// Whether it is chosen from a list rather than written.
+  /// Whether the value is chosen from options rather than typed.
   fileprivate var isChosen: Bool {
-    if case .options = widget { true } else { false }
+    if case .options = control { true } else { false }
   }
 }

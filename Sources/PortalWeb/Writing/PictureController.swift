@@ -1,9 +1,11 @@
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyPictures
 import StudyStore
 
-/// Brings pictures into a study, checked and encoded again; describes them, and takes them away.
+/// Adds pictures to a study after checking and re-encoding them, describes them, and removes them.
 struct PictureController {
   let services: Services
 
@@ -55,7 +57,7 @@ struct PictureController {
         try await services.edit(draft, context, at: place, "Described the picture of \(title)") {
           let slot = try found(in: $0)
           guard let current = slot.current else { throw StalePicture.changed(slot) }
-          // The source is shown above: what is saved below it is right for it.
+          // The form shows the source text, so saving confirms that the description matches it.
           return try $0.describing(current, as: text, in: language).notingSources(since: $0)
             .confirmingDescription(of: current, in: language)
         }
@@ -81,7 +83,7 @@ struct PictureController {
     return try await services.reply(builder.page(), status: .unprocessableContent)
   }
 
-  /// The page as it is now, with what others have saved in words, and what was typed in its field.
+  /// The current page, with a sentence about what others have saved and with the typed description.
   private func reply(
     to stale: StalePicture, _ text: String, _ seen: SeenPicture?, _ request: Request,
     _ context: SignedInContext

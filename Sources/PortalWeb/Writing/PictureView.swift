@@ -1,6 +1,8 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
-/// The picture of a part on the editor's page, with a form of its own: files travel in another way than texts.
+/// The picture of a part on the editor's page, with its own form, because files are submitted differently from text.
 struct PictureView: Sendable {
   let id: String
   let slot: String
@@ -10,14 +12,14 @@ struct PictureView: Sendable {
   let limit: String
   let current: Current?
   let isEmpty: Bool
-  /// The description in the language that is written in.
+  /// The description in the current language.
   let text: String
   let textLanguage: String
   let textDirection: String
-  /// What the description says in the study's own language.
+  /// The description in the study's primary language.
   let original: FieldView.Original?
   let error: String?
-  /// What the form's author sees here, for the server to compare.
+  /// The picture that the form's author sees, for the server to compare.
   let wasAsset: String
   let wasDescription: String
   let wasTexts: String
@@ -29,11 +31,11 @@ struct PictureView: Sendable {
     let alternativeText: String
   }
 
-  /// Folded ones open to what is wrong.
+  /// Whether a collapsed form starts open, to show an error.
   var isOpen: Bool
 
   init(
-    _ slot: PictureSlot, of part: EditedPart, language: Language, typed: String?,
+    _ slot: PictureSlot, of part: PlacedPart, language: Language, typed: String?,
     seen: SeenPicture?, error: String?
   ) {
     id = "field-" + Self.identifier(slot.fieldName)
@@ -67,7 +69,7 @@ struct PictureView: Sendable {
     wasTexts = seen.texts.joined(separator: " ")
   }
 
-  /// A name that an address can point to.
+  /// A name that can be used as the fragment of an address.
   static func identifier(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }

@@ -1,10 +1,11 @@
 import StudyModel
+import StudyParts
 
-/// Earlier answers that can be put into the texts of a step or an item, as an author writes them.
+/// Earlier answers that can be inserted into the texts of a step or an item, with the placeholders that authors write.
 struct PipesView: Sendable {
   let rows: [Row]
-  /// How many answers further back are not listed.
-  let further: String?
+  /// The number of earlier answers that are not listed, in words.
+  let rest: String?
 
   struct Row: Sendable {
     let label: String
@@ -13,8 +14,8 @@ struct PipesView: Sendable {
 
   private static let mostListed = 40
 
-  /// Nil where no answer comes before the part.
-  init?(_ part: EditedPart, language: Language) {
+  /// Nil if no answer comes before the part.
+  init?(_ part: PlacedPart, language: Language) {
     guard let (task, step) = part.step else { return nil }
     let isEnding = !task.steps.contains { $0.id == step.id }
     let earlier = isEnding ? task.steps[...] : task.steps.prefix { $0.id != step.id }
@@ -25,37 +26,40 @@ struct PipesView: Sendable {
     func row(_ label: String, _ answer: AnswerReference) -> Row {
       Row(label: label, code: PipedAnswer(answer).code)
     }
-    // The nearest come first: they are what a text most often speaks of.
+    // The nearest answers come first, because texts refer to them most often.
     let all = earlier.reversed().flatMap { earlier -> [Row] in
       let title = StepNames.title(of: earlier, in: language, study)
-      switch earlier.content {
-      case .question: return [row(title, .init(step: earlier.id))]
-      case .form(let form):
+      switch earlier.content.asking {
+      case .question?: return [row(title, .init(step: earlier.id))]
+      case .form(let form)?:
         return form.itemsAskedOnce.filter { !$0.isHeading }.map {
           row("\(title): \(words($0.text, $0.id))", .init(step: earlier.id, item: $0.id))
         }
-      case .consentReview(let review):
+      case .consentReview(let review)?:
         let asks = review.signature.flatMap { study.consent(review.consent)?.signature($0) }
         return asks?.requiresName == true
           ? [
             row("\(title): given name", .init(step: earlier.id, item: "givenName")),
             row("\(title): family name", .init(step: earlier.id, item: "familyName")),
           ] : []
-      default: return []
+      case .quiz?, .eligibility?, .sharing?, .consentForm?, .signature?, .webPage?, nil:
+        return []
       }
     }
     guard !all.isEmpty else { return nil }
     rows = Array(all.prefix(Self.mostListed))
-    further = all.count > rows.count ? "\(all.count - rows.count) more" : nil
+    rest = all.count > rows.count ? "\(all.count - rows.count) more" : nil
   }
 }
 
-extension EditedPart {
-  /// The step that is edited, or whose item is, and its task.
+extension PlacedPart {
+  /// The edited step, or the step that contains the edited item, and its task.
   var step: (Task, Step)? {
     switch kind {
     case .step(let task, let step), .item(let task, let step, _): (task, step)
-    default: nil
+    case .facts, .consent, .section, .signature, .task, .article, .quizQuestion, .formPage,
+      .eligibilityQuestion, .healthType:
+      nil
     }
   }
 }

@@ -1,18 +1,18 @@
 import StudyModel
 
-/// What has to be fixed in the whole study, worst first.
+/// The problems of the whole study, worst first.
 struct ProblemList: Sendable {
-  /// How many are shown beside a form; the page of problems has all.
+  /// The maximum number of problems shown next to a form; the page of problems lists all of them.
   static let mostBeside = 100
 
   let summary: String
   /// The number alone, for a button.
   let short: String
-  /// How many must or should be fixed.
+  /// The number of problems that must or should be fixed.
   let toMend: Int
   let isEmpty: Bool
   let rows: [ProblemView]
-  /// Leads to those that are not among the rows.
+  /// A link to the problems that are not among the rows.
   let rest: Rest?
 
   struct Rest: Sendable {
@@ -37,7 +37,7 @@ struct ProblemList: Sendable {
       + (errors > 0 ? ", \(errors) to fix before a version can be proposed" : "")
   }
 
-  /// For scripts that show it.
+  /// The list as JSON, for scripts.
   var json: JSONValue {
     [
       "summary": .string(summary), "toMend": .number(Double(toMend)),

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The worst problem at a place, for the eye and the ear.
+/// The worst problem at a place, as an icon with a text alternative.
 struct ProblemMark: Sendable {
   let isError: Bool
   let words: String
@@ -11,7 +11,7 @@ struct ProblemMark: Sendable {
   }
 }
 
-/// Counts the problems of every place once, however many places are then asked for.
+/// Counts the problems of every place once, no matter how many places are looked up.
 struct ProblemMarks: Sendable {
   private struct Counts {
     var all = 0
@@ -26,7 +26,7 @@ struct ProblemMarks: Sendable {
   private var exact: [Place: Counts] = [:]
   private var inside: [Place: Counts] = [:]
 
-  /// Advice leaves no mark.
+  /// Advice is not marked.
   init(_ problems: [Problem]) {
     for problem in problems where problem.severity != .advice {
       let error = problem.severity == .error ? 1 : 0
@@ -40,9 +40,9 @@ struct ProblemMarks: Sendable {
     }
   }
 
-  /// Of the place itself.
+  /// The mark of the place itself.
   func mark(at place: Place) -> ProblemMark? { exact[place]?.mark }
 
-  /// Of the place and everything in it.
+  /// The mark of the place and everything in it.
   func mark(in place: Place) -> ProblemMark? { inside[place]?.mark }
 }

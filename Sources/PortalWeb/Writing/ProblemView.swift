@@ -1,4 +1,4 @@
-/// A problem beside a field or in the list.
+/// A problem as shown next to a field or in the list.
 struct ProblemView: Sendable {
   let severity: String
   let word: String

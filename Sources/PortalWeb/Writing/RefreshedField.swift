@@ -1,20 +1,22 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
-/// What a page has to show in a field instead of what it sent, because someone else has saved another value since.
+/// The saved value of a field, for a page that shows an older one because someone else has changed it since.
 struct RefreshedField {
   let name: String
   let json: JSONValue
 
-  /// Nil where the page shows what is saved.
+  /// Nil if the page shows the saved value.
   init?(
-    _ field: EditorField, of part: JSONValue, sent form: SubmittedForm, language: Language,
+    _ field: Setting, of part: JSONValue, sent form: SubmittedForm, language: Language,
     original: Language
   ) {
     guard form["was.\(field.name)"] != nil else { return nil }
     let current = field.value(in: part, language: language)
     let sent = (try? field.read(form, over: current, language: language)) ?? nil
     func shown(_ value: JSONValue) -> [JSONValue] {
-      FieldView(showing: value, of: field, language: language).submitted
+      field.submitted(value, language: language)
         .filter { !$0.name.hasSuffix(".was") }.map { [.string($0.name), .string($0.value)] }
     }
     let now = shown(current)

@@ -1,15 +1,17 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What a script is told after it has saved: when, what the fields are now, and which problems there are.
+/// The response to a script's save: the time, the current fields, and the problems.
 struct SavedPart {
   let json: JSONValue
 
   /// - Parameters:
-  ///   - form: what the page sent, and so what it shows.
-  ///   - undo: what Undo would take back now.
+  ///   - form: What the page submitted, and therefore shows.
+  ///   - undo: What Undo would do now.
   init(
-    _ part: EditedPart, in draft: Draft, sent form: SubmittedForm, language: Language,
+    _ part: PlacedPart, in draft: Draft, sent form: SubmittedForm, language: Language,
     problems: [Problem], undo: UndoView
   ) {
     let study = draft.study
@@ -17,7 +19,7 @@ struct SavedPart {
     var was: [String: JSONValue] = [:]
     var rows: [String: JSONValue] = [:]
     var fresh: [String: JSONValue] = [:]
-    let fields = part.fields
+    let fields = part.settings
     for field in fields {
       let current = field.value(in: value, language: language)
       was[field.name] = .string(field.basis(of: current, language: language))
@@ -26,7 +28,7 @@ struct SavedPart {
       {
         fresh[refreshed.name] = refreshed.json
       }
-      if case .choices = field.widget {
+      if case .choices = field.control {
         rows[field.name] = .array(
           (current.arrayValue ?? []).map { .string(ChoiceRows.key(of: $0) ?? "") })
       }
@@ -53,7 +55,7 @@ struct SavedPart {
 }
 
 extension ProblemView {
-  /// For scripts that show it.
+  /// The members of the JSON response.
   var members: [String: JSONValue] {
     [
       "severity": .string(severity), "word": .string(word), "message": .string(message),

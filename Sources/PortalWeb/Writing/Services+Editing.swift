@@ -1,13 +1,14 @@
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 import Synchronization
 
 extension Services {
-  /// Changes a part of a draft for the account that asks, and counts its problems again.
+  /// Changes a part of a draft for the current account and recounts its problems.
   /// - Parameters:
-  ///   - submission: recognizes the same form when it is sent again.
-  ///   - result: what is remembered of it.
+  ///   - submission: Identifies the form, in case it is submitted again.
+  ///   - result: The result to store for that case.
   @discardableResult
   func edit(
     _ draft: Draft, _ context: SignedInContext, at place: Place, _ summary: String,
@@ -22,9 +23,9 @@ extension Services {
 }
 
 extension Services {
-  /// Adds something to a draft, with an id that is free at that moment.
-  /// - Parameter change: returns the study with it, and its id.
-  /// - Returns: the draft and the id; for a form that was sent before, what it made then.
+  /// Adds something to a draft, with an ID that is not in use at that moment.
+  /// - Parameter change: Returns the study with the addition, and its ID.
+  /// - Returns: The draft and the ID. If the same form was submitted before, the ID that it created then.
   func add(
     to draft: Draft, _ request: Request, _ context: SignedInContext, at place: Place,
     _ summary: String, change: @escaping @Sendable (Study) throws -> (study: Study, id: String)
@@ -47,7 +48,7 @@ extension Services {
 }
 
 extension Submission {
-  /// Nil for a form without a token, such as one that a script has put together.
+  /// Nil for a form without a token, such as one assembled by a script.
   init?(_ request: Request, _ context: SignedInContext) {
     guard let token = context.form.trimmed("submission") else { return nil }
     self.init(
@@ -58,7 +59,7 @@ extension Submission {
 }
 
 extension Draft {
-  /// Refuses those who may not write in it, and everybody while the study is archived.
+  /// Throws if the account cannot edit the draft, or if the study is archived.
   func requireEditor() throws {
     guard role >= .editor else { throw StoreError.notAllowed }
     guard !isArchived else { throw StoreError.archived }

@@ -1,8 +1,10 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
 extension StalePicture {
-  /// Where the typed text is shown again; nil where that is unknown.
+  /// The slot at which to show the typed text again; nil if unknown.
   var slot: PictureSlot? {
     switch self {
     case .changed(let slot), .isDescribed(let slot, _): slot
@@ -10,7 +12,7 @@ extension StalePicture {
     }
   }
 
-  /// Whether an edit of the history is the one in conflict.
+  /// Whether an edit in the history caused the conflict.
   func isCaused(by line: EditLine, seen: SeenPicture?) -> Bool {
     switch self {
     case .changed(let slot):
@@ -30,9 +32,9 @@ extension StalePicture {
   }
 }
 
-/// Says what others have done to a picture since its page was opened, and how to go on.
+/// Explains what others have done to a picture since its page was opened, and how to continue.
 struct StalePictureWords {
-  /// Who did it, as the beginning of a sentence.
+  /// Who did it, to begin a sentence with.
   let author: String
   let seen: SeenPicture?
   let form: SubmittedForm
@@ -78,8 +80,9 @@ struct StalePictureWords {
 }
 
 extension PictureSlot {
-  /// The description that a chosen picture keeps, because it is in the study already and nothing was typed.
-  /// - Throws: `StalePicture` where other words describe it than were typed.
+  /// The existing description of a chosen picture, which is kept if the picture is already in the study and no
+  /// description was typed.
+  /// - Throws: `StalePicture` if the existing description differs from the typed one.
   func description(
     of id: Asset.ID, in study: Study, _ language: Language, seen: SeenPicture?, wanted: String
   ) throws -> String? {

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Adds parts, puts them in order, takes them out, and changes what kind of answer a question takes.
+/// Adds, reorders, and removes parts, and changes the answer format of a question.
 struct StructureController: Sendable {
   let services: Services
 
@@ -44,23 +46,14 @@ struct StructureController: Sendable {
   {
     let draft = try await services.draft(context)
     let place = context.place
-    guard let part = EditedPart(at: place, in: draft.study), let id = place.last else {
+    guard let part = PlacedPart(at: place, in: draft.study), let id = place.last else {
       throw PortalError.notFound
     }
     let container = Array(place.dropLast())
     let wish = context.form["to"] ?? ""
     let title = part.title(in: draft.study.primaryLanguage)
     let edit = CarefulEdit(context.form) { study in
-      try study.changingList(at: container) { parts in
-        guard let index = parts.firstIndex(where: { $0["id"] == .string(id) }) else {
-          throw PortalError.notFound
-        }
-        let target =
-          wish == "up"
-          ? index - 1 : wish == "down" ? index + 1 : (Int(bounded: wish) ?? index + 1) - 1
-        let moved = parts.remove(at: index)
-        parts.insert(moved, at: min(max(target, 0), parts.count))
-      }
+      try study.moving(id, in: container, to: wish)
     }
     return try await done(
       edit, draft, request, context, at: container, "Moved \(title)", deed: "Move “\(title)”"
@@ -84,7 +77,7 @@ struct StructureController: Sendable {
   {
     let draft = try await services.draft(context)
     let place = context.place
-    guard let part = EditedPart(at: place, in: draft.study), let id = place.last, place.count >= 2
+    guard let part = PlacedPart(at: place, in: draft.study), let id = place.last, place.count >= 2
     else {
       throw PortalError.notFound
     }
@@ -110,7 +103,7 @@ struct StructureController: Sendable {
   {
     let draft = try await services.draft(context)
     let place = context.place
-    guard let part = EditedPart(at: place, in: draft.study) else { throw PortalError.notFound }
+    guard let part = PlacedPart(at: place, in: draft.study) else { throw PortalError.notFound }
     if case .quizQuestion = part.kind {
       return try await setKey(of: part, draft, request, context)
     }
@@ -118,17 +111,17 @@ struct StructureController: Sendable {
     else { throw PortalError.notFound }
     let title = part.title(in: draft.study.primaryLanguage)
     let edit = CarefulEdit(context.form) { study in
-      guard let current = EditedPart(at: place, in: study)?.format else {
+      guard let current = PlacedPart(at: place, in: study)?.format else {
         throw PortalError.notFound
       }
-      // What the new format takes over, such as answers, is what is there at that moment.
-      let format = try JSONValue(encoding: Blanks.format(kind, instead: current))
+      // Settings that the new format takes over, such as answers, are read at the time of the edit.
+      let format = try JSONValue(encoding: kind.blank(insteadOf: current))
       guard let changed = try JSONValue(encoding: study).replacing(format, at: place + ["format"])
       else { throw PortalError.notFound }
       return try Study(document: changed)
     }
     let language = self.language(context, draft)
-    let deed = "Change the answer format of “\(title)” to \(StepNames.word(for: kind).lowercased())"
+    let deed = "Change the answer format of “\(title)” to \(kind.part.name.lowercased())"
     return try await services.unlessChanged(
       place + ["format"], deed: deed, draft, request, context
     ) { seen in
@@ -142,8 +135,8 @@ struct StructureController: Sendable {
     }
   }
 
-  /// Makes an edit and goes on; or asks first, where it would break something.
-  /// - Parameter seen: what the edit takes away, where others may have written in it.
+  /// Makes an edit and redirects, or asks first if it would break something.
+  /// - Parameter seen: The value that the edit removes, in case others have changed it.
   private func done(
     _ edit: CarefulEdit, _ draft: Draft, _ request: Request, _ context: SignedInContext,
     at place: Place, _ summary: String, deed: String, seen: SeenValue? = nil,
@@ -161,19 +154,19 @@ struct StructureController: Sendable {
     }
   }
 
-  /// A quiz question keeps its choices for when it takes choices again.
+  /// A quiz question keeps its choices, in case it becomes a choice question again.
   private func setKey(
-    of part: EditedPart, _ draft: Draft, _ request: Request, _ context: SignedInContext
+    of part: PlacedPart, _ draft: Draft, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     guard let kind = context.form["kind"].flatMap(QuizKey.Kind.init) else {
       throw PortalError.notFound
     }
-    let key = kind == .choices ? nil : try JSONValue(encoding: QuizFields.key(kind))
+    let key = kind == .choices ? nil : try JSONValue(encoding: kind.blank)
     let title = part.title(in: draft.study.primaryLanguage)
     let place = part.place + ["key"]
     return try await services.unlessChanged(
       place,
-      deed: "Change the answer format of “\(title)” to \(QuizFields.word(for: kind).lowercased())",
+      deed: "Change the answer format of “\(title)” to \(kind.name.lowercased())",
       draft,
       request, context
     ) { seen in
@@ -194,18 +187,5 @@ struct StructureController: Sendable {
   private func language(_ context: SignedInContext, _ draft: Draft) -> Language {
     draft.study.languages.first { $0.rawValue == context.form["language"] }
       ?? draft.study.primaryLanguage
-  }
-}
-
-extension Study {
-  /// A copy with one of its lists changed.
-  func changingList(at place: Place, _ change: (inout [JSONValue]) throws -> Void) throws -> Study {
-    let document = try JSONValue(encoding: self)
-    var parts = document.value(at: place)?.arrayValue ?? []
-    try change(&parts)
-    guard let changed = document.replacing(parts.isEmpty ? nil : .array(parts), at: place) else {
-      throw PortalError.notFound
-    }
-    return try Study(document: changed)
   }
 }

@@ -1,24 +1,25 @@
 import Foundation
+import StudyEditing
 
-/// Where two long texts differ, with what is the same left out.
+/// The differences between two long texts, without what they have in common.
 struct TextDifferences: Sendable {
   let changes: [Change]
 
-  /// One stretch that is different, by words.
+  /// One changed passage, compared by words.
   struct Change: Sendable {
-    /// The heading that it is below, in Markdown.
+    /// The Markdown heading above the passage.
     let heading: String?
     let pieces: [WordChange.Piece]
   }
 
-  /// Letters up to which two texts are compared at a glance.
+  /// The length in characters up to which texts are easy to compare without help.
   private static let short = 400
 
-  /// Nil for short texts, and for those with the same words.
+  /// Nil for short texts and for those with the same words.
   init?(from old: String, to new: String) {
     guard max(old.unicodeScalars.count, new.unicodeScalars.count) > Self.short else { return nil }
     let (before, after) = (old.allLines, new.allLines)
-    changes = LineChange.all(from: before, to: after).compactMap { change -> Change? in
+    changes = ChangedStretch.all(from: before, to: after).compactMap { change -> Change? in
       let words = WordChange(
         from: Self.text(before[change.old]), to: Self.text(after[change.new]))
       guard !words.pieces.isEmpty else { return nil }

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Takes edits back and makes them again.
+/// Undoes and redoes edits.
 struct UndoController: Sendable {
   let services: Services
 
@@ -55,15 +57,15 @@ struct UndoController: Sendable {
     }
   }
 
-  // The page that Undo stands on, if it belongs to this study; of a part that Undo takes away, the one around it; else the
-  // study.
+  // Returns to the page with the Undo button if it belongs to this study. If Undo removes that part, returns to the one
+  // around it; otherwise, to the study.
   private func returnPath(_ request: Request, of study: Study) -> String {
     guard let page = request.pageBefore, page.hasPrefix(Paths.study(study.id) + "/"),
       let referrer = URL(string: page)
     else { return Paths.write(study.id) }
     if page.hasPrefix(Paths.write(study.id) + "/") {
       let wanted = Array(referrer.pathComponents.dropFirst(4))
-      let place = EditedPart.nearest(to: wanted, in: study)?.place ?? []
+      let place = PlacedPart.nearest(to: wanted, in: study)?.place ?? []
       if place != wanted {
         return Paths.write(study.id, at: place.isEmpty ? ["facts"] : place)
       }
@@ -72,12 +74,12 @@ struct UndoController: Sendable {
   }
 }
 
-/// The nearest part around a place that is still there, for the link of a notice.
+/// The nearest existing part around a place, for the link of a notice.
 struct NoticePlace {
   let link: Shell.Notice.Place?
 
   init(_ place: Place, in study: Study) {
-    link = EditedPart.nearest(to: place, in: study).map {
+    link = PlacedPart.nearest(to: place, in: study).map {
       .init(
         title: $0.title(in: study.primaryLanguage), address: Paths.write(study.id, at: $0.place))
     }

@@ -1,15 +1,15 @@
 import StudyModel
 import StudyStore
 
-/// Undo and Redo on the page of a part: what each would do, in words.
+/// Undo and Redo on the page of a part, and what each would do.
 struct UndoView: Sendable {
   let undoAction: String
   let redoAction: String
-  /// The part that Undo stays in, as JSON.
+  /// The place of the part to which Undo is limited, as JSON text.
   let part: String
   let undo: Choice?
   let redo: Choice?
-  /// The latest edit anywhere in the study, where that is another one.
+  /// The latest edit anywhere in the study, if it is a different one.
   let elsewhere: Choice?
 
   struct Choice: Sendable {
@@ -17,7 +17,7 @@ struct UndoView: Sendable {
     let words: String
   }
 
-  /// What Undo would do now, if anything.
+  /// What Undo would do now; nil if there is nothing to undo.
   var label: String? { undo?.words }
 
   init(_ study: Study.ID, at place: Place, _ choices: UndoChoices?) {
@@ -39,22 +39,24 @@ extension UndoView.Choice {
   }
 }
 
-/// The places that Undo on the page of a part is about.
+/// The places whose edits Undo covers on the page of a part.
 struct UndoScope: Sendable {
   let place: Place
 
+  /// Whether Undo covers edits of `other`.
   func holds(_ other: Place) -> Bool {
     guard place == ["facts"] else { return other.starts(with: place) }
-    // The facts' page is also that of the languages and of whatever else belongs to the study as a whole: which consents,
-    // tasks and articles there are, and in which order, but not what is in them.
+    // The page of the facts also covers the languages and everything else about the study as a whole, including which
+    // consents, tasks, and articles there are and their order, but not what they contain.
     return other.count <= 2 || !["consents", "tasks", "articles"].contains(other[0])
   }
 
-  /// Whether what is at a place holds this one, so that an edit of it may be one of this part alone.
+  /// Whether `other` contains this place, so that an edit of it may concern only this part.
   func lies(in other: Place) -> Bool { place.starts(with: other) }
 }
 
 extension Services {
+  /// What Undo and Redo on the page of a part would do for an account.
   func undoView(_ draft: Draft, at place: Place, by account: Account.ID) async throws -> UndoView {
     guard draft.mayEdit else { return UndoView(draft.study.id, at: place, nil) }
     let scope = UndoScope(place: place)

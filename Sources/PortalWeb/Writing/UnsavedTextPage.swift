@@ -1,10 +1,12 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Text that has no place any more: says who took the place away, shows the text to be copied, and leads to where the part can
-/// be brought back.
+/// Shown for text whose place no longer exists: says who removed it, shows the text for copying, and links to where the
+/// part can be restored.
 struct UnsavedTextPage: Page {
   static let template = "writing/unsaved-text"
   let shell: Shell
@@ -24,7 +26,7 @@ struct UnsavedTextPage: Page {
 }
 
 extension Services {
-  /// Answers a save whose place is gone.
+  /// Responds to a save whose place no longer exists.
   func replyWithText(
     of form: SubmittedForm, reason: UnsavedTextPage.Reason, _ draft: Draft, _ request: Request,
     _ context: SignedInContext
@@ -38,7 +40,7 @@ extension Services {
     return try await reply(page, status: .conflict)
   }
 
-  /// Answers a request for a part that is gone, or never was.
+  /// Responds to a request for a part that no longer exists or never did.
   func replyWithoutPart(
     _ draft: Draft, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -53,7 +55,7 @@ extension Services {
     _ context: SignedInContext
   ) async throws -> UnsavedTextPage {
     let place = context.place
-    let back = EditedPart.nearest(to: place, in: draft.study)?.place ?? ["facts"]
+    let back = PlacedPart.nearest(to: place, in: draft.study)?.place ?? ["facts"]
     let removal = try await removal(of: place, in: draft, for: context.account.id)
     let (title, happened): (String, String) =
       switch reason {
@@ -75,35 +77,29 @@ extension Services {
       switch reason {
       case .partIsGone:
         KeptTexts(
-          form, fields: removal.flatMap { fields(at: place, before: $0.difference, draft) } ?? [])
-      // What can still be saved is offered too: the whole form was refused.
+          form, fields: removal?.former.flatMap { PlacedPart(at: place, in: $0)?.settings } ?? [])
+      // The texts that could still be saved are included, because the whole form was refused.
       case .fieldsAreGone(let names):
         KeptTexts(
-          form, fields: EditedPart(at: place, in: draft.study)?.fields ?? [], lost: names)
+          form, fields: PlacedPart(at: place, in: draft.study)?.settings ?? [], lost: names)
       }
     return UnsavedTextPage(
       shell: shell(context, request), study: draft.tabs(.write), title: title, happened: happened,
       typed: typed.orNil,
       bringBack: draft.mayEdit
         ? removal.map {
-          BringBackView($0.difference, of: $0.line, among: $0.line.differences, in: draft.study)
+          BringBackView(
+            $0.difference, of: $0.line, among: $0.line.differences, in: draft.study,
+            named: $0.former)
         } : nil,
       back: Paths.write(draft.study.id, at: back),
-      backLabel: EditedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
+      backLabel: PlacedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")
   }
 
-  /// The fields that a removed part had.
-  private func fields(at place: Place, before removal: ContentDifference, _ draft: Draft)
-    -> [EditorField]?
-  {
-    let whole = try? removal.takenBack(in: draft.document).decoded(as: Study.self)
-    return whole.flatMap { EditedPart(at: place, in: $0)?.fields }
-  }
-
-  /// The edit that took a part out, if one did.
+  /// The edit that removed a part, if there is one, and the study with the part.
   private func removal(of place: Place, in draft: Draft, for account: Account.ID) async throws
-    -> (line: EditLine, difference: ContentDifference, title: String)?
+    -> (line: EditLine, difference: ContentDifference, title: String, former: Study?)?
   {
     let line = try await store.latestEdit(of: draft.study.id, for: account, about: place) {
       line in
@@ -114,6 +110,8 @@ extension Services {
         $0.kind == .removed && place.starts(with: $0.place)
       })
     else { return nil }
-    return (line, difference, ChangedPlace(difference, in: draft.study).title)
+    let former = try? difference.takenBack(in: draft.document).decoded(as: Study.self)
+    let title = ChangedPlace(difference, in: draft.study, named: former).title
+    return (line, difference, title, former)
   }
 }

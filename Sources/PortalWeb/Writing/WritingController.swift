@@ -1,11 +1,13 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyExchange
 import StudyModel
+import StudyParts
 import StudyStore
 import Synchronization
 
-/// The editor: shows a part and saves it. The rest of a path is the part's place.
+/// The editor: shows a part and saves it. The end of the path is the part's place.
 struct WritingController: Sendable {
   let services: Services
 
@@ -14,21 +16,12 @@ struct WritingController: Sendable {
     router.get("/studies/:study/write/**", use: show)
     router.post("/studies/:study/write/**", use: save)
     router.get("/studies/:study/problems", use: problems)
-    UndoController(services: services).addRoutes(to: router)
-    StructureController(services: services).addRoutes(to: router)
-    RuleController(services: services).addRoutes(to: router)
-    IdentifierController(services: services).addRoutes(to: router)
-    CopyingController(services: services).addRoutes(to: router)
-    FindController(services: services).addRoutes(to: router)
-    PictureController(services: services).addRoutes(to: router)
-    FileController(services: services).addRoutes(to: router)
-    LanguageController(services: services).addRoutes(to: router)
   }
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
-    guard EditedPart(at: context.place, in: draft.study) != nil else {
+    guard PlacedPart(at: context.place, in: draft.study) != nil else {
       return try await services.replyWithoutPart(draft, request, context)
     }
     var builder = try builder(draft, request, context)
@@ -40,7 +33,7 @@ struct WritingController: Sendable {
   @Sendable private func save(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
-    guard EditedPart(at: context.place, in: draft.study) != nil else {
+    guard PlacedPart(at: context.place, in: draft.study) != nil else {
       return try await services.replyWithText(
         of: context.form, reason: .partIsGone, draft, request, context)
     }
@@ -106,11 +99,11 @@ struct WritingController: Sendable {
       response.acknowledge(context.form, secure: services.secureCookies)
       return response
     }
-    guard let part = EditedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
+    guard let part = PlacedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
     return services.json(
       SavedPart(
         part, in: saved, sent: edit.form, language: language,
-        problems: problems ?? saved.problems,
+        problems: try problems ?? saved.problems,
         undo: try await services.undoView(
           saved, at: part.documentPlace, by: context.account.id)
       ).json)
@@ -120,8 +113,8 @@ struct WritingController: Sendable {
     -> Response
   {
     let draft = try await services.counted(services.draft(context))
-    let problems = draft.problems
-    // Both this and the losses take long for a large study.
+    let problems = try draft.problems
+    // For a large study, both this and finding the losses take long.
     try _Concurrency.Task.checkCancellation()
     return try await services.reply(
       ProblemsPage(
@@ -141,7 +134,7 @@ struct WritingController: Sendable {
 extension WritingPageBuilder {
   init(_ draft: Draft, _ request: Request, _ context: SignedInContext, _ services: Services) throws
   {
-    guard let part = EditedPart(at: context.place, in: draft.study) else {
+    guard let part = PlacedPart(at: context.place, in: draft.study) else {
       throw PortalError.notFound
     }
     let wanted =
@@ -150,35 +143,32 @@ extension WritingPageBuilder {
       draft: draft, part: part,
       language: draft.study.languages.first { $0.rawValue == wanted }
         ?? draft.study.primaryLanguage,
-      shell: services.shell(context, request), account: context.account.id,
-      found: FoundProblems(draft))
+      shell: services.shell(context, request), account: context.account.id)
     pictureSlot = request.query["picture"]
     scheduleDay = request.query["day"].flatMap(CalendarDay.init) ?? services.today
   }
 }
 
 extension SignedInContext {
-  /// The place behind a pattern that ends in `**`.
+  /// The place in a path that matches a pattern ending in `**`.
   var place: Place {
     parameters.getCatchAll().map { String($0).removingPercentEncoding ?? String($0) }
   }
 }
 
-/// All problems of a study: of its structure and of the Markdown in it.
+/// All problems of a study, both in its structure and in its Markdown.
 struct StudyProblems {
   let all: [Problem]
 
-  init(_ study: Study) {
-    all = study.allProblems.sorted { $0.severity < $1.severity }
+  init(_ study: Study) { self.init(study.allProblems) }
+
+  /// - Throws: `CancellationError` soon after the task is canceled.
+  init(unlessCanceled study: Study) throws {
+    let found = try study.allProblemsUnlessCanceled()
+    self.init(found)
   }
 
+  private init(_ found: [Problem]) { all = found.sorted { $0.severity < $1.severity } }
+
   var counts: ProblemCounts { all.counts }
-}
-
-/// Problems that are worked out when a page first asks for them; a save that succeeds never does.
-final class FoundProblems {
-  private let draft: Draft
-  private(set) lazy var all = draft.problems
-
-  init(_ draft: Draft) { self.draft = draft }
 }

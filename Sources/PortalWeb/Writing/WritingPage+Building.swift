@@ -1,51 +1,53 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyPrint
 import StudyStore
 
-/// What a page of the editor is made from; what was refused comes with the form as it was typed.
+/// Builds a page of the editor. A refused form is shown as it was typed.
 struct WritingPageBuilder {
   let draft: Draft
-  let part: EditedPart
+  let part: PlacedPart
   let language: Language
   let shell: Shell
   let account: Account.ID
-  let found: FoundProblems
   var typed: SubmittedForm?
   var errors: [FieldError] = []
   var rules: RuleForm?
   var ruleError: FieldError?
-  /// Which rules their author had seen, as the form says it.
+  /// The fingerprint of the rules that their author saw, as the form submits it.
   var rulesSeen: String?
-  /// What others have saved instead.
+  /// The rules that others have saved in the meantime.
   var ruleConflict: RuleConflictView?
-  /// The rules shown are not saved.
+  /// Whether the rules shown are not saved.
   var rulesAreOpen = false
   var identifierError: String?
   var typedIdentifier: String?
-  /// What was typed about a picture that was refused.
+  /// The description typed for a picture that was refused.
   var pictureText: String?
-  /// What its author had seen there.
+  /// The picture that the form's author saw.
   var pictureSeen: SeenPicture?
-  /// Which of the part's pictures that was, or is asked for.
+  /// The picture slot of the refused form, or the one that was requested.
   var pictureSlot: String?
-  /// Which PDF the author of a refused form had seen.
+  /// The PDF that the author of a refused form saw.
   var fileSeen: String?
   /// What Undo and Redo would do.
   var undo: UndoView?
-  /// What was asked for and is no language to add.
+  /// The refused request to add a language.
   var refusedLanguage: LanguageRefusal?
-  /// The day from which a schedule's dates are shown.
+  /// The day from which a schedule's dates are counted.
   var scheduleDay: CalendarDay?
 
   private var study: Study { draft.study }
-  private var problems: [Problem] { found.all }
   private var mayEdit: Bool { draft.mayEdit }
 
-  func page() -> WritingPage {
+  /// - Throws: `CancellationError` soon after the task is canceled.
+  func page() throws -> WritingPage {
+    let problems = try draft.problems
     let value = draft.document.value(at: part.documentPlace) ?? .object([:])
     let fieldProblems = FieldProblems(problems, of: part, language: language)
-    let views = part.fields.map { field in
+    let views = part.settings.map { field in
       (
         field,
         FieldView(
@@ -70,7 +72,7 @@ struct WritingPageBuilder {
       )
       .groups(),
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
-      languages: languageLinks(), hasLanguages: study.languages.count > 1,
+      languages: languageLinks(problems), hasLanguages: study.languages.count > 1,
       action: Paths.write(study.id, at: part.documentPlace), keptFor: account.uuidString,
       language: language.rawValue, originalsBasis: bases["originals"],
       mayEdit: mayEdit, readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
@@ -91,8 +93,9 @@ struct WritingPageBuilder {
       file: FileView(
         of: part, language: language, seen: fileSeen,
         error: errors.first { $0.name == "file" }?.message),
-      format: format(), rules: rulesView(basis: bases["rules"]),
-      visibility: visibility(basis: bases["visibility"]), tests: tests(basis: bases["tests"]),
+      format: format(), rules: rulesView(problems, basis: bases["rules"]),
+      visibility: visibility(problems, basis: bases["visibility"]),
+      tests: tests(basis: bases["tests"]),
       tested: tested(), guessing: guessing(),
       schedule: ScheduleView(
         part, day: scheduleDay ?? CalendarDay(draft.editedAt, in: .gmt), language: language),
@@ -108,6 +111,7 @@ struct WritingPageBuilder {
       identifier: IdentifierView(
         of: part, language: language, typed: typedIdentifier, error: identifierError),
       tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
+      comments: mayEdit ? DraftCommentsView(study.id, at: part.documentPlace, language) : nil,
       removal: removal(),
       documentAddress: documentAddress(), elements: elements(),
       undo: undo ?? UndoView(study.id, at: part.documentPlace, nil),
@@ -115,7 +119,7 @@ struct WritingPageBuilder {
       taskSummary: taskSummary(),
       problems: ProblemList(
         problems, study: study, most: ProblemList.mostBeside),
-      preview: preview())
+      preview: preview(problems))
   }
 
   private func readOnly() -> WritingPage.ReadOnly? {
@@ -146,14 +150,14 @@ struct WritingPageBuilder {
   }
 
   private func parent() -> WritingPage.ParentLink? {
-    part.parentPlace.flatMap { EditedPart(at: $0, in: study) }.map {
+    part.parentPlace.flatMap { PlacedPart(at: $0, in: study) }.map {
       .init(
         address: Paths.write(study, at: $0.place, in: language),
         title: $0.title(in: language))
     }
   }
 
-  private func languageLinks() -> [WritingPage.LanguageLink] {
+  private func languageLinks(_ problems: [Problem]) -> [WritingPage.LanguageLink] {
     let gaps = WritingPage.LanguageLink.gaps(problems)
     return study.languages.map { language in
       .init(
@@ -189,7 +193,7 @@ struct WritingPageBuilder {
       duplication: copied.canBeDuplicated ? Paths.duplication(study.id, at: part.place) : nil,
       copying: Paths.copying(study.id, at: part.place),
       keeping: Paths.keeping(study.id, at: part.place),
-      order: Paths.order(study.id, at: part.place), addition: PartAddition(behind: part))
+      order: Paths.order(study.id, at: part.place), addition: AddAfterView(part))
   }
 
   private func neighbours() -> WritingPage.NeighboursView {
@@ -197,7 +201,7 @@ struct WritingPageBuilder {
     let index = places.firstIndex(of: part.documentPlace)
     func link(_ offset: Int) -> WritingPage.ParentLink? {
       guard let index, places.indices.contains(index + offset),
-        let other = EditedPart(at: places[index + offset], in: study)
+        let other = PlacedPart(at: places[index + offset], in: study)
       else { return nil }
       return .init(
         address: Paths.write(study, at: other.place, in: language),
@@ -210,7 +214,9 @@ struct WritingPageBuilder {
     switch part.kind {
     case .consent(let consent), .section(let consent, _), .signature(let consent, _):
       Paths.document(study, of: consent.id, in: language)
-    default: nil
+    case .facts, .task, .article, .step, .item, .quizQuestion, .formPage, .eligibilityQuestion,
+      .healthType:
+      nil
     }
   }
 
@@ -223,7 +229,7 @@ struct WritingPageBuilder {
       kinds: list.kinds, lines: list.lines(of: section.content[language] ?? ""))
   }
 
-  private func preview() -> WritingPage.PreviewView {
+  private func preview(_ problems: [Problem]) -> WritingPage.PreviewView {
     let task: Task? =
       switch part.kind {
       case .task(let task), .step(let task, _), .item(let task, _, _),
@@ -231,19 +237,20 @@ struct WritingPageBuilder {
         .formPage(let task, _, _), .eligibilityQuestion(let task, _, _),
         .healthType(let task, _, _):
         task
-      default: study.tasks.first { $0.kind == .join } ?? study.tasks.first
+      case .facts, .consent, .section, .signature, .article:
+        study.tasks.first { $0.kind == .join } ?? study.tasks.first
       }
     let document = documentPreview()
     return .init(
       address: document
         ?? Paths.stagePreview(study.id, at: part.documentPlace, language: language),
       walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.markdownPreview(study.id),
-      task: task.flatMap { $0.steps.isEmpty ? nil : $0.id }, languages: languageLinks(),
+      task: task.flatMap { $0.steps.isEmpty ? nil : $0.id }, languages: languageLinks(problems),
       title: "Screen: " + part.title(in: language), strip: strip(),
       empty: EmptyPreview(part, mayEdit: mayEdit), isDocument: document != nil)
   }
 
-  /// Facts have no screen of their own; they head the document of the consent.
+  /// The document of the first consent, which begins with the facts, since these have no screen; nil for other parts.
   private func documentPreview() -> String? {
     guard case .facts = part.kind, let consent = study.consents.first else { return nil }
     return Paths.paper(study.id, consent.id).html(language)

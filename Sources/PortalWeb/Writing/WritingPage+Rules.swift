@@ -1,8 +1,10 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
 extension WritingPageBuilder {
   /// Where participants go after a step; nil for every other part.
-  func rulesView(basis: String?) -> RulesView? {
+  func rulesView(_ problems: [Problem], basis: String?) -> RulesView? {
     guard case .step(let task, let step) = part.kind,
       task.steps.contains(where: { $0.id == step.id })
     else {
@@ -15,11 +17,11 @@ extension WritingPageBuilder {
       language: language, place: part.place, asked: asked, seen: rulesSeen, basis: basis ?? "",
       error: ruleError, conflict: ruleConflict, isOpen: rulesAreOpen,
       problems: views(
-        of: found.all.filter { $0.place.starts(with: ["tasks", task.id, "rules", step.id]) }))
+        of: problems.filter { $0.place.starts(with: ["tasks", task.id, "rules", step.id]) }))
   }
 
   /// When an item of a form is shown; nil for every other part.
-  func visibility(basis: String?) -> WritingPage.VisibilityView? {
+  func visibility(_ problems: [Problem], basis: String?) -> WritingPage.VisibilityView? {
     guard case .item(let task, let step, let item) = part.kind else { return nil }
     let study = draft.study
     let asked = AskedAnswers(at: step.id, item: item.id, of: task, in: study, language)
@@ -34,7 +36,7 @@ extension WritingPageBuilder {
         GroupViews(asked: asked, words: words, error: ruleError).view($0, name: "skip")
       },
       sentence: words.sentence(showing: item),
-      problems: views(of: found.all.filter { $0.place.starts(with: part.place + ["visibility"]) }),
+      problems: views(of: problems.filter { $0.place.starts(with: part.place + ["visibility"]) }),
       canAdd: group == nil && !asked.all.isEmpty)
   }
 

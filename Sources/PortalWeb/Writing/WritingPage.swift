@@ -1,8 +1,9 @@
 import Foundation
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// The editor: outline, the form of one part, and the screen it makes.
+/// The editor: the outline, the form of one part, and a preview of its screen.
 struct WritingPage: Page {
   static let template = "writing/write"
 
@@ -15,13 +16,13 @@ struct WritingPage: Page {
   let languages: [LanguageLink]
   let hasLanguages: Bool
   let action: String
-  /// Whose unsent text a browser keeps, where several people share one.
+  /// The owner of the unsent text that a browser keeps, as several people may share one.
   let keptFor: String
   let language: String
-  /// The basis of the texts to translate; nil in the study's own language.
+  /// The fingerprint of the source texts to translate; nil in the study's primary language.
   let originalsBasis: String?
   let mayEdit: Bool
-  /// Why nothing can be changed here, if so.
+  /// Why the study cannot be edited; nil if it can.
   let readOnly: ReadOnly?
   let savedAt: String
   let savedClock: String
@@ -32,14 +33,14 @@ struct WritingPage: Page {
   let rareFields: [FieldView]
   let hasRareFields: Bool
   let picture: PictureView?
-  /// Those of the part's answers and texts.
+  /// The pictures of the part's answers and texts.
   let furtherPictures: [PictureView]
   let hasFurtherPictures: Bool
-  /// The basis of these, where the part can have some.
+  /// The fingerprint of those pictures; nil if the part cannot have any.
   let picturesBasis: String?
-  /// Chooses which of many is shown.
+  /// Selects which of many pictures is shown.
   let pictureChoice: PictureChoice?
-  /// The PDF of an article in the language that is written in.
+  /// The PDF of an article in the current language.
   let file: FileView?
   let format: FormatView?
   let rules: RulesView?
@@ -48,39 +49,41 @@ struct WritingPage: Page {
   let tests: TestsView?
   /// What this question tests.
   let tested: TestedPartsView?
-  /// How easily this quiz is passed.
+  /// The chance of passing this quiz by guessing.
   let guessing: GuessingView?
   /// A task's schedule in words and dates.
   let schedule: ScheduleView?
-  /// Earlier answers that the part's texts can show.
+  /// Earlier answers that can be inserted into the part's texts.
   let pipes: PipesView?
-  /// Facts that the part's texts can name.
+  /// Facts that can be inserted into the part's texts.
   let factList: FactsView?
   let lists: [PartListView]
   let languageSettings: LanguageSettingsView?
   let identifier: IdentifierView?
-  /// Duplicating, copying, keeping; for parts that stand in a list.
+  /// Duplicates, copies, or keeps the part; nil if it is not in a list.
   let tools: PartToolsView?
   let neighbours: NeighboursView
   let findAddress: String
+  /// Comments of authors on the draft; nil for people who cannot edit it.
+  let comments: DraftCommentsView?
   let removal: RemovalView?
-  /// Where the whole consent is written as one text.
+  /// The address where the whole consent is edited as one text.
   let documentAddress: String?
-  /// Where questions and signatures are put into the text of this part.
+  /// Links to add and edit questions and signatures in the part's text.
   let elements: ElementsView?
   let undo: UndoView
-  /// Where a version is proposed, for those who may.
+  /// The address where a version is proposed; nil if the reader cannot do that.
   let proposeAddress: String?
-  /// The consent as a document, on its own page only.
+  /// The address of the consent as a document; nil on other pages.
   let paperAddress: String?
-  /// On a task's page only: how long it takes, and where it is drawn.
+  /// How long the task takes, and a link to its flowchart; nil on other pages.
   let taskSummary: TaskSummary?
   let problems: ProblemList
   let preview: PreviewView
 
   struct ReadOnly: Sendable {
     let reason: String
-    /// Brings an archived study back, for those who may.
+    /// The address that unarchives the study; nil if it is active or the reader cannot do that.
     let bringBackAction: String?
   }
   struct TaskSummary: Sendable {
@@ -96,10 +99,10 @@ struct WritingPage: Page {
     let name: String
     let address: String
     let isCurrent: Bool
-    /// How many texts it lacks, and how many have an earlier source, if any.
+    /// The number of missing and outdated texts, in words; nil if there are none.
     let missing: String?
 
-    /// What each language lacks that lacks something, by its tag.
+    /// The number of missing and outdated texts of each incomplete language, by language tag.
     static func gaps(_ problems: [Problem]) -> [String: String] {
       func count(_ code: Problem.Code, _ words: String) -> [String: String] {
         Dictionary(
@@ -122,7 +125,7 @@ struct WritingPage: Page {
     let conflict: RuleConflictView?
     let isOpen: Bool
     let group: GroupView?
-    /// What is saved, in words.
+    /// The saved condition, in words.
     let sentence: String
     let problems: [ProblemView]
     let canAdd: Bool
@@ -143,7 +146,7 @@ struct WritingPage: Page {
     let copying: String
     let keeping: String
     let order: String
-    let addition: PartAddition?
+    let addition: AddAfterView?
   }
   /// The parts before and after this one, in the order of the outline.
   struct NeighboursView: Sendable {
@@ -152,7 +155,7 @@ struct WritingPage: Page {
   }
   struct RemovalView: Sendable {
     let action: String
-    /// The part as the page shows it.
+    /// Identifies the state of the part that the page shows.
     let was: String
     let what: String
   }
@@ -163,17 +166,17 @@ struct WritingPage: Page {
     let task: String?
     let languages: [LanguageLink]
     let title: String
-    /// In the place of the device: the screens of a task, on its own page only.
+    /// The screens of a task, in place of the device; nil on other pages.
     var strip: ScreenStripView?
-    /// In the place of the device where there is nothing to show yet.
+    /// Shown in place of the device if there is nothing to preview yet.
     var empty: EmptyPreview?
-    /// A document on the device: it leaves no room for what is drawn over a screen.
+    /// Whether the device shows a document, which leaves no room for overlays.
     var isDocument = false
   }
 }
 
 extension ProblemView {
-  /// The part it is about is called what its sentence calls it, in the study's own language.
+  /// Describes a problem and names its part in the study's primary language, as the problem's message does.
   init(_ problem: Problem, study: Study) {
     let part = ProblemPlace(problem.place, in: study).part
     severity = problem.severity.rawValue
@@ -187,6 +190,6 @@ extension ProblemView {
     }
     address = Paths.write(study, at: part, in: named)
     whereabouts =
-      EditedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
+      PlacedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
   }
 }

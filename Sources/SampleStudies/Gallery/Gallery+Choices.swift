@@ -16,13 +16,13 @@ extension SampleStudies {
           .textChoice(TextChoiceFormat(allowsSeveral: true, choices: symptoms)),
           text: "Choose all that apply."),
         asks(
-          "one-picture", "Which weather was it this morning?",
+          "one-picture", "What was the weather like this morning?",
           .imageChoice(ImageChoiceFormat(choices: weather))),
         asks(
-          "several-pictures", "Which weather do you like?",
+          "several-pictures", "What kind of weather do you like?",
           .imageChoice(ImageChoiceFormat(allowsSeveral: true, isVertical: true, choices: weather))),
         asks(
-          "color", "Which colour comes closest to your skin where the strap was?",
+          "color", "Which color is closest to your skin where the strap was?",
           .colorChoice(ColorChoiceFormat(choices: colors))),
         asks(
           "picker", "In which season were you born?",
@@ -46,12 +46,12 @@ extension SampleStudies {
   }
 
   private static let travel = [
-    choice("foot", "On foot", detail: "Or by wheelchair, all of the way"),
+    choice("foot", "On foot", detail: "Or by wheelchair, the whole way"),
     choice("bus", "By bus or train", detail: "With a short walk at either end"),
     choice("car", "By car"),
     TextChoice(
-      value: "other", text: english("Some other way"),
-      other: OtherField(placeholder: english("Such as a boat"), isRequired: true)),
+      value: "other", text: english("Another way"),
+      other: OtherField(placeholder: english("For example, by boat"), isRequired: true)),
   ]
 
   private static let symptoms = [
@@ -81,7 +81,7 @@ extension SampleStudies {
   ]
 
   private static let seasons = [
-    choice("spring", "Spring"), choice("summer", "Summer"), choice("autumn", "Autumn"),
+    choice("spring", "Spring"), choice("summer", "Summer"), choice("fall", "Fall"),
     choice("winter", "Winter"),
   ]
 

@@ -2,7 +2,7 @@ import StudyModel
 
 extension SampleStudies {
   static var galleryFields: Task {
-    gallery("fields", "Numbers, times and words", numbers + times + measures + texts)
+    gallery("fields", "Numbers, times, and words", numbers + times + measures + texts)
   }
 
   private static let numbers: [Step] = [
@@ -15,7 +15,7 @@ extension SampleStudies {
       .numeric(
         NumericFormat(
           unit: "degC", displayUnit: english("°C"), minimum: 34, maximum: 43, fractionDigits: 1,
-          placeholder: english("Such as 36.8")))),
+          placeholder: english("For example, 36.8")))),
     asks(
       "rate", "What was your pulse?",
       .healthQuantity(
@@ -42,7 +42,7 @@ extension SampleStudies {
   private static let measures: [Step] = [
     asks("height", "How tall are you?", .height(HeightFormat(system: .metric))),
     asks(
-      "customary-height", "How tall were you at twenty?", .height(HeightFormat(system: .customary))),
+      "customary-height", "How tall were you at age 20?", .height(HeightFormat(system: .customary))),
     asks(
       "weight", "How heavy are you?",
       .weight(WeightFormat(system: .metric, minimum: 30, maximum: 250, dontKnow: DontKnow()))),
@@ -68,7 +68,7 @@ extension SampleStudies {
       .text(
         TextFormat(
           maximumLength: 7, pattern: "^[A-Z]{3}-[0-9]{3}$",
-          patternMessage: english("Write three capital letters, a hyphen and three digits."),
+          patternMessage: english("Enter three capital letters, a hyphen, and three digits."),
           placeholder: english("ABC-123"), capitalization: .all)),
       text: "It is on the letter we sent you."),
     asks(

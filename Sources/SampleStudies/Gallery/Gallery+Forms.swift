@@ -8,8 +8,8 @@ extension SampleStudies {
         Step(
           id: "welcome", title: english("Before you begin"),
           text: english("This takes about two minutes."),
-          detailText: english("You can leave out what you do not want to answer."),
-          footnote: english("Nobody but the study team reads your answers."),
+          detailText: english("You can skip anything you do not want to answer."),
+          footnote: english("Only the study team reads your answers."),
           bodyItems: [
             BodyItem(style: .tag, text: english("Weekly")),
             BodyItem(
@@ -19,7 +19,7 @@ extension SampleStudies {
               style: .bullet, text: english("Have your watch at hand"),
               learnMore: LearnMore(
                 label: english("Why the watch"), title: english("Why the watch"),
-                content: english("It shows *your pulse* of the last minute."))),
+                content: english("It shows *your pulse* over the last minute."))),
             BodyItem(style: .rule),
             BodyItem(text: english("You can stop at any time.")),
           ], content: .instruction(Instruction())),
@@ -39,7 +39,7 @@ extension SampleStudies {
   private static let medicines = [
     FormItem(
       id: "medicine", text: english("Medicines"),
-      detailText: english("Also those you buy without a prescription."),
+      detailText: english("Include those you buy without a prescription."),
       repetition: Repetition(
         maximum: 8, entry: english("Medicine"), addLabel: english("Add a medicine"))),
     FormItem(
@@ -84,10 +84,10 @@ extension SampleStudies {
       id: "heading-account", text: english("How to reach you"),
       detailText: english("Only if you want an answer.")),
     FormItem(
-      id: "name", text: english("Your name"), detailText: english("As on your letters."),
+      id: "name", text: english("Your name"), detailText: english("As it appears on our letters."),
       format: .text(TextFormat(maximumLength: 60, capitalization: .words)), isOptional: true),
     FormItem(
-      id: "phrase", text: english("A phrase to recognise you by"),
+      id: "phrase", text: english("A phrase to recognize you by"),
       format: .text(TextFormat(maximumLength: 40)), isOptional: true,
       placeholder: english("Two words of your own")),
     FormItem(

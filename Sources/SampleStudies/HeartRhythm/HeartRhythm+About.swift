@@ -87,7 +87,7 @@ extension HeartRhythm {
       - Each day: about 3 minutes for the check-in.
       - After 8 weeks: nothing more to do.
 
-      In all, this is about 3 hours. There are no visits. If you miss a day, just go on the next day.
+      In all, this is about 3 hours. There are no visits. If you miss a day, just continue the next day.
       """,
       """
       Su participación dura **8 semanas**.

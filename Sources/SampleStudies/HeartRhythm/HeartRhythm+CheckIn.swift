@@ -29,13 +29,13 @@ extension HeartRhythm {
                 when("activity", .equals("asleep")), .not(when("symptoms", .includes(["none"]))),
               ]), destination: .step("pulse")),
           ], otherwise: .step("began"))),
-      // Whoever needs care is not kept with questions.
+      // Someone who needs care is not asked any more questions.
       Rule(step: "care-advice", kind: .direct(.step("answers"))),
       Rule(
         step: "email", kind: .skip(when: when("summary-by-email", .equals(.boolean(false))))),
     ], schedule: eightWeeks)
 
-  /// Every evening for eight weeks, from the day after enrolment.
+  /// Every evening for eight weeks, starting on the day after enrollment.
   private static let eightWeeks = Schedule(
     frequency: .daily, startDay: 1, times: [TimeOfDay(hour: 19, minute: 0)].compactMap(\.self),
     endsAfter: 56)

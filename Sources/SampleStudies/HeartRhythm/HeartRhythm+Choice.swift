@@ -15,7 +15,7 @@ extension HeartRhythm {
       - **Privacy.** Someone could see data that you want to keep private. The part on privacy says what we do to prevent this.
       - **Worry.** Thinking about your heart each day may upset you. You can skip a question or stop.
       - **Skin.** A watch strap can make your skin sore. Wear it loosely or take it off.
-      - **False comfort.** A watch can miss a problem. Go on seeing your doctor.
+      - **False comfort.** A watch can miss a problem. Keep seeing your doctor.
 
       There may be risks that we do not know yet.
       """,

@@ -26,7 +26,7 @@ extension HeartRhythm {
       QuizChoice(
         value: "with-doctor", text: words("When my doctor agrees", "Cuando mi médico lo permita"),
         explanation: words(
-          "The choice is yours alone. You need nobody's permission.",
+          "The choice is yours alone. You do not need anyone’s permission.",
           "La decisión es solo suya. No necesita el permiso de nadie.")),
     ],
     explanation: words(
@@ -73,10 +73,10 @@ extension HeartRhythm {
         yes: words("Yes, it is a treatment", "Sí, es un tratamiento"),
         no: words("No, it is research", "No, es investigación"))),
     explanation: words(
-      "This is research. Your doctor goes on caring for you as before.",
+      "This is research. Your doctor will keep caring for you as before.",
       "Es investigación. Su médico le sigue atendiendo como antes."),
     wrongExplanation: words(
-      "The study only watches and learns. It treats nobody; your doctor does.",
+      "The study only watches and learns. It does not treat anyone; your doctor does.",
       "El estudio solo observa y aprende. No trata a nadie; eso lo hace su médico."),
     tests: TestedPassage(consent: "consent", section: "welcome", paragraph: 0),
     alsoTests: [TestedPassage(consent: "consent", section: "benefits")])

@@ -72,7 +72,7 @@ extension HeartRhythm {
           label: words("How to choose a number", "Cómo elegir un número"),
           title: words("How to choose a number", "Cómo elegir un número"),
           content: words(
-            "Think of the worst moment. **3** means you felt it but went on. **6** means you had to slow down. **9** means you had to stop.",
+            "Think of the worst moment. **3** means you felt it but kept going. **6** means you had to slow down. **9** means you had to stop.",
             "Piense en el peor momento. **3** quiere decir que lo sintió y siguió. **6**, que tuvo que ir más despacio. **9**, que tuvo que parar."
           )))))
 

@@ -21,7 +21,7 @@ enum HeartRhythm {
       "For eight weeks, adults wear their own watch and answer a short check-in each day. We want to learn when and why the heart skips, races or flutters.",
       "Durante ocho semanas, personas adultas llevan su propio reloj y contestan unas preguntas breves cada día. Queremos saber cuándo y por qué el corazón se salta latidos, se acelera o palpita."
     ),
-    organisation: words("Northmere University Hospital", "Hospital Universitario de Northmere"),
+    organization: words("Northmere University Hospital", "Hospital Universitario de Northmere"),
     investigators: [
       Investigator(name: "Dr. Elena Marsh", role: "Principal investigator"),
       Investigator(name: "Dr. Tomás Rivas", role: "Co-investigator"),

@@ -1,6 +1,7 @@
+import StudyDocuments
 import StudyModel
 
-/// The study document itself, `study.json`: everything Accord knows of a study, as canonical JSON.
+/// The study document itself, `study.json`: everything Accord stores about a study, as canonical JSON.
 package struct AccordFormat: ExportFormat, ImportFormat {
   package static let fileName = "study.json"
   static let unknownMember = "unknown-member"
@@ -15,7 +16,7 @@ package struct AccordFormat: ExportFormat, ImportFormat {
     return Export(files: [ExportedFile(path: Self.fileName, bytes: bytes)])
   }
 
-  package func recognises(_ file: ImportFile) -> Bool {
+  package func recognizes(_ file: ImportFile) -> Bool {
     file.firstVisibleByte == UInt8(ascii: "{") || file.nameExtension == "json"
   }
 
@@ -27,13 +28,13 @@ package struct AccordFormat: ExportFormat, ImportFormat {
   }
 
   package func read(
-    _ file: ImportFile, as wishes: ImportWishes
+    _ file: ImportFile, as options: ImportOptions
   ) throws(ImportError) -> Import {
     let value: JSONValue
     do { value = try JSONValue(parsing: file.bytes) } catch { throw .document(.syntax(error)) }
     do {
       var (study, unknown) = try Study.opening(value)
-      let removed = study.sanitiseHTML(format: name)
+      let removed = study.sanitizeHTML(format: name)
       return Import(study: study, losses: unknown.map(loss) + removed, format: name)
     } catch {
       throw .document(error)

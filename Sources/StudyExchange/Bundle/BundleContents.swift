@@ -5,7 +5,7 @@ struct BundleContents {
   /// Sorted by path, the manifest included.
   let files: [ExportedFile]
 
-  /// What is frozen with a version, and what the bundle says about itself.
+  /// What is frozen with a version, and the bundle's statement about itself.
   init(_ artifacts: [ExportedFile], statement: BundleStatement) throws {
     var files = artifacts + [try statement.file()]
     files.append(BundleManifest(of: files).file)
@@ -14,7 +14,7 @@ struct BundleContents {
 }
 
 extension BundleContents {
-  /// The files of a bundle that are named by their own hash, by that name.
+  /// The bundle's content-addressed files, by their hash.
   static func assets(in files: [ExportedFile]) -> [Asset.ID: [UInt8]] {
     Dictionary(
       files.filter { $0.path == BundlePath.asset(sha256($0.bytes)) }.map {
@@ -23,9 +23,9 @@ extension BundleContents {
   }
 }
 
-/// Where things are in a bundle.
+/// The paths in a bundle.
 enum BundlePath {
-  /// How to walk a task, for people who write a client.
+  /// How to walk through a task, for client developers.
   static let guide = "README.md"
   static let schema = "study.schema.json"
 
@@ -35,14 +35,14 @@ enum BundlePath {
 
   static func asset(_ id: Asset.ID) -> String { assets + FileName.encoding(id) }
 
-  /// The folder of files that are named by their hash.
+  /// The folder of content-addressed files.
   static let assets = "assets/"
 
   static func consent(_ id: Consent.ID, _ language: Language, _ nameExtension: String) -> String {
     "consents/\(FileName.encoding(id))/\(FileName.encoding(language.rawValue)).\(nameExtension)"
   }
 
-  /// What the bundle of a study has since layout 4, besides assets, which may not have been at hand.
+  /// What a study's bundle contains since layout 4, except assets, whose bytes may have been missing.
   static func required(by study: Study) -> Set<String> {
     let ofBundle = [
       AccordFormat.fileName, BundleFacts.fileName, BundleStatement.fileName,

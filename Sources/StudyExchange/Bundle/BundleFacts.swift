@@ -1,20 +1,21 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 
-/// What `version.json` says about a bundle.
+/// The content of `version.json`.
 struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
-  /// How the files of a bundle are laid out and what they mean. It grows when a release that knows less could take a bundle
-  /// for another thing than it is; how pages are rendered is no part of it.
+  /// The layout and meaning of a bundle's files. It increases when an older release could misread a bundle; how pages are
+  /// rendered is not part of it.
   static let currentLayout = 5
-  /// Since this layout, all that a bundle must hold follows from its study.
+  /// Since this layout, the required contents of a bundle follow from its study.
   static let completeLayout = 4
 
   var layout = BundleFacts.currentLayout
-  /// Absent in the bundle of a draft.
+  /// Absent for a draft.
   var number: VersionNumber?
   var notes: String
-  /// Of the bytes of `study.json`.
+  /// The SHA-256 of the bytes of `study.json`.
   var sha256: String
 
   init(number: VersionNumber?, notes: String, sha256: String) {
@@ -27,7 +28,7 @@ struct BundleFacts: Codable, Hashable {
     self = try JSONDecoder().decode(Self.self, from: Data(bytes))
   }
 
-  /// What the consents in the bundle say they are of.
+  /// The edition that the consents in the bundle state.
   var edition: DocumentEdition { number.map { .version($0, sha256: sha256) } ?? .draft }
 
   func file() throws -> ExportedFile {

@@ -1,3 +1,4 @@
+import StudyDocuments
 import StudyModel
 
 /// A zip that a client fetches, verifies with `sha256sum -c` and loads.
@@ -42,13 +43,13 @@ package struct BundleFormat: ExportFormat, ImportFormat {
       advice: "fetch it by its SHA-256 from where the bundle was published")
   }
 
-  package func recognises(_ file: ImportFile) -> Bool {
+  package func recognizes(_ file: ImportFile) -> Bool {
     file.bytes.starts(with: [0x50, 0x4B]) || file.nameExtension == "zip"
   }
 
-  /// The files of a zip that is no bundle and holds nothing but Markdown: a consent in its languages.
+  /// The files of a zip that is not a bundle and contains only Markdown: a consent in its languages.
   private static func texts(in files: [ExportedFile]) -> [ImportFile]? {
-    // What file managers put beside the files of a folder says nothing.
+    // Metadata that file managers add to a folder is ignored.
     let named = files.filter { file in
       !file.path.hasPrefix("__MACOSX/") && file.path.split(separator: "/").last?.first != "."
     }
@@ -61,11 +62,11 @@ package struct BundleFormat: ExportFormat, ImportFormat {
   }
 
   package func read(
-    _ file: ImportFile, as wishes: ImportWishes
+    _ file: ImportFile, as options: ImportOptions
   ) throws(ImportError) -> Import {
     let files: [ExportedFile]
     do { files = try ZipReader.files(of: file.bytes) } catch { throw .zip(error) }
-    if let texts = Self.texts(in: files) { return try ImportFormats.read(texts, wishes: wishes) }
+    if let texts = Self.texts(in: files) { return try ImportFormats.read(texts, options: options) }
     let verification = BundleVerification(of: files)
     guard let study = verification.study, verification.isValid else {
       throw .bundle(verification.findings)

@@ -4,7 +4,6 @@ import StudyModel
 struct BundleManifest {
   static let fileName = "SHA256SUMS"
 
-  /// Checksum by path.
   private(set) var checksums: [String: String] = [:]
 
   init(checksums: [String: String]) { self.checksums = checksums }
@@ -13,7 +12,7 @@ struct BundleManifest {
     for file in files { checksums[file.path] = sha256(file.bytes) }
   }
 
-  /// Nil where a line is not a checksum, two spaces and a path.
+  /// Nil if a line is not a checksum, 2 spaces, and a path.
   init?(reading bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("\n") else {
       return nil

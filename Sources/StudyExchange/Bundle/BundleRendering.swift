@@ -1,7 +1,7 @@
 import StudyModel
 
-/// Whether this release would write a bundle as it was written. That says nothing about whether the bundle is as it was
-/// made, which `BundleVerification` answers: every release may say or draw something better than the one before.
+/// Whether this release would write a bundle exactly as it was written. That is independent of whether the bundle is intact,
+/// which `BundleVerification` answers: every release may word or draw something better than the one before.
 package enum BundleRendering {
   /// The files of a valid bundle that this release would write differently from its study, sorted by path.
   package static func differences(inArchive bytes: [UInt8]) throws -> [String] {
@@ -11,6 +11,7 @@ package enum BundleRendering {
   static func differences(in files: [ExportedFile]) throws -> [String] {
     var bundled = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     bundled[BundleStatement.fileName] = nil
+    bundled[BundleApproval.fileName] = nil
     bundled[BundleManifest.fileName] = nil
     let canonical = bundled[AccordFormat.fileName] ?? []
     let made = try VersionArtifacts.files(

@@ -1,8 +1,9 @@
+import StudyDocuments
 import StudyModel
 import StudyPreview
 
-/// `strings/en.json`: what participants read besides the author's words, in one language of the study. So a client
-/// shows the same screens as the walkthrough.
+/// `strings/en.json`: what participants read in addition to the author's words, in one language of the study. With it, a
+/// client shows the same screens as the walkthrough.
 struct BundleStrings {
   let study: Study
   let language: Language
@@ -23,7 +24,7 @@ struct BundleStrings {
     ]
   }
 
-  /// What sections and their Learn more links are called where the author has not said.
+  /// The default names of sections and their Learn more links.
   private var sections: [String: JSONValue] {
     let types = SectionType.allCases.map { type in
       var words: [String: JSONValue] = [
@@ -35,12 +36,12 @@ struct BundleStrings {
     return Dictionary(uniqueKeysWithValues: types)
   }
 
-  /// The words of printed consents.
+  /// The strings of printed consents.
   private func documents() throws -> JSONValue {
     try JSONValue(encoding: DocumentWords(language))
   }
 
-  /// Titles and links of the study’s own sections that have none, by consent and section.
+  /// Default titles and links of the study's own sections, by consent and section.
   private var consents: [String: JSONValue] {
     let consents = study.consents.map { consent in
       let sections = consent.sections.map { section in
@@ -58,7 +59,7 @@ struct BundleStrings {
     return Dictionary(consents) { first, _ in first }
   }
 
-  /// Texts that steps show because their author left them out, by task and step.
+  /// The texts that steps show because their author left them out, by task and step.
   private var tasks: [String: JSONValue] {
     let defaults = StepDefaults(of: study, in: language)
     let tasks = study.tasks.map { task in

@@ -1,23 +1,25 @@
 import StudyModel
 
-/// Whether a bundle is as it was made: needs no network and no store, and never makes anything in it again. So a bundle
-/// stays as good as it was, whatever later releases write. `BundleRendering` answers the other question.
+/// Whether a bundle is intact. This needs no network and no store, and never generates anything again, so a bundle stays
+/// valid whatever later releases write. `BundleRendering` answers the other question.
 package struct BundleVerification: Hashable, Sendable {
-  /// The largest archive that is opened: what may be in it, and room for the names.
+  /// The largest archive that is opened: the largest contents, and room for the names.
   package static let largestArchive = ImportLimits.unpackedBytes + 1_000_000
 
-  /// What differs, by file; none in a valid bundle.
+  /// The differences, by file; empty for a valid bundle.
   package private(set) var findings: [Finding] = []
-  /// Nil in the bundle of a draft, or where it cannot be read.
+  /// Nil for the bundle of a draft, or if it cannot be read.
   package private(set) var version: VersionNumber?
   /// SHA-256 of the study document in the bundle.
   package private(set) var sha256: String?
-  /// The study of the bundle, where it can be opened.
+  /// The study of the bundle, if it can be opened.
   package private(set) var study: Study?
 
   package var isValid: Bool { findings.isEmpty }
-  /// Where the version stood when the bundle was made, such as `published`; nil where the bundle does not say.
+  /// The state of the version when the bundle was made, such as `published`; nil if the bundle does not state it.
   package private(set) var state: String?
+  /// What allowed the version to be used when the bundle was made; nil if the bundle states nothing.
+  package private(set) var approval: BundleApproval?
 
   package struct Finding: Codable, Hashable, Sendable {
     /// A path in the bundle, or the bundle itself.
@@ -38,7 +40,7 @@ package struct BundleVerification: Hashable, Sendable {
     }
   }
 
-  /// Of the files of an unpacked bundle.
+  /// Checks the files of an unpacked bundle.
   package init(of files: [ExportedFile]) { check(files) }
 
   private mutating func check(_ files: [ExportedFile]) {
@@ -133,10 +135,36 @@ extension BundleVerification {
       )
     }
     state = statement.state.rawValue
+    openApproval(files, of: statement.state)
   }
 
-  /// Finds what the study asks for and the bundle lacks, what the study does not know, and assets that are not what their
-  /// names say: all of it from names and hashes alone.
+  /// A proposed, an approved, and an expired version must not be mistaken for one another.
+  private mutating func openApproval(
+    _ files: [String: [UInt8]], of state: BundleStatement.State
+  ) {
+    let name = BundleApproval.fileName
+    guard let bytes = files[name] else {
+      if state.hasApproval == true {
+        report(name, "The approval is missing, but the bundle says that it is \(state.rawValue).")
+      }
+      return
+    }
+    guard let approval = try? BundleApproval(reading: bytes) else {
+      return report(name, "The approval cannot be read.")
+    }
+    if state.hasApproval == false {
+      report(name, "The bundle says that it is \(state.rawValue), so it cannot have an approval.")
+    } else if let contradiction = approval.contradiction(
+      of: state, version: version, document: sha256)
+    {
+      report(name, contradiction)
+    } else {
+      self.approval = approval
+    }
+  }
+
+  /// Finds what the study requires and the bundle lacks, what the study does not know, and assets whose content does not
+  /// match their name, from names and hashes alone.
   private mutating func checkContents(_ files: [String: [UInt8]], of study: Study) {
     let required = BundlePath.required(by: study)
     let assets = Dictionary(study.assets.map { (BundlePath.asset($0.id), $0.id) }) { first, _ in
@@ -152,7 +180,7 @@ extension BundleVerification {
         if StudyModel.sha256(bytes) != hash {
           report(path, "The content does not match the hash in the file name.")
         }
-      } else if !required.contains(path) {
+      } else if !required.contains(path), path != BundleApproval.fileName {
         report(path, "The study document does not produce this file.")
       }
     }

@@ -1,14 +1,15 @@
+import StudyDocuments
 import StudyModel
 
 /// What a version shows to participants, boards, and clients. It is made once, when the version is frozen, and kept, so
-/// nothing in it may depend on the state of the version, on the time, or on who asks.
+/// nothing in it may depend on the version's state, the time, or who asks.
 package enum VersionArtifacts {
-  /// What a bundle carries besides the study document. The one place to add a format to bundles; it names its files
+  /// What a bundle contains in addition to the study document: the one place to add a format to bundles. A format's files go
   /// below `formats/` and its own name.
   private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
 
   /// Everything in a version's bundle that is frozen with it, sorted by path.
-  /// - Parameter assets: the bytes of its pictures and films; what is missing is left out.
+  /// - Parameter assets: the bytes of its pictures and videos; missing ones are left out.
   package static func files(
     of version: Version, assets: [Asset.ID: [UInt8]]
   ) throws -> [ExportedFile] {
@@ -23,7 +24,7 @@ package enum VersionArtifacts {
     var files = [
       ExportedFile(path: AccordFormat.fileName, bytes: canonical), try facts.file(),
       ExportedFile(path: BundlePath.guide, bytes: PackageResources.README_md),
-      ExportedFile(path: BundlePath.schema, bytes: PackageResources.study_schema_json),
+      ExportedFile(path: BundlePath.schema, bytes: StudySchema.bytes),
     ]
     let said = study.sayingFacts()
     files += try study.languages.map { try BundleStrings(study: said, language: $0).file() }
@@ -31,6 +32,8 @@ package enum VersionArtifacts {
       try _Concurrency.Task.checkCancellation()
       files += part.bundled(study, facts.edition, assets)
     }
+    // Sanitizing HTML stops early in a canceled task.
+    try _Concurrency.Task.checkCancellation()
     for asset in study.assets {
       guard let bytes = assets[asset.id] else { continue }
       files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
@@ -43,8 +46,8 @@ package enum VersionArtifacts {
     BundlePath.consent(consent, language, "html")
   }
 
-  /// The name of the same page in print. Prints are made after the version is frozen, and only where a printing tool is
-  /// installed, so they are no part of bundles.
+  /// The name of the same page in print. Prints are made after the version is frozen, and only if a printing tool is
+  /// installed, so they are not part of bundles.
   /// - Parameter paper: such as `a4`.
   package static func print(
     of consent: Consent.ID, in language: Language, on paper: String
@@ -58,7 +61,7 @@ package enum VersionArtifacts {
   private static let printFolder = "print/"
 }
 
-/// A format whose files are part of every bundle; none if the study has nothing for it.
+/// A format whose files are part of every bundle; none if the format does not apply to the study.
 protocol BundlePart: Sendable {
   func bundled(
     _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]

@@ -1,7 +1,7 @@
-import Foundation
+import StudyDocuments
 import StudyModel
 
-/// The consent as a page of its own, one file per consent and language, to read, print and sign by hand.
+/// The consent as a standalone page, one file per consent and language, to read, print, and sign by hand.
 package struct ConsentHTMLFormat: ExportFormat {
   package let name = "html"
   package let title = "Consent as HTML"
@@ -42,27 +42,20 @@ package struct ConsentHTMLFormat: ExportFormat {
     }
   }
 
-  /// The pictures at hand as addresses that a page carries in itself.
+  /// The available pictures as `data:` addresses.
   private func pictures(of study: Study) -> [Asset.ID: String] {
     study.assets.reduce(into: [:]) { pictures, asset in
       pictures[asset.id] = assets[asset.id].flatMap {
-        Self.pictureAddress(of: $0, mediaType: asset.mediaType)
+        ConsentPage.address(ofPicture: $0, mediaType: asset.mediaType)
       }
     }
   }
 
-  /// An address that carries a picture in itself; nil for what not every browser and printer shows.
-  package static func pictureAddress(of bytes: [UInt8], mediaType: String) -> String? {
-    printable.contains(mediaType)
-      ? "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" : nil
-  }
-
-  private static let printable: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
-
   private func taskLoss(_ task: StudyModel.Task) -> Loss {
     Loss(
       format: name, code: "task-not-carried", kind: .dropped, severity: .note,
-      place: ["tasks", task.id], what: "The task with its \(task.steps.count) steps",
+      place: ["tasks", task.id],
+      what: "The task with its \(task.steps.count) \(task.steps.count == 1 ? "step" : "steps")",
       advice: "use a format that has tasks, such as accord or bundle")
   }
 }

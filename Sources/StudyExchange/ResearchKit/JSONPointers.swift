@@ -1,20 +1,20 @@
 import StudyModel
 
-/// Finds the JSON pointer (RFC 6901) of a place that is named by identifiers.
+/// Finds the JSON pointer (RFC 6901) of a place given as identifiers.
 struct JSONPointers {
   private let root: JSONValue
-  /// What every pointer leaves out: where a file that is part of a task was put to be read.
+  /// The prefix removed from every pointer: where a partial file was embedded in a task.
   private var wrapping = ""
-  /// The positions of the elements of lists, by the pointer of the list.
+  /// The positions of list elements, by the pointer of the list.
   private var positions: [String: [String: Int]] = [:]
 
-  /// - Parameter part: the place in the root that is the whole file; nil where the root is.
+  /// - Parameter part: the place in the root that is the whole file; nil if the root is.
   init(in root: JSONValue, of part: Place?) {
     self.root = root
     if let part { wrapping = pointer(to: part) }
   }
 
-  /// Of the value at a place; where there is none, of the value around it.
+  /// The pointer to the value at a place or, if there is none, to the value around it.
   mutating func pointer(to place: Place) -> String {
     var value = root
     var pointer = ""
@@ -42,7 +42,7 @@ struct JSONPointers {
         uniquingKeysWith: { first, _ in first })
     positions[list] = known
     if let index = known[name] { return index }
-    // Elements lose their names where one that cannot be read is taken out from among them.
+    // Elements lose their names when one of them is removed because it cannot be read.
     guard name.hasPrefix("#"), let number = Int(bounded: name.dropFirst()),
       elements.indices.contains(number - 1)
     else { return nil }
@@ -53,7 +53,7 @@ struct JSONPointers {
     pointer.hasPrefix(wrapping) ? String(pointer.dropFirst(wrapping.count)) : ""
   }
 
-  // By scalars: a slash and a combining mark after it are one character.
+  // By Unicode scalars, because a slash and a combining mark after it are one character.
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

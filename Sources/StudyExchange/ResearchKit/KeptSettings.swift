@@ -1,13 +1,13 @@
 import StudyModel
 
-/// What a file says besides what Accord would write itself, and how it is put back.
+/// What a file contains beyond what Accord would write itself, and how to restore it.
 enum KeptSettings {
-  /// The path of the part that a file consisted of.
+  /// The path of the part that was the whole file.
   static let root = "@root"
-  /// The file had rules that ResearchKit's serializer does not know: skip rules, visibility of items.
+  /// Marks a file with rules that ResearchKit's serializer does not know: skip rules and visibility of items.
   static let extended = "@extended"
 
-  /// The difference between what the file has and what Accord writes.
+  /// The differences between the file and what Accord writes.
   static func difference(from written: JSONValue, to read: JSONValue) -> [KeptSetting] {
     difference(from: written, to: read, path: [])
   }
@@ -34,14 +34,14 @@ enum KeptSettings {
         difference(from: pair.0, to: pair.1, path: path + [name])
       }
     default:
-      // Only a choice can have null for its value (§3.8); elsewhere it stands for nothing, and is left out.
+      // Only a choice can have null as its value (§3.8); elsewhere null means nothing and is left out.
       let isNothing = read.isNull && path.last != "value"
       return [KeptSetting(path: path, value: isNothing ? nil : read, insteadOf: written)]
     }
   }
 
-  /// An object with what was kept of it put back, except where it has been changed since. A class is put back only where
-  /// it knows all that is written now: an original that no longer fits stays away.
+  /// An object with its kept settings restored, except those changed since. A class is restored only if it knows everything
+  /// that is written now, so an original that no longer fits is not used.
   static func restored(_ settings: [KeptSetting], in value: JSONValue) -> JSONValue {
     let settings = settings.filter { !$0.isNote }
     let result = settings.reduce(value) { value, setting in
@@ -69,7 +69,7 @@ enum KeptSettings {
     "stepNavigationRules", "skipStepNavigationRules", "stepModifiers",
   ]
 
-  /// A list of a task taken apart into what it says of each step, so that this goes with the step.
+  /// Splits a task's list by step, so that each setting stays with its step.
   static func byStep(_ setting: KeptSetting, of task: StudyModel.Task) -> [KeptSetting] {
     guard listsByStep.contains(setting.key), let members = setting.value?.objectValue else {
       return [setting]
@@ -82,7 +82,7 @@ enum KeptSettings {
       }
   }
 
-  /// The step of which a setting of a task says something; nil for other settings.
+  /// The step that a task's setting is about; nil for other settings.
   static func step(of setting: KeptSetting) -> Step.ID? {
     let path = setting.path
     return path.count > 1 && listsByStep.contains(path[0]) ? path[1] : nil
@@ -96,7 +96,7 @@ enum KeptSettings {
     case .object(var members):
       if path.count == 1 {
         guard members[name] == setting.insteadOf else { return nil }
-        // What belongs to another class than the part has by now would stop ResearchKit.
+        // Settings of a class other than the part's current one would stop ResearchKit.
         if setting.value != nil, name != className,
           let known = members[className]?.stringValue.flatMap(ORKClass.keys), !known.contains(name)
         {
@@ -121,7 +121,7 @@ enum KeptSettings {
     }
   }
 
-  /// The one part that a task consists of, at a path; nil once there is more in any of its lists.
+  /// The only part of a task, at a path; nil once any of the task's lists contains more.
   static func solePart(at path: String, of task: JSONValue) -> JSONValue? {
     guard task["steps"]?.arrayValue?.count == 1 else { return nil }
     var value = task
@@ -134,7 +134,7 @@ enum KeptSettings {
     return value
   }
 
-  /// The value at a path written as in a kept setting, or with positions such as `#1` for elements of lists.
+  /// The value at a path written as in a kept setting, or with positions such as `#1` for list elements.
   static func value(at path: String, in value: JSONValue) -> JSONValue? {
     var value = value
     for name in KeptSetting(key: path, value: nil).path {

@@ -2,7 +2,7 @@ import StudyModel
 
 /// The classes of ResearchKit's JSON with their keys (§5.3).
 enum ORKClass {
-  /// The keys a class knows, its own and those it inherits; nil for a class that is not listed.
+  /// A class's keys, its own and inherited ones; nil for a class that is not listed.
   static func keys(of name: String) -> Set<String>? {
     guard let entry = table[name] else { return nil }
     return entry.keys.union(entry.parent.flatMap { keys(of: $0) } ?? [])
@@ -17,13 +17,13 @@ enum ORKClass {
     name == ancestor || table[name]?.parent.map { isKind($0, of: ancestor) } == true
   }
 
-  /// Keys that mean the same when left out as when written so.
+  /// Whether a key has the same meaning when left out.
   static func isUsual(_ key: String, _ value: JSONValue) -> Bool {
     switch value {
     case .null: true
     case .boolean(let flag): flag == trueByDefault.contains(key)
     case .number(let number):
-      // The largest whole number and the largest number stand for what is not set (§3.1, §3.18).
+      // The largest integer and the largest number mean that a value is not set (§3.1, §3.18).
       number == (trueByDefault.contains(key) ? 1 : 0) || number == 2_147_483_647
         || number == .greatestFiniteMagnitude
     case .string(let text): text.isEmpty || text == "default" || text == "gregorian"

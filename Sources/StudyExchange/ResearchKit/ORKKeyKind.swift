@@ -1,30 +1,30 @@
 import StudyModel
 
-/// What the value of a key must be; ResearchKit stops at anything else, or reads something else (§5.1).
+/// The kind of value a key takes; ResearchKit stops at anything else, or misreads it (§5.1).
 indirect enum ORKKeyKind: Sendable {
   case text, number, flag, date, clock, calendar, pattern
   /// An object of plain members without a class, such as a picture.
   case plain([String: ORKKeyKind])
   /// One of a few names.
   case name([String])
-  /// The number of a case.
+  /// The raw value of a case.
   case code(ClosedRange<Int>)
-  /// An object of a class or one that descends from it; of any class where nil.
+  /// An object of a class or one of its descendants; of any class if nil.
   case object(String?)
-  /// The same where nobody reads the object, so that a class nobody knows is to be reported.
+  /// The same for an object that is not read, so its unknown classes must be reported.
   case unread(String)
   case list(ORKKeyKind)
   /// Rules by step.
   case rules
   case textOrTexts
   case anything
-  /// What has no JSON at all.
+  /// A key without any JSON form.
   case nothing
 
-  /// In words, for messages.
+  /// A description for messages.
   var name: String {
     switch self {
-    case .text: "a text"
+    case .text: "a string"
     case .number: "a number"
     case .flag: "true or false"
     case .date: "a date such as 2026-03-01T09:30:00+0100"
@@ -38,13 +38,13 @@ indirect enum ORKKeyKind: Sendable {
     case .unread(let name): "an object of the class \(name)"
     case .list: "a list"
     case .rules: "an object with a rule for each step"
-    case .textOrTexts: "a text or a list of texts"
+    case .textOrTexts: "a string or a list of strings"
     case .anything: "anything"
     case .nothing: "nothing"
     }
   }
 
-  /// Whether a value is readable by itself; what is inside objects and lists is another question.
+  /// Whether a value can be read as this kind, without looking into objects and lists.
   func takes(_ value: JSONValue) -> Bool {
     switch self {
     case .text: value.stringValue != nil

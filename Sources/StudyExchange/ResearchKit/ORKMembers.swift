@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The keys of an object that is being written. What is nil or empty is left out.
+/// The keys of an object being written. Nil and empty values are left out.
 struct ORKMembers {
   private var members: [String: JSONValue]
 
@@ -17,7 +17,7 @@ struct ORKMembers {
     if let text, !text.isEmpty { members[key] = .string(text) }
   }
 
-  /// A switch that is off unless it is set.
+  /// A flag that is false unless set.
   mutating func set(_ key: String, when flag: Bool) {
     if flag { members[key] = true }
   }
@@ -31,6 +31,4 @@ struct ORKMembers {
   mutating func set(_ key: String, _ list: [JSONValue]) {
     if !list.isEmpty { members[key] = .array(list) }
   }
-
-  mutating func merge(_ other: ORKMembers) { members.merge(other.members) { $1 } }
 }

@@ -4,10 +4,10 @@ import StudyModel
 struct ORKObject {
   let className: String
   let members: [String: JSONValue]
-  /// Where it stands in the file.
+  /// Its place in the file.
   let place: Place
 
-  /// Nil for anything that is no object with a class.
+  /// Nil for anything that is not an object with a class.
   init?(_ value: JSONValue?, at place: Place) {
     guard case .object(let members)? = value, let name = members["_class"]?.stringValue else {
       return nil
@@ -21,12 +21,12 @@ struct ORKObject {
 
   func string(_ key: String) -> String? { members[key]?.stringValue }
 
-  /// 0 and 1 stand for false and true too.
+  /// 0 and 1 also mean false and true.
   func flag(_ key: String, else usual: Bool = false) -> Bool {
     members[key]?.booleanValue ?? members[key]?.numberValue.map { $0 != 0 } ?? usual
   }
 
-  /// Unset numbers are written as the largest there is (§3.18).
+  /// An unset number is written as the largest one there is (§3.18).
   func number(_ key: String) -> Double? {
     guard let value = members[key]?.numberValue, abs(value) < Double.greatestFiniteMagnitude else {
       return nil
@@ -34,7 +34,7 @@ struct ORKObject {
     return value
   }
 
-  /// Whole, cut off after the point; nil where it is unset or larger than any whole number that is used here.
+  /// Truncated to an integer; nil if unset or out of range.
   func whole(_ key: String) -> Int? {
     guard let value = number(key), abs(value) < 2_147_483_647 else { return nil }
     return Int(value.rounded(.towardZero))
@@ -42,7 +42,7 @@ struct ORKObject {
 
   func object(_ key: String) -> ORKObject? { ORKObject(members[key], at: place + [key]) }
 
-  /// The objects of a list, each at its place.
+  /// The objects of a list, each with its place.
   func objects(_ key: String) -> [ORKObject] {
     let elements = members[key]?.arrayValue ?? []
     let names = JSONValue.elementNames(of: elements)
@@ -51,8 +51,7 @@ struct ORKObject {
 }
 
 extension JSONValue {
-  /// What the elements of a list are called in places: by identifier or value where each has its own, else by position
-  /// from 1.
+  /// The names of list elements in places: their identifiers or values if those are unique, otherwise their positions from 1.
   static func elementNames(of elements: [JSONValue]) -> [String] {
     for key in ["identifier", "value"] {
       let names = elements.compactMap { $0[key]?.stringValue }

@@ -1,7 +1,8 @@
 import Foundation
 import StudyModel
 
-/// Regular expressions with their options (§3.13, §5.1). Options stand before a pattern of ours as ICU's inline flags.
+/// Regular expressions with their options (§3.13, §5.1). In Accord, options are inline flags of ICU at the start of a
+/// pattern.
 enum ORKPattern {
   private static let flags: [(option: String, flag: String)] = [
     ("NSRegularExpressionCaseInsensitive", "i"),
@@ -14,7 +15,7 @@ enum ORKPattern {
 
   private static let ignoresMarks = "NSRegularExpressionIgnoreMetacharacters"
 
-  /// Whether ResearchKit would read it: exactly a pattern and options that it knows.
+  /// Whether ResearchKit can read the value: exactly a pattern and options that it knows.
   static func isReadable(_ value: JSONValue) -> Bool {
     guard value["pattern"]?.stringValue != nil, let options = value["options"]?.arrayValue else {
       return false

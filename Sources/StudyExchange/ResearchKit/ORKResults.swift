@@ -1,6 +1,6 @@
 import StudyModel
 
-/// Results of an earlier task as what conditions look at (§6).
+/// Results of an earlier task, in the form that conditions use (§6).
 enum ORKResults {
   static func records(_ task: ORKObject) -> StepRecords {
     Dictionary(

@@ -1,8 +1,9 @@
 import ConsentMarkdown
+import SafeHTML
 
-/// Plain text, in which only lines matter, and CommonMark.
+/// Converts between CommonMark and plain text, in which only line breaks matter.
 enum PlainMarkdown {
-  /// Markdown that shows a text with its lines as they are.
+  /// Markdown that shows a text with its lines unchanged.
   static func markdown(of text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { MarkdownEscaping.line(String($0)) }
@@ -16,7 +17,7 @@ enum PlainMarkdown {
     return markdown
   }
 
-  /// Marks that begin a list, quotation or heading only at the start of a line.
+  /// Characters that begin a list, quotation, or heading only at the start of a line.
   private static func lineStart(of line: String) -> String {
     guard let first = line.first else { return line }
     if "-+>=".contains(first) { return "\\" + line }
@@ -26,9 +27,9 @@ enum PlainMarkdown {
     return digits + "\\" + line.dropFirst(digits.count)
   }
 
-  /// The text that Markdown stands for, and whether it is nothing but text.
+  /// The plain text of Markdown, and whether nothing else was in it.
   static func text(of markdown: String) -> (text: String, isPlain: Bool) {
-    // Line breaks are kept apart from the ends of paragraphs by a character that no text has.
+    // Line breaks are distinguished from paragraph ends by a character that no text contains.
     let html = MarkdownHTML().render(markdown).html.replacing(/<br ?\/?>\s*/, with: "\u{1}")
     let text = HTMLWords(html).string.replacing(/\s?\u{1}\s?/, with: "\n")
     return (text, self.markdown(of: text) == markdown)

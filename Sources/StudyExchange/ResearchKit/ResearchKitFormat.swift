@@ -1,10 +1,14 @@
+import StudyDocuments
 import StudyModel
 
-/// ResearchKit's JSON, as its own serializer reads and writes it: a file per task and language.
+/// ResearchKit's JSON, as its own serializer reads and writes it: one file per task and language.
 package struct ResearchKitFormat: ExportFormat, ImportFormat {
   static let formatName = "researchkit"
-  /// Where a rule leads that ends the task (`ORKNullStepIdentifier`).
+  /// The destination of a rule that ends the task (`ORKNullStepIdentifier`).
   static let nullStep = "org.researchkit.step.null"
+
+  /// The code of a report about a setting that is kept but has no effect in Accord.
+  package static let keptSettingCode = "kept-without-effect"
 
   package let name = ResearchKitFormat.formatName
   package let title = "ResearchKit JSON"
@@ -17,6 +21,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     }
     let study = study.sayingFacts()
     var export = Export(files: [])
+    var reported: Set<Loss> = []
     for task in study.tasks {
       for language in study.languages {
         try _Concurrency.Task.checkCancellation()
@@ -26,14 +31,14 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
         export.files.append(
           ExportedFile(
             path: FileName.encoding(task.id) + suffix + ".json", text: json.indentedText + "\n"))
-        export.losses += writer.losses.filter { !export.losses.contains($0) }
+        export.losses += writer.losses.filter { reported.insert($0).inserted }
       }
     }
     return export
   }
 
-  /// A class of ResearchKit's at the root, or in a list there.
-  package func recognises(_ file: ImportFile) -> Bool {
+  /// A ResearchKit class at the root, or in a list at the root.
+  package func recognizes(_ file: ImportFile) -> Bool {
     let brackets = ["{", "["].map { UInt8(ascii: $0) }
     guard let first = file.firstVisibleByte, brackets.contains(first),
       let root = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
@@ -43,8 +48,8 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
   }
 
   package func read(
-    _ file: ImportFile, as wishes: ImportWishes
+    _ file: ImportFile, as options: ImportOptions
   ) throws(ImportError) -> Import {
-    try ResearchKitReader.read(file, as: wishes)
+    try ResearchKitReader.read(file, as: options)
   }
 }

@@ -1,8 +1,8 @@
 import StudyModel
 
-/// Puts a part of a task that stands alone into a task of its own.
+/// Wraps a standalone part of a task in a task.
 enum ResearchKitPart {
-  /// The task, and where in it the part stands; nil for a whole task.
+  /// The task, and the part's place in it; nil for a whole task.
   static func wrapped(_ value: JSONValue, file: String) throws(ImportError) -> (
     task: ORKObject, root: String?
   ) {
@@ -11,7 +11,7 @@ enum ResearchKitPart {
         className: "[\(listed.className)]",
         remedy: "ResearchKit reads one object from a file; move it out of the list.")
     }
-    guard let object = ORKObject(value, at: []) else { throw .unrecognised(file: file) }
+    guard let object = ORKObject(value, at: []) else { throw .unrecognized(file: file) }
     if ORKClass.isTask(object.className) { return (object, nil) }
     guard let (task, root) = task(around: object),
       let wrapped = ORKObject(task, at: [])
@@ -129,7 +129,7 @@ enum ResearchKitPart {
     )
   }
 
-  /// Classes of tasks that Accord does not author.
+  /// Task classes that Accord does not support.
   static let outside: Set<String> = ["ORKFamilyHistoryStep", "ORKSecondaryTaskStep"]
 
   private static func remedy(for name: String) -> String {

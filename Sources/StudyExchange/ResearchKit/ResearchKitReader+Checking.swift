@@ -1,8 +1,8 @@
 import StudyModel
 
-/// What of a file cannot be read is an error at its place, and is taken out before anything is read.
+/// Reports what cannot be read as an error at its place, and removes it before reading.
 extension ResearchKitReader {
-  /// The task without what is of the wrong kind or misspelled, here and below.
+  /// The task without values of the wrong kind or misspelled ones, at any depth.
   func checked(_ task: ORKObject) -> ORKObject {
     let members = checked(task.members, of: task.className, at: task.place)
     return ORKObject(.object(members), at: task.place) ?? task
@@ -23,7 +23,7 @@ extension ResearchKitReader {
           "unknown-key", .dropped, .warning, inner, "The key “\(key)” of \(className)",
           advice: "ResearchKit stops at unknown keys; check the spelling")
       } else if known != nil, let kind = ORKKeyKind.of(key, in: className) {
-        // A value of null is as one that is not there.
+        // Null means the same as a missing value.
         if !value.isNull { result[key] = checked(value, as: kind, at: inner) }
       } else {
         result[key] = checked(unknown: value, at: inner)
@@ -33,7 +33,7 @@ extension ResearchKitReader {
     return result
   }
 
-  /// What stands in a place that Accord knows nothing of.
+  /// Checks a value in a place unknown to Accord.
   private func checked(unknown value: JSONValue, at place: Place) -> JSONValue {
     switch value {
     case .object(let members):
@@ -47,7 +47,7 @@ extension ResearchKitReader {
     }
   }
 
-  /// A value that can be read; nil where it has to be taken out.
+  /// A readable value; nil if it must be removed.
   private func checked(_ value: JSONValue, as kind: ORKKeyKind, at place: Place) -> JSONValue? {
     guard kind.takes(value) else {
       fault(value, kind, at: place)
@@ -74,7 +74,7 @@ extension ResearchKitReader {
       let elements = value.arrayValue ?? []
       return .array(
         zip(elements, JSONValue.elementNames(of: elements)).map {
-          // Elements keep their places, and those that cannot be read are passed over.
+          // Elements keep their positions; unreadable ones are skipped.
           checked($0, as: element, at: place + [$1]) ?? .null
         })
     case .rules:
@@ -91,7 +91,7 @@ extension ResearchKitReader {
       }
       return value
     case .date:
-      // Days alone, fractions of a second and other offsets are understood here, and go out as ResearchKit reads them.
+      // Dates without times, fractions of a second, and other offsets are accepted, and written in ResearchKit's form.
       if let text = value.stringValue, !ORKDate.isUsual(text) {
         faults.insert(place)
         lose(
@@ -127,7 +127,7 @@ extension ResearchKitReader {
       })
   }
 
-  /// Classes with many descendants; one that is unknown is reported by whoever reads it.
+  /// Classes with many descendants; unknown ones are reported where they are read.
   private static let families: Set<String> = ["ORKStep", "ORKAnswerFormat"]
 
   private func checked(
@@ -182,7 +182,7 @@ extension ResearchKitReader {
       became: "as if it were not there", advice: "ResearchKit stops at it; fix its type")
   }
 
-  /// A question laid out as a platter must be a card with a title, no question of its own, and texts to choose (§2.9).
+  /// A question with the platter layout must be a card with a title, no question of its own, and text choices (§2.9).
   private func checkPlatter(
     _ members: inout [String: JSONValue], of className: String, at place: Place
   ) {

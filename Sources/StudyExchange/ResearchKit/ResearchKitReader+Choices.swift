@@ -19,7 +19,7 @@ extension ResearchKitReader {
           allowsSeveral: allowsSeveral(object), choices: object.objects("colorChoices").map(color)))
     case "ORKTextScaleAnswerFormat":
       let choices = textChoices(object)
-      // Where the key is missing the first choice is preselected (§3.3).
+      // If the key is missing, the first choice is preselected (§3.3).
       let index = object["defaultIndex"] == nil ? 0 : object.whole("defaultIndex") ?? -1
       return .textScale(
         TextScaleFormat(
@@ -42,7 +42,7 @@ extension ResearchKitReader {
   private func allowsSeveral(_ object: ORKObject) -> Bool {
     let style = object.string("style")
     let place = object.place + ["style"]
-    // One that is misspelled has been reported, and taken out.
+    // A misspelled style has been reported and removed.
     if style == nil, !faults.contains(place), object.className != "ORKImageChoiceAnswerFormat" {
       lose(
         "unknown-style", .approximated, .error, place,
@@ -73,7 +73,7 @@ extension ResearchKitReader {
     }
     var color: String?
     if let red = part("r"), let green = part("g"), let blue = part("b") {
-      // Opaque colours are written with six digits.
+      // Opaque colors are written with 6 digits.
       let opacity = part("a").flatMap { $0 == 255 ? nil : $0 }
       color =
         "#"
@@ -94,8 +94,8 @@ extension ResearchKitReader {
       "choice-without-value", .approximated, .error, choice.place + ["value"],
       choice["value"] == nil
         ? "A choice without a value, which ResearchKit refuses"
-        : "A choice whose value is not a text, number, or truth value",
-      became: "an empty text")
+        : "A choice whose value is not a string, number, or Boolean",
+      became: "an empty string")
     return .text("")
   }
 }

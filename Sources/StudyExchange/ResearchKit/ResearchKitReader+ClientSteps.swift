@@ -1,7 +1,7 @@
 import StudyModel
 
 extension ResearchKitReader {
-  /// Steps that only a client can do; those nobody authors here become an instruction, so that the way past them is kept.
+  /// Steps that only a client can run; unsupported ones become an instruction, so that the path through them is kept.
   func clientContent(of object: ORKObject) -> StepContent {
     switch object.className {
     case "ORKPDFViewerStep": return .pdf(PDFDocument(address: object.string("pdfURL")))

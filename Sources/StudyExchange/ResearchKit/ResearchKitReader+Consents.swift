@@ -1,8 +1,9 @@
+import SafeHTML
 import StudyModel
 import StudyPreview
 
 extension ResearchKitReader {
-  /// The consent that a step shows; one for all steps that show the same document.
+  /// The consent that a step shows; steps with the same document share one.
   func consent(in object: ORKObject, collecting signature: ORKObject? = nil) -> Consent.ID {
     let document = object.object("consentDocument")
     if document == nil {
@@ -15,7 +16,7 @@ extension ResearchKitReader {
     if let known = documents.first(where: { $0.json == json }) {
       id = known.id
     } else {
-      id = Slug.free("consent", besides: Set(consents.map(\.id)))
+      id = Slug.free("consent", avoiding: Set(consents.map(\.id)))
       documents.append((json, id))
       consents.append(consent(document, id: id))
     }
@@ -35,7 +36,7 @@ extension ResearchKitReader {
         requiresScrollToBottom: object.flag("requiresScrollToBottom")))
   }
 
-  /// What the review step asks for counts: it is the signature that is collected (§2.7).
+  /// The review step's requirements take precedence: its signature is the one collected (§2.7).
   private func add(_ signature: Signature, to consent: inout Consent) {
     if let index = consent.signatures.firstIndex(where: { $0.id == signature.id }) {
       consent.signatures[index] = signature
@@ -98,8 +99,8 @@ extension ResearchKitReader {
       date: object.string("signatureDate"))
   }
 
-  /// ResearchKit keeps only the texts it made from the descriptions (§2.8). Where they are its own words, the
-  /// descriptions are found in them again; anything else is a question with these choices.
+  /// ResearchKit stores only the texts it made from the descriptions (§2.8). If they have its own wording, the descriptions
+  /// are recovered from them; anything else becomes a question with these choices.
   func sharing(_ object: ORKObject, in step: inout Step) -> StepContent {
     let words = SharingWords(language)
     let choices = object.object("answerFormat")?.objects("textChoices") ?? []

@@ -1,7 +1,7 @@
 import StudyModel
 
 extension ResearchKitReader {
-  /// The answer format of a question or an item; nil where there is none, or none that is known.
+  /// The answer format of a question or an item; nil if there is none, or none that is known.
   func format(in owner: ORKObject) -> AnswerFormat? {
     guard let object = owner.object("answerFormat") else { return nil }
     let format = choiceFormat(object) ?? plainFormat(object) ?? measure(object)
@@ -34,7 +34,7 @@ extension ResearchKitReader {
           original: object.string("originalItemIdentifier") ?? "",
           message: text(object.string("errorMessage")),
           hidesText: object.flag("secureTextEntry"),
-          maximumLength: positive("maximumLength", of: object, besides: 0)))
+          maximumLength: positive("maximumLength", of: object, except: 0)))
     case "ORKEmailAnswerFormat":
       return .email(EmailFormat(isUserName: object.flag("usernameField")))
     case "ORKLocationAnswerFormat":
@@ -110,7 +110,7 @@ extension ResearchKitReader {
   }
 }
 
-/// UIKit's raw values of automatic correction and of spell checking; 0 is as on the device.
+/// UIKit's raw values for autocorrection and spell checking; 0 is the device's setting.
 enum ORKAssistance {
   static let types: [Int: TextFormat.Assistance] = [1: .off, 2: .on]
 
@@ -119,7 +119,7 @@ enum ORKAssistance {
   }
 }
 
-/// The keyboards of UIKit that Accord knows, with their raw values.
+/// The UIKit keyboards that Accord knows, with their raw values.
 enum ORKKeyboard {
   static let types: [TextFormat.Keyboard: Int] = [
     .standard: 0, .numbersAndPunctuation: 2, .address: 3, .number: 4, .telephone: 5, .email: 7,

@@ -28,8 +28,7 @@ extension ResearchKitReader {
       learnMore: object.object("learnMoreItem").map(learnMore))
   }
 
-  /// The questions of a step's pages as one form. Their results are found under `<page>.<result>`, as in ResearchKit
-  /// (§2.22).
+  /// The questions of a step's pages as one form. Their results are under `<page>.<result>`, as in ResearchKit (§2.22).
   func page(_ object: ORKObject, of step: Step.ID) -> Form {
     let task = object.object("pageTask")
     lose(
@@ -48,11 +47,8 @@ extension ResearchKitReader {
   }
 
   private func pageItems(_ page: Step) -> [FormItem] {
-    func heading() -> FormItem {
-      FormItem(id: page.id, text: page.title, detailText: page.text)
-    }
-    switch page.content {
-    case .question(let question):
+    let heading = FormItem(id: page.id, text: page.title, detailText: page.text)
+    if case .question(let question) = page.content {
       return [
         FormItem(
           id: "\(page.id).\(page.id)",
@@ -60,15 +56,14 @@ extension ResearchKitReader {
           format: question.format, isOptional: page.isOptional, placeholder: question.placeholder,
           tag: question.tag, learnMore: question.learnMore)
       ]
-    case .form(let form):
-      let items = form.items.map { item in
-        var item = item
-        item.id = "\(page.id).\(item.id)"
-        item.isOptional = item.isOptional || page.isOptional
-        return item
-      }
-      return page.title.isEmpty && page.text.isEmpty ? items : [heading()] + items
-    default: return [heading()]
     }
+    guard case .form(let form) = page.content else { return [heading] }
+    let items = form.items.map { item in
+      var item = item
+      item.id = "\(page.id).\(item.id)"
+      item.isOptional = item.isOptional || page.isOptional
+      return item
+    }
+    return page.title.isEmpty && page.text.isEmpty ? items : [heading] + items
   }
 }

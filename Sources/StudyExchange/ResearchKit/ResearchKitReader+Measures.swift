@@ -12,7 +12,7 @@ extension ResearchKitReader {
     case "ORKTimeIntervalAnswerFormat":
       return .timeInterval(
         TimeIntervalFormat(
-          defaultSeconds: positive("defaultInterval", of: object, besides: 0),
+          defaultSeconds: positive("defaultInterval", of: object, except: 0),
           minuteStep: object.whole("step") ?? 0, dontKnow: dontKnow(object)))
     case "ORKHeightAnswerFormat":
       return .height(HeightFormat(system: system(object), dontKnow: dontKnow(object)))
@@ -46,7 +46,7 @@ extension ResearchKitReader {
     }
   }
 
-  func positive(_ key: String, of object: ORKObject, besides usual: Int = 1) -> Int? {
+  func positive(_ key: String, of object: ORKObject, except usual: Int = 1) -> Int? {
     object.whole(key).flatMap { $0 > usual ? $0 : nil }
   }
 
@@ -76,7 +76,7 @@ extension ResearchKitReader {
       minimum: moment("minimumDate"), maximum: moment("maximumDate"),
       minuteStep: positive("minuteInterval", of: object), calendar: calendar(object),
       dontKnow: dontKnow(object))
-    // These keys overwrite the absolute dates wherever they stand, even as 0 (§3.12).
+    // These keys overwrite the absolute dates wherever they appear, even as 0 (§3.12).
     format.daysBeforeToday = object.whole("daysBeforeCurrentDateToSetMinimumDate")
     format.daysAfterToday = object.whole("daysAfterCurrentDateToSetMinimumDate")
     if object.flag("isMaxDateCurrentTime") { format.daysAfterToday = 0 }
@@ -92,7 +92,7 @@ extension ResearchKitReader {
     return format
   }
 
-  /// Numbers that are missing count as 0, which leaves nothing to choose (§3.18).
+  /// Missing numbers count as 0, which leaves nothing to choose (§3.18).
   private func weight(_ object: ORKObject) -> WeightFormat {
     func bound(_ key: String) -> Double? { object[key] == nil ? 0 : object.number(key) }
     for key in ["minimumValue", "maximumValue"] where object[key] == nil {
@@ -131,15 +131,15 @@ extension ResearchKitReader {
   }
 }
 
-/// Dates with a time and an offset, as ResearchKit writes them (§5.1). The clock they show is taken over, not the instant:
-/// studies here know no zone.
+/// Dates with a time and an offset, as ResearchKit writes them (§5.1). The wall clock time is kept, not the instant, because
+/// Accord's studies have no time zone.
 enum ORKDate {
   static func moment(_ text: String, withTime: Bool) -> CalendarMoment? {
     guard let moment = CalendarMoment(String(text.prefix(16))) else { return nil }
     return withTime ? moment : CalendarMoment(day: moment.day)
   }
 
-  /// Whether a text is a day, or a day with a time and an offset as in ISO 8601.
+  /// Whether a text is a date, or a date with a time and an offset as in ISO 8601.
   static func isReadable(_ text: String) -> Bool {
     text.wholeMatch(
       of:
@@ -148,7 +148,7 @@ enum ORKDate {
       != nil && moment(text, withTime: true) != nil
   }
 
-  /// Whether a text is spelled as ResearchKit's own formatter spells and reads it.
+  /// Whether a text has the form that ResearchKit's own formatter uses.
   static func isUsual(_ text: String) -> Bool {
     text.wholeMatch(
       of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[+\-][0-9]{4}/) != nil

@@ -21,13 +21,13 @@ extension ResearchKitReader {
     for (step, modifier) in ordered("stepModifiers", of: object, in: task) {
       lose(
         "step-modifier", .dropped, .error, modifier.place,
-        "\(modifier.className) of the step “\(step)”, which changes the step for good",
+        "\(modifier.className) of the step “\(step)”, which changes the step permanently",
         became: "kept for ResearchKit, without effect here",
         advice: "use rules, or pipe earlier answers into texts")
     }
   }
 
-  /// Rules by step, in the order of the steps; those of no step come last.
+  /// Rules by step, in the order of the steps; those for unknown steps come last.
   private func ordered(_ key: String, of object: ORKObject, in task: StudyModel.Task) -> [(
     Step.ID, ORKObject
   )] {
@@ -69,8 +69,8 @@ extension ResearchKitReader {
     }
   }
 
-  /// ResearchKit drops a malformed predicate but not its destination, so that those after it pair with the wrong ones;
-  /// with no predicate left the rule has no effect, its default included (§4.3).
+  /// ResearchKit drops a malformed predicate but not its destination, so the following ones are paired incorrectly; without
+  /// any predicate left, the rule has no effect, including its default (§4.3).
   private func firstMatch(_ rule: ORKObject, with reading: PredicateReading) -> Rule.Kind? {
     let key = rule["resultPredicateFormats"] == nil ? "resultPredicates" : "resultPredicateFormats"
     let texts = rule[key]?.arrayValue ?? []
@@ -79,7 +79,7 @@ extension ResearchKitReader {
     for (index, text) in texts.enumerated() {
       let place = rule.place + [key, "#\(index + 1)"]
       guard let text = text.stringValue else {
-        lose("predicate-malformed", .dropped, .error, place, "A predicate that is not a text")
+        lose("predicate-malformed", .dropped, .error, place, "A predicate that is not a string")
         continue
       }
       if let condition = condition(text, with: reading, at: place) { conditions.append(condition) }
@@ -120,7 +120,7 @@ extension ResearchKitReader {
     }
   }
 
-  /// ResearchKit cannot write skip rules; what others write for them is read in the shape of the other rules.
+  /// ResearchKit cannot write skip rules; those written by other tools are read in the form of other rules.
   private func skip(_ rule: ORKObject, with reading: PredicateReading) -> Condition? {
     let keys = ["resultPredicateFormat", "resultPredicateFormats", "predicateFormat"]
     guard rule.className == "ORKPredicateSkipStepNavigationRule" else {

@@ -19,7 +19,7 @@ extension ResearchKitReader {
     return step
   }
 
-  /// A plain step must be passed; question and form steps may be skipped unless they say otherwise (§2.1).
+  /// A plain step is required; question and form steps are optional unless they state otherwise (§2.1).
   private func isUsuallyOptional(_ className: String) -> Bool {
     switch className {
     case "ORKQuestionStep", "ORKFormStep", "ORKConsentSharingStep", "ORKLoginStep": true

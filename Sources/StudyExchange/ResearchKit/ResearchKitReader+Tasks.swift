@@ -46,7 +46,7 @@ extension ResearchKitReader {
     }
   }
 
-  /// A predicate as a condition; one that is not understood never holds, and a malformed one is no predicate at all.
+  /// A predicate as a condition; an unsupported one never holds, and a malformed one is ignored.
   func condition(_ text: String, with reading: PredicateReading, at place: Place) -> Condition? {
     do throws(PredicateFault) {
       return try reading.condition(text)
@@ -69,7 +69,7 @@ extension ResearchKitReader {
     }
   }
 
-  /// Notes what steps and task say beyond the model, now that everything is read.
+  /// Keeps settings of steps and the task that the model has no place for, once everything is read.
   private func keepSettings(
     of listed: [ORKObject], at object: ORKObject, in task: inout StudyModel.Task
   ) {

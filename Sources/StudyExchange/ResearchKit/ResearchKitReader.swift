@@ -1,24 +1,25 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 
-/// Reads ResearchKit's JSON as a study. A part that stands alone, such as an answer format, is read inside a task made for
-/// it, so that it can be walked at once.
+/// Reads ResearchKit's JSON as a study. A standalone part, such as an answer format, is read inside a generated task, so that
+/// people can walk through it at once.
 final class ResearchKitReader {
   static let format = "researchkit"
 
   let language: Language
   var losses: [Loss] = []
   var consents: [Consent] = []
-  /// The documents that were read, so that a scene step and a review step share one consent.
+  /// The documents read so far, so that a scene step and a review step share one consent.
   var documents: [(json: JSONValue, id: Consent.ID)] = []
   var endings: [Step] = []
   var isExtended = false
-  /// What rules bring of earlier tasks, by task.
+  /// The results of earlier tasks contained in rules, by task.
   var earlierAnswers: [StudyModel.Task.ID: StepRecords] = [:]
   private var unsafePlaces: Set<Place> = []
-  /// Where the file has what cannot be read.
+  /// The places in the file that cannot be read.
   var faults: Set<Place> = []
-  /// Visibility rules by step and item: they can name steps that come later.
+  /// Visibility rules by step and item: they can refer to later steps.
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
   private var pointers: JSONPointers
@@ -28,11 +29,11 @@ final class ResearchKitReader {
     self.pointers = pointers
   }
 
-  static func read(_ file: ImportFile, as wishes: ImportWishes) throws(ImportError) -> Import {
-    let language = wishes.language ?? .english
+  static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
+    let language = options.language ?? .english
     let value: JSONValue
     do {
-      // ResearchKit's own files have members that stand twice.
+      // ResearchKit's own files have duplicate members.
       value = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     } catch { throw .document(.syntax(error)) }
     let wrapped = try ResearchKitPart.wrapped(value, file: file.name)
@@ -47,7 +48,7 @@ final class ResearchKitReader {
     }
     let title = task.id.isEmpty ? file.baseName : task.id
     var study = Study(
-      id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "task"),
+      id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "task"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: reader.consents, tasks: [task])
     study.handOutKeptSettings(isRead: true)
@@ -67,11 +68,11 @@ final class ResearchKitReader {
     losses.append(loss)
   }
 
-  /// Text of a key as safe HTML. What had to be made safe is not kept beside it.
+  /// The text of a key as sanitized HTML. The unsanitized original is not kept.
   func safeHTML(_ key: String, of object: ORKObject) -> LocalizedText {
     var html = text(object.string(key))
     let place = object.place + [key]
-    let removed = html.sanitise(at: place, format: Self.format, pictures: [])
+    let removed = html.sanitize(at: place, format: Self.format, pictures: [])
     let pointer = pointers.pointer(to: place)
     losses += removed.map { loss in
       var loss = loss
@@ -82,8 +83,8 @@ final class ResearchKitReader {
     return html
   }
 
-  /// What of an object Accord has no place for, with a note of everything that is not as usual. What cannot be read was
-  /// reported, and is not kept.
+  /// The members of an object that Accord has no place for, with a note of everything unusual. Unreadable ones were reported
+  /// and are not kept.
   func kept(
     _ read: JSONValue, insteadOf written: JSONValue, at place: Place,
     of task: StudyModel.Task? = nil
@@ -99,7 +100,7 @@ final class ResearchKitReader {
         Self.understood.isDisjoint(with: [key, setting.path[0]]), !ORKClass.isUsual(key, value)
       else { continue }
       lose(
-        "kept-without-effect", .moved, .note,
+        ResearchKitFormat.keptSettingCode, .moved, .note,
         place + setting.path,
         "\(className(at: setting.key, in: read)) \(key): \(shortened(value))",
         became: "kept for ResearchKit, without effect here")
@@ -119,7 +120,7 @@ final class ResearchKitReader {
     return ""
   }
 
-  /// Keys that have their effect, or whose lack of it is told already, and are kept only for their spelling.
+  /// Keys that have an effect, or whose lack of one is already reported, and that are kept only for their exact form.
   private static let understood: Set<String> = [
     "resultPredicateFormats", "resultPredicateFormat", "predicateFormat", "additionalTaskResults",
     "stepModifiers", "calendar", "htmlContent", "htmlReviewContent", "html",

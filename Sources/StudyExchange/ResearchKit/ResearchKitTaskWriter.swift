@@ -4,23 +4,21 @@ import StudyModel
 struct ResearchKitTaskWriter {
   let task: StudyModel.Task
   let writer: ResearchKitWriter
-  let scope: PredicateScope
+  let predicates: TaskPredicates
   let isExtended: Bool
-  let paths: SkipPaths
 
   init(task: StudyModel.Task, writer: ResearchKitWriter) {
     self.task = task
     self.writer = writer
-    paths = SkipPaths(task)
-    scope = PredicateScope(Self.unfolded(task, in: writer.language))
+    predicates = TaskPredicates(task, in: writer.language)
     isExtended = task.keptSettings.contains { $0.key == KeptSettings.extended }
   }
 
   func place(of step: Step) -> Place { ["tasks", task.id, "steps", step.id] }
 
   func json(withKept: Bool) -> JSONValue {
-    tellOfTask()
-    let rules = rules()
+    reportTask()
+    let rules = RuleWriter(tasks: self).rules()
     let isNavigable = !rules.navigation.isEmpty || !rules.skips.isEmpty
     var members = ORKMembers(isNavigable ? "ORKNavigableOrderedTask" : "ORKOrderedTask")
     members["identifier"] = .string(task.id)
@@ -32,8 +30,8 @@ struct ResearchKitTaskWriter {
     return members.json
   }
 
-  /// ResearchKit's tasks are steps and rules only (§4.1).
-  private func tellOfTask() {
+  /// ResearchKit's tasks consist of steps and rules only (§4.1).
+  private func reportTask() {
     let place: Place = ["tasks", task.id]
     if let schedule = task.schedule {
       writer.lose(
@@ -53,6 +51,13 @@ struct ResearchKitTaskWriter {
         "The title of the task, “\(writer.text(task.title))”",
         advice: "have the app show it in its list of tasks")
     }
+    var head = task
+    head.steps = []
+    head.endings = []
+    head.rules = []
+    writer.reportUnknown(
+      in: head, except: ["id", "kind", "title", "schedule", "earlierAnswers", "keptSettings"],
+      at: place)
   }
 
   func exported(_ step: Step) -> [JSONValue] {
@@ -64,7 +69,7 @@ struct ResearchKitTaskWriter {
     return objects
   }
 
-  /// Reports a step whose class in the imported file no longer fits what it is now.
+  /// Reports a step whose class in the imported file no longer fits its content.
   private func reportReplacedClass(of step: Step, written: JSONValue) {
     guard let kept = step.keptSettings.first(where: { $0.key == "_class" })?.value?.stringValue,
       let name = written["_class"]?.stringValue, name != kept
@@ -74,7 +79,7 @@ struct ResearchKitTaskWriter {
       "The imported \(kept) “\(step.id)”, which has been edited", became: name)
   }
 
-  /// Endings that no step leads to by its button: ResearchKit has a place only for those.
+  /// Endings that no step's button leads to: ResearchKit has a place only for those that one does.
   var looseEndings: [Step] {
     let used = Set(task.steps.compactMap(\.earlyEnding?.ending))
     return task.endings.filter { !used.contains($0.id) }
@@ -83,32 +88,7 @@ struct ResearchKitTaskWriter {
   /// The first and last of the steps that a step becomes.
   func ends(of id: Step.ID) -> (first: Step.ID, last: Step.ID) {
     guard let step = task.step(id) else { return (id, id) }
-    let ids = identifiers(of: step)
+    let ids = step.inResearchKit.identifiers(in: writer.study)
     return (ids.first ?? id, ids.last ?? id)
-  }
-
-  private func identifiers(of step: Step) -> [Step.ID] {
-    switch step.content {
-    case .quiz(let quiz): QuizSteps(step: step, quiz: quiz).identifiers
-    case .eligibility(let eligibility):
-      EligibilitySteps(step: step, eligibility: eligibility).identifiers
-    case .consentForm(let form): form.pages.map { "\(step.id).\($0.id)" } + [step.id]
-    case .consentScenes(let scenes) where !isVisual(step):
-      scenesOf(scenes).map { sceneID($0, of: step, among: scenesOf(scenes)) }
-    default: [step.id]
-    }
-  }
-
-  func scenesOf(_ scenes: ConsentScenes) -> [Section] {
-    writer.study.consent(scenes.consent)?.scenes ?? []
-  }
-
-  func sceneID(_ section: Section, of step: Step, among sections: [Section]) -> Step.ID {
-    sections.last?.id == section.id ? step.id : "\(step.id).\(section.id)"
-  }
-
-  /// Whether the step came from releases up to 2.1.0, which had a class for scenes (§2.6).
-  func isVisual(_ step: Step) -> Bool {
-    step.keptSettings.contains { $0.key == KeptSetting.note + "class" && $0.value == "visual" }
   }
 }

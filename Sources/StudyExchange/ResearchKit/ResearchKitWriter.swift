@@ -1,3 +1,4 @@
+import StudyDocuments
 import StudyModel
 
 /// Writes a study's tasks as ResearchKit's JSON (§5), in one language.
@@ -16,12 +17,12 @@ final class ResearchKitWriter {
       task: task ?? StudyModel.Task(id: "", kind: .survey), writer: self)
   }
 
-  /// A task as Accord writes it, without what was kept of the file it came from.
+  /// A task as Accord writes it, without kept settings of the imported file.
   func written(_ task: StudyModel.Task) -> JSONValue {
     taskWriter(for: task).json(withKept: false)
   }
 
-  /// A task with everything; only the part, where that is all the file had and the study still has.
+  /// A task with all kept settings; only one part if that is all the file had and the study still has.
   func exported(_ task: StudyModel.Task) -> JSONValue {
     let kept = task.keptSettings.filter { setting in
       guard let step = KeptSettings.step(of: setting) else { return true }
@@ -37,17 +38,20 @@ final class ResearchKitWriter {
     return part
   }
 
-  /// Reports what the imported file said of parts that the study no longer has.
+  /// Reports settings of the imported file for parts that the study no longer has.
   private func reportLostSettings(of task: StudyModel.Task) {
     for lost in study.lostSettings(of: task) {
-      let keys = lost.settings.filter { setting in
-        guard let key = setting.path.last, let value = setting.value else { return false }
-        return key != "_class" && !ORKClass.isUsual(key, value)
-      }.map(\.key)
-      guard !keys.isEmpty else { continue }
+      var names: [String] = []
+      for setting in lost.settings {
+        guard let key = setting.path.last, let value = setting.value, key != "_class",
+          !ORKClass.isUsual(key, value), !names.contains(key.asMemberName)
+        else { continue }
+        names.append(key.asMemberName)
+      }
+      guard !names.isEmpty else { continue }
       lose(
         "kept-settings-gone", .dropped, .note, ["tasks", task.id],
-        "The imported settings of “\(lost.title)” (\(keys.joined(separator: ", "))), which the study no longer has"
+        "The imported settings of “\(lost.title)” (\(names.joined(separator: ", "))), which the study no longer has"
       )
     }
   }
@@ -67,7 +71,19 @@ final class ResearchKitWriter {
         what: what, became: became, advice: advice))
   }
 
-  /// ResearchKit's texts have no marks.
+  /// Reports each member of a part's document that is set but not known here, so that a member added to the model is never
+  /// lost silently. What is lost is the same in every language.
+  func reportUnknown(in part: some Encodable, except known: Set<String>, at place: Place) {
+    guard language == study.primaryLanguage else { return }
+    let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
+    for name in members.keys.sorted() where !known.contains(name) {
+      lose(
+        "setting-not-carried", .dropped, .warning, place + [name],
+        "The setting “\(name.asMemberName)”", advice: "set it in code")
+    }
+  }
+
+  /// ResearchKit's texts have no formatting.
   func plain(_ markdown: LocalizedText, at place: Place) -> String {
     let (words, isPlain) = PlainMarkdown.text(of: text(markdown))
     if !isPlain, !words.isEmpty {

@@ -1,13 +1,13 @@
 import ConsentMarkdown
 import StudyModel
 
-/// A text cut at its headings, and which of its pieces belong together as one section. The content of a section may hold
-/// headings of its own, and sections without a heading read on under the one before them.
+/// A text split at its headings, and which pieces belong to the same section. A section's content may have its own headings,
+/// and sections without a heading continue the one before them.
 struct DocumentPieces {
   struct Chunk {
     let title: String?
     let level: Int
-    /// The pieces it is made of; the first one has its heading.
+    /// The indices of its pieces; the first one has the heading.
     var pieces: [Int]
     var content: String
     var parts: [DocumentText.Part] = []
@@ -16,7 +16,7 @@ struct DocumentPieces {
   let pieces: [ConsentSection]
   private(set) var chunks: [Chunk] = []
 
-  /// The pieces of a text as it was shown, put together by the sections it came from.
+  /// The pieces of a text as it was shown, grouped by the sections they came from.
   init(of shown: DocumentText) {
     let read = try? DocumentText.reading(shown.text, metadata: ConsentMetadata())
     pieces = read.map(Self.pieces) ?? shown.parts.map(\.piece)
@@ -36,7 +36,7 @@ struct DocumentPieces {
     trim()
   }
 
-  /// The pieces of a typed text; those that were inside a section and still follow it stay there.
+  /// The pieces of an edited text; those that were inside a section and still follow it stay there.
   init(of typed: DocumentText.Reading, matching old: DocumentPieces) {
     pieces = Self.pieces(of: typed)
     origins = DocumentMatching(old: old.pieces, new: pieces).origins
@@ -59,9 +59,9 @@ struct DocumentPieces {
     trim()
   }
 
-  /// For each piece of a typed text, the one it was.
+  /// For each piece of an edited text, the original piece.
   private(set) var origins: [Int?] = []
-  /// For each chunk of a typed text, the one it was.
+  /// For each chunk of an edited text, the original chunk.
   private(set) var chunkOrigins: [Int?] = []
 
   private mutating func add(_ piece: ConsentSection, _ index: Int, opens: Bool) {
@@ -90,7 +90,7 @@ struct DocumentPieces {
   }
 }
 
-/// Which piece of a text each piece of its new wording was: by heading, then by content, then by position.
+/// Matches each piece of an edited text to its original: by heading, then by content, then by position.
 struct DocumentMatching {
   private(set) var origins: [Int?]
   private let old: [ConsentSection]
@@ -122,7 +122,7 @@ struct DocumentMatching {
     }
   }
 
-  /// What is left stands for what is left between the same neighbours.
+  /// Remaining pieces are matched to remaining originals between the same neighbors.
   private mutating func matchByPosition() {
     var free = 0
     for index in new.indices {
@@ -145,7 +145,7 @@ struct DocumentMatching {
 }
 
 extension DocumentText.Part {
-  /// For a text that does not load as a whole: the section as a piece of its own.
+  /// For a text that does not load as a whole: the section as a single piece.
   fileprivate var piece: ConsentSection {
     let heading = heading.map { "\n\($0)\n" } ?? ""
     let title = (try? ConsentDocument(fragment: heading))?.sections().last?.title

@@ -1,25 +1,26 @@
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
-/// What a changed text makes of a consent: sections keep their ids, what they show on screens and their other languages.
+/// Applies an edited text to a consent: sections keep their ids, their settings for screens, and their other languages.
 package struct DocumentRevision: Sendable {
-  /// A section that the text no longer has, and what would go with it besides its text.
+  /// A section that is no longer in the text, and what would be lost along with its text.
   package struct Removal: Equatable, Sendable {
     package let title: String
-    /// In words, such as “the scene”; never empty.
+    /// What would be lost, such as “the scene”; never empty.
     package let what: [String]
   }
 
   package private(set) var consent: Consent
-  /// What should be asked about before it is done.
+  /// Removals that need confirmation.
   package private(set) var removals: [Removal] = []
-  /// The headings of sections whose imported HTML gives way to what was typed.
+  /// The headings of sections whose imported HTML is replaced by the edited text.
   package private(set) var replacedHTML: [String] = []
 
   private let language: Language
   private let primary: Language
 
-  /// - Parameter shown: the text of the consent as it is now.
+  /// - Parameter shown: the consent's current text.
   package init(
     of consent: Consent, in study: Study, language: Language, shown: DocumentText,
     typed: DocumentText.Reading
@@ -52,7 +53,7 @@ package struct DocumentRevision: Sendable {
       headingLevel: chunk.title == nil ? nil : chunk.level)
   }
 
-  /// The sections of a chunk over its new wording.
+  /// The sections of a chunk with their new wording.
   private mutating func rewritten(
     _ old: DocumentPieces.Chunk, as new: DocumentPieces.Chunk
   ) -> [Section] {
@@ -62,7 +63,7 @@ package struct DocumentRevision: Sendable {
     for (index, part) in old.parts.enumerated() {
       guard var section = consent.section(part.section) else { continue }
       if index == 0 { rename(&section, from: old, to: new) }
-      // A part without a heading, of which nothing is left.
+      // A part without a heading that is now empty.
       guard let text = texts[index] else { continue }
       if text != part.content { rewrite(&section, part, text) }
       sections.append(section)
@@ -70,8 +71,8 @@ package struct DocumentRevision: Sendable {
     return sections
   }
 
-  /// What each part of a chunk reads now; nil for one of which nothing is left. Parts at both ends that read as before are
-  /// left alone, and the first one between them takes what was changed.
+  /// The new text of each part of a chunk; nil for one that is now empty. Unchanged parts at both ends are left alone, and
+  /// the first one between them takes the changes.
   private func texts(
     for parts: [DocumentText.Part], from text: String, unless before: String
   ) -> [String?] {
@@ -113,7 +114,7 @@ package struct DocumentRevision: Sendable {
   ) {
     if part.isFromHTML {
       replacedHTML.append(section.documentHeading(in: language, else: primary))
-      // HTML comes before Markdown, so none may stay; the other languages keep their words.
+      // HTML takes precedence over Markdown, so none may remain; the other languages keep their text.
       for other in section.htmlContent.languages where section.content[other] == nil {
         section.content[other] = HTMLWords.markdown(
           HTMLWords(section.htmlContent[other] ?? "").string)
@@ -123,7 +124,7 @@ package struct DocumentRevision: Sendable {
     section.content[language] = text
   }
 
-  /// Puts the document's sections in the order of the text; each one that is on screen only stays behind the one it followed.
+  /// Puts the document's sections in the order of the text; sections shown only on screen stay behind the ones they followed.
   private mutating func place(_ sections: [Section]) {
     let ids = Set(sections.map(\.id))
     var followers: [Section.ID?: [Section]] = [:]
@@ -156,7 +157,7 @@ package struct DocumentRevision: Sendable {
     removals.append(Removal(title: title.isEmpty ? section.id : title, what: words))
   }
 
-  /// Whoever reads a signature in the text expects the consent to have it.
+  /// A signature element in the text requires a signature in the consent.
   private mutating func addSignatures(_ elements: [ConsentElement]) {
     for case .signature(let element) in elements where consent.signature(element.id) == nil {
       consent.signatures.append(
@@ -178,7 +179,7 @@ extension Section {
 }
 
 extension String {
-  /// Whether it ends with another text, in a paragraph of its own.
+  /// Whether it ends with another text, in a separate paragraph.
   fileprivate func endsApart(with text: String) -> Bool {
     guard !text.isEmpty else { return true }
     guard hasSuffix(text) else { return false }

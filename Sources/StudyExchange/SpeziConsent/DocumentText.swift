@@ -1,26 +1,27 @@
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
-/// The text of a consent's document in one language, without its front matter. It is a view over the sections: nothing of
-/// it is kept, and `DocumentRevision` takes a changed text apart again.
+/// The text of a consent's document in one language, without front matter. It is a view of the sections and is not stored;
+/// `DocumentRevision` applies an edited text to the sections.
 package struct DocumentText: Sendable {
-  /// A section as it stands in the text.
+  /// A section in the text.
   struct Part: Sendable {
     let section: Section.ID
-    /// The line of its heading as written, without its end; nil where it has none.
+    /// The line of its heading as written, without the line ending; nil if there is none.
     let heading: String?
     let content: String
-    /// Where it begins, counted from 1.
+    /// The line where it begins, counted from 1.
     let line: Int
-    /// Whether the content was made of imported HTML.
+    /// Whether the content was converted from imported HTML.
     let isFromHTML: Bool
   }
 
   package let text: String
   let parts: [Part]
-  /// The headings of sections that have no text of their own in this language, so that another language's stands here.
+  /// The headings of sections without text in this language, shown in another language instead.
   package let untranslated: [String]
-  /// The signatures that the document gets at its end, because no section asks for them.
+  /// The signatures added at the end of the document because no section asks for them.
   package let signaturesAtEnd: [Signature]
 
   package init(study: Study, consent: Consent, language: Language) {
@@ -51,29 +52,29 @@ package struct DocumentText: Sendable {
     self.parts = parts
     self.untranslated = untranslated
     let asked = Set(LocatedElement.all(in: text).map(\.id))
-    signaturesAtEnd = consent.signatures(besides: asked)
+    signaturesAtEnd = consent.signatures(except: asked)
   }
 }
 
 extension DocumentText {
-  /// A text that was typed, as an app would load it with the title and version of its consent.
+  /// An edited text as an app would load it, with the title and version of its consent.
   package struct Reading: Sendable {
     package let document: ConsentDocument
-    /// The lines before the text.
+    /// The number of lines before the text.
     let shift: Int
 
-    /// What the text itself has to mend, at its own lines; what is about the front matter is on line 0. Where signatures
-    /// of the consent follow the text, it needs none of its own.
+    /// Problems of the text at its own lines; those of the front matter are on line 0. If signatures of the consent follow
+    /// the text, it needs none of its own.
     package func diagnostics(of consent: Consent) -> [Diagnostic] {
-      let hasEnd = !consent.signatures(besides: Set(document.elements.map(\.id))).isEmpty
+      let hasEnd = !consent.signatures(except: Set(document.elements.map(\.id))).isEmpty
       let isMet: Set<String> = hasEnd ? ["no-signature", "signature-not-last"] : []
       return document.diagnostics.filter { !isMet.contains($0.code) }
         .map { $0.shifted(by: shift) }
     }
   }
 
-  /// Reads a typed text.
-  /// - Throws: where an app would not load it, or would drop a part of it, at the lines of the text.
+  /// Reads an edited text.
+  /// - Throws: if an app would not load it, or would drop a part of it, with the lines of the text.
   package static func reading(
     _ text: String, metadata: ConsentMetadata
   ) throws(ConsentLoadError) -> Reading {
@@ -83,7 +84,7 @@ extension DocumentText {
     let whole = head + "\n" + text
     let document: ConsentDocument
     do { document = try ConsentDocument(whole) } catch { throw error.shifted(by: shift) }
-    // An app passes over this and drops the rest, signatures included.
+    // An app silently drops the rest, including signatures.
     if let cut = document.diagnostics.first(where: { $0.code == "unterminated-string" }) {
       throw ConsentLoadError(
         stage: .syntax, kind: .eof, element: nil, line: cut.line - 1 - shift,
@@ -103,14 +104,14 @@ extension ConsentLoadError {
 }
 
 extension Consent {
-  /// The participants' signatures that none of some elements asks for.
-  fileprivate func signatures(besides asked: Set<String>) -> [Signature] {
+  /// The participants' signatures that no given element asks for.
+  fileprivate func signatures(except asked: Set<String>) -> [Signature] {
     signatures.filter { $0.isForParticipant && !asked.contains($0.id) }
   }
 }
 
 extension Section {
-  /// What stands in the document: the line of the heading, if there is one, and the content.
+  /// The section in the document: the line of its heading, if any, and its content.
   func written(
     in language: Language, else fallback: Language
   ) -> (heading: String?, content: String, isFromHTML: Bool) {
@@ -127,7 +128,7 @@ extension Section {
     )
   }
 
-  /// Whether its document reads in another language, where it has anything to read.
+  /// Whether its document is shown in another language, if it has any text.
   fileprivate func isUntranslated(in language: Language) -> Bool {
     let hasContent = !content.isEmpty || !htmlContent.isEmpty
     return hasContent && content[language] == nil && htmlContent[language] == nil

@@ -2,18 +2,18 @@ import ConsentMarkdown
 import Foundation
 import StudyModel
 
-/// Which sections of a consent in one language are those of the consent in another. Titles do not say, so it goes by what
-/// translators leave alone: the order, the level of headings, interactive elements, numbers and addresses.
+/// Matches the sections of a consent in one language to those in another. Titles are translated, so this compares what
+/// translators leave alone: the order, heading levels, interactive elements, numbers, and addresses.
 struct SectionAlignment {
-  /// Both lists with as many sections each; a section that stands alone faces a copy, or an empty one.
+  /// Both lists with the same number of sections; an unmatched section is paired with a copy or an empty one.
   private(set) var mine: [Section] = []
   private(set) var theirs: [Section] = []
   private(set) var gaps: [Gap] = []
 
-  /// A section that the other text does not have.
+  /// A section missing from the other text.
   struct Gap {
     let section: Section
-    /// Of the first text, else of the second.
+    /// Whether it is in the first text, not the second.
     let isInFirst: Bool
   }
 
@@ -29,7 +29,7 @@ struct SectionAlignment {
         self.theirs.append(Section(id: one.id, type: one.type))
         gaps.append(Gap(section: one, isInFirst: true))
       case (nil, var two?):
-        two.id = Slug.free(two.id, besides: used)
+        two.id = Slug.free(two.id, avoiding: used)
         used.insert(two.id)
         self.mine.append(two)
         self.theirs.append(two)
@@ -39,7 +39,8 @@ struct SectionAlignment {
     }
   }
 
-  /// The best way through both lists in order (Needleman and Wunsch 1970): each section faces one of the other list, or none.
+  /// The best alignment of both lists in order (Needleman and Wunsch 1970): each section is paired with one of the other
+  /// list, or with none.
   private static func pairs(_ one: [Trait], _ two: [Trait]) -> [(Int?, Int?)] {
     var scores = Array(repeating: Array(repeating: 0, count: two.count + 1), count: one.count + 1)
     for i in one.indices.reversed() {
@@ -67,11 +68,11 @@ struct SectionAlignment {
     return pairs + (i..<one.count).map { ($0, nil) } + (j..<two.count).map { (nil, $0) }
   }
 
-  /// What a translation has in common with what it translates.
+  /// What a translation has in common with its original.
   private struct Trait {
     let level: Int?
     let elements: Set<String>
-    /// Numbers, addresses and the like.
+    /// Numbers, addresses, and similar marks.
     let marks: Set<String>
     let paragraphs: Int
 
@@ -88,7 +89,7 @@ struct SectionAlignment {
       paragraphs = text.split(separator: /\n\s*\n/).count
     }
 
-    /// Nil where one cannot be a translation of the other: what stands before all headings is no section under one.
+    /// Nil if one cannot be a translation of the other: text before all headings never matches a section with a heading.
     func likeness(to other: Trait) -> Int? {
       guard (level == nil) == (other.level == nil) else { return nil }
       guard elements.isEmpty == other.elements.isEmpty || elements == other.elements else {

@@ -1,15 +1,14 @@
 import ConsentMarkdown
 import StudyModel
 
-/// The file of a consent in one language: its unedited parts as in the file it was read from, everything else as the writer
-/// writes it.
+/// The file of a consent in one language: unedited parts as in the imported file, everything else as the writer writes it.
 struct SpeziConsentFile {
   let text: String
-  /// What writing the consent has to change; of no concern where the original is unchanged.
+  /// The changes that writing the consent requires; they do not matter if the original is unchanged.
   let writer: SpeziConsentWriter
   let isOriginal: Bool
 
-  /// - Parameter study: with its facts in words.
+  /// - Parameter study: with its facts inserted into the texts.
   init(study: Study, consent: Consent, language: Language) {
     writer = SpeziConsentWriter(study: study, consent: consent, language: language)
     let original = consent.originalMarkdown[language]
@@ -24,7 +23,7 @@ struct SpeziConsentFile {
 
 /// A Markdown file cut into its front matter and its sections, byte for byte.
 struct SpeziConsentOriginal {
-  /// A section as it is in the file, its content apart from the blank lines around it.
+  /// A section in the file, with its content separated from the blank lines around it.
   private struct Piece {
     let section: ConsentSection
     let before: String
@@ -49,7 +48,7 @@ struct SpeziConsentOriginal {
       after = String(text[end...])
     }
 
-    /// As the reader reads it, with the line ends that Accord uses.
+    /// The section as the reader reads it, with Accord's line endings.
     var read: ConsentSection {
       ConsentSection(
         title: section.title, level: section.level, heading: section.heading,
@@ -62,13 +61,13 @@ struct SpeziConsentOriginal {
   private let pieces: [Piece]
   private let lineEnd: String
 
-  /// Nil where the text does not load.
+  /// Nil if the text does not load.
   init?(_ text: String) {
     guard let document = try? ConsentDocument(text) else { return nil }
     self.document = document
     var sections = document.sections()
     var preface = document.preface
-    // Blank lines and nothing else are no section for the reader.
+    // Blank lines alone are not a section to the reader.
     if let first = sections.first, first.title == nil,
       first.content.trimmingBlankLines().isEmpty
     {
@@ -80,7 +79,7 @@ struct SpeziConsentOriginal {
     lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
   }
 
-  /// The file with what has been edited since; nil where all of it has to be written again.
+  /// The file with edits applied; nil if it has to be written from scratch.
   func revised(
     as consent: Consent, in language: Language, else fallback: Language
   ) -> String? {
@@ -127,7 +126,7 @@ struct SpeziConsentOriginal {
     if section.content == read.content {
       text.add(piece.section.content)
     } else if read.content.isEmpty {
-      // There was nothing but blank lines, which stay after the new text.
+      // There were only blank lines, which stay after the new text.
       text.endParagraph()
       text.add(text.lines(section.content + "\n") + piece.after)
     } else {
@@ -135,8 +134,8 @@ struct SpeziConsentOriginal {
     }
   }
 
-  /// An edited text has to load with the front matter that was meant, and an app may not cut it in two where it did not cut
-  /// the original.
+  /// An edited text must load with the intended front matter, and an app may not split it where it did not split the
+  /// original.
   private func isSound(_ text: String, _ metadata: ConsentMetadata) -> Bool {
     if text == document.source { return true }
     guard let revised = try? ConsentDocument(text),
@@ -148,14 +147,14 @@ struct SpeziConsentOriginal {
     }
   }
 
-  /// The front matter other than title and version, which a translation has for itself.
+  /// The front matter other than title and version, which each translation has itself.
   private var furtherMetadata: [MetadataLine] {
     document.metadata.entries
       .filter { !["title", "version"].contains($0.key) || $0.value.isEmpty }
       .map { MetadataLine(key: $0.key, value: $0.value) }
   }
 
-  /// The front matter with its own order and spacing; only lines whose values differ are written again.
+  /// The front matter in its original order and spacing; only lines whose values differ are rewritten.
   private func head(_ metadata: ConsentMetadata) -> String {
     let old = document.metadata.dictionary
     let new = metadata.dictionary
@@ -180,7 +179,7 @@ struct SpeziConsentOriginal {
         continue
       }
       guard let value = new[key] else { continue }
-      // Of a repeated key the last line counts.
+      // If a key is repeated, the last line counts.
       let isChanged = value != old[key] && keys[..<end].lastIndex(of: key) == index
       text += (isChanged ? "\(key): \(value)" : line) + ends[index]
     }
@@ -188,7 +187,7 @@ struct SpeziConsentOriginal {
   }
 }
 
-/// A text that grows, with line ends of one kind for what is new.
+/// Assembles a text with consistent line endings in new parts.
 struct MarkdownAssembly {
   private(set) var text: String
   private let lineEnd: String
@@ -202,14 +201,14 @@ struct MarkdownAssembly {
 
   func lines(_ text: String) -> String { text.endingLines(with: lineEnd) }
 
-  /// A section of its own, with a blank line before it.
+  /// Adds a separate section after a blank line.
   mutating func addApart(_ heading: String, _ content: String) {
     endParagraph()
     let gap = heading.isEmpty || content.isEmpty ? "" : "\n"
     text += lines(heading + gap + content + (content.isEmpty ? "" : "\n"))
   }
 
-  /// Ends the last line, and leaves a blank one after it.
+  /// Ends the last line, and adds a blank one.
   mutating func endParagraph() {
     var rest = text[...]
     var count = 0
@@ -226,7 +225,7 @@ struct MarkdownAssembly {
 }
 
 extension Consent {
-  /// The front matter that the consent asks for, with keys that an app may not read.
+  /// The front matter that the consent requires, with keys that an app may not read.
   fileprivate func metadata(
     in language: Language, else fallback: Language, further: [MetadataLine]
   ) -> ConsentMetadata {
@@ -244,12 +243,12 @@ extension Consent {
 }
 
 extension String {
-  /// The same lines with other ends. Single carriage returns are left alone.
+  /// The same lines with other line endings. Single carriage returns are left alone.
   func endingLines(with end: String) -> String {
     let plain = replacing("\r\n", with: "\n")
     return end == "\n" ? plain : plain.replacing("\n", with: end)
   }
 
-  /// Whether the line begins or ends front matter; a byte order mark may come before it.
+  /// Whether the line begins or ends front matter; a byte order mark may precede it.
   fileprivate var isFence: Bool { self == "---" || self == "\u{FEFF}---" }
 }

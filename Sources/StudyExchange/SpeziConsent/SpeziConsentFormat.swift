@@ -1,7 +1,8 @@
 import ConsentMarkdown
+import StudyDocuments
 import StudyModel
 
-/// SpeziConsent's Markdown: front matter, headings, and elements to fill in. One file per consent and language.
+/// SpeziConsent's Markdown: front matter, headings, and interactive elements. One file per consent and language.
 package struct SpeziConsentFormat: ExportFormat, ImportFormat {
   package let name = "spezi-consent"
   package let title = "SpeziConsent Markdown"
@@ -39,20 +40,20 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
     return export
   }
 
-  /// Apps look for “Consent” where there is only one.
+  /// Apps look for “Consent” if there is only one.
   private static func baseName(of consent: Consent, in study: Study) -> String {
     study.consents.count == 1 ? "Consent" : FileName.encoding(consent.id)
   }
 
-  package func recognises(_ file: ImportFile) -> Bool {
+  package func recognizes(_ file: ImportFile) -> Bool {
     if ["md", "markdown", "txt"].contains(file.nameExtension) { return true }
     return file.bytes.starts(with: "---".utf8) || file.firstVisibleByte == UInt8(ascii: "#")
   }
 
   package func read(
-    _ file: ImportFile, as wishes: ImportWishes
+    _ file: ImportFile, as options: ImportOptions
   ) throws(ImportError) -> Import {
-    try SpeziConsentReader(file: file, wishes: wishes).read()
+    try SpeziConsentReader(file: file, options: options).read()
   }
 }
 

@@ -1,6 +1,7 @@
+import StudyDocuments
 import StudyModel
 
-/// What of a study SpeziConsent's Markdown has no place for.
+/// What SpeziConsent's Markdown has no place for.
 enum SpeziConsentLosses {
   static func of(_ facts: StudyFacts) -> [Loss] {
     if facts == StudyFacts(title: facts.title) { return [] }
@@ -14,7 +15,7 @@ enum SpeziConsentLosses {
   static func of(_ task: StudyModel.Task) -> Loss {
     loss(
       "task-not-carried", .dropped, .note, ["tasks", task.id],
-      "The task with its \(task.steps.count) steps",
+      "The task with its \(task.steps.count) \(task.steps.count == 1 ? "step" : "steps")",
       advice: "use a format that has tasks, such as accord or bundle")
   }
 
@@ -50,7 +51,7 @@ enum SpeziConsentLosses {
     return losses
   }
 
-  /// What the writing of one language had to change.
+  /// What had to change when writing one language.
   static func of(_ text: SpeziConsentWriter, consent: Consent, language: Language) -> [Loss] {
     text.source.diagnostics.filter { changes.contains($0.code) }.map { diagnostic in
       let part = text.parts.last { $0.line <= diagnostic.line }

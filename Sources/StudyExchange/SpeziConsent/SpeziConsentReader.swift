@@ -1,11 +1,12 @@
 import ConsentMarkdown
 import Foundation
+import StudyDocuments
 import StudyModel
 
-/// Reads a Markdown consent as a study of one consent, and a task that shows it, so that it can be walked at once.
+/// Reads a Markdown consent as a study with one consent and a task that shows it, so that people can walk through it at once.
 struct SpeziConsentReader {
   let file: ImportFile
-  let wishes: ImportWishes
+  let options: ImportOptions
 
   func read() throws(ImportError) -> Import {
     let document: ConsentDocument
@@ -19,7 +20,7 @@ struct SpeziConsentReader {
     var consent = consent(of: document, in: language)
     var losses = addSections(of: document, in: language, to: &consent)
     var study = Study(
-      id: wishes.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
+      id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: [consent], tasks: [joinTask(for: consent, in: language)])
     let (kept, isRestyled) = original(of: study, in: language)
@@ -28,8 +29,8 @@ struct SpeziConsentReader {
     return Import(study: study, losses: losses + metadataLosses(of: document), format: Self.format)
   }
 
-  /// The file itself, where writing the consent would give other bytes and the unedited file gives its own again;
-  /// otherwise, whether exports will hold those other bytes.
+  /// The original file if the writer would produce other bytes and the unedited file restores its own; otherwise, whether
+  /// exports will contain those other bytes.
   private func original(
     of study: Study, in language: Language
   ) -> (kept: LocalizedText, isRestyled: Bool) {
@@ -45,7 +46,7 @@ struct SpeziConsentReader {
     return (isKept ? [language: text] : [:], !isKept)
   }
 
-  /// A larger file is not kept, because it would make the draft twice as large.
+  /// Larger files are not kept, because they would double the size of the draft.
   static let largestOriginal = 1_000_000
 
   private var layoutLoss: Loss {
@@ -60,7 +61,7 @@ struct SpeziConsentReader {
   private static let format = "spezi-consent"
   private static let consentID = "consent"
 
-  /// Browsers and some editors end lines with two characters; CommonMark reads them as one.
+  /// Browsers and some editors end lines with 2 characters, which CommonMark reads as one.
   private func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
@@ -73,7 +74,7 @@ struct SpeziConsentReader {
 
   private func language(of document: ConsentDocument) -> Language {
     let stated = document.metadata["language"].map { Language($0.replacing("_", with: "-")) }
-    return wishes.language ?? SpeziLocale.language(ofFile: file.baseName)
+    return options.language ?? SpeziLocale.language(ofFile: file.baseName)
       ?? stated.flatMap { $0.isWellFormed ? $0 : nil } ?? .english
   }
 
@@ -87,7 +88,7 @@ struct SpeziConsentReader {
     consent.title = LocalizedText(document.title ?? "", in: language)
     consent.statedVersion = document.metadata["version"].flatMap { $0.isEmpty ? nil : $0 }
     var seen: Set<String> = []
-    // Of a repeated key the last one counts; the values that the consent itself holds are not kept twice.
+    // If a key is repeated, the last one counts; values that the consent itself stores are not kept twice.
     for entry in document.metadata.entries.reversed() where seen.insert(entry.key).inserted {
       let isHeld = ["title", "version"].contains(entry.key) && !entry.value.isEmpty
       if !isHeld {
@@ -130,7 +131,7 @@ struct SpeziConsentReader {
     return losses
   }
 
-  /// Whether a heading shows more than its words, such as emphasis or a link.
+  /// Whether a heading contains formatting, such as emphasis or a link.
   private func hasMarks(_ part: ConsentSection) -> Bool {
     guard let title = part.title else { return false }
     let plain = SpeziConsentWriter.heading(title, level: part.level)
@@ -151,7 +152,7 @@ struct SpeziConsentReader {
       }
   }
 
-  /// The consent to review, then thanks, or a goodbye to those who disagree.
+  /// The consent review, then thanks, or a goodbye to those who disagree.
   private func joinTask(for consent: Consent, in language: Language) -> StudyModel.Task {
     let words = JoinWords(language)
     let review = ConsentReview(
@@ -186,7 +187,7 @@ extension ImportError.TextFault {
 }
 
 extension String {
-  /// Without lines of white space at both ends; the first line keeps its indent.
+  /// Without blank lines at both ends; the first line keeps its indent.
   func trimmingBlankLines() -> String {
     var text = self[...]
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -1,12 +1,13 @@
 import ConsentMarkdown
 import Foundation
+import StudyDocuments
 import StudyModel
 
-/// Several Markdown files that are one consent in several languages, each named after its language as SpeziStudy does
-/// (`Consent+es-US.md`), or with a line `language: es` at its head.
+/// Several Markdown files that are one consent in several languages, each named after its language as in SpeziStudy
+/// (`Consent+es-US.md`), or with a line `language: es` in its front matter.
 struct SpeziConsentSet {
   let files: [ImportFile]
-  let wishes: ImportWishes
+  let options: ImportOptions
 
   /// One study in all languages: the sections of the first language, with the texts of the others.
   func read() throws(ImportError) -> Import {
@@ -28,7 +29,7 @@ struct SpeziConsentSet {
     return result
   }
 
-  /// A file that has been read by itself.
+  /// A single file, read by itself.
   private struct Reading {
     let name: String
     let language: Language
@@ -40,12 +41,12 @@ struct SpeziConsentSet {
 
   private func reading(of file: ImportFile) throws(ImportError) -> Reading {
     do {
-      let result = try SpeziConsentReader(file: file, wishes: ImportWishes(id: wishes.id)).read()
+      let result = try SpeziConsentReader(file: file, options: ImportOptions(id: options.id)).read()
       return Reading(
         name: file.name, language: result.study.primaryLanguage, result: result,
         document: try? ConsentDocument(data: file.bytes))
     } catch .text(let faults) {
-      // Of several files it matters which one.
+      // With several files, the message must name the one at fault.
       throw .text(
         faults.map {
           .init(
@@ -55,15 +56,14 @@ struct SpeziConsentSet {
     }
   }
 
-  /// What the others are compared with: English as in the United States, else any English, else the first
-  /// (spezi §4, "Base locale of a group").
+  /// The base of comparison: US English, otherwise any English, otherwise the first (spezi §4, "Base locale of a group").
   private static func base(of readings: [Reading]) -> Reading? {
     readings.first { $0.language.rawValue == "en-US" }
       ?? readings.first { $0.language.primary == "en" } ?? readings.first
   }
 
   private static func json(of study: Study) throws(ImportError) -> JSONValue {
-    guard let json = try? JSONValue(encoding: study) else { throw .unrecognised(file: study.slug) }
+    guard let json = try? JSONValue(encoding: study) else { throw .unrecognized(file: study.slug) }
     return json
   }
 
@@ -74,8 +74,8 @@ struct SpeziConsentSet {
       "\(names) are both read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md, or write “language: es” at its top, or import them one at a time as separate studies."
   }
 
-  /// The study with the texts of another language. Where headings differ, the sections that belong together are found,
-  /// and each that stands alone is kept with a gap that is told.
+  /// The study with the texts of another language added. If headings differ, matching sections are found, and each unmatched
+  /// one is kept with a reported gap.
   private static func join(
     _ other: Reading, to study: Study, of base: Reading, telling losses: inout [Loss]
   ) throws(ImportError) -> Study {
@@ -117,7 +117,7 @@ struct SpeziConsentSet {
     return title.isEmpty ? "without a heading" : "“\(title)”"
   }
 
-  /// What the other text asks otherwise: the elements of the first one count for all languages.
+  /// How the other text's questions differ: the elements of the first one apply to all languages.
   private static func differences(of other: Reading, from base: Reading) -> [Loss] {
     guard let mine = base.document, let theirs = other.document else { return [] }
     return theirs.differences(from: mine).map { difference in
@@ -130,7 +130,7 @@ struct SpeziConsentSet {
 }
 
 extension JSONValue {
-  /// The same document with the texts of one that is built alike in another language. Whatever is no text stays.
+  /// The same document with the texts of an identically structured one in another language. Everything but texts stays.
   fileprivate func takingTexts(of other: JSONValue, in language: String) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
@@ -148,7 +148,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is a text that the other document does not have at all.
+  /// Whether it is a text that the other document lacks entirely.
   private func isText(in language: String) -> Bool {
     if case .object(let members) = self { members.keys.elementsEqual([language]) } else { false }
   }

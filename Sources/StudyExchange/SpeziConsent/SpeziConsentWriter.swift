@@ -1,17 +1,18 @@
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
-/// Writes a consent in one language as Markdown: front matter, then the sections of the document, then signatures that
-/// no section asks for.
+/// Writes a consent in one language as Markdown: front matter, then the sections of the document, then signatures that no
+/// section asks for.
 struct SpeziConsentWriter {
-  /// Where a section's content stands in the document.
+  /// A section's content in the document.
   struct Part: Equatable {
     let section: Section.ID
-    /// The line its content begins on, counted from 1.
+    /// The line where its content begins, counted from 1.
     let line: Int
   }
 
-  /// The text, and what had to change or would be found in it.
+  /// The text, with required changes and problems found in it.
   let source: ConsentSource
   let parts: [Part]
 
@@ -21,7 +22,7 @@ struct SpeziConsentWriter {
     parts = draft.parts
   }
 
-  /// A heading whose words read as they are; marks are only escaped where they would be taken for Markdown.
+  /// A heading that reads exactly as its words; special characters are escaped only where they would be taken for Markdown.
   static func heading(_ title: String, level: Int) -> String {
     let escaped = ConsentSection(title: title, level: level, content: "")
     let plain = String(repeating: "#", count: level) + " \(title)\n"
@@ -40,7 +41,7 @@ private struct SpeziConsentDraft {
   private let consent: Consent
   private let language: Language
   private let fallback: Language
-  /// The line that the next section goes to, counted from 1.
+  /// The line where the next section begins, counted from 1.
   private var line = 1
 
   init(study: Study, consent: Consent, language: Language) {
@@ -57,7 +58,7 @@ private struct SpeziConsentDraft {
     addFurtherSignatures()
   }
 
-  /// As it is, where an app loads it as it is meant; else with marks that keep text from being taken for a tag.
+  /// The text unchanged if an app loads it correctly; otherwise with characters that keep text from being taken for a tag.
   var source: ConsentSource {
     let head = ConsentSource(metadata: metadata, sections: [])
     let plain = head.text + (head.text.isEmpty ? "" : "\n") + joinedSections
@@ -70,7 +71,7 @@ private struct SpeziConsentDraft {
     return ConsentSource(metadata: metadata, sections: sections)
   }
 
-  /// What an app would cut in two.
+  /// Problems at which an app would split the text.
   private static let cuts: Set<String> = ["element-in-code-fence", "heading-in-code-fence"]
 
   private var joinedSections: String {
@@ -102,8 +103,7 @@ private struct SpeziConsentDraft {
     parts.append(SpeziConsentWriter.Part(section: section.id, line: begin))
   }
 
-  /// Answers the line on which the content begins: an empty line parts it from its heading, and sections from what is
-  /// before them.
+  /// Returns the line on which the content begins: a blank line separates it from its heading, and sections from each other.
   @discardableResult
   private mutating func add(heading: String?, content: String) -> Int {
     let content = content.trimmingBlankLines()
@@ -118,7 +118,7 @@ private struct SpeziConsentDraft {
   }
 
   private mutating func addFurtherSignatures() {
-    // Reading the whole text takes longer than writing it, and only such a tag would be found.
+    // Reading the whole text takes longer than writing it, and is needed only for such a tag.
     let mayAsk = sections.contains { $0.content.contains("<signature") }
     let asked = mayAsk ? Set((try? ConsentDocument(source.text))?.elements.map(\.id) ?? []) : []
     for signature in consent.signatures
@@ -130,19 +130,19 @@ private struct SpeziConsentDraft {
 }
 
 extension String {
-  /// Words that no Markdown could be made of, as most titles are.
+  /// Words without any Markdown syntax, as in most titles.
   fileprivate var isPlainWords: Bool {
     first != " " && last != " " && allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
   }
 }
 
 extension Signature {
-  /// Whether a participant is asked for it in the document.
+  /// Whether the document asks a participant for it.
   var isForParticipant: Bool { role == .participant && (requiresName || requiresDrawing) }
 }
 
 extension MetadataLine {
-  /// Whether the mobile library takes the key for one.
+  /// Whether the mobile library reads it as a key.
   var isReadable: Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first), first != UInt8(ascii: "-")
     else { return false }

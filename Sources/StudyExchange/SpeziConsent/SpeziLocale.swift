@@ -3,7 +3,7 @@ import StudyModel
 /// The suffix of a localized file, which needs a language and a region: `Consent+en-US.md`.
 struct SpeziLocale {
   let suffix: String
-  /// Whether the language had no region of its own.
+  /// Whether the language had no region.
   let addsRegion: Bool
 
   init(_ language: Language) {
@@ -23,7 +23,7 @@ struct SpeziLocale {
     return language.isWellFormed ? language : nil
   }
 
-  /// The region whose readers a language without one is most often written for.
+  /// The region assumed for a language without one.
   private static let usualRegions = [
     "ar": "EG", "ca": "ES", "cs": "CZ", "da": "DK", "de": "DE", "el": "GR", "en": "US", "es": "US",
     "fa": "IR", "fi": "FI", "fr": "FR", "he": "IL", "hi": "IN", "hr": "HR", "hu": "HU", "id": "ID",

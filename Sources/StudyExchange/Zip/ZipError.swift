@@ -1,19 +1,19 @@
-/// Why a zip is not opened.
+/// Why a zip cannot be opened.
 package enum ZipError: Error, Hashable, Sendable {
   case notAZip
-  /// Its parts contradict each other: a name stands in it twice, or its two lists of contents differ.
+  /// Its parts contradict each other: a name appears twice, or its two lists of contents differ.
   case inconsistent
   case damaged(entry: String)
   case tooManyEntries(Int)
   case tooLarge
   case bomb(entry: String)
-  /// A name that could leave the folder it is unpacked into, or cannot be a file.
+  /// A name that could leave the target folder, or cannot be a file.
   case unsafeName(String)
   case duplicateName(String)
   case encrypted(entry: String)
   case notAFile(entry: String)
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   package var message: String {
     switch self {
     case .notAZip: "This is not a zip file, or it is incomplete. Get the file again."

@@ -1,8 +1,8 @@
 import CZip
 
-/// Opens zips that may be hostile; it and nothing else touches the C library.
+/// Opens untrusted zips; the only code that touches the C library.
 enum ZipReader {
-  /// All files of a zip, in its order; folders are passed over.
+  /// All files of a zip, in its order; folders are skipped.
   static func files(of archive: [UInt8]) throws(ZipError) -> [ExportedFile] {
     try archive.withUnsafeBufferPointer { (bytes) throws(ZipError) in
       guard let base = bytes.baseAddress,
@@ -24,7 +24,7 @@ enum ZipReader {
     let count = Int(zip_get_num_entries(zip, 0))
     guard count <= ImportLimits.zipEntries else { throw .tooManyEntries(count) }
     let entries = try entries(of: zip, count: count)
-    // Sizes are checked before anything is unpacked, and hold while unpacking.
+    // Sizes are checked before anything is unpacked, and enforced while unpacking.
     guard entries.reduce(0, { $0 + $1.size }) <= ImportLimits.unpackedBytes else { throw .tooLarge }
     var files: [ExportedFile] = []
     for entry in entries where !entry.isFolder { files.append(try unpack(entry, from: zip)) }
@@ -77,7 +77,7 @@ enum ZipReader {
       && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\\" && $0 != ":" }
   }
 
-  /// Unix keeps the kind of a file in the upper half of its attributes; zero says nothing.
+  /// Unix stores the kind of a file in the upper half of its attributes; zero means unknown.
   private static func isFileOrFolder(_ index: zip_uint64_t, of zip: OpaquePointer) -> Bool {
     var system: zip_uint8_t = 0
     var attributes: zip_uint32_t = 0
@@ -93,7 +93,7 @@ enum ZipReader {
   ) throws(ZipError) -> ExportedFile {
     guard let file = zip_fopen_index(zip, entry.index, 0) else { throw .damaged(entry: entry.name) }
     defer { zip_fclose(file) }
-    // One byte more than announced shows an entry that lies about its size.
+    // Reading one extra byte reveals an entry with a false size.
     let bytes = [UInt8](unsafeUninitializedCapacity: entry.size + 1) { buffer, count in
       while count < buffer.count, let base = buffer.baseAddress {
         let read = zip_fread(file, base + count, zip_uint64_t(buffer.count - count))

@@ -1,5 +1,5 @@
-/// Packs files into a zip whose bytes depend on the files alone: sorted, stored without compression (which differs
-/// between releases of zlib), dated 1980-01-01 and readable by everybody.
+/// Packs files into a zip whose bytes depend only on the files: sorted, stored without compression (which differs between
+/// releases of zlib), dated 1980-01-01, and readable by everyone.
 struct ZipWriter {
   private var archive: [UInt8] = []
   private var directory: [UInt8] = []
@@ -64,7 +64,7 @@ struct ZipWriter {
     return number
   }
 
-  /// CRC-32 as zip wants it.
+  /// The CRC-32 used in zips.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in
       remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a question is answered: the closed register of all formats (ResearchKit §3). Closed, because every export must
-/// take a stand on each.
+/// How a question is answered: the closed set of all formats (ResearchKit §3). It is closed because every export must
+/// handle each format.
 public enum AnswerFormat: Hashable, Sendable {
   case boolean(BooleanFormat)
   case textChoice(TextChoiceFormat)
@@ -27,43 +27,79 @@ public enum AnswerFormat: Hashable, Sendable {
   case healthCharacteristic(HealthCharacteristicFormat)
   case healthQuantity(HealthQuantityFormat)
 
-  /// The name a study document and the addresses of the portal use for a format.
+  /// The name of a format in study documents and in the portal's URLs.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     case boolean, textChoice, imageChoice, colorChoice, valuePicker, multipleValuePicker
     case scale, continuousScale, textScale, numeric, text, confirmText, email, date, timeOfDay
     case timeInterval, height, weight, age, location, socioeconomicLadder
     case healthCharacteristic, healthQuantity
-  }
 
-  public var settings: any FormatSettings {
-    switch self {
-    case .boolean(let settings): settings
-    case .textChoice(let settings): settings
-    case .imageChoice(let settings): settings
-    case .colorChoice(let settings): settings
-    case .valuePicker(let settings): settings
-    case .multipleValuePicker(let settings): settings
-    case .scale(let settings): settings
-    case .continuousScale(let settings): settings
-    case .textScale(let settings): settings
-    case .numeric(let settings): settings
-    case .text(let settings): settings
-    case .confirmText(let settings): settings
-    case .email(let settings): settings
-    case .date(let settings): settings
-    case .timeOfDay(let settings): settings
-    case .timeInterval(let settings): settings
-    case .height(let settings): settings
-    case .weight(let settings): settings
-    case .age(let settings): settings
-    case .location(let settings): settings
-    case .socioeconomicLadder(let settings): settings
-    case .healthCharacteristic(let settings): settings
-    case .healthQuantity(let settings): settings
+    /// What says everything about the kind.
+    public var settings: any FormatSettings.Type {
+      switch self {
+      case .boolean: BooleanFormat.self
+      case .textChoice: TextChoiceFormat.self
+      case .imageChoice: ImageChoiceFormat.self
+      case .colorChoice: ColorChoiceFormat.self
+      case .valuePicker: ValuePickerFormat.self
+      case .multipleValuePicker: MultipleValuePickerFormat.self
+      case .scale: ScaleFormat.self
+      case .continuousScale: ContinuousScaleFormat.self
+      case .textScale: TextScaleFormat.self
+      case .numeric: NumericFormat.self
+      case .text: TextFormat.self
+      case .confirmText: ConfirmTextFormat.self
+      case .email: EmailFormat.self
+      case .date: DateFormat.self
+      case .timeOfDay: TimeOfDayFormat.self
+      case .timeInterval: TimeIntervalFormat.self
+      case .height: HeightFormat.self
+      case .weight: WeightFormat.self
+      case .age: AgeFormat.self
+      case .location: LocationFormat.self
+      case .socioeconomicLadder: SocioeconomicLadderFormat.self
+      case .healthCharacteristic: HealthCharacteristicFormat.self
+      case .healthQuantity: HealthQuantityFormat.self
+      }
     }
   }
 
+  /// The format's settings. Changing them changes the format.
+  public var settings: any FormatSettings {
+    get {
+      switch self {
+      case .boolean(let settings): settings
+      case .textChoice(let settings): settings
+      case .imageChoice(let settings): settings
+      case .colorChoice(let settings): settings
+      case .valuePicker(let settings): settings
+      case .multipleValuePicker(let settings): settings
+      case .scale(let settings): settings
+      case .continuousScale(let settings): settings
+      case .textScale(let settings): settings
+      case .numeric(let settings): settings
+      case .text(let settings): settings
+      case .confirmText(let settings): settings
+      case .email(let settings): settings
+      case .date(let settings): settings
+      case .timeOfDay(let settings): settings
+      case .timeInterval(let settings): settings
+      case .height(let settings): settings
+      case .weight(let settings): settings
+      case .age(let settings): settings
+      case .location(let settings): settings
+      case .socioeconomicLadder(let settings): settings
+      case .healthCharacteristic(let settings): settings
+      case .healthQuantity(let settings): settings
+      }
+    }
+    set { self = newValue.format }
+  }
+
   public var kind: Kind { type(of: settings).kind }
+
+  /// Every nonempty text that people read, with its place.
+  func texts(at place: Place) -> [PlacedText] { settings.texts(at: place) }
 }
 
 extension AnswerFormat: Codable {
@@ -71,36 +107,74 @@ extension AnswerFormat: Codable {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(Kind.self, forKey: .kind) {
-    case .boolean: self = .boolean(try .init(from: decoder))
-    case .textChoice: self = .textChoice(try .init(from: decoder))
-    case .imageChoice: self = .imageChoice(try .init(from: decoder))
-    case .colorChoice: self = .colorChoice(try .init(from: decoder))
-    case .valuePicker: self = .valuePicker(try .init(from: decoder))
-    case .multipleValuePicker: self = .multipleValuePicker(try .init(from: decoder))
-    case .scale: self = .scale(try .init(from: decoder))
-    case .continuousScale: self = .continuousScale(try .init(from: decoder))
-    case .textScale: self = .textScale(try .init(from: decoder))
-    case .numeric: self = .numeric(try .init(from: decoder))
-    case .text: self = .text(try .init(from: decoder))
-    case .confirmText: self = .confirmText(try .init(from: decoder))
-    case .email: self = .email(try .init(from: decoder))
-    case .date: self = .date(try .init(from: decoder))
-    case .timeOfDay: self = .timeOfDay(try .init(from: decoder))
-    case .timeInterval: self = .timeInterval(try .init(from: decoder))
-    case .height: self = .height(try .init(from: decoder))
-    case .weight: self = .weight(try .init(from: decoder))
-    case .age: self = .age(try .init(from: decoder))
-    case .location: self = .location(try .init(from: decoder))
-    case .socioeconomicLadder: self = .socioeconomicLadder(try .init(from: decoder))
-    case .healthCharacteristic: self = .healthCharacteristic(try .init(from: decoder))
-    case .healthQuantity: self = .healthQuantity(try .init(from: decoder))
-    }
+    let kind = try container.decode(Kind.self, forKey: .kind)
+    self = try kind.settings.init(from: decoder).format
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
     try settings.encode(to: encoder)
+  }
+}
+
+/// Decides something for each answer format. A format that is added is a requirement here, so the compiler asks for each
+/// decision; the decision can stand in the file of the format.
+public protocol AnswerFormatVisitor {
+  associatedtype Decision
+
+  func visit(_ format: BooleanFormat) -> Decision
+  func visit(_ format: TextChoiceFormat) -> Decision
+  func visit(_ format: ImageChoiceFormat) -> Decision
+  func visit(_ format: ColorChoiceFormat) -> Decision
+  func visit(_ format: ValuePickerFormat) -> Decision
+  func visit(_ format: MultipleValuePickerFormat) -> Decision
+  func visit(_ format: ScaleFormat) -> Decision
+  func visit(_ format: ContinuousScaleFormat) -> Decision
+  func visit(_ format: TextScaleFormat) -> Decision
+  func visit(_ format: NumericFormat) -> Decision
+  func visit(_ format: TextFormat) -> Decision
+  func visit(_ format: ConfirmTextFormat) -> Decision
+  func visit(_ format: EmailFormat) -> Decision
+  func visit(_ format: DateFormat) -> Decision
+  func visit(_ format: TimeOfDayFormat) -> Decision
+  func visit(_ format: TimeIntervalFormat) -> Decision
+  func visit(_ format: HeightFormat) -> Decision
+  func visit(_ format: WeightFormat) -> Decision
+  func visit(_ format: AgeFormat) -> Decision
+  func visit(_ format: LocationFormat) -> Decision
+  func visit(_ format: SocioeconomicLadderFormat) -> Decision
+  func visit(_ format: HealthCharacteristicFormat) -> Decision
+  func visit(_ format: HealthQuantityFormat) -> Decision
+}
+
+extension AnswerFormat {
+  /// What the visitor decides for this format.
+  public func accept<Visitor: AnswerFormatVisitor>(_ visitor: Visitor) -> Visitor.Decision {
+    switch self {
+    case .boolean(let format): visitor.visit(format)
+    case .textChoice(let format): visitor.visit(format)
+    case .imageChoice(let format): visitor.visit(format)
+    case .colorChoice(let format): visitor.visit(format)
+    case .valuePicker(let format): visitor.visit(format)
+    case .multipleValuePicker(let format): visitor.visit(format)
+    case .scale(let format): visitor.visit(format)
+    case .continuousScale(let format): visitor.visit(format)
+    case .textScale(let format): visitor.visit(format)
+    case .numeric(let format): visitor.visit(format)
+    case .text(let format): visitor.visit(format)
+    case .confirmText(let format): visitor.visit(format)
+    case .email(let format): visitor.visit(format)
+    case .date(let format): visitor.visit(format)
+    case .timeOfDay(let format): visitor.visit(format)
+    case .timeInterval(let format): visitor.visit(format)
+    case .height(let format): visitor.visit(format)
+    case .weight(let format): visitor.visit(format)
+    case .age(let format): visitor.visit(format)
+    case .location(let format): visitor.visit(format)
+    case .socioeconomicLadder(let format): visitor.visit(format)
+    case .healthCharacteristic(let format): visitor.visit(format)
+    case .healthQuantity(let format): visitor.visit(format)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Yes or no, in the author's own words if there are any (`ORKBooleanAnswerFormat`).
+/// Yes or no, optionally with custom labels (`ORKBooleanAnswerFormat`).
 public struct BooleanFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.boolean
 
@@ -10,8 +10,8 @@ public struct BooleanFormat: FormatSettings {
     self.no = no
   }
 
-  public var questionType: QuestionType { .boolean }
-  public var resultShape: ResultShape { .boolean }
+  public var format: AnswerFormat { .boolean(self) }
+  public static func blank(keeping choices: [TextChoice]) -> BooleanFormat { BooleanFormat() }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     switch answer {
@@ -20,5 +20,22 @@ public struct BooleanFormat: FormatSettings {
     case .number(0): .boolean(false)
     default: throw .wrongKind
     }
+  }
+
+  public var comparable: ComparableAnswer { .yesOrNo }
+  public var offered: [OfferedChoice]? {
+    [
+      OfferedChoice(value: .boolean(true), text: yes),
+      OfferedChoice(value: .boolean(false), text: no),
+    ]
+  }
+  public var secondsToAnswer: Double { 5 }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    placed([("yes", yes), ("no", no)], at: place)
+  }
+
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    [true, false]
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A day of the Gregorian calendar without a time zone, as `yyyy-MM-dd`.
+/// A day in the Gregorian calendar without a time zone, written as `yyyy-MM-dd`.
 public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
   /// Days since 1970-01-01.
   public let number: Int
 
   public init(number: Int) { self.number = number }
 
-  /// Reads `2026-11-21`; nil for a day that is none, such as 30 February.
+  /// Reads `2026-11-21`; nil for a date that doesn't exist, such as February 30.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
@@ -19,13 +19,13 @@ public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomString
     guard description == text else { return nil }
   }
 
-  /// The day a moment falls on in a time zone.
+  /// The day on which a moment falls in a time zone.
   public init(_ date: Date, in zone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     number = Int((seconds / 86_400).rounded(.down))
   }
 
-  /// So many days on or back, by 27,000 years at most.
+  /// The day a number of days later, or earlier if negative, limited to 27,000 years.
   public func adding(days: Int) -> CalendarDay {
     CalendarDay(number: number + min(max(days, -10_000_000), 10_000_000))
   }
@@ -72,7 +72,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomString
     )
   }
 
-  /// The day of a month, or the month's last where it is shorter. Month and day count from 1.
+  /// The given day of a month, or the month's last day if the month is shorter. Months and days count from 1.
   init(year: Int, month: Int, dayAtMost day: Int) {
     let first = Self.number(year: year, month: month, day: 1)
     let next =
@@ -82,7 +82,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, Codable, CustomString
     number = first + Swift.min(Swift.max(day, 1), next - first) - 1
   }
 
-  // Years begin in March, so that the leap day comes last.
+  // Years begin in March so that the leap day comes last.
   private static func number(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is recorded when a choice is chosen. `1` and `"1"` differ, as in ResearchKit (§3.8).
+/// The value recorded for a choice. `1` and `"1"` differ, as in ResearchKit (§3.8).
 public enum ChoiceValue: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
   case text(String)
   case number(Double)
@@ -45,7 +45,7 @@ public enum ChoiceValue: Hashable, Sendable, Codable, ExpressibleByStringLiteral
     }
   }
 
-  /// As text for forms and tables; numbers without a trailing `.0`.
+  /// As text for forms and tables; numbers have no trailing `.0`.
   public var text: String {
     switch self {
     case .text(let value): value
@@ -60,20 +60,20 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, Codable, CustomStringCo
   public let hour: Int
   public let minute: Int
 
-  /// Nil outside 00:00 … 23:59.
+  /// Nil outside 00:00–23:59.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
     self.minute = minute
   }
 
-  /// Nil outside a day.
+  /// Minutes since midnight; nil outside a day.
   public init?(minutes: Int) {
     guard minutes >= 0 else { return nil }
     self.init(hour: minutes / 60, minute: minutes % 60)
   }
 
-  /// Reads `07:30`; two digits each.
+  /// Reads `07:30`, with two digits each.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2,

@@ -1,4 +1,4 @@
-/// One or several of a list of colours (`ORKColorChoiceAnswerFormat`, 3.1).
+/// One or more choices from a list of colors (`ORKColorChoiceAnswerFormat`, 3.1).
 public struct ColorChoiceFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.colorChoice
 
@@ -10,8 +10,14 @@ public struct ColorChoiceFormat: FormatSettings {
     self.choices = choices
   }
 
-  public var questionType: QuestionType { allowsSeveral ? .multipleChoice : .singleChoice }
-  public var resultShape: ResultShape { .choice }
+  public var format: AnswerFormat { .colorChoice(self) }
+
+  public static func blank(keeping choices: [TextChoice]) -> ColorChoiceFormat {
+    ColorChoiceFormat(
+      choices: choices.map {
+        ColorChoice(value: $0.value, text: $0.text, detailText: $0.detailText)
+      })
+  }
 
   public func problems(at place: Place) -> [Problem] {
     choiceProblems(
@@ -33,17 +39,46 @@ public struct ColorChoiceFormat: FormatSettings {
     }
     return chosen
   }
+
+  public var comparable: ComparableAnswer { .choice(several: allowsSeveral) }
+  public var offered: [OfferedChoice]? { choices.offered }
+  public var secondsToAnswer: Double { allowsSeveral ? 10 : 5 }
+  public var textsToRead: [LocalizedText] { choices.map(\.text) }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    choices.flatMap {
+      placed(
+        [("text", $0.text), ("detailText", $0.detailText)],
+        at: place + ["choices", $0.value.text])
+    }
+  }
+
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    choices.usualAnswers
+  }
+
+  public mutating func renameChoice(
+    _ old: ChoiceValue, to value: ChoiceValue
+  ) throws(RenamingError) {
+    try choices.rename(old, to: value)
+  }
+
+  public var keepingParts: [any KeepingPart] { choices }
+
+  public mutating func passOn(_ setting: KeptHandout) -> Bool {
+    setting.path.first == "colorChoices" && choices.keep(setting.below(1))
+  }
 }
 
-/// A colour to choose (`ORKColorChoice`).
+/// A color to choose (`ORKColorChoice`).
 public struct ColorChoice: Codable, Hashable, Sendable {
   public var value: ChoiceValue
   public var text: LocalizedText = [:]
   public var detailText: LocalizedText = [:]
   public var isExclusive: Bool = false
-  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque; a choice without one is shown as words only.
+  /// `#rrggbb`, or `#rrggbbaa` if not opaque; a choice without a color shows only its text.
   public var color: String?
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -58,7 +93,7 @@ public struct ColorChoice: Codable, Hashable, Sendable {
     self.keptSettings = keptSettings
   }
 
-  /// Whether a text is a colour as these choices have them.
+  /// Whether a text is a color in the notation of these choices.
   public static func isColor(_ text: String) -> Bool {
     text.hasPrefix("#") && [7, 9].contains(text.utf8.count)
       && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Any number on a scale (`ORKContinuousScaleAnswerFormat`): 0 to 4 fraction digits, bounds shrinking tenfold per digit.
+/// Any number on a scale (`ORKContinuousScaleAnswerFormat`), with 0 to 4 fraction digits. Each digit makes the largest
+/// bound ten times smaller.
 public struct ContinuousScaleFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.continuousScale
 
@@ -17,7 +18,7 @@ public struct ContinuousScaleFormat: FormatSettings {
   public var hidesSelectedValue: Bool = false
   public var hidesRanges: Bool = false
   public var hidesLabels: Bool = false
-  /// Colours along the scale.
+  /// Colors along the scale.
   public var gradient: ScaleGradient?
   public var dontKnow: DontKnow?
 
@@ -45,16 +46,18 @@ public struct ContinuousScaleFormat: FormatSettings {
     self.dontKnow = dontKnow
   }
 
-  public var questionType: QuestionType { .scale }
-  public var resultShape: ResultShape { .scale }
-  public var offersDontKnow: Bool { dontKnow != nil }
+  public var format: AnswerFormat { .continuousScale(self) }
+
+  public static func blank(keeping choices: [TextChoice]) -> ContinuousScaleFormat {
+    ContinuousScaleFormat(minimum: 0, maximum: 100)
+  }
 
   public var defaultAnswer: JSONValue? {
     guard let value = defaultValue, value >= minimum, value <= maximum else { return nil }
     return .number(rounded(value))
   }
 
-  /// The largest bound for the fraction digits: 100,000 without any, 10 with four.
+  /// The largest bound for the number of fraction digits: 100,000 for none, 10 for four.
   public var largestBound: Double {
     [100_000.0, 10_000, 1_000, 100, 10][min(max(fractionDigits, 0), 4)]
   }
@@ -90,7 +93,7 @@ public struct ContinuousScaleFormat: FormatSettings {
     return problems + (gradient?.problems(at: place) ?? [])
   }
 
-  /// Rounded to the fraction digits, so that rules compare what was shown (ResearchKit §3.2).
+  /// Rounds to the fraction digits, so that rules compare the number that was shown (ResearchKit §3.2).
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     .number(rounded(try answer.number(from: minimum, to: maximum)))
   }
@@ -99,4 +102,19 @@ public struct ContinuousScaleFormat: FormatSettings {
     let factor = [1.0, 10, 100, 1_000, 10_000][min(max(fractionDigits, 0), 4)]
     return (value * factor).rounded() / factor
   }
+
+  public var comparable: ComparableAnswer { .number(from: minimum, to: maximum) }
+  public var secondsToAnswer: Double { 5 }
+  public var assets: [Asset.ID] { endPictures }
+  public var picturesWithoutWords: [Asset.ID] { endPicturesWithoutWords }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    endTexts(at: place) + (dontKnow?.texts(at: place) ?? [])
+  }
+
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    [(minimum + maximum) / 2, minimum, maximum].map(JSONValue.number)
+  }
 }
+
+extension ContinuousScaleFormat: PicturedEnds {}

@@ -4,17 +4,17 @@ import Foundation
 public struct DateFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.date
 
-  /// Asks for the time of day too.
+  /// Also asks for the time of day.
   public var includesTime: Bool = false
   public var defaultDate: CalendarMoment?
   public var minimum: CalendarMoment?
   public var maximum: CalendarMoment?
-  /// The earliest date is so many days before today; wins over `minimum`.
+  /// The earliest date as a number of days before today; overrides `minimum`.
   public var daysBeforeToday: Int?
-  /// The latest date is so many days after today, 0 for today; wins over `maximum`.
+  /// The latest date as a number of days after today, 0 for today; overrides `maximum`.
   public var daysAfterToday: Int?
   public var minuteStep: Int?
-  /// The calendar the client shows and records; the participant's own where absent.
+  /// The calendar in which the client shows and records the date; the participant's own if absent.
   public var calendar: CalendarSystem?
   public var dontKnow: DontKnow?
 
@@ -34,12 +34,11 @@ public struct DateFormat: FormatSettings {
     self.dontKnow = dontKnow
   }
 
-  public var questionType: QuestionType { includesTime ? .dateAndTime : .date }
-  public var resultShape: ResultShape { .date }
-  public var offersDontKnow: Bool { dontKnow != nil }
+  public var format: AnswerFormat { .date(self) }
+  public static func blank(keeping choices: [TextChoice]) -> DateFormat { DateFormat() }
   public var defaultAnswer: JSONValue? { defaultDate.map { .string(text(of: $0)) } }
 
-  /// The dates that are accepted on a day.
+  /// The dates that are accepted on a given day.
   public func range(today: CalendarDay) -> (earliest: CalendarMoment?, latest: CalendarMoment?) {
     (
       daysBeforeToday.map { CalendarMoment(day: today.adding(days: -max($0, 0))) } ?? minimum,
@@ -95,11 +94,26 @@ public struct DateFormat: FormatSettings {
     return .string(text(of: moment))
   }
 
-  public func furtherResultFields() -> [String: JSONValue] {
-    calendar.map { ["calendar": .string($0.rawValue)] } ?? [:]
-  }
-
   private func text(of moment: CalendarMoment) -> String {
     includesTime ? moment.description : moment.day.description
+  }
+
+  public var comparable: ComparableAnswer { .date }
+  public var secondsToAnswer: Double { 10 }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    dontKnow?.texts(at: place) ?? []
+  }
+
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    let (earliest, latest) = range(today: context.today)
+    return [CalendarMoment(day: context.today), latest, earliest].compactMap(\.self)
+      .flatMap { moment -> [JSONValue] in
+        guard includesTime else { return [.string("\(moment.day)")] }
+        return [
+          .string("\(moment.day)T08:00"),
+          .string("\(moment.day)T\(moment.time?.description ?? "00:00")"),
+        ]
+      }
   }
 }

@@ -1,156 +1,104 @@
-import Foundation
-
-/// What every answer format knows about itself: its settings, its problems, how an answer is checked, its result.
+/// What the model needs from every answer format. Each format provides it in one file: its settings and texts, how an
+/// answer is checked and compared, and its problems.
 public protocol FormatSettings: Codable, Hashable, Sendable {
   static var kind: AnswerFormat.Kind { get }
 
-  /// ResearchKit's `questionType` in results (§3.0).
-  var questionType: QuestionType { get }
+  /// These settings as a format.
+  var format: AnswerFormat { get }
 
-  /// The class of the result and the key its answer stands under (ResearchKit §3.0, overview).
-  var resultShape: ResultShape { get }
+  /// What a question begins with when an author chooses the format.
+  /// - Parameter choices: the answers of the format it replaces, for a format that has such a list.
+  static func blank(keeping choices: [TextChoice]) -> Self
 
-  /// The answer that stands where nothing is answered.
+  /// Every nonempty text that people read, with its place below the place of the format.
+  func texts(at place: Place) -> [PlacedText]
+
+  /// Texts, other than the question, to read before answering.
+  var textsToRead: [LocalizedText] { get }
+
+  /// The images it shows.
+  var assets: [Asset.ID] { get }
+
+  /// The images that convey something no nearby text says.
+  var picturesWithoutWords: [Asset.ID] { get }
+
+  /// How “I don't know” is offered; nil if it isn't, as in formats for which ResearchKit disables it (§3.0).
+  var dontKnow: DontKnow? { get }
+
+  /// The answer preselected when the question is shown.
   var defaultAnswer: JSONValue? { get }
 
-  /// The same for somebody, for formats whose default moves with time or is written in a language.
+  /// The default answer for a participant, for formats whose default depends on the day or the language.
   func defaultAnswer(in context: AnswerContext) -> JSONValue?
 
-  /// Whether "I don't know" is offered. Formats on which ResearchKit forces it off say no (§3.0).
-  var offersDontKnow: Bool { get }
+  /// Whether the default is recorded if the participant answers nothing (ResearchKit §3.13).
+  var recordsDefault: Bool { get }
 
-  /// What the author has to mend, at the place of the format.
-  func problems(at place: Place) -> [Problem]
-
-  /// The answer in its one recorded form, or why it cannot be one. Never called with null.
+  /// The answer in the form in which it is recorded. Throws the reason it cannot be one. Never called with null.
   func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue
 
-  /// Keys besides the answer's own that the result carries.
-  func furtherResultFields() -> [String: JSONValue]
+  /// The unit shown next to the answer, if the author has chosen one. Recorded with the answer.
+  func shownUnit(in language: Language, else fallback: Language) -> String?
+
+  /// Unchecked answers, the most usual first. Settings without errors accept at least one of them.
+  func usualAnswers(in context: AnswerContext) -> [JSONValue]
+
+  /// The time to answer after reading: 5 seconds for a single choice, and multiples of that for other formats.
+  var secondsToAnswer: Double { get }
+
+  /// The kinds of comparison that conditions can make.
+  var comparable: ComparableAnswer { get }
+
+  /// The values that can be chosen; nil if there is no list. Answers that a participant types are not included.
+  var offered: [OfferedChoice]? { get }
+
+  /// Whether a number can be an answer, as far as the settings show.
+  func allows(_ number: Double) -> Bool
+
+  /// The format's problems, at the place of the format.
+  func problems(at place: Place) -> [Problem]
+
+  /// Changes the value of an offered choice.
+  mutating func renameChoice(_ old: ChoiceValue, to value: ChoiceValue) throws(RenamingError)
+
+  /// The item in the same form whose answer must be repeated; nil if the format asks a question of its own.
+  var repeatedItem: FormItem.ID? { get }
+
+  /// Visits the items in the same form that it names, each with the member that names it.
+  mutating func passItems(_ visit: (inout FormItem.ID, _ member: String) -> Void)
+
+  /// The parts in its lists that keep settings from an imported file.
+  var keepingParts: [any KeepingPart] { get }
+
+  /// Gives a kept setting to a part in its lists, if the setting's path leads to one.
+  mutating func passOn(_ setting: KeptHandout) -> Bool
 }
 
 extension FormatSettings {
+  public var textsToRead: [LocalizedText] { [] }
+  public var assets: [Asset.ID] { [] }
+  public var picturesWithoutWords: [Asset.ID] { [] }
+  public var dontKnow: DontKnow? { nil }
   public var defaultAnswer: JSONValue? { nil }
   public func defaultAnswer(in context: AnswerContext) -> JSONValue? { defaultAnswer }
-  public var offersDontKnow: Bool { false }
+  public var recordsDefault: Bool { false }
+  public func shownUnit(in language: Language, else fallback: Language) -> String? { nil }
+  public var offered: [OfferedChoice]? { nil }
   public func problems(at place: Place) -> [Problem] { [] }
-  public func furtherResultFields() -> [String: JSONValue] { [:] }
-}
+  public var repeatedItem: FormItem.ID? { nil }
+  public mutating func passItems(_ visit: (inout FormItem.ID, _ member: String) -> Void) {}
+  public var keepingParts: [any KeepingPart] { [] }
+  public mutating func passOn(_ setting: KeptHandout) -> Bool { false }
 
-/// ResearchKit's question types, with its raw values.
-public enum QuestionType: Int, Codable, Sendable {
-  case none = 0
-  case scale, singleChoice, multipleChoice, multiplePicker, decimal, integer, boolean, text
-  case timeOfDay, dateAndTime, date, timeInterval, height, weight, location, ladder, age, year
-}
-
-/// A ResearchKit result class and its answer key.
-public struct ResultShape: Hashable, Sendable {
-  public let className: String
-  public let answerKey: String
-
-  public static let scale = ResultShape(
-    className: "ORKScaleQuestionResult", answerKey: "scaleAnswer")
-  public static let choice = ResultShape(
-    className: "ORKChoiceQuestionResult", answerKey: "choiceAnswers")
-  public static let boolean = ResultShape(
-    className: "ORKBooleanQuestionResult", answerKey: "booleanAnswer")
-  public static let components = ResultShape(
-    className: "ORKMultipleComponentQuestionResult", answerKey: "componentsAnswer")
-  public static let numeric = ResultShape(
-    className: "ORKNumericQuestionResult", answerKey: "numericAnswer")
-  public static let timeOfDay = ResultShape(
-    className: "ORKTimeOfDayQuestionResult", answerKey: "dateComponentsAnswer")
-  public static let date = ResultShape(className: "ORKDateQuestionResult", answerKey: "dateAnswer")
-  public static let text = ResultShape(className: "ORKTextQuestionResult", answerKey: "textAnswer")
-  public static let timeInterval = ResultShape(
-    className: "ORKTimeIntervalQuestionResult", answerKey: "intervalAnswer")
-  public static let location = ResultShape(
-    className: "ORKLocationQuestionResult", answerKey: "locationAnswer")
-  public static let ladder = ResultShape(className: "ORKSESQuestionResult", answerKey: "rungPicked")
-}
-
-/// What checking an answer may look at besides the answer.
-public struct AnswerContext: Sendable {
-  /// The day on which relative dates turn.
-  public var today: CalendarDay
-  /// The languages of a text that stands as an answer, the first that has one is taken.
-  public var languages: [Language]
-  /// The answers of the same form so far, by item, for confirmation items.
-  public var siblings: [String: JSONValue]
-
-  public init(
-    today: CalendarDay, languages: [Language] = [], siblings: [String: JSONValue] = [:]
-  ) {
-    self.today = today
-    self.languages = languages
-    self.siblings = siblings
-  }
-}
-
-/// Why an answer cannot be taken. The words for participants are with the screens; `message` has them in English.
-public enum Rejection: Error, Hashable, Sendable {
-  /// An answer is required.
-  case missing
-  /// Not the kind of value this format records, such as text for a number.
-  case wrongKind
-  case notAWholeNumber
-  case belowMinimum(Double)
-  case aboveMaximum(Double)
-  case outside(Double, Double)
-  case offStep(Double)
-  case tooManyFractionDigits(Int)
-  case notAChoice(String)
-  case onlyOne
-  /// An exclusive choice together with others.
-  case notTogether
-  case missingComponent(Int)
-  case tooLong(Int)
-  /// The pattern asked for is not met; the author's message, if there is one.
-  case mismatch(LocalizedText)
-  case notAnEmail
-  case notTheSame
-  case notADate
-  case notATime
-  case tooEarly(String)
-  case tooLate(String)
-  /// Not a name typed and not a drawing.
-  case notASignature
-  /// Typed as a signature, and not the name that was given before, which is told.
-  case notTheName(String)
-  /// Not the shape of a code: letters and digits, of this number if there is one.
-  case malformedToken(Int?)
-  /// "I don't know" where it is not offered.
-  case dontKnowNotOffered
-  /// An interactive element of the consent that is not yet as it must be.
-  case unmetElement
-  /// An answer to something that is not asked here.
-  case notAsked
-  /// A repeatable group needs so many entries.
-  case tooFewEntries(Int)
-  /// A repeatable group takes no more entries than these.
-  case tooManyEntries(Int)
-}
-
-extension JSONValue {
-  func number() throws(Rejection) -> Double {
-    guard case .number(let value) = self, value.isFinite else { throw .wrongKind }
-    return value
+  public func allows(_ number: Double) -> Bool {
+    comparable.range?.meets(Interval(number, number)) ?? true
   }
 
-  func text() throws(Rejection) -> String {
-    guard case .string(let value) = self else { throw .wrongKind }
-    return value
+  public mutating func renameChoice(
+    _ old: ChoiceValue, to value: ChoiceValue
+  ) throws(RenamingError) {
+    throw .unknownPart
   }
 
-  /// The number, when it lies within the bounds.
-  func number(from minimum: Double?, to maximum: Double?) throws(Rejection) -> Double {
-    let value = try number()
-    switch (minimum, maximum) {
-    case (let low?, let high?) where value < low || value > high: throw .outside(low, high)
-    case (let low?, nil) where value < low: throw .belowMinimum(low)
-    case (nil, let high?) where value > high: throw .aboveMaximum(high)
-    default: return value
-    }
-  }
+  public var offersDontKnow: Bool { dontKnow != nil }
 }

@@ -1,4 +1,4 @@
-/// One or several of a row of pictures (`ORKImageChoiceAnswerFormat`).
+/// One or more choices from a row of images (`ORKImageChoiceAnswerFormat`).
 public struct ImageChoiceFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.imageChoice
 
@@ -12,8 +12,11 @@ public struct ImageChoiceFormat: FormatSettings {
     self.choices = choices
   }
 
-  public var questionType: QuestionType { allowsSeveral ? .multipleChoice : .singleChoice }
-  public var resultShape: ResultShape { .choice }
+  public var format: AnswerFormat { .imageChoice(self) }
+
+  public static func blank(keeping choices: [TextChoice]) -> ImageChoiceFormat {
+    ImageChoiceFormat(choices: choices.map { ImageChoice(value: $0.value, text: $0.text) })
+  }
 
   public func problems(at place: Place) -> [Problem] {
     choiceProblems(choices.map { TextChoice(value: $0.value, text: $0.text) }, at: place)
@@ -27,15 +30,45 @@ public struct ImageChoiceFormat: FormatSettings {
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     try answer.chosen(among: choices.map(\.value), allowingSeveral: allowsSeveral)
   }
+
+  public var comparable: ComparableAnswer { .choice(several: allowsSeveral) }
+  public var offered: [OfferedChoice]? { choices.offered }
+  public var secondsToAnswer: Double { allowsSeveral ? 10 : 5 }
+  public var textsToRead: [LocalizedText] { choices.map(\.text) }
+  public var assets: [Asset.ID] {
+    choices.flatMap { [$0.image, $0.selectedImage].compactMap(\.self) }
+  }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    choices.flatMap {
+      placed([("text", $0.text)], at: place + ["choices", $0.value.text])
+    }
+  }
+
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    choices.usualAnswers
+  }
+
+  public mutating func renameChoice(
+    _ old: ChoiceValue, to value: ChoiceValue
+  ) throws(RenamingError) {
+    try choices.rename(old, to: value)
+  }
+
+  public var keepingParts: [any KeepingPart] { choices }
+
+  public mutating func passOn(_ setting: KeptHandout) -> Bool {
+    setting.path.first == "imageChoices" && choices.keep(setting.below(1))
+  }
 }
 
-/// A picture to choose (`ORKImageChoice`).
+/// An image to choose (`ORKImageChoice`).
 public struct ImageChoice: Codable, Hashable, Sendable {
   public var value: ChoiceValue
   public var text: LocalizedText = [:]
   public var image: Asset.ID?
   public var selectedImage: Asset.ID?
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -47,18 +80,5 @@ public struct ImageChoice: Codable, Hashable, Sendable {
     self.image = image
     self.selectedImage = selectedImage
     self.keptSettings = keptSettings
-  }
-}
-
-extension JSONValue {
-  /// A choice answer all of whose values are offered, as an array.
-  func chosen(among offered: [ChoiceValue], allowingSeveral several: Bool) throws(Rejection)
-    -> JSONValue
-  {
-    let values = try choiceValues(allowingSeveral: several)
-    if let stranger = values.first(where: { !offered.contains($0) }) {
-      throw .notAChoice(stranger.text)
-    }
-    return .array(values.map(\.json))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that is typed (`ORKNumericAnswerFormat`).
+/// A typed number (`ORKNumericAnswerFormat`).
 public struct NumericFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.numeric
 
@@ -8,7 +8,7 @@ public struct NumericFormat: FormatSettings {
   public var isWhole: Bool = false
   /// Recorded with the answer.
   public var unit: String?
-  /// Shown instead of the unit, and recorded too.
+  /// Shown instead of the unit, and also recorded.
   public var displayUnit: LocalizedText = [:]
   public var minimum: Double?
   public var maximum: Double?
@@ -36,9 +36,8 @@ public struct NumericFormat: FormatSettings {
     self.dontKnow = dontKnow
   }
 
-  public var questionType: QuestionType { isWhole ? .integer : .decimal }
-  public var resultShape: ResultShape { .numeric }
-  public var offersDontKnow: Bool { dontKnow != nil }
+  public var format: AnswerFormat { .numeric(self) }
+  public static func blank(keeping choices: [TextChoice]) -> NumericFormat { NumericFormat() }
   public var defaultAnswer: JSONValue? { defaultValue.map(JSONValue.number) }
 
   public func problems(at place: Place) -> [Problem] {
@@ -76,7 +75,31 @@ public struct NumericFormat: FormatSettings {
     return answer
   }
 
-  public func furtherResultFields() -> [String: JSONValue] {
-    unit.map { ["unit": .string($0)] } ?? [:]
+  public var comparable: ComparableAnswer { .number(from: minimum, to: maximum, unit: unit) }
+  public var secondsToAnswer: Double { 7.5 }
+
+  /// The display unit; nil if only the recorded unit is shown (ResearchKit §3.10).
+  public func shownUnit(in language: Language, else fallback: Language) -> String? {
+    let shown = displayUnit.text(in: language, else: fallback)
+    return shown.isEmpty ? unit : shown
+  }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    placed([("displayUnit", displayUnit), ("placeholder", placeholder)], at: place)
+      + (dontKnow?.texts(at: place) ?? [])
+  }
+
+  /// Numbers within the bounds, whole or with as many digits as allowed.
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    let factor = pow(10, Double(min(max(isWhole ? 0 : fractionDigits ?? 0, 0), 15)))
+    let low = minimum.map { ($0 * factor).rounded(.up) / factor }
+    let high = maximum.map { ($0 * factor).rounded(.down) / factor }
+    let middle = low.flatMap { low in
+      high.map { (((low + $0) / 2) * factor).rounded(.down) / factor }
+    }
+    let numbers: [Double?] = [
+      middle, low.map { max($0, 1) }, high.map { min($0, 1) }, low, high, minimum, maximum, 1,
+    ]
+    return numbers.compactMap { $0.map(JSONValue.number) }
   }
 }

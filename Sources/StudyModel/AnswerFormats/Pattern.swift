@@ -2,12 +2,12 @@ import Foundation
 
 /// An author's ICU regular expression.
 struct Pattern {
-  /// Bytes of an expression.
+  /// The maximum size of an expression in bytes.
   private static let longest = 20_000
 
   private let expression: NSRegularExpression
 
-  /// Nil where the text is no expression. `wholly` asks for a match from the first to the last character.
+  /// Nil if the text is not a valid expression. `wholly` requires a match of the whole text.
   init?(_ text: String, wholly: Bool = false) {
     guard text.utf8.count <= Self.longest, let plain = try? NSRegularExpression(pattern: text)
     else { return nil }
@@ -19,7 +19,7 @@ struct Pattern {
     expression = anchored
   }
 
-  /// Whether the text has a match. One that takes longer to find than the `PatternBudget` lasts counts as none.
+  /// Whether the text has a match. A match that takes longer to find than the `PatternBudget` allows does not count.
   func matches(_ text: String) -> Bool {
     let whole = NSRange(location: 0, length: text.utf16.count)
     return PatternBudget.search { mayGoOn in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How long authors' regular expressions may take together. Some take time exponential in the text they look at, so what
-/// is checked together, such as the items of a form or all that one request asks for, shares one budget.
+/// How long authors' regular expressions may take in total. Some take time exponential in the length of the text, so
+/// expressions that run together, such as for the items of a form or for one request, share one budget.
 public final class PatternBudget: @unchecked Sendable {
-  // ICU reports some four thousand times a second.
+  // In progress reports: ICU makes about four thousand per second.
   private static let patience = 1_000
-  /// What each expression may use even when nothing is left, which is enough for any that is not exponential.
+  /// The reports that each expression may use even when nothing is left, which is enough unless it is exponential.
   private static let least = 2
 
   @TaskLocal private static var current: PatternBudget?
@@ -15,7 +15,7 @@ public final class PatternBudget: @unchecked Sendable {
 
   private init() {}
 
-  /// Does something within one budget: that of the caller, where there is one.
+  /// Runs an operation within the caller's budget, or within a new one if the caller has none.
   public static func sharing<Value, Failure: Error>(
     _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -26,7 +26,7 @@ public final class PatternBudget: @unchecked Sendable {
     return try result.get()
   }
 
-  /// The same for what takes several steps, such as answering a request.
+  /// The same for asynchronous operations, such as answering a request.
   public static func sharing<Value>(
     isolation: isolated (any Actor)? = #isolation, during work: () async throws -> Value
   ) async rethrows -> Value {

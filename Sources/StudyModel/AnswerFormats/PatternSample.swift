@@ -1,5 +1,5 @@
-/// Makes a text that an author's regular expression matches, for the everyday part of such expressions: characters,
-/// classes, groups, alternatives and repetition. What it makes is a proposal; whoever uses it checks it.
+/// Generates a text that matches an author's regular expression, for common syntax: characters, classes, groups,
+/// alternatives, and repetition. The caller must check whether the text really matches.
 enum PatternSample {
   static func text(matching pattern: String) -> String? {
     var maker = Maker(rest: Substring(pattern))
@@ -9,11 +9,11 @@ enum PatternSample {
 
   private struct Maker {
     var rest: Substring
-    /// Deeper groups are not everyday.
+    /// Deeper groups are not supported.
     private static let deepest = 20
     private static let longest = 2_000
 
-    /// The first of the alternatives; the others are only read.
+    /// A text for the first alternative; the others are only parsed.
     mutating func alternatives(depth: Int) -> String? {
       guard depth < Self.deepest, let first = sequence(depth: depth) else { return nil }
       while rest.first == "|" {
@@ -68,7 +68,7 @@ enum PatternSample {
       }
     }
 
-    /// Some character of a class, up to its closing bracket.
+    /// A character of a class, after reading up to its closing bracket.
     private mutating func characterClass() -> String? {
       let isNegated = rest.first == "^"
       if isNegated { rest.removeFirst() }
@@ -90,7 +90,7 @@ enum PatternSample {
       return ["a", "1", "-", " ", "Z"].first { !members.contains($0) }
     }
 
-    /// How often an atom is repeated, at least: once where nothing is said.
+    /// The least number of repetitions of an atom: one if none is specified.
     private mutating func repetition() -> Int? {
       var times = 1
       switch rest.first {

@@ -17,7 +17,7 @@ public struct ScaleFormat: FormatSettings {
   public var hidesRanges: Bool = false
   public var hidesLabels: Bool = false
   public var hidesValueMarkers: Bool = false
-  /// Colours along the scale.
+  /// Colors along the scale.
   public var gradient: ScaleGradient?
   public var dontKnow: DontKnow?
 
@@ -45,17 +45,19 @@ public struct ScaleFormat: FormatSettings {
     self.dontKnow = dontKnow
   }
 
-  public var questionType: QuestionType { .scale }
-  public var resultShape: ResultShape { .scale }
-  public var offersDontKnow: Bool { dontKnow != nil }
+  public var format: AnswerFormat { .scale(self) }
 
-  /// Every value that can be chosen, ascending; empty while the settings make no scale.
+  public static func blank(keeping choices: [TextChoice]) -> ScaleFormat {
+    ScaleFormat(minimum: 0, maximum: 10)
+  }
+
+  /// Every value that can be chosen, ascending; empty if the settings do not form a scale.
   public var values: [Int] {
     guard rangeProblems(at: []).allSatisfy({ $0.severity != .error }) else { return [] }
     return Array(stride(from: minimum, through: maximum, by: step))
   }
 
-  /// The default on the grid: outside the bounds there is none, else the nearest step (ResearchKit §3.1).
+  /// The default, rounded to the nearest step; nil if it is out of bounds (ResearchKit §3.1).
   public var defaultAnswer: JSONValue? {
     let values = values
     guard let value = defaultValue, let first = values.first, let last = values.last,
@@ -126,25 +128,33 @@ public struct ScaleFormat: FormatSettings {
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     let number = try answer.number(from: Double(minimum), to: Double(maximum))
     guard number == number.rounded() else { throw .notAWholeNumber }
-    // Settings with errors, which a draft may have, make no scale.
+    // A draft may have settings with errors, which do not form a scale.
     guard !values.isEmpty, (Int(number) - minimum).isMultiple(of: step) else {
       throw .offStep(Double(step))
     }
     return answer
   }
-}
 
-/// Offers an answer such as "I don't know" (ResearchKit §3.0); without own words, the usual ones.
-public struct DontKnow: Codable, Hashable, Sendable {
-  public var text: LocalizedText = [:]
-  /// How the client shows it (`dontKnowButtonStyle`, ResearchKit §3.0); as it usually does where absent.
-  public var style: Style?
+  public var comparable: ComparableAnswer { .number(from: Double(minimum), to: Double(maximum)) }
+  public var secondsToAnswer: Double { 5 }
+  public var assets: [Asset.ID] { endPictures }
+  public var picturesWithoutWords: [Asset.ID] { endPicturesWithoutWords }
 
-  public init(text: LocalizedText = [:], style: Style? = nil) {
-    self.text = text
-    self.style = style
+  public func texts(at place: Place) -> [PlacedText] {
+    endTexts(at: place) + (dontKnow?.texts(at: place) ?? [])
   }
 
-  /// A button below the answer, or a row like those of choices (`ORKDontKnowButtonStyle`).
-  public enum Style: String, Codable, CaseIterable, Sendable { case button, row }
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    let values = values
+    guard !values.isEmpty else { return [] }
+    return ([values[values.count / 2]] + values).map { .number(Double($0)) }
+  }
+
+  /// Only the scale's own values, if the settings form a scale.
+  public func allows(_ number: Double) -> Bool {
+    let values = values
+    return values.isEmpty || values.contains { Double($0) == number }
+  }
 }
+
+extension ScaleFormat: PicturedEnds {}

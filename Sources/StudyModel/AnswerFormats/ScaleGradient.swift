@@ -1,5 +1,6 @@
-/// Colours along a scale, from its lowest end (`gradientColors`, `gradientLocations`, ResearchKit §3.1). Written as one
-/// text: `#1b5e20, #fdd835 0.4, #b71c1c`, each colour with its place from 0 to 1 where they are not evenly spread.
+/// Colors along a scale, from its lowest end (`gradientColors`, `gradientLocations`, ResearchKit §3.1), written as a
+/// single text such as `#1b5e20, #fdd835 0.4, #b71c1c`. A color that is not evenly spaced is followed by its location
+/// from 0 to 1.
 public struct ScaleGradient: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String
 
@@ -15,14 +16,14 @@ public struct ScaleGradient: Codable, Hashable, Sendable, ExpressibleByStringLit
     try container.encode(text)
   }
 
-  /// A colour and where it stands.
+  /// A color and its location.
   public struct Stop: Hashable, Sendable {
     /// `#rrggbb` or `#rrggbbaa`.
     public let color: String
     public let location: Double
   }
 
-  /// The colours in order; empty where the text cannot be read, or its places do not rise from 0 to 1.
+  /// The colors in order; empty if the text cannot be read or the locations do not increase from 0 to 1.
   public var stops: [Stop] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }

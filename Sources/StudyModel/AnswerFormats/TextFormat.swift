@@ -1,13 +1,13 @@
 import Foundation
 
-/// Text of one line or several (`ORKTextAnswerFormat`).
+/// One or more lines of text (`ORKTextAnswerFormat`).
 public struct TextFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.text
 
   public var allowsSeveralLines: Bool = false
-  /// In UTF-16 units; no limit where absent or 0.
+  /// In UTF-16 units; unlimited if absent or 0.
   public var maximumLength: Int?
-  /// An ICU expression with at least one match anywhere; write `^…$` to mean the whole text.
+  /// An ICU expression that must match anywhere in the text; write `^…$` to match the whole text.
   public var pattern: String?
   /// Shown when the pattern does not match. Required with a pattern.
   public var patternMessage: LocalizedText = [:]
@@ -18,13 +18,13 @@ public struct TextFormat: FormatSettings {
   public var hidesClearButton: Bool = false
   public var keyboard: Keyboard?
   public var capitalization: Capitalization?
-  /// Whether words are corrected while they are typed; as the device is set where absent.
+  /// Whether words are corrected as they are typed; the device's setting if absent.
   public var correction: Assistance?
-  /// Whether misspelt words are marked; as the device is set where absent.
+  /// Whether misspelled words are marked; the device's setting if absent.
   public var spelling: Assistance?
-  /// What the text is, such as `given-name`, so that a device can offer to fill it in (`UITextContentType`).
+  /// The meaning of the text, such as `given-name`, so that a device can offer to fill it in (`UITextContentType`).
   public var contentType: String?
-  /// What a password must hold, in the words that devices read, such as `required: lower; minlength: 12;`.
+  /// The requirements for a password in the syntax that devices read, such as `required: lower; minlength: 12;`.
   public var passwordRules: String?
   public var dontKnow: DontKnow?
 
@@ -55,20 +55,19 @@ public struct TextFormat: FormatSettings {
     self.dontKnow = dontKnow
   }
 
-  public var questionType: QuestionType { .text }
-  public var resultShape: ResultShape { .text }
-  public var offersDontKnow: Bool { dontKnow != nil }
+  public var format: AnswerFormat { .text(self) }
+  public static func blank(keeping choices: [TextChoice]) -> TextFormat { TextFormat() }
   public func defaultAnswer(in context: AnswerContext) -> JSONValue? {
     (context.languages + defaultText.languages).lazy.compactMap { defaultText[$0] }.first
       .map(JSONValue.string)
   }
 
-  /// The keyboard a phone shows (`UIKeyboardType`).
+  /// The keyboard that a phone shows (`UIKeyboardType`).
   public enum Keyboard: String, Codable, CaseIterable, Sendable {
     case standard, numbersAndPunctuation, address, number, telephone, email, decimal
   }
 
-  /// What the keyboard capitalises; sentences where absent.
+  /// What the keyboard capitalizes; sentences if absent.
   public enum Capitalization: String, Codable, CaseIterable, Sendable {
     case none, words, sentences, all
   }
@@ -76,7 +75,7 @@ public struct TextFormat: FormatSettings {
   /// Whether the keyboard helps (`UITextAutocorrectionType`, `UITextSpellCheckingType`; ResearchKit §3.13).
   public enum Assistance: String, Codable, CaseIterable, Sendable { case off, on }
 
-  /// The most UTF-16 units that can be typed; nil for no limit.
+  /// The maximum length in UTF-16 units; nil for no limit.
   public var limit: Int? { maximumLength.flatMap { $0 > 0 ? $0 : nil } }
 
   public func problems(at place: Place) -> [Problem] {
@@ -117,29 +116,23 @@ public struct TextFormat: FormatSettings {
     }
     return .string(text)
   }
-}
 
-/// An email address (`ORKEmailAnswerFormat`).
-public struct EmailFormat: FormatSettings {
-  public static let kind = AnswerFormat.Kind.email
+  public var comparable: ComparableAnswer { .text }
+  public var secondsToAnswer: Double { allowsSeveralLines ? 60 : 15 }
+  public var recordsDefault: Bool { true }
 
-  /// The address serves as a user name on the client.
-  public var isUserName: Bool = false
-
-  public init(isUserName: Bool = false) {
-    self.isUserName = isUserName
+  public func texts(at place: Place) -> [PlacedText] {
+    placed(
+      [
+        ("patternMessage", patternMessage), ("defaultText", defaultText),
+        ("placeholder", placeholder),
+      ], at: place) + (dontKnow?.texts(at: place) ?? [])
   }
 
-  public var questionType: QuestionType { .text }
-  public var resultShape: ResultShape { .text }
-
-  /// ResearchKit's fixed pattern (§3.15): letters, digits and `._%+-`, an at sign, a host whose last part has 2 to 6 letters.
-  public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
-    let text = try answer.text()
-    if text.allSatisfy(\.isWhitespace) { throw .missing }
-    guard text.wholeMatch(of: /[A-Z0-9a-z._%+\-]+@[A-Za-z0-9.\-]+\.[A-Za-z]{2,6}/) != nil else {
-      throw .notAnEmail
-    }
-    return .string(text)
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    let texts: [String] =
+      ["Example", "A", "1", "Ada Example", "ada@example.org", "12345", "2026-11-21"]
+      + (pattern.flatMap { PatternSample.text(matching: $0) }.map { [$0] } ?? [])
+    return texts.map(JSONValue.string)
   }
 }

@@ -1,17 +1,17 @@
-/// A scale of 2 to 8 words (`ORKTextScaleAnswerFormat`). Its result is a choice.
+/// A scale of 2 to 8 labels (`ORKTextScaleAnswerFormat`). Its result is a choice.
 public struct TextScaleFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.textScale
   public static let sizes = 2...8
 
   public var choices: [TextChoice] = []
-  /// The position of the preselected choice, from 0; none where absent.
+  /// The position of the preselected choice, from 0; none if absent.
   public var defaultIndex: Int?
   public var isVertical: Bool = false
   public var hidesSelectedValue: Bool = false
   public var hidesRanges: Bool = false
   public var hidesLabels: Bool = false
   public var hidesValueMarkers: Bool = false
-  /// Colours along the scale.
+  /// Colors along the scale.
   public var gradient: ScaleGradient?
   public var dontKnow: DontKnow?
 
@@ -31,9 +31,11 @@ public struct TextScaleFormat: FormatSettings {
     self.dontKnow = dontKnow
   }
 
-  public var questionType: QuestionType { .scale }
-  public var resultShape: ResultShape { .choice }
-  public var offersDontKnow: Bool { dontKnow != nil }
+  public var format: AnswerFormat { .textScale(self) }
+
+  public static func blank(keeping choices: [TextChoice]) -> TextScaleFormat {
+    TextScaleFormat(choices: choices)
+  }
 
   public var defaultAnswer: JSONValue? {
     guard let index = defaultIndex, choices.indices.contains(index) else { return nil }
@@ -59,5 +61,31 @@ public struct TextScaleFormat: FormatSettings {
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     try answer.chosen(among: choices.map(\.value), allowingSeveral: false)
+  }
+
+  public var comparable: ComparableAnswer { .choice(several: false) }
+  public var offered: [OfferedChoice]? { choices.offered }
+  public var secondsToAnswer: Double { 5 }
+  public var textsToRead: [LocalizedText] { choices.map(\.text) }
+  public var assets: [Asset.ID] { choices.compactMap(\.image) }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    choices.texts(at: place) + (dontKnow?.texts(at: place) ?? [])
+  }
+
+  public func usualAnswers(in context: AnswerContext) -> [JSONValue] {
+    choices.usualAnswers
+  }
+
+  public mutating func renameChoice(
+    _ old: ChoiceValue, to value: ChoiceValue
+  ) throws(RenamingError) {
+    try choices.rename(old, to: value)
+  }
+
+  public var keepingParts: [any KeepingPart] { choices }
+
+  public mutating func passOn(_ setting: KeptHandout) -> Bool {
+    setting.path.first == "textChoices" && choices.keep(setting.below(1))
   }
 }

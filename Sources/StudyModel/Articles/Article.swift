@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something to read that a study brings along, always or for some days: a text with a title, a lede and a picture, or a
+/// Something to read that a study provides, always or on certain days: a text with a title, a lede, and an image, or a
 /// PDF (mystudies-format §10; the informational component of spezi §2.7).
 public struct Article: Codable, Hashable, Sendable, Identifiable {
   public var id: String
@@ -10,11 +10,11 @@ public struct Article: Codable, Hashable, Sendable, Identifiable {
   /// CommonMark.
   public var content: LocalizedText = [:]
   public var image: Asset.ID?
-  /// A PDF to read instead of the text, or besides it.
+  /// A PDF to read instead of, or in addition to, the text.
   public var file: LocalizedFile = LocalizedFile()
-  /// Days from enrolment from which it is there; from the beginning where absent.
+  /// The first day it is available, counted from enrollment; from the beginning if absent.
   public var firstDay: Int?
-  /// Days from enrolment up to which it is there; to the end where absent.
+  /// The last day it is available, counted from enrollment; to the end if absent.
   public var lastDay: Int?
 
   public init(
@@ -32,10 +32,10 @@ public struct Article: Codable, Hashable, Sendable, Identifiable {
     self.lastDay = lastDay
   }
 
-  /// Whether it is always there.
+  /// Whether it is always available.
   public var isAlwaysThere: Bool { firstDay == nil && lastDay == nil }
 
-  /// Whether it is there so many days after enrolment.
+  /// Whether it is available on a day, counted from enrollment.
   public func isThere(onDay day: Int) -> Bool {
     day >= firstDay ?? day && day <= lastDay ?? day
   }
@@ -62,9 +62,21 @@ public struct LocalizedFile: Hashable, Sendable, AbsentWhenUsual {
 
   public var isEmpty: Bool { assets.isEmpty }
 
-  /// The file in a language, else in the fallback, else in the first language that has one.
+  /// The file in a language, else in the fallback language, else in the first language that has one.
   public func asset(in language: Language, else fallback: Language) -> Asset.ID? {
     assets[language] ?? assets[fallback]
       ?? assets.sorted { $0.key < $1.key }.first?.value
   }
+}
+
+extension Article {
+  /// The texts of the article, with their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title), ("lede", lede), ("content", content)], at: place)
+  }
+}
+
+extension Article: ListedPart {
+  static var copyKind: PartCopy.Kind { .articles }
+  static func copied(_ parts: [Article]) -> PartCopy.Content { .articles(parts) }
 }

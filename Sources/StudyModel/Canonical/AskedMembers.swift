@@ -1,4 +1,4 @@
-/// The members of a document that reading it has asked for. What is left over would be lost in silence.
+/// The members of a document that the decoder asked for. Any other members would be lost silently.
 final class AskedMembers {
   private var names: [[String]: Set<String>] = [:]
 
@@ -6,10 +6,10 @@ final class AskedMembers {
     names[path.map(\.stringValue), default: []].insert(key.stringValue)
   }
 
-  /// What was asked for at a path of member names and positions.
+  /// The members that were asked for at a path of member names and positions.
   func names(at path: [String]) -> Set<String> { names[path] ?? [] }
 
-  /// The places of members that nobody has asked for, in canonical order.
+  /// The places of members that were never asked for, in canonical order.
   func leftOver(in value: JSONValue) -> [Place] { leftOver(in: value, path: [], place: []) }
 
   private func leftOver(in value: JSONValue, path: [String], place: Place) -> [Place] {
@@ -31,6 +31,6 @@ final class AskedMembers {
 }
 
 extension JSONValue {
-  /// What an element of a list is called in a place: its id, else its position from 1.
+  /// The name of a list element in a place: its id, else its position from 1.
   func placeName(_ index: Int) -> String { self["id"]?.stringValue ?? String(index + 1) }
 }

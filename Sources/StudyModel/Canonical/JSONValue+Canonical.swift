@@ -3,7 +3,7 @@ import Foundation
 
 extension JSONValue {
   /// The canonical bytes (RFC 8785): members sorted by UTF-16 units, numbers as ECMAScript writes them, no white space.
-  /// Not-a-number and infinity, which JSON cannot say, become null.
+  /// Not-a-number and infinity, which JSON cannot represent, become null.
   public var canonicalBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4_096)
@@ -13,7 +13,7 @@ extension JSONValue {
 
   public var canonicalText: String { String(decoding: canonicalBytes, as: UTF8.self) }
 
-  /// For people: two spaces of indent, members in canonical order.
+  /// For people to read: indented by two spaces, members in canonical order.
   public var indentedText: String {
     var bytes: [UInt8] = []
     write(to: &bytes, indent: 0)
@@ -59,7 +59,7 @@ extension JSONValue {
     bytes.append(contentsOf: close.utf8)
   }
 
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
+  static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {
@@ -79,7 +79,7 @@ extension JSONValue {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Number-to-text of ECMAScript (ECMA-262, Number::toString), from Swift's shortest digits.
+  /// The text of a number as in ECMAScript (ECMA-262, Number::toString), from Swift's shortest digits.
   static func ecmaScript(_ value: Double) -> String {
     if !value.isFinite { return "null" }
     if value == 0 { return "0" }
@@ -109,12 +109,22 @@ extension JSONValue {
   }
 }
 
-/// SHA-256 of bytes, as 64 lower-case hexadecimal digits.
-public func sha256(_ bytes: some DataProtocol) -> String {
-  SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+/// SHA-256 of the bytes as 64 lowercase hexadecimal digits.
+public func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(data: bytes)) }
+
+/// Bytes as lowercase hexadecimal digits.
+func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity(64)
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 15)])
+  }
+  return String(decoding: text, as: UTF8.self)
 }
 
 extension Double {
-  /// The number as it stands in documents, fields and sentences, without a trailing `.0`.
+  /// The number as written in documents, fields, and sentences, without a trailing `.0`.
   public var plainText: String { JSONValue.number(self).canonicalText }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why bytes are not JSON, and where. Lines and columns count from 1; columns count characters.
+/// Why and where bytes are not valid JSON. Lines and columns count from 1; columns count characters.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   public let message: String
   public let line: Int
@@ -8,12 +8,12 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Arrays and objects may nest this deep.
+  /// The maximum nesting depth of arrays and objects.
   public static let deepest = 256
 
-  /// Reads one JSON text (RFC 8259) that is I-JSON: UTF-8, no member twice, no lone surrogates.
-  /// - Parameter takesLastOfRepeated: Takes the last of members that stand twice, as Apple's parser does, instead of
-  ///   refusing them.
+  /// Reads a JSON text (RFC 8259) that is I-JSON: UTF-8, without duplicate members or lone surrogates.
+  /// - Parameter takesLastOfRepeated: Uses the last of several members with the same name, as Apple's parser does,
+  ///   instead of refusing them.
   public init(
     parsing bytes: some Sequence<UInt8>, takesLastOfRepeated: Bool = false
   ) throws(JSONSyntaxError) {
@@ -73,7 +73,7 @@ private struct JSONParser {
       let start = position
       let key = try string()
       skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw error("A colon must follow the member's name.") }
+      guard take(UInt8(ascii: ":")) else { throw error("A colon must follow the member’s name.") }
       let value = try value(depth: depth)
       guard members.updateValue(value, forKey: key) == nil || takesLastOfRepeated else {
         position = start
@@ -113,7 +113,7 @@ private struct JSONParser {
         guard let text = String(validating: content, as: UTF8.self) else {
           throw error("The text is not UTF-8.")
         }
-        // Even to compare such a text, as a name of a member, can take minutes.
+        // Even comparing such a text, for example as the name of a member, can take minutes.
         if text.hasOverloadedLetter { throw error(StudyLimits.overloadedLetter) }
         return text
       case UInt8(ascii: "\\"):

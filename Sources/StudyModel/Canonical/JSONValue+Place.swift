@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value at a path of member names and, inside arrays, of the names of elements.
+  /// The value at a path of member names and, inside arrays, of element names.
   public func value(at place: some Sequence<String>) -> JSONValue? {
     var value = self
     for name in place {
@@ -16,8 +16,8 @@ extension JSONValue {
     return value
   }
 
-  /// A copy with another value at a path; nil removes it. Nil where the path leads nowhere.
-  /// - Parameter makingObjects: whether objects are made on the way, where a document leaves out empty ones.
+  /// A copy with another value at a path; nil removes the value. Returns nil if the path leads nowhere.
+  /// - Parameter makingObjects: whether to add missing objects along the path, since a document omits empty ones.
   public func replacing(
     _ value: JSONValue?, at place: some Collection<String>, makingObjects: Bool = false
   ) -> JSONValue? {
@@ -51,7 +51,7 @@ extension JSONValue {
     }
   }
 
-  /// What names an element of a list: its id, or the recorded value of an answer, which has none.
+  /// The name of a list element: its id, or the recorded value of a choice, which has no id.
   public var elementName: String? {
     self["id"]?.stringValue ?? self["value"].flatMap(ChoiceValue.init)?.text
   }
@@ -60,8 +60,8 @@ extension JSONValue {
 }
 
 extension Study {
-  /// SHA-256 of a part's canonical JSON: what a save names as the state it was based on. A part that is absent counts
-  /// as null, so that adding the first text is compared too.
+  /// SHA-256 of a part's canonical JSON, by which a save names the state it was based on. An absent part counts as
+  /// null, so that adding the first text is compared as well.
   public func state(of place: Place) throws -> String {
     let part = try JSONValue(encoding: self).value(at: place) ?? .null
     return StudyModel.sha256(part.canonicalBytes)

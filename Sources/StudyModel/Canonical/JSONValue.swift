@@ -9,7 +9,7 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The value of a member, if this is an object that has it.
+  /// The value of a member; nil if this is not an object or has no such member.
   public subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads decodable values out of JSON values, telling the path of what does not fit.
+/// Decodes values from JSON values, reporting the path of anything that does not fit.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
-  /// Notes what is asked for, to tell afterwards what was not.
+  /// Records which members were asked for, so that the others can be reported.
   var asked: AskedMembers?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -55,7 +55,7 @@ struct JSONValueDecoder: Decoder {
   }
 }
 
-/// A whole number lies beyond `StudyLimits.wholeNumbers`.
+/// A whole number is outside `StudyLimits.wholeNumbers`.
 struct WholeNumberOutOfBounds: Error {}
 
 private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -64,7 +64,7 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   let asked: AskedMembers?
   var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
 
-  // The first thing asked of a member that may be absent.
+  // The decoder calls this first for a member that may be absent.
   func contains(_ key: Key) -> Bool {
     asked?.note(key, at: codingPath)
     return members[key.stringValue] != nil
@@ -76,7 +76,7 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
     try decoder(key).decode(type)
   }
 
-  // Called for every optional member: an absent one must not cost an error.
+  // Called for every optional member, so an absent member must not cost an error.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     asked?.note(key, at: codingPath)
     guard let value = members[key.stringValue], !value.isNull else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns encodable values into JSON values without the detour through bytes: saving a study does it several times.
+/// Encodes values as JSON values without going through bytes: saving a study does this several times.
 struct JSONValueEncoder: Encoder {
   let node: JSONNode
   let codingPath: [any CodingKey]
@@ -51,7 +51,7 @@ final class JSONNode {
 
   func set(_ value: JSONValue) { content = .scalar(value) }
 
-  // A type may open several keyed containers over the same object, as a step and its content do.
+  // A type may open several keyed containers for the same object, as a step and its content do.
   func becomeObject() {
     if case .object = content { return }
     content = .object([:])
@@ -65,7 +65,7 @@ final class JSONNode {
   func member(_ name: String) -> JSONNode {
     let node = JSONNode()
     if case .object(var members) = content {
-      // Releases the stored copy first, so that the dictionary is not copied for every member.
+      // Releases the stored copy first so that the dictionary is not copied for every member.
       content = .scalar(.null)
       members[name] = node
       content = .object(members)
@@ -83,7 +83,7 @@ final class JSONNode {
     return node
   }
 
-  /// Numbers that JSON cannot say become null.
+  /// Numbers that JSON cannot represent become null.
   static func number(_ value: some BinaryFloatingPoint) -> JSONValue {
     value.isFinite ? .number(Double(value)) : .null
   }

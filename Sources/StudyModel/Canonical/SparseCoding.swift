@@ -1,10 +1,10 @@
 import Foundation
 
-// Empty values are left out of a study document and read back as empty. So a field that a later schema adds does not
-// change the bytes, and with them the hash, of a document that does not use it. Synthesised `Codable` code in this
-// module picks these overloads; see docs/decisions/0003-empty-is-absent.md.
+// Empty values are omitted from a study document and read back as empty. So a field added by a later schema does not
+// change the bytes, and the hash, of a document that does not use it. Synthesized `Codable` code in this module picks
+// these overloads; see docs/decisions/0003-empty-is-absent.md.
 
-/// A value with a usual form that a study document leaves out.
+/// A type with a default value that study documents omit.
 public protocol AbsentWhenUsual: Codable, Equatable {
   static var usual: Self { get }
 }
@@ -47,12 +47,4 @@ extension KeyedDecodingContainer {
   func decode<Value: AbsentWhenUsual>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decodeIfPresent(type, forKey: key) ?? .usual
   }
-}
-
-extension MeasurementSystem: AbsentWhenUsual {
-  public static var usual: MeasurementSystem { .local }
-}
-
-extension WeightFormat.Precision: AbsentWhenUsual {
-  public static var usual: WeightFormat.Precision { .standard }
 }

@@ -2,18 +2,18 @@ import Foundation
 
 /// Why a study document cannot be opened.
 public enum StudyDocumentError: Error, Hashable, Sendable {
-  /// Not JSON, with line and column.
+  /// Not JSON; holds the line and column.
   case syntax(JSONSyntaxError)
-  /// JSON, but no study document.
+  /// JSON, but not a study document.
   case notAStudy
   /// Written by a later release.
   case newerSchema(Int)
-  /// Something is missing or of the wrong kind, at a path of member names.
+  /// Something is missing or of the wrong kind at a path of member names.
   case unreadable(path: String, reason: String)
-  /// Larger than a study can be, at a path of member names: see `StudyLimits`.
+  /// Larger than a study can be, at a path of member names; see `StudyLimits`.
   case beyondLimit(path: String, reason: String)
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   public var message: String {
     switch self {
     case .syntax(let error):
@@ -29,7 +29,7 @@ public enum StudyDocumentError: Error, Hashable, Sendable {
 }
 
 extension Study {
-  /// Opens a study document of this schema or an older one.
+  /// Opens a study document in this schema or an older one.
   public init(document bytes: some Sequence<UInt8>) throws(StudyDocumentError) {
     let value: JSONValue
     do { value = try JSONValue(parsing: bytes) } catch { throw .syntax(error) }
@@ -41,7 +41,7 @@ extension Study {
     self = try Self.reading(value, asked: nil)
   }
 
-  /// Opens a study document and tells the places of members that this release does not know.
+  /// Opens a study document and returns the places of members that this release does not know.
   public static func opening(_ value: JSONValue) throws(StudyDocumentError) -> (
     study: Study, unknown: [Place]
   ) {
@@ -70,7 +70,7 @@ extension Study {
     }
   }
 
-  /// The study as canonical JSON (RFC 8785): the same study always gives the same bytes.
+  /// The study as canonical JSON (RFC 8785): the same study always produces the same bytes.
   public func canonicalBytes() throws -> [UInt8] {
     try JSONValue(encoding: self).canonicalBytes
   }
@@ -80,7 +80,7 @@ extension Study {
 }
 
 extension JSONValue {
-  /// A part of a study out of its JSON, within `StudyLimits`.
+  /// Decodes a part of a study from its JSON, within `StudyLimits`.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try requireLimits()
     return try JSONValueDecoder(value: self, codingPath: []).decode(type)
@@ -94,7 +94,7 @@ extension JSONValue {
 
 extension StudyDocumentError {
   init(_ error: DecodingError, in document: JSONValue) {
-    // A path of ids, as everywhere else, and the value found there.
+    // The path in ids, as everywhere else, and the value found there.
     func find(_ keys: [any CodingKey]) -> (path: String, value: JSONValue?) {
       var value: JSONValue? = document
       var place: Place = []

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a step has recorded when it was left.
+/// What a step recorded when the participant left it.
 public struct StepRecord: Codable, Hashable, Sendable {
-  /// In the step's own shape: a question's value, a form's or quiz's object by item, a review's object; null where
-  /// nothing was answered or asked.
+  /// In the step's own shape: a question's value; an object by item for a form, quiz, or review; null if nothing was
+  /// answered or asked.
   public var answer: JSONValue
-  /// Of a consent review or a consent form.
+  /// For a consent review or a consent form.
   public var consented: Bool?
-  /// The signature that a consent review collects, by whose id its result is found (ResearchKit §2.7).
+  /// The signature that a consent review collects. Its id names the review's result (ResearchKit §2.7).
   public var signature: Signature.ID?
   public var quiz: QuizOutcome?
-  /// Of an eligibility step: whether the participant can take part.
+  /// For an eligibility step: whether the participant can take part.
   public var isEligible: Bool?
 
   public init(
@@ -25,14 +25,14 @@ public struct StepRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// How a quiz went.
+/// The result of a quiz.
 public struct QuizOutcome: Codable, Hashable, Sendable {
-  /// How many questions are right.
+  /// The number of questions answered correctly.
   public var score: Int
   public var isPassed: Bool
-  /// Which try this was, from 1.
+  /// The number of the current try, from 1.
   public var attempt: Int
-  /// Every try that was made to its end, in order.
+  /// Every completed try, in order.
   public var attempts: [QuizAttempt] = []
 
   public init(score: Int, isPassed: Bool, attempt: Int, attempts: [QuizAttempt] = []) {
@@ -47,10 +47,10 @@ public struct QuizOutcome: Codable, Hashable, Sendable {
 public struct QuizAttempt: Codable, Hashable, Sendable {
   /// From 1.
   public var number: Int
-  /// How many questions of the quiz were right after it.
+  /// The number of the quiz's questions that were correct after it.
   public var score: Int
   public var isPassed: Bool
-  /// Of the questions that this try asked.
+  /// The answers to the questions asked on this try.
   public var answers: [QuizAnswer] = []
   public var finished: Date?
 
@@ -79,15 +79,15 @@ public struct QuizAnswer: Codable, Hashable, Sendable {
   }
 }
 
-/// The records of steps by id; of one task.
+/// The records of a task's steps, by id.
 public typealias StepRecords = [Step.ID: StepRecord]
 
-/// What has been answered, as conditions see it.
+/// The answers that conditions can test.
 public struct Answers: Hashable, Sendable {
   public var task: Task.ID
-  /// Of the running task: the steps on the way to where it stands.
+  /// From the current task: the steps on the path to the current one.
   public var steps: StepRecords
-  /// Of tasks that were finished before.
+  /// From tasks finished earlier.
   public var earlierTasks: [Task.ID: StepRecords]
 
   public init(
@@ -98,7 +98,7 @@ public struct Answers: Hashable, Sendable {
     self.earlierTasks = earlierTasks
   }
 
-  /// What a step has recorded; nil where it was not visited.
+  /// What a step recorded; nil if it was not visited.
   public func record(of reference: AnswerReference) -> StepRecord? {
     guard let id = reference.task, id != task else { return steps[reference.step] }
     return earlierTasks[id]?[reference.step]
@@ -106,8 +106,8 @@ public struct Answers: Hashable, Sendable {
 }
 
 extension StepRecord {
-  /// The answer a reference names; nil where the step has no such result, such as a hidden item. The id of the
-  /// signature names the whole of a review, as the step's own does.
+  /// The answer that a reference names; nil if the step has no such result, for example because an item is hidden. The
+  /// id of the signature names a whole review, as the step's own id does.
   func answer(to reference: AnswerReference) -> JSONValue? {
     guard let item = reference.item else { return answer }
     if let member = answer[item] { return member }

@@ -1,5 +1,5 @@
-/// Inclusive bounds on the hour and on the minute of a time of day, each for itself, as ResearchKit's predicates compare
-/// them (ResearchKit §4.5): from 02:30 to 10:10 they leave out 05:45, because 45 is more than 10. An absent bound is open.
+/// Inclusive bounds on the hour and the minute of a time of day, compared separately as in ResearchKit's predicates
+/// (ResearchKit §4.5): bounds from 02:30 to 10:10 exclude 05:45 because 45 is more than 10. An absent bound is open.
 public struct ClockBounds: Codable, Hashable, Sendable {
   public var minimumHour: Int?
   public var minimumMinute: Int?
@@ -21,7 +21,7 @@ public struct ClockBounds: Codable, Hashable, Sendable {
       && time.minute >= minimumMinute ?? time.minute && time.minute <= maximumMinute ?? time.minute
   }
 
-  /// Whether some time of a day lies within.
+  /// Whether any time of day lies within the bounds.
   public var isPossible: Bool {
     func meets(_ low: Int?, _ high: Int?, _ range: ClosedRange<Int>) -> Bool {
       max(low ?? 0, 0) <= min(high ?? range.upperBound, range.upperBound)

@@ -1,40 +1,40 @@
 import Foundation
 
-/// What a test asks of an answer (the builders of `ORKResultPredicate`, §4.5, and quiz outcomes of our own).
+/// What a test requires of an answer (the builders of `ORKResultPredicate`, §4.5, plus quiz outcomes).
 public enum Comparison: Hashable, Sendable {
-  /// The step was shown, whatever was answered.
+  /// The step was shown, with or without an answer.
   case visited
   /// There is an answer.
   case answered
-  /// The step was visited and left without an answer.
+  /// The step was visited but not answered.
   case skipped
   /// "I don't know" was chosen.
   case dontKnow
-  /// The answer is this value: numbers as numbers, text exactly, a boolean.
+  /// The answer equals this value: numbers as numbers, text exactly, or a boolean.
   case equals(ChoiceValue)
-  /// A number within inclusive bounds; an absent bound is open. Seconds for a time interval.
+  /// A number within inclusive bounds; an absent bound is open. In seconds for a time interval.
   case numberBetween(Double?, Double?)
-  /// Every listed value is among the chosen ones: a subset, not equality.
+  /// Every listed value was chosen, possibly along with others.
   case includes([ChoiceValue])
-  /// A chosen value or text that is none of these, such as what was typed under "Other".
+  /// A chosen value or text is none of these, such as text typed under "Other".
   case includesOther(than: [ChoiceValue])
-  /// The whole text, or some chosen value, matches this ICU regular expression.
+  /// The whole text, or a chosen value, matches this ICU regular expression.
   case matches(String)
   /// A time of day within inclusive bounds, compared as minutes since midnight.
   case timeBetween(TimeOfDay?, TimeOfDay?)
-  /// A time of day whose hour and whose minute lie within bounds, each for itself.
+  /// A time of day whose hour and minute each lie within bounds.
   case clockWithin(ClockBounds)
-  /// A date within inclusive bounds, as ISO 8601 text of the answer's own shape.
+  /// A date within inclusive bounds, as ISO 8601 text in the shape of the answer.
   case dateBetween(String?, String?)
-  /// The participant agreed, or did not, at a consent review or a consent form.
+  /// The participant agreed, or did not, in a consent review or consent form.
   case consented(Bool)
   /// The quiz was passed, or was not.
   case passed(Bool)
-  /// At least so many questions of the quiz are right.
+  /// At least this many questions of the quiz were answered correctly.
   case scoreAtLeast(Int)
-  /// The participant can take part, or cannot, by an eligibility step.
+  /// The participant can, or cannot, take part according to an eligibility step.
   case eligible(Bool)
-  /// A repeatable group has so many entries, within inclusive bounds; an absent bound is open.
+  /// The number of entries in a repeatable group is within inclusive bounds; an absent bound is open.
   case entriesBetween(Int?, Int?)
 }
 

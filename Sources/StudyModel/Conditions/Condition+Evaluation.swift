@@ -1,7 +1,7 @@
 import Foundation
 
 extension Condition {
-  /// Whether the condition holds for what has been answered so far.
+  /// Whether the condition holds for the answers so far.
   public func holds(in answers: Answers) -> Bool {
     switch self {
     case .all(let parts): parts.allSatisfy { $0.holds(in: answers) }
@@ -13,7 +13,7 @@ extension Condition {
 }
 
 extension AnswerTest {
-  /// Whether the comparison holds; false where the step was not visited or has no such result.
+  /// Whether the comparison holds; false if the step was not visited or has no such result.
   public func holds(in answers: Answers) -> Bool {
     guard let record = answers.record(of: answer) else { return false }
     if comparison == .visited { return true }
@@ -23,7 +23,7 @@ extension AnswerTest {
 }
 
 extension Comparison {
-  /// Whether an answer of a visited step meets it.
+  /// Whether an answer recorded by a visited step meets it.
   fileprivate func holds(for answer: JSONValue, of record: StepRecord) -> Bool {
     switch self {
     case .visited: true
@@ -64,7 +64,7 @@ extension Comparison {
 }
 
 extension CalendarMoment {
-  /// Inclusive; a bound without a time means its whole day. A bound that is no date never holds.
+  /// Inclusive; a bound without a time covers its whole day. A bound that is not a date never holds.
   fileprivate func lies(from minimum: String?, to maximum: String?) -> Bool {
     func compares(_ bound: String?, _ meets: (CalendarMoment, CalendarMoment) -> Bool) -> Bool {
       guard let bound else { return true }
@@ -81,7 +81,7 @@ extension JSONValue {
   public static let dontKnow: JSONValue = ["dontKnow": true]
   public var isDontKnow: Bool { self == .dontKnow }
 
-  /// Null, an empty text or list; of a form, nothing but such. "I don't know" is an answer.
+  /// Whether the answer is null, an empty text or list, or a form with only such answers. "I don't know" is an answer.
   public var isUnanswered: Bool {
     switch self {
     case .null: true
@@ -92,7 +92,7 @@ extension JSONValue {
     }
   }
 
-  /// The value of a choice of one; anything else as it is.
+  /// The value of a single-choice answer; anything else unchanged.
   fileprivate var lone: JSONValue {
     if case .array(let elements) = self, elements.count == 1 { elements[0] } else { self }
   }
@@ -102,7 +102,7 @@ extension JSONValue {
     if case .array(let elements) = self { elements } else { [self] }
   }
 
-  /// Equality as ResearchKit's: true is 1 and false is 0, but "1" is text.
+  /// Equality as in ResearchKit: true equals 1 and false equals 0, but "1" is text.
   fileprivate func isSame(as value: ChoiceValue) -> Bool {
     func number(_ json: JSONValue) -> Double? {
       json.numberValue ?? json.booleanValue.map { $0 ? 1 : 0 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A yes-or-no statement about answers. Text forms of other systems are generated from it and parsed into it.
+/// A yes-or-no statement about answers. The notations of other systems are generated from it and parsed into it.
 public indirect enum Condition: Hashable, Sendable {
-  /// Every one holds; true when empty.
+  /// Every condition holds; true if empty.
   case all([Condition])
-  /// At least one holds; false when empty.
+  /// At least one condition holds; false if empty.
   case any([Condition])
-  /// Does not hold. Also true where the step was never visited (ResearchKit §4.5).
+  /// The condition does not hold. Also true if the step was never visited (ResearchKit §4.5).
   case not(Condition)
   case test(AnswerTest)
 }
@@ -42,7 +42,7 @@ extension Condition: Codable {
     }
   }
 
-  /// Every answer the condition looks at, in reading order.
+  /// Every answer that the condition tests, in reading order.
   public var answers: [AnswerReference] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.answers)
@@ -52,9 +52,9 @@ extension Condition: Codable {
   }
 }
 
-/// Names an answer: a question step's, an item's of a form or quiz, or a signature of a review.
+/// Names an answer: to a question step, to an item of a form or quiz, or a review's signature.
 public struct AnswerReference: Codable, Hashable, Sendable {
-  /// An earlier task; the running one where none is named.
+  /// An earlier task; the current one if nil.
   public var task: Task.ID?
   public var step: Step.ID
   /// The item of a form or quiz, or the signature of a consent review.
@@ -67,7 +67,7 @@ public struct AnswerReference: Codable, Hashable, Sendable {
   }
 }
 
-/// One comparison of one answer. False, whatever is compared, where the step was not visited.
+/// A comparison of one answer. False, whatever the comparison, if the step was not visited.
 public struct AnswerTest: Codable, Hashable, Sendable {
   public var answer: AnswerReference
   public var comparison: Comparison

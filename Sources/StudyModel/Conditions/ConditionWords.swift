@@ -1,7 +1,7 @@
 import Foundation
 
-/// Conditions and where they lead in English sentences, for authors: the one place where a condition becomes words, so
-/// that the editor, the flow page and every report say the same.
+/// Describes conditions and where they lead in English sentences for authors. All descriptions are made here, so that
+/// the editor, the flow page, and every report agree.
 public struct ConditionWords: Sendable {
   private let study: Study
   private let task: Task.ID
@@ -9,8 +9,8 @@ public struct ConditionWords: Sendable {
   private let steps: [Step.ID: Step]
 
   /// - Parameters:
-  ///   - task: the task whose rules or items ask.
-  ///   - language: of the titles and answers that are quoted.
+  ///   - task: the task whose rules or items use the conditions.
+  ///   - language: the language of quoted titles and answers.
   public init(_ study: Study, task: Task.ID, language: Language) {
     self.study = study
     self.task = task
@@ -21,7 +21,7 @@ public struct ConditionWords: Sendable {
     }
   }
 
-  /// Such as “Symptom” includes “Headache” and “Age” is at least 18.
+  /// For example, “Symptom” includes “Headache” and “Age” is at least 18.
   public func sentence(_ condition: Condition) -> String {
     switch condition {
     case .all(let parts) where parts.isEmpty: "always"
@@ -37,30 +37,30 @@ public struct ConditionWords: Sendable {
     }
   }
 
-  /// What the rules of a step say, a sentence each, in the order in which they are asked.
+  /// What the rules of a step do, one sentence each, in the order in which they are evaluated.
   public func sentences(of step: Step.ID, in task: Task) -> [String] {
     [task.skipRule(of: step), task.navigation(after: step)].compactMap { $0 }
       .flatMap { sentences(of: $0) }
   }
 
-  /// What one rule says.
+  /// What a rule does.
   public func sentences(of rule: Rule) -> [String] {
     switch rule.kind {
     case .skip(let condition): ["Skipped when \(sentence(condition))."]
-    case .direct(let destination): ["Always goes on to \(name(of: destination))."]
+    case .direct(let destination): ["Always goes to \(name(of: destination))."]
     case .firstMatch(let branches, let otherwise):
       branches.map { sentence($0) } + [
-        "Otherwise goes on to \(otherwise.map { name(of: $0) } ?? "the next step")."
+        "Otherwise goes to \(otherwise.map { name(of: $0) } ?? "the next step")."
       ]
     }
   }
 
-  /// Such as When “Age” is at most 17, goes on to “Thank you”.
+  /// For example, When “Age” is at most 17, goes to “Thank you”.
   public func sentence(_ branch: Rule.Branch) -> String {
-    "When \(sentence(branch.condition)), goes on to \(name(of: branch.destination))."
+    "When \(sentence(branch.condition)), goes to \(name(of: branch.destination))."
   }
 
-  /// Such as “Thank you”, or the end of the task.
+  /// For example, “Thank you”, or the end of the task.
   public func name(of destination: Destination) -> String {
     switch destination {
     case .end: "the end of the task"
@@ -68,10 +68,10 @@ public struct ConditionWords: Sendable {
     }
   }
 
-  /// The title of a step of this task, in quotation marks.
+  /// The title of a step in this task, in quotation marks.
   public func name(of step: Step.ID) -> String { quoted(title(of: steps[step], else: step)) }
 
-  /// What is asked about, in quotation marks: a step, an item of it, or an answer of another task.
+  /// What the answer is to, in quotation marks: a step, one of its items, or a question of another task.
   public func name(of answer: AnswerReference) -> String {
     let other = answer.task.flatMap { $0 == task ? nil : $0 }
     let step = other.map { study.task($0)?.step(answer.step) } ?? steps[answer.step]
@@ -85,7 +85,7 @@ public struct ConditionWords: Sendable {
     return "\(quoted(name)) of \(quoted(owner.isEmpty ? other : owner))"
   }
 
-  /// What a value says among the answers to what is asked about: the words of a choice in quotation marks.
+  /// A value as an answer to a question; the text of a choice is in quotation marks.
   public func words(of value: ChoiceValue, asAnswerTo answer: AnswerReference) -> String {
     words(of: value, from: source(of: answer))
   }
@@ -94,15 +94,17 @@ public struct ConditionWords: Sendable {
     parts.count == 1 ? sentence(parts[0]) : parts.map(part).joined(separator: word)
   }
 
-  /// A condition inside another: in brackets where it is made of several.
+  /// A condition inside another one, in parentheses if it has several parts.
   private func part(_ condition: Condition) -> String {
     switch condition {
-    case .all(let parts) where parts.count == 1, .any(let parts) where parts.count == 1:
-      part(parts[0])
-    case .all(let parts) where !parts.isEmpty, .any(let parts) where !parts.isEmpty,
-      .not(.any(let parts)) where parts.count > 1:
-      "(\(sentence(condition)))"
-    default: sentence(condition)
+    case .all(let parts), .any(let parts):
+      if parts.count == 1 {
+        part(parts[0])
+      } else {
+        parts.isEmpty ? sentence(condition) : "(\(sentence(condition)))"
+      }
+    case .not(.any(let parts)) where parts.count > 1: "(\(sentence(condition)))"
+    case .not, .test: sentence(condition)
     }
   }
 
@@ -141,7 +143,7 @@ extension ConditionWords {
     case .matches(let pattern):
       return negating("matches the pattern \(pattern)", "does not match the pattern \(pattern)")
     case .numberBetween(let low, let high):
-      let unit = source?.unit.map { " " + $0 } ?? ""
+      let unit = source?.comparable?.unit.map { " " + $0 } ?? ""
       let (from, to) = (
         low.map { Self.words(of: $0, source) }, high.map { Self.words(of: $0, source) }
       )
@@ -182,7 +184,7 @@ extension ConditionWords {
 
   /// A number without its unit, or a length of time in words.
   private static func words(of number: Double, _ source: AnswerSource?) -> String {
-    if case .format(.timeInterval)? = source { return LengthOfTime(seconds: number).words }
+    if case .duration? = source?.comparable { return LengthOfTime(seconds: number).words }
     return number.plainText
   }
 
@@ -210,7 +212,7 @@ extension ConditionWords {
     return study.task(other)?.step(answer.step)?.source(of: answer.item)
   }
 
-  /// The words of a choice in quotation marks; a number as it is.
+  /// The text of a choice in quotation marks, or the number itself.
   private func words(of value: ChoiceValue, from source: AnswerSource?) -> String {
     let offered = source?.words(of: value)
     let words = offered.map { study.title($0, in: language) } ?? ""
@@ -218,42 +220,29 @@ extension ConditionWords {
     switch value {
     case .boolean(let yes): return quoted(source.map { $0.word(for: yes) } ?? (yes ? "Yes" : "No"))
     case .number(let number):
-      return Self.words(of: number, source) + (source?.unit.map { " " + $0 } ?? "")
+      return Self.words(of: number, source) + (source?.comparable?.unit.map { " " + $0 } ?? "")
     case .text(let text): return quoted(text)
     }
   }
 }
 
 extension Step {
-  /// The words of an item of a form or a question of a quiz.
+  /// The text of a form's item or a quiz's question.
   fileprivate func itemWords(_ id: String) -> LocalizedText? {
-    switch content {
-    case .form(let form): form.item(id)?.text ?? [:]
-    case .quiz(let quiz): quiz.questions.first { $0.id == id }?.prompt ?? [:]
-    default: nil
+    switch content.asking {
+    case .form(let form)?: form.item(id)?.text ?? [:]
+    case .quiz(let quiz)?: quiz.questions.first { $0.id == id }?.prompt ?? [:]
+    case .question?, .eligibility?, .sharing?, .consentReview?, .consentForm?, .signature?,
+      .webPage?, nil:
+      nil
     }
   }
 }
 
 extension AnswerSource {
-  /// What participants read for a value.
+  /// The text that participants read for a value.
   fileprivate func words(of value: ChoiceValue) -> LocalizedText? {
-    switch self {
-    case .format(.boolean(let format)):
-      value.isSame(as: .boolean(true))
-        ? format.yes : value.isSame(as: .boolean(false)) ? format.no : nil
-    case .format(.textChoice(let format)): format.choices.words(of: value)
-    case .format(.valuePicker(let format)): format.choices.words(of: value)
-    case .format(.textScale(let format)): format.choices.words(of: value)
-    case .format(.multipleValuePicker(let format)):
-      format.pickers.flatMap(\.choices).words(of: value)
-    case .format(.imageChoice(let format)):
-      format.choices.first { $0.value.isSame(as: value) }?.text
-    case .format(.colorChoice(let format)):
-      format.choices.first { $0.value.isSame(as: value) }?.text
-    case .quizQuestion(let question): AnswerSource.format(question.format).words(of: value)
-    default: nil
-    }
+    offered?.first { $0.value.isSame(as: value) }?.text
   }
 
   fileprivate func word(for yes: Bool) -> String {
@@ -261,23 +250,5 @@ extension AnswerSource {
       return yes ? "Share with researchers worldwide" : "Only this study"
     }
     return yes ? "Yes" : "No"
-  }
-
-  /// What a number counts, where the format says so.
-  fileprivate var unit: String? {
-    switch self {
-    case .format(.numeric(let format)): format.unit
-    case .format(.height): "cm"
-    case .format(.weight): "kg"
-    case .format(.age): "years"
-    case .format(.healthQuantity(let format)): format.unit
-    default: nil
-    }
-  }
-}
-
-extension [TextChoice] {
-  fileprivate func words(of value: ChoiceValue) -> LocalizedText? {
-    first { $0.value.isSame(as: value) }?.text
   }
 }

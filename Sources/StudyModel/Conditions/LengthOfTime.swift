@@ -1,17 +1,17 @@
-/// A length of time in hours and minutes, as people write and read it; answers and conditions hold seconds.
+/// A length of time in hours and minutes, as people write and read it; answers and conditions use seconds.
 public struct LengthOfTime: Hashable, Sendable {
   public let seconds: Double
 
   public init(seconds: Double) { self.seconds = seconds }
 
-  /// As it is typed: hours and minutes around a colon, either of them blank for none. Nil where that is no length of time.
+  /// Reads hours and minutes separated by a colon; a blank part counts as 0. Nil if the text is not a length of time.
   public init?(typed text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }
     self.init(hours: parts[0], minutes: parts[1])
   }
 
-  /// From numbers in fields of their own, any of them blank for none. Nil where all are, or one is no number.
+  /// Reads numbers from separate fields; a blank field counts as 0. Nil if all are blank or one is not a number.
   public init?(hours: String, minutes: String, seconds: String = "") {
     guard ![hours, minutes, seconds].allSatisfy(\.isEmpty) else { return nil }
     var total = 0.0
@@ -26,13 +26,13 @@ public struct LengthOfTime: Hashable, Sendable {
 
   /// Whole hours.
   public var hours: Double { (seconds / 3_600).rounded(.down) }
-  /// What is left after them.
+  /// The remaining minutes.
   public var minutes: Double { (seconds - hours * 3_600) / 60 }
 
-  /// Such as 1:30, as `init(typed:)` reads it.
+  /// For example, 1:30, as `init(typed:)` reads it.
   public var typed: String { "\(hours.plainText):\(minutes.plainText)" }
 
-  /// Such as 1 hour 30 minutes.
+  /// For example, 1 hour 30 minutes.
   public var words: String {
     guard seconds.rounded() == seconds, (0..<1e9).contains(seconds) else {
       return seconds.plainText + " seconds"

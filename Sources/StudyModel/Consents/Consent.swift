@@ -1,25 +1,25 @@
 import Foundation
 
-/// A consent document: what a participant reads, agrees to and signs.
+/// A consent document, which a participant reads, agrees to, and signs.
 public struct Consent: Codable, Hashable, Sendable, Identifiable {
   /// Unique among the study's consents; never its position.
   public var id: String
   public var title: LocalizedText = [:]
-  /// The version of the text, as its front matter states it. In a draft it is what the author asks for; in a frozen version
-  /// no other text has ever stated it, see `Study.statingConsentVersions(as:after:)`.
+  /// The version of the text as stated in its front matter. In a draft, the author sets it; in a frozen version, no
+  /// other text has ever stated it (see `Study.statingConsentVersions(as:after:)`).
   public var statedVersion: String?
-  /// Front-matter lines besides title and version, in their order, kept for writing the document back.
+  /// The other front-matter lines in their original order, kept for writing the document back.
   public var furtherMetadata: [MetadataLine] = []
   public var sections: [Section] = []
   public var signatures: [Signature] = []
   public var signaturePageTitle: LocalizedText = [:]
   public var signaturePageContent: LocalizedText = [:]
-  /// Sanitised HTML that takes the place of title and sections in the document (`htmlReviewContent`).
+  /// Sanitized HTML that replaces the title and sections in the document (`htmlReviewContent`).
   public var replacementReviewText: LocalizedText = [:]
-  /// Every screen of the consent says whom to ask (EIC-07); ResearchKit's own screens do not.
+  /// Whether every screen of the consent shows whom to contact (EIC-07); ResearchKit's own screens do not.
   public var showsContact: Bool = false
-  /// The Markdown file that each language was read from, where writing the consent would give other bytes. Its unedited
-  /// parts are written as they are; see docs/decisions/0028-unedited-markdown-keeps-its-bytes.md.
+  /// The Markdown file that each language was read from, if writing the consent would produce different bytes. Its
+  /// unedited parts are written unchanged; see docs/decisions/0028-unedited-markdown-keeps-its-bytes.md.
   public var originalMarkdown: LocalizedText = [:]
 
   public init(
@@ -43,13 +43,13 @@ public struct Consent: Codable, Hashable, Sendable, Identifiable {
   public func section(_ id: Section.ID) -> Section? { sections.first { $0.id == id } }
   public func signature(_ id: Signature.ID) -> Signature? { signatures.first { $0.id == id } }
 
-  /// The sections that are scenes, in order (ResearchKit's visibility matrix).
+  /// The sections shown as scenes, in order (ResearchKit's visibility matrix).
   public var scenes: [Section] { sections.filter(\.isOnScreen) }
-  /// The sections of the document that is reviewed and printed, in order.
+  /// The sections in the document for review and printing, in order.
   public var documentSections: [Section] { sections.filter(\.isInDocument) }
 }
 
-/// A line `key: value` at the head of a Markdown consent.
+/// A line `key: value` in the front matter of a Markdown consent.
 public struct MetadataLine: Codable, Hashable, Sendable {
   public var key: String
   public var value: String
@@ -58,4 +58,29 @@ public struct MetadataLine: Codable, Hashable, Sendable {
     self.key = key
     self.value = value
   }
+}
+
+extension Consent {
+  /// The texts of the consent, with their places below it.
+  func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title)], at: place)
+      + sections.flatMap { $0.texts(at: place + ["sections", $0.id]) }
+      + signatures.flatMap { $0.texts(at: place + ["signatures", $0.id]) }
+      + placed(
+        [
+          ("signaturePageTitle", signaturePageTitle),
+          ("signaturePageContent", signaturePageContent),
+          ("replacementReviewText", replacementReviewText),
+        ], at: place)
+  }
+}
+
+extension Consent: PartHolder {
+  static let lists: [HeldList<Consent>] =
+    [HeldList("sections", \Consent.sections), HeldList("signatures", \Consent.signatures)]
+}
+
+extension Consent: ListedPart {
+  static var copyKind: PartCopy.Kind { .consents }
+  static func copied(_ parts: [Consent]) -> PartCopy.Content { .consents(parts) }
 }

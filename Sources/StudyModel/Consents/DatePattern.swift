@@ -1,19 +1,19 @@
-/// A Unicode date pattern (UTS 35) as somebody has typed it, such as `d MMMM yyyy`.
+/// A Unicode date pattern (UTS 35) that someone typed, such as `d MMMM yyyy`.
 struct DatePattern {
   private let pattern: String
 
   init(_ pattern: String) { self.pattern = pattern }
 
-  /// Why it does not print a date.
+  /// Why the pattern does not produce a date.
   enum Flaw: Equatable {
     case unknownLetter(Character)
     case openQuote
-    /// `Y` counts the years that whole weeks belong to.
+    /// `Y` is the year of the week, which differs from the calendar year around New Year.
     case weekYear
     case noDay
   }
 
-  /// The first thing that is wrong with it; an empty pattern stands for the usual form.
+  /// The first error in the pattern; an empty pattern means the default format.
   var flaw: Flaw? {
     if pattern.isEmpty { return nil }
     var letters: Set<Character> = []
@@ -33,7 +33,7 @@ struct DatePattern {
   }
 
   private static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHKkjJCmsSAzZOvVXx")
-  /// What says the year, the month and the day. A day of the year needs no month.
+  /// The letters that produce the year, the month, and the day. A day of the year needs no month.
   private static let parts: [Set<Character>] = [
     Set("yuUrY"), Set("MLlDwQqg"), Set("dDgeEc"),
   ]

@@ -1,10 +1,10 @@
-/// Something that regulations ask a consent to say; a section names those it says.
+/// A topic that regulations require a consent to cover; each section lists the topics that it covers.
 public struct RequirementTopic: Hashable, Sendable, Identifiable {
-  /// As sections name it, such as `risks`.
+  /// The name that sections use, such as `risks`.
   public let id: String
-  /// What a section that meets it tells participants.
+  /// What a section that covers the topic tells participants.
   public let name: String
-  /// Where it is asked for, as a board looks it up.
+  /// The source of the requirement, so that a board can look it up.
   public let citation: String
 
   fileprivate init(_ id: String, _ name: String, _ citation: String) {
@@ -13,7 +13,7 @@ public struct RequirementTopic: Hashable, Sendable, Identifiable {
     self.citation = citation
   }
 
-  /// All topics, in the order in which consents usually speak of them.
+  /// All topics, in the order in which consents usually cover them.
   public static let all: [RequirementTopic] = [
     .init("key-information", "Key information", "45 CFR 46.116(a)(5)(i)"),
     .init("research-statement", "That this is research", "45 CFR 46.116(b)(1)"),
@@ -59,10 +59,10 @@ public struct RequirementTopic: Hashable, Sendable, Identifiable {
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
-  /// The topic that a section names; nil for a name of somebody's own.
+  /// The topic that a section names; nil for a custom name.
   public static func named(_ id: String) -> RequirementTopic? { byID[id] }
 
-  /// What a consent has to say, by what the study says about itself; see docs/decisions/0026-what-a-profile-asks-for.md.
+  /// What a consent must cover, based on the study's profile; see docs/decisions/0026-what-a-profile-asks-for.md.
   public static func required(for profile: [ProfileFlag]) -> [RequirementTopic] {
     let flags = Set(profile)
     let isUnderUSRules = flags.contains(.federallyFunded) || flags.contains(.regulatedByFDA)
@@ -100,7 +100,7 @@ public struct RequirementTopic: Hashable, Sendable, Identifiable {
       (.includesPregnancy, ["unforeseeable-risks"]), (.collectsIdentifiers, ["confidentiality"]),
       (.sequencesGenomes, ["whole-genome"]), (.sharesData, ["data-sharing"]),
       (.storesForFutureUse, ["future-use"]), (.offersPayment, ["payment"]),
-      (.chargesParticipants, ["costs"]), (.randomises, ["randomization"]),
+      (.chargesParticipants, ["costs"]), (.randomizes, ["randomization"]),
     ]
     for (flag, topics) in single where flags.contains(flag) { ids.formUnion(topics) }
     return all.filter { ids.contains($0.id) }

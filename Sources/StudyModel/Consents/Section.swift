@@ -1,29 +1,29 @@
 import Foundation
 
-/// One topic of a consent: a scene on screen, a part of the document, or both.
+/// One topic of a consent, shown as a scene on screen, in the document, or both.
 public struct Section: Codable, Hashable, Sendable, Identifiable {
-  /// Unique in its consent; survives renames and moves.
+  /// Unique in its consent; unchanged by renames and moves.
   public var id: String
   public var type: SectionType
   public var title: LocalizedText = [:]
-  /// The heading in the document, where it differs from the scene's title.
+  /// The heading in the document, if it differs from the scene's title.
   public var formalTitle: LocalizedText = [:]
   /// The short text of the scene; not part of the document.
   public var summary: LocalizedText = [:]
-  /// CommonMark with SpeziConsent's interactive elements: what Learn more opens and the document prints.
+  /// CommonMark with SpeziConsent's interactive elements, which Learn more opens and the document prints.
   public var content: LocalizedText = [:]
-  /// Sanitised HTML, in place of `content`, for imports that cannot become CommonMark without loss.
+  /// Sanitized HTML that replaces `content`, for imports that cannot become CommonMark without loss.
   public var htmlContent: LocalizedText = [:]
   public var learnMoreLabel: LocalizedText = [:]
-  /// An address that Learn more opens instead of the content; never part of the document.
+  /// A URL that Learn more opens instead of the content; never part of the document.
   public var learnMoreAddress: String?
   public var illustration: Illustration = Illustration.predefined
   public var appearance: Appearance = Appearance.screenAndDocument
-  /// Names of the requirements this section meets, such as `risks` or `voluntary`.
+  /// The requirement topics that the section covers, such as `risks` or `voluntary`.
   public var topics: [String] = []
-  /// The level of its heading in a Markdown document it came from; 2 where none is set.
+  /// The heading level in the Markdown document that it was imported from; 2 if nil.
   public var headingLevel: Int?
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -53,7 +53,7 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
   public var isOnScreen: Bool { type != .onlyInDocument && appearance != .documentOnly }
   public var isInDocument: Bool { appearance != .screenOnly }
 
-  /// The scene's title: its own, else the type's.
+  /// The scene's title: the section's own, else the default for its type.
   public func sceneTitle(in language: Language, else fallback: Language) -> String {
     sceneTitle(for: language).text(in: language, else: fallback)
   }
@@ -63,17 +63,17 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
     documentHeading(for: language).text(in: language, else: fallback)
   }
 
-  /// The scene's title with what it is in other languages; the type's only in the language that is asked for.
+  /// The scene's title in all its languages; the type's default only in the given language.
   public func sceneTitle(for language: Language) -> LocalizedText {
     title.isEmpty ? LocalizedText(type.defaultTitle(in: language) ?? "", in: language) : title
   }
 
-  /// The document's heading with what it is in other languages.
+  /// The document's heading in all its languages.
   public func documentHeading(for language: Language) -> LocalizedText {
     formalTitle.isEmpty ? sceneTitle(for: language) : formalTitle
   }
 
-  /// Whether the scene offers Learn more (ResearchKit: content, HTML or address present).
+  /// Whether the scene offers Learn more (as in ResearchKit, if there is content, HTML, or a URL).
   public var hasLearnMore: Bool {
     !content.isEmpty || !htmlContent.isEmpty || learnMoreAddress != nil
   }
@@ -84,16 +84,16 @@ public struct Section: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// The picture of a scene.
+/// The image of a scene.
 public enum Illustration: Hashable, Sendable, Codable {
-  /// The one that belongs to the section's type.
+  /// The default image for the section's type.
   case predefined
   case none
   case asset(Asset.ID)
   /// One of Accord's own drawings.
   case drawing(Drawing)
 
-  /// What a study may be about, and what sections without a type of their own often say.
+  /// Drawings for subjects of studies and of sections without a type.
   public enum Drawing: String, CaseIterable, Sendable {
     case heart, lungs, mind, sleep, food
     case conversation, safety, growth, costs
@@ -127,4 +127,20 @@ public enum Illustration: Hashable, Sendable, Codable {
     case .drawing(let drawing): try container.encode(drawing.rawValue, forKey: .kind)
     }
   }
+}
+
+extension Section {
+  /// The texts of the section, with their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed(
+      [
+        ("title", title), ("formalTitle", formalTitle), ("summary", summary),
+        ("content", content), ("htmlContent", htmlContent), ("learnMoreLabel", learnMoreLabel),
+      ], at: place)
+  }
+}
+
+extension Section: ListedPart {
+  static var copyKind: PartCopy.Kind { .sections }
+  static func copied(_ parts: [Section]) -> PartCopy.Content { .sections(parts) }
 }

@@ -1,18 +1,18 @@
-/// ResearchKit's ten kinds of consent section, in the order of its raw values 0 to 9 (`ORKConsentSectionType`).
+/// ResearchKit's ten kinds of consent section, in the order of the raw values 0 to 9 (`ORKConsentSectionType`).
 public enum SectionType: String, Codable, CaseIterable, Sendable {
   case overview, dataGathering, privacy, dataUse, timeCommitment
   case studySurvey, studyTasks, withdrawing, custom, onlyInDocument
 
-  /// The number that ResearchKit's JSON uses.
+  /// The number in ResearchKit's JSON.
   public var researchKitRawValue: Int { Self.allCases.firstIndex(of: self) ?? 8 }
 
-  /// The title used where a section has none of its own; custom and document-only sections have no default
-  /// (ResearchKit, `CONSENT_SECTION_…`).
+  /// The title for a section without its own; custom and document-only sections have no default (ResearchKit,
+  /// `CONSENT_SECTION_…`).
   public func defaultTitle(in language: Language) -> String? {
     InterfaceStrings(language).sectionTitles[rawValue]
   }
 
-  /// The label of its Learn more link where a section has none of its own (ResearchKit, `LEARN_MORE_…`).
+  /// The Learn more label for a section without its own (ResearchKit, `LEARN_MORE_…`).
   public func defaultLearnMoreLabel(in language: Language) -> String {
     let labels = InterfaceStrings(language).sectionLearnMoreLabels
     return labels[rawValue] ?? labels[Self.custom.rawValue] ?? ""

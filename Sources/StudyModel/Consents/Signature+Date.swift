@@ -1,8 +1,7 @@
 import Foundation
 
 extension Signature {
-  /// The date as it is printed: by the signature's own pattern, else in the short form of the language (ResearchKit
-  /// §1.3).
+  /// The date as printed: in the signature's own format, else in the language's short format (ResearchKit §1.3).
   public func printedDate(of moment: Date, in zone: TimeZone, language: Language) -> String {
     let formatter = DateFormatter()
     formatter.calendar = Calendar(identifier: .gregorian)
@@ -17,8 +16,8 @@ extension Signature {
     return formatter.string(from: moment)
   }
 
-  /// The date of somebody who has signed beforehand as it is printed. A day such as `2026-11-02` is written like any
-  /// other date of the signature; anything else was written for people and stays.
+  /// The printed date of someone who signed in advance. A day such as `2026-11-02` is formatted like the signature's
+  /// other dates; any other text is printed unchanged.
   public func printedOwnDate(in language: Language) -> String? {
     guard let date, let day = CalendarDay(date) else { return date }
     let moment = Date(timeIntervalSince1970: Double(day.number) * 86_400)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A place in a consent where somebody signs, or has signed beforehand.
+/// A place in a consent where someone signs or has signed in advance.
 public struct Signature: Codable, Hashable, Sendable, Identifiable {
-  /// Unique in its consent; becomes the identifier of the signature's result (ResearchKit §1.3).
+  /// Unique in its consent; also the identifier of the signature's result (ResearchKit §1.3).
   public var id: String
   public var role: Role
-  /// The role in words, as printed. Must not be empty: ResearchKit throws while printing a signature without a title.
+  /// The role as printed. Must not be empty: ResearchKit throws when it prints a signature without a title.
   public var title: LocalizedText = [:]
   public var requiresName: Bool = true
   public var requiresDrawing: Bool = true
-  /// A Unicode date pattern for the printed date; the reader's short date where none is set.
+  /// A Unicode date pattern for the printed date; the reader's short format if nil.
   public var dateFormat: String?
-  /// Names, picture and date of somebody who has signed beforehand, such as an investigator.
+  /// The names, image, and date for someone who has signed in advance, such as an investigator.
   public var givenName: String?
   public var familyName: String?
   public var image: Asset.ID?
   public var date: String?
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -42,4 +42,14 @@ public struct Signature: Codable, Hashable, Sendable, Identifiable {
   public enum Role: String, Codable, CaseIterable, Sendable {
     case participant, investigator, witness, interpreter, legalRepresentative, parent
   }
+}
+
+extension Signature {
+  /// The texts of the signature, with their places below it.
+  func texts(at place: Place) -> [PlacedText] { placed([("title", title)], at: place) }
+}
+
+extension Signature: ListedPart {
+  static var copyKind: PartCopy.Kind { .signatures }
+  static func copied(_ parts: [Signature]) -> PartCopy.Content { .signatures(parts) }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A stretch of a text in which facts stand.
+/// A piece of a text that can contain facts.
 enum FactPiece: Hashable {
   case words(Substring)
   case fact(StudyFact)
-  /// Looks like a fact but names none, or has no end.
+  /// Looks like a fact, but is not a known one or is not closed.
   case malformed(Substring)
 }
 
-/// What a text is written in, which says how a fact is written into it.
+/// The markup of a text, which determines how facts are escaped in it.
 public enum TextMarkup: Sendable {
   case plain, markdown, html
 
-  /// Of the text at a place.
+  /// The markup of the text at a place.
   init(of place: Place) {
     self =
       switch place.last {
       case "htmlContent", "html", "replacementReviewText": .html
       case "content", "body": .markdown
-      // The text behind Learn more of a sharing step; other steps have an object of that name.
+      // The Learn more text of a sharing step; in other steps, an object has that name.
       case "learnMore": .markdown
       default: .plain
       }
@@ -42,10 +42,10 @@ public enum TextMarkup: Sendable {
 extension String {
   private static let factMark = "{fact:"
 
-  /// Whether a fact may stand in it.
+  /// Whether the text may contain facts.
   var holdsFacts: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.factMark) }
 
-  /// The text taken apart at the facts in it.
+  /// The text split at its facts.
   var factPieces: [FactPiece] {
     var pieces: [FactPiece] = []
     var rest = self[...]
@@ -69,8 +69,8 @@ extension String {
 }
 
 extension Study {
-  /// The study with its facts in words wherever a text names them, as participants read it. What names no fact is left as
-  /// it is written; a fact without words leaves its name in brackets.
+  /// The study with its facts filled in wherever a text names them, as participants read it. An unknown fact stays as
+  /// written; an empty fact becomes its name in brackets.
   public func sayingFacts() -> Study {
     let naming = textsThatMayNameFacts().filter {
       $0.text.values.values.contains(where: \.holdsFacts)
@@ -88,16 +88,16 @@ extension Study {
     return (try? Study(document: document)) ?? self
   }
 
-  /// One text of a language with facts in words.
+  /// A text in one language with its facts filled in.
   public func sayingFacts(_ text: String, in language: Language, as markup: TextMarkup) -> String {
     guard text.holdsFacts else { return text }
     return said(text, in: language, as: markup).words
   }
 
-  /// Everything but the facts themselves, which cannot name one another.
+  /// Every text except the facts themselves, which cannot name one another.
   func textsThatMayNameFacts() -> [PlacedText] { texts().filter { $0.place.first != "facts" } }
 
-  /// No sentence mixes two languages: where a fact has no words in one, the text gives way to another language's.
+  /// Avoids sentences that mix two languages: if a fact is missing in a language, another language's text is used.
   private func saying(_ text: LocalizedText, as markup: TextMarkup) -> [Language: String] {
     let all = text.values.map { (language: $0.key, said: said($0.value, in: $0.key, as: markup)) }
     let whole = all.filter { !$0.said.isForeign }
@@ -116,7 +116,7 @@ extension Study {
         let found = facts.words(of: fact, in: language, else: primaryLanguage)
         isForeign = isForeign || found?.isForeign == true
         let written = markup.writing(found?.words ?? "[\(fact.name)]")
-        // Numbers and names keep their order among words that run the other way.
+        // Isolates numbers and names so that they keep their order in text that runs in the other direction.
         return language.isRightToLeft ? "\u{2068}\(written)\u{2069}" : written
       }
     }

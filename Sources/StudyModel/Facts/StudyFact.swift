@@ -1,4 +1,4 @@
-/// A fact of the study that can stand in its texts, `{fact:contact.phone}`: typed once, it changes everywhere.
+/// A fact of the study that texts can contain as `{fact:contact.phone}`, so that changing the fact changes every text.
 public enum StudyFact: String, CaseIterable, Sendable {
   case title = "study.title"
   case shortTitle = "study.shortTitle"
@@ -20,10 +20,10 @@ public enum StudyFact: String, CaseIterable, Sendable {
   case protocolNumber = "protocol"
   case sponsor
 
-  /// As an author writes it.
+  /// The code that authors write.
   public var code: String { "{fact:\(rawValue)}" }
 
-  /// What it is called in English.
+  /// Its English name.
   public var name: String {
     switch self {
     case .title: "Title of the study"
@@ -50,7 +50,7 @@ public enum StudyFact: String, CaseIterable, Sendable {
 }
 
 extension StudyFacts {
-  /// What is typed for a fact, in every language where that is the same.
+  /// The value of a fact, which may be the same in every language.
   private enum Value {
     case translated(LocalizedText)
     case plain(String?)
@@ -60,7 +60,7 @@ extension StudyFacts {
     switch fact {
     case .title: .translated(title)
     case .shortTitle: .translated(shortTitle)
-    case .organization: .translated(organisation)
+    case .organization: .translated(organization)
     case .investigators: .plain(investigators.map(\.name).joined(separator: ", "))
     case .contactName: .plain(researchContact?.name)
     case .contactPhone: .plain(researchContact?.telephone)
@@ -80,7 +80,7 @@ extension StudyFacts {
     }
   }
 
-  /// A fact in words for a text of a language, and whether they are in another; nil where nothing is typed.
+  /// A fact's text for a language, and whether it is in another language; nil if the fact is empty.
   public func words(
     of fact: StudyFact, in language: Language, else fallback: Language
   ) -> (words: String, isForeign: Bool)? {

@@ -1,6 +1,6 @@
 extension Comparison {
-  /// Answers on both sides of what the comparison asks. Which of them a format takes is for the format to say.
-  var telling: [JSONValue] {
+  /// Answers just inside and outside what the comparison accepts. The format decides which of them are valid.
+  var boundaryAnswers: [JSONValue] {
     switch self {
     case .equals(let value):
       guard let number = value.json.numberValue else { return [value.json, [value.json]] }
@@ -38,24 +38,6 @@ extension Comparison {
     }
   }
 
-  /// The numbers it names, for what lies between those of several comparisons.
-  var numbers: [Double] {
-    switch self {
-    case .equals(let value): value.json.numberValue.map { [$0] } ?? []
-    case .numberBetween(let low, let high): [low, high].compactMap(\.self)
-    default: []
-    }
-  }
-
-  /// The choices it names.
-  var choices: [ChoiceValue] {
-    switch self {
-    case .equals(let value): [value]
-    case .includes(let values), .includesOther(let values): values
-    default: []
-    }
-  }
-
   private static func around(_ bounds: [Double]) -> [JSONValue] {
     bounds.flatMap { bound in
       [0.0, 1, -1, 0.5, -0.5, 0.1, -0.1, 0.01, -0.01, 60, -60, 5, -5, 10, -10].map {
@@ -64,7 +46,7 @@ extension Comparison {
     }
   }
 
-  /// Each bound of a clock and what lies next to it; the ends of the clock where there is none.
+  /// Each bound of a clock and the values next to it; the ends of the clock if there are no bounds.
   private static func beside(_ bounds: [Int?], in clock: Range<Int>) -> [Int] {
     let named = bounds.compactMap(\.self).flatMap { [$0, $0 - 1, $0 + 1] }
     return Set(named + [clock.lowerBound, clock.upperBound - 1]).filter(clock.contains).sorted()

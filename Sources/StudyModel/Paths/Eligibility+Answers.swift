@@ -1,21 +1,23 @@
 extension Eligibility {
-  /// Answers to the whole step that are taken: by somebody who fits, if anybody can, then by somebody who does not.
-  var tellingAnswers: [JSONValue] {
+  /// Valid answers to the whole step: from someone eligible, if that is possible, then from someone who is not.
+  var decisiveAnswers: [JSONValue] {
     let fitting = answers { $0.yesFits }
-    // Whoever answers this one the other way round does not fit, or nobody does.
-    guard let telling = questions.first(where: { $0.yesFits != $0.noFits }) else {
+    // Reversing one of these answers makes the participant ineligible, unless everyone is eligible.
+    guard let decisive = questions.first(where: { $0.yesFits != $0.noFits }) else {
       return [fitting]
     }
-    return [fitting, answers { $0.id == telling.id ? !$0.yesFits : $0.yesFits }]
+    return [fitting, answers { $0.id == decisive.id ? !$0.yesFits : $0.yesFits }]
   }
 
-  /// An answer to one of its screens that is taken, of somebody who fits if anybody can; nil for what asks nothing.
+  /// A valid answer to one of its screens, from someone eligible if possible; nil if the screen asks nothing.
   func validAnswer(at part: Part) -> JSONValue? {
     switch part {
     case .token: token.map { [Self.tokenItem: .string($0.example)] }
     case .eligibilityQuestion(let id):
       question(id).map { [id: .boolean($0.yesFits)] }
-    default: nil
+    case .whole, .scene, .consentPage, .quizQuestion, .quizOutcome, .document, .name, .signature,
+      .ineligible:
+      nil
     }
   }
 
@@ -28,6 +30,6 @@ extension Eligibility {
 }
 
 extension Eligibility.Token {
-  /// A code of the right shape.
+  /// A code of the required length.
   fileprivate var example: String { String(repeating: "A", count: length ?? 6) }
 }

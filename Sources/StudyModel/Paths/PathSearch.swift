@@ -1,40 +1,40 @@
-/// Walks a task with every answer that makes a difference. It keeps of each walkthrough only what the way to come can
-/// depend on, so that many can be kept at once.
+/// Walks a task with every answer that makes a difference. From each walkthrough it keeps only what the rest of the
+/// path can depend on, so that it can keep many at once.
 struct PathSearch {
   let walkable: WalkableTask
   private let tests: TaskTests
   private let maker: StepAnswers
   private var lists: [Step.ID: StepAnswers.List] = [:]
   private(set) var trail = Trail()
-  /// How many answers were tried.
+  /// The number of answers tried.
   private(set) var moves = 0
   /// Whether some form has more combinations of answers than were tried.
   private(set) var isThinned = false
 
-  /// Somewhere on the way.
+  /// A point on a path.
   struct State {
     var walk: Walkthrough
-    /// Where in the trail it stands; nil at the start.
+    /// Its position in the trail; nil at the start.
     var place: Int?
     var key: Key
   }
 
-  /// What the way to come depends on, besides the step.
+  /// What, apart from the step, the rest of the path depends on.
   struct Key: Hashable {
     /// The numbers of the lasting tests that hold.
     var holding: Set<Int> = []
-    /// The tries at quizzes that limit them.
+    /// The number of tries for quizzes that limit them.
     var attempts: [Step.ID: Int] = [:]
   }
 
   init(_ walkable: WalkableTask, today: CalendarDay) {
     self.walkable = walkable
-    tests = TaskTests(walkable.task)
+    tests = TaskTests(walkable.navigation)
     let context = AnswerContext(today: today, languages: [walkable.study.primaryLanguage])
     maker = StepAnswers(tests: tests, context: context)
   }
 
-  /// Takes up a walkthrough, at the first screen of the step it stands at.
+  /// The state of a walkthrough, moved to the first screen of its current step.
   func state(of walk: Walkthrough) -> State {
     var walk = walk
     if let step = walk.current { walk.show(walk.parts(of: step)[0]) }
@@ -43,7 +43,7 @@ struct PathSearch {
     return State(walk: walk, place: nil, key: key)
   }
 
-  /// Every state one answer further. A quiz that may be tried again can stand where it stood.
+  /// Every state that one more answer leads to. A quiz that can be tried again may stay the current step.
   mutating func next(after state: State) -> [State] {
     guard let step = state.walk.current else { return [] }
     let taken = answers(of: step).answers.compactMap { answer -> (State, JSONValue)? in
@@ -70,7 +70,7 @@ struct PathSearch {
     }
   }
 
-  /// What answers to one step can differ in, for the way to come.
+  /// The differences between the answers to one step that affect the rest of the path.
   private struct Outlook: Hashable {
     let ending: Walkthrough.Ending?
     let step: Step.ID?
@@ -93,7 +93,7 @@ struct PathSearch {
     return list
   }
 
-  /// Notes what a step has recorded, and lets go of what nothing asks about any more.
+  /// Notes what a step recorded, and drops whatever no later test uses.
   private func forget(_ step: Step, in state: inout State) {
     if let record = state.walk.answers.steps[step.id] {
       note(record, of: step.id, in: &state.key)
@@ -108,9 +108,9 @@ struct PathSearch {
     state.walk.run.drafts[step.id] = nil
     state.walk.visitCounts = [:]
     let last = state.walk.run.visits.count - 1
-    // A quiz goes back to the scenes that were shown.
+    // A quiz leads back to the scenes that were shown.
     state.walk.run.visits = state.walk.run.visits.enumerated().filter { index, visit in
-      index == last || state.walk.course.step(visit.step)?.kind == .consentScenes
+      index == last || state.walk.navigation.step(visit.step)?.kind == .consentScenes
     }.map(\.element)
   }
 
@@ -126,7 +126,7 @@ struct PathSearch {
   }
 }
 
-/// The answers of many walks that share their beginnings.
+/// The answers of many walks, which share their beginnings.
 struct Trail: Sendable {
   struct Entry: Sendable {
     let before: Int?
@@ -134,7 +134,7 @@ struct Trail: Sendable {
     let answer: JSONValue
     /// Whether another answer could have led elsewhere.
     let isDecision: Bool
-    /// Whether the step was left by it, and not only tried.
+    /// Whether the answer left the step; false if it was a failed try.
     let hasLeft: Bool
   }
 
@@ -145,7 +145,7 @@ struct Trail: Sendable {
     return entries.count - 1
   }
 
-  /// From the first to the one at a place.
+  /// The entries from the first to the one at a position.
   func entries(to place: Int?) -> [Entry] {
     var found: [Entry] = []
     var place = place

@@ -1,5 +1,5 @@
 extension StepAnswers {
-  /// One number of entries for each way in which the tests tell them apart, first one entry or as many as must be.
+  /// One number of entries for each combination of test results; first comes one entry, or the required minimum.
   func entries(of group: ItemGroup, tested: [AnswerTest]) -> [JSONValue] {
     let tested = tested.filter { $0.answer.item == group.id }
     let possible = group.repetition.least...group.repetition.most
@@ -16,17 +16,6 @@ extension StepAnswers {
         test.holds(in: Answers(task: test.answer.task ?? "", steps: [test.answer.step: record]))
       }
       return kinds.insert(kind).inserted ? answer : nil
-    }
-  }
-}
-
-extension Comparison {
-  /// The numbers of entries that make a difference to it.
-  fileprivate var entryBounds: [Int] {
-    switch self {
-    case .entriesBetween(let low, let high): [low, high].compactMap(\.self)
-    case .answered, .skipped: [0]
-    default: []
     }
   }
 }

@@ -1,9 +1,9 @@
-/// The answers of a step that a path may depend on: one for each way in which the rules can tell them apart, the usual one
-/// first. Whether a step takes one is for the walkthrough to say.
+/// The answers to a step that a path may depend on: one for each way in which the rules can tell them apart, the usual
+/// one first. The walkthrough decides which of them the step accepts.
 struct StepAnswers: Sendable {
   let tests: TaskTests
   let context: AnswerContext
-  /// A form with more combinations than these is answered with one changed answer at a time.
+  /// A form with more combinations than this is answered with one changed answer at a time.
   static let mostCombinations = 128
 
   struct List: Sendable {
@@ -13,7 +13,7 @@ struct StepAnswers: Sendable {
   }
 
   func list(for step: Step) -> List {
-    var list = content(of: step)
+    var list = step.content.stepKind.answers(at: step, for: self)
     if step.earlyEnding != nil {
       list.answers.removeAll(where: \.isNull)
       list.answers.append(["endEarly": true])
@@ -23,36 +23,13 @@ struct StepAnswers: Sendable {
     return list
   }
 
-  private func content(of step: Step) -> List {
-    let asked = tests.about[step.id] ?? []
-    switch step.content {
-    case .question(let question):
-      return List(
-        answers: answers(in: question.format, tested: asked, isOptional: step.isOptional))
-    case .form(let form): return combinations(of: form, in: step)
-    case .sharing: return List(answers: [[false], [true]])
-    case .signature: return List(answers: ["typed"])
-    case .webPage(let page): return List(answers: [page.asksForSignature ? "typed" : Self.goingOn])
-    case .quiz(let quiz): return List(answers: answers(of: quiz, tested: asked))
-    case .eligibility(let eligibility): return List(answers: eligibility.tellingAnswers)
-    case .consentReview: return List(answers: [Self.agreement, ["agree": false]])
-    case .consentForm:
-      return List(answers: [["agree": true], ["agree": false], ["cancel": true]])
-    default: return List(answers: [Self.goingOn])
-    }
-  }
-
-  /// Stands for an answer where nothing is asked: no answer at all would choose an early ending.
+  /// Continues from a step that asks nothing; without any answer, the walkthrough would choose an early ending.
   static let goingOn: JSONValue = [:]
-
-  private static let agreement: JSONValue = [
-    "agree": true, "givenName": "Ada", "familyName": "Example", "signature": "typed",
-  ]
 }
 
 extension StepAnswers {
-  /// One answer of a format for each way in which the tests tell answers apart.
-  private func answers(
+  /// One answer in a format for each combination of test results.
+  func answers(
     in format: AnswerFormat, tested: [AnswerTest], isOptional: Bool
   ) -> [JSONValue] {
     let usual = format.validAnswer(isOptional: isOptional, in: context)
@@ -87,15 +64,15 @@ extension StepAnswers {
     of format: AnswerFormat, _ comparisons: [Comparison], _ context: AnswerContext
   ) -> [JSONValue] {
     let numbers = Set(comparisons.flatMap(\.numbers)).sorted()
-    var answers = comparisons.flatMap(\.telling)
+    var answers = comparisons.flatMap(\.boundaryAnswers)
     for (low, high) in zip(numbers, numbers.dropFirst()) {
       let middle = (low + high) / 2
       answers += [.number(middle), .number(middle.rounded())]
     }
-    return answers + sets(of: comparisons) + format.usualAnswers(in: context)
+    return answers + sets(of: comparisons) + format.settings.usualAnswers(in: context)
   }
 
-  /// The choices that are named, chosen together in every way while they are few.
+  /// Every combination of the choices that the comparisons name, if there are few.
   private func sets(of comparisons: [Comparison]) -> [JSONValue] {
     var named: [ChoiceValue] = []
     for choice in comparisons.flatMap(\.choices) where !named.contains(choice) {
@@ -109,15 +86,16 @@ extension StepAnswers {
 }
 
 extension StepAnswers {
-  private func combinations(of form: Form, in step: Step) -> List {
+  /// One answer to a form for each combination of test results, up to a limit.
+  func combinations(of form: Form, in step: Step) -> List {
     let asked = tests.about[step.id] ?? []
     var items: [(id: FormItem.ID, answers: [JSONValue])] = []
     for item in form.itemsAskedOnce {
       guard let format = item.format else { continue }
-      if case .confirmText = format { continue }
+      if format.settings.repeatedItem != nil { continue }
       let tested = asked.filter { $0.answer.item == item.id }
       let answers = answers(in: format, tested: tested, isOptional: item.isOptional)
-      // Without an answer the form says itself what is missing.
+      // If it has no answer, the form itself reports what is missing.
       items.append((item.id, answers.isEmpty ? [.null] : answers))
     }
     for group in form.groups {
@@ -151,12 +129,12 @@ extension StepAnswers {
       isThinned: count > Self.mostCombinations)
   }
 
-  /// Types again what has to be typed twice.
+  /// Adds the repeated texts that confirmation items need.
   private func confirmed(_ answers: [FormItem.ID: JSONValue], in form: Form) -> JSONValue {
     var answers = answers
     for item in form.itemsAskedOnce {
-      if case .confirmText(let settings) = item.format {
-        answers[item.id] = answers[settings.original] ?? .null
+      if let original = item.format?.settings.repeatedItem {
+        answers[item.id] = answers[original] ?? .null
       }
     }
     for group in form.groups {
@@ -168,8 +146,8 @@ extension StepAnswers {
     return .object(answers)
   }
 
-  /// All right first; then every score that matters, and every answer that is asked about.
-  private func answers(of quiz: Quiz, tested: [AnswerTest]) -> [JSONValue] {
+  /// All correct first, then every score that matters and every answer that is tested.
+  func answers(of quiz: Quiz, tested: [AnswerTest]) -> [JSONValue] {
     let count = quiz.questions.count
     var scores = [count, quiz.passMark, quiz.passMark - 1, 0]
     for case .scoreAtLeast(let score) in tested.map(\.comparison) { scores += [score, score - 1] }
@@ -182,7 +160,7 @@ extension StepAnswers {
       if !answers.contains(.object(answer)) { answers.append(.object(answer)) }
     }
     for score in scores where (0...count).contains(score) {
-      // What cannot be answered rightly is answered wrongly, and the other way round.
+      // A question that cannot be answered correctly is answered incorrectly, and vice versa.
       offer((0..<count).map { $0 < score ? right[$0] ?? wrong[$0] : wrong[$0] ?? right[$0] })
     }
     for test in tested {
@@ -202,7 +180,7 @@ extension StepAnswers {
 }
 
 extension QuizQuestion {
-  /// An answer that counts as right, or one that does not; nil where none is found.
+  /// A correct or an incorrect answer; nil if none was found.
   func answer(isRight wanted: Bool) -> JSONValue? {
     let candidates: [JSONValue]
     switch key {

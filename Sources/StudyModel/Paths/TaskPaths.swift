@@ -1,39 +1,39 @@
-/// The distinct ways through a task: sequences of steps, each with answers that lead along it. Deterministic, but for where
-/// the time given cuts it off.
+/// The distinct paths through a task: sequences of steps, each with answers that lead along it. Deterministic, unless
+/// the time limit cuts the search short.
 public struct TaskPaths: Sendable {
   public let paths: [TaskPath]
-  /// Why there may be more paths than these; nil where there are none.
+  /// Why there may be more paths than these; nil if the list is complete.
   public let cut: Cut?
-  /// Whether ways that go round a loop more often were left out.
+  /// Whether paths that repeat a loop more often were left out.
   public let leavesOutRounds: Bool
-  /// Steps for which no answer was found that they take, in order.
+  /// The steps for which no accepted answer was found, in order.
   public let stuck: [Step.ID]
   private let trail: Trail
 
   public enum Cut: Hashable, Sendable {
-    /// So many paths were found, and there are more.
+    /// The maximum number of paths was reached, and there are more.
     case paths
-    /// The time was over, or so many answers were tried.
+    /// The time ran out, or the maximum number of answers was tried.
     case time
-    /// So many answers before a step make a difference after it that not all of them were followed.
+    /// Too many earlier answers affect a later step for all of them to be followed.
     case answers
   }
 
-  /// How far to look.
+  /// The limits of the search.
   public struct Limits: Sendable {
     public var paths = 10_000
-    /// How many different pasts of one step are followed at a time.
+    /// The maximum number of different pasts of one step that are followed at a time.
     public var states = 256
-    /// A step is visited so often on a path, or as often as a quiz may be tried.
+    /// The maximum number of visits to a step on a path; a quiz may be tried as often as it allows.
     public var visits = 2
-    /// How many answers are tried.
+    /// The maximum number of answers tried.
     public var moves = 2_000_000
 
     public init() {}
   }
 
-  /// Nil where the study has no such task.
-  /// - Parameter isOverdue: Asked now and then; the search ends when it says yes.
+  /// Nil if the study has no such task.
+  /// - Parameter isOverdue: called now and then; the search ends when it returns true.
   public init?(
     of task: Task.ID, in study: Study, today: CalendarDay, limits: Limits = Limits(),
     isOverdue: () -> Bool = { false }
@@ -57,14 +57,14 @@ public struct TaskPaths: Sendable {
     trail.entries(to: path.place).filter(\.hasLeft).map(\.step)
   }
 
-  /// The answers in turn: of each step, and of a quiz one for each try.
+  /// The answers in order: one for each step, and for a quiz one for each try.
   public func turns(of path: TaskPath) -> [TaskPath.Turn] {
     trail.entries(to: path.place).map {
       TaskPath.Turn(step: $0.step, answer: $0.answer, isDecision: $0.isDecision)
     }
   }
 
-  /// The answers as `TaskWalk` reads them.
+  /// The answers in the form that `TaskWalk` reads.
   public func answers(of path: TaskPath) -> JSONValue {
     var visits: [Step.ID: [JSONValue]] = [:]
     for turn in turns(of: path) { visits[turn.step, default: []].append(turn.answer) }
@@ -73,22 +73,22 @@ public struct TaskPaths: Sendable {
   }
 }
 
-/// A way through a task.
+/// A path through a task.
 public struct TaskPath: Hashable, Sendable {
-  /// How many steps it visits, counting each visit.
+  /// The number of steps visited, counting each visit.
   public let stepCount: Int
   public let ending: Walkthrough.Ending
   let place: Int?
 
-  /// An answer on the way.
+  /// An answer along the path.
   public struct Turn: Hashable, Sendable {
     public let step: Step.ID
-    /// As `Walkthrough.answer` takes it.
+    /// In the form that `Walkthrough.answer` accepts.
     public let answer: JSONValue
     /// Whether another answer could have led elsewhere.
     public let isDecision: Bool
 
-    /// Whether nothing was asked, and nothing is to be told of it.
+    /// Whether nothing was asked, so that there is nothing to report.
     public var isPlain: Bool { answer == StepAnswers.goingOn }
   }
 }
@@ -104,7 +104,7 @@ extension TaskPaths.Limits {
   }
 }
 
-/// Follows every path to its end, one after the other.
+/// Follows every path to its end, one after another.
 private struct Explorer {
   var search: PathSearch
   let limits: TaskPaths.Limits
@@ -113,14 +113,14 @@ private struct Explorer {
   var leavesOutRounds = false
   var stuck: Set<Step.ID> = []
   private var open: [Fork] = []
-  /// The path to where it is now.
+  /// The path to the current step.
   private var path: [Step.ID] = []
   private var visits: [Step.ID: Int] = [:]
-  /// How many forks the latest one has opened.
+  /// The number of forks that the latest fork has opened.
   private var pushed = 0
   private var nextAsked = 200
 
-  /// The pasts that have led along the same steps to the same step.
+  /// The pasts that led along the same steps to the same step.
   private struct Fork {
     let step: Step.ID
     let depth: Int
@@ -188,12 +188,12 @@ private struct Explorer {
     pushed = 0
   }
 
-  /// Whether a try at a quiz has failed and the next one begins.
+  /// Whether a quiz was failed and the next try begins.
   private func isTryingAgain(_ state: PathSearch.State) -> Bool {
     state.place.map { !search.trail.entries[$0].hasLeft } ?? false
   }
 
-  /// Asks now and then; asking costs time too.
+  /// Checks the time only now and then because the check itself takes time.
   private mutating func isOver(_ isOverdue: () -> Bool) -> Bool {
     if cut == .time { return true }
     guard search.moves >= nextAsked else { return false }

@@ -1,12 +1,12 @@
-/// An earlier answer that stands in a text: `{answer:step}`, `{answer:step/item}`, with other words for those who have
-/// not answered behind a bar, `{answer:name|friend}`. An answer of an earlier task begins with a slash,
+/// An earlier answer that appears in a text: `{answer:step}` or `{answer:step/item}`. Text after a bar is shown to
+/// those who have not answered: `{answer:name|friend}`. An answer from an earlier task begins with a slash:
 /// `{answer:/intake/name}`.
 ///
-/// Single braces with this word mean nothing in CommonMark, in Mustache or in the tags of consents, and identifiers hold
+/// Single braces with this word mean nothing in CommonMark, Mustache, or the tags of consents, and identifiers contain
 /// neither slashes nor bars.
 public struct PipedAnswer: Hashable, Sendable {
   public var answer: AnswerReference
-  /// Said where there is no answer; empty for nothing.
+  /// Shown if there is no answer; may be empty.
   public var otherwise: String
 
   public init(_ answer: AnswerReference, otherwise: String = "") {
@@ -14,7 +14,7 @@ public struct PipedAnswer: Hashable, Sendable {
     self.otherwise = otherwise
   }
 
-  /// Reads what stands between `{answer:` and `}`; nil where it names no answer.
+  /// Reads the text between `{answer:` and `}`; nil if it names no answer.
   init?(inside text: Substring) {
     let halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(halves.first ?? "").trimmed
@@ -30,7 +30,7 @@ public struct PipedAnswer: Hashable, Sendable {
     }
   }
 
-  /// As an author writes it.
+  /// The code that authors write.
   public var code: String {
     let task = answer.task.map { "/\($0)/" } ?? ""
     let item = answer.item.map { "/" + $0 } ?? ""
@@ -38,21 +38,21 @@ public struct PipedAnswer: Hashable, Sendable {
   }
 }
 
-/// A stretch of a text in which answers stand.
+/// A piece of a text that can contain answers.
 enum PipedPiece: Hashable {
   case words(Substring)
   case answer(PipedAnswer)
-  /// Looks like an answer but names none, or has no end.
+  /// Looks like an answer, but names none or is not closed.
   case malformed(Substring)
 }
 
 extension String {
   private static let pipeMark = "{answer:"
 
-  /// Whether an answer may stand in it.
+  /// Whether the text may contain answers.
   var hasPipes: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.pipeMark) }
 
-  /// The text taken apart at the answers in it.
+  /// The text split at its answers.
   var pipedPieces: [PipedPiece] {
     var pieces: [PipedPiece] = []
     var rest = self[...]
@@ -74,8 +74,7 @@ extension String {
     return pieces
   }
 
-  /// The text with its answers in words. Where there are none, nothing stands there, nor a space more than before;
-  /// what is malformed is left as it is written.
+  /// The text with its answers filled in. An empty answer leaves no extra space; malformed codes stay as written.
   func filled(_ words: (PipedAnswer) -> String) -> String {
     guard hasPipes else { return self }
     var text = ""
@@ -94,10 +93,10 @@ extension String {
     return text
   }
 
-  /// The words on one line with nothing in them that CommonMark would take for markup (CommonMark §2.4).
+  /// The text on one line, escaped so that CommonMark reads no markup in it (CommonMark §2.4).
   var markdownWords: String {
     var text = String.UnicodeScalarView()
-    // Scalar by scalar: an accent above a mark does not keep CommonMark from seeing it.
+    // Scalar by scalar, because CommonMark recognizes a markup character even if a combining accent follows it.
     for scalar in split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars {
       let character = Character(scalar)
       if scalar.isASCII, character.isPunctuation || character.isSymbol { text.append("\\") }

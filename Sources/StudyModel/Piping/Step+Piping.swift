@@ -1,8 +1,8 @@
 extension Step {
-  /// What stands for an answer, as plain words; empty for nothing.
+  /// The plain text that replaces an answer, which may be empty.
   public struct PipedText: Sendable {
     public var words: String
-    /// Whether the words are in another language than the text around them.
+    /// Whether it is in a different language than the surrounding text.
     public var isForeign: Bool
 
     public init(_ words: String, isForeign: Bool = false) {
@@ -11,9 +11,9 @@ extension Step {
     }
   }
 
-  /// A copy in whose texts earlier answers stand in words, escaped where the text is Markdown. No sentence mixes two
-  /// languages: a text in which an answer has no words of its language gives way to one where it has.
-  /// - Parameter words: What stands for an answer in a text of a language.
+  /// A copy with earlier answers filled into its texts, escaped if a text is Markdown. No sentence mixes two languages:
+  /// if an answer has no text in a text's language, a language in which it has one is used instead.
+  /// - Parameter words: returns the text of an answer in a language.
   public func saying(_ words: (PipedAnswer, Language) -> PipedText) -> Step {
     var step = self
     step.changeTexts { _, sort, text in
@@ -33,12 +33,12 @@ extension Step {
     return step
   }
 
-  /// A copy in whose texts the same words stand for an answer in every language.
+  /// A copy in which an answer is replaced with the same text in every language.
   public func filled(_ words: (PipedAnswer) -> String) -> Step {
     saying { piped, _ in PipedText(words(piped)) }
   }
 
-  /// The answers in its texts, at the places of the texts.
+  /// The answers in its texts, with the places of the texts.
   func pipes(at place: Place) -> [(place: Place, piece: PipedPiece)] {
     var found: [(place: Place, piece: PipedPiece)] = []
     var step = self
@@ -55,7 +55,7 @@ extension Step {
     return found
   }
 
-  /// Puts other answers in the place of those in its texts. Texts whose answers stay the same are left as they are written.
+  /// Replaces the answers in its texts. Texts whose answers do not change stay exactly as written.
   mutating func changePipes(at place: Place, _ change: (AnswerReference, Place) -> AnswerReference)
   {
     changeTexts { path, _, text in
@@ -78,13 +78,16 @@ extension Step {
     }
   }
 
-  /// What a text is written in.
-  private enum Sort { case plain, markdown }
+  /// The markup of a text.
+  enum PipedMarkup { case plain, markdown }
 
-  /// Goes through the texts in which answers may stand: those that belong to the step alone. Answers to choose from
-  /// are not among them, since results and conditions hold on to them, nor is what is consented to, which is the same
-  /// for everybody.
-  private mutating func changeTexts(_ change: (Place, Sort, inout LocalizedText) -> Void) {
+  /// Changes a text, given its place below the step and its markup.
+  typealias PipedTextChange = (Place, PipedMarkup, inout LocalizedText) -> Void
+
+  /// Visits the texts that may contain answers: those that belong only to the step. The texts of choices are excluded
+  /// because results and conditions depend on them, and so is the text of a consent, which must be the same for
+  /// everyone.
+  private mutating func changeTexts(_ change: PipedTextChange) {
     change(["title"], .plain, &title)
     change(["text"], .plain, &text)
     change(["detailText"], .plain, &detailText)
@@ -93,45 +96,15 @@ extension Step {
       let place = ["bodyItems", String(index + 1)]
       change(place + ["text"], .plain, &bodyItems[index].text)
       change(place + ["detailText"], .plain, &bodyItems[index].detailText)
-      Self.changeTexts(of: &bodyItems[index].learnMore, at: place, change)
+      bodyItems[index].learnMore?.changePipedTexts(at: place, change)
     }
-    switch content {
-    case .question(var question):
-      change(["question"], .plain, &question.question)
-      change(["placeholder"], .plain, &question.placeholder)
-      Self.changeTexts(of: &question.learnMore, at: [], change)
-      content = .question(question)
-    case .form(var form):
-      for index in form.items.indices {
-        let place = ["items", form.items[index].id]
-        change(place + ["text"], .plain, &form.items[index].text)
-        change(place + ["detailText"], .plain, &form.items[index].detailText)
-        change(place + ["placeholder"], .plain, &form.items[index].placeholder)
-        Self.changeTexts(of: &form.items[index].learnMore, at: place, change)
-      }
-      change(["footer"], .plain, &form.footer)
-      content = .form(form)
-    case .table(var table):
-      for index in table.rows.indices {
-        change(["rows", String(index + 1)], .plain, &table.rows[index])
-      }
-      content = .table(table)
-    default: break
-    }
-  }
-
-  private static func changeTexts(
-    of learnMore: inout LearnMore?, at place: Place,
-    _ change: (Place, Sort, inout LocalizedText) -> Void
-  ) {
-    guard var more = learnMore else { return }
-    change(place + ["learnMore", "title"], .plain, &more.title)
-    change(place + ["learnMore", "content"], .markdown, &more.content)
-    learnMore = more
+    var kind = content.stepKind
+    kind.changePipedTexts(change)
+    content = kind.content
   }
 }
 
 extension LocalizedText {
-  /// Whether an answer may stand in it in some language.
+  /// Whether it may contain an answer in some language.
   var hasPipes: Bool { values.values.contains(where: \.hasPipes) }
 }

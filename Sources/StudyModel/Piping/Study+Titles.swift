@@ -1,17 +1,18 @@
 extension Study {
-  /// A text for headings and lists, with words in place of the codes of earlier answers and facts.
-  /// - Parameter task: whose answers are meant where a text does not say; nil for the first task that asks for one.
+  /// A text for headings and lists, with the codes of earlier answers and facts replaced.
+  /// - Parameter task: the task whose answers the text means if it names none; nil for the first task that asks for
+  ///   one.
   public func title(
     _ text: LocalizedText, in language: Language, of task: Task.ID? = nil
   ) -> String {
     title(text.text(in: language, else: primaryLanguage), in: language, of: task)
   }
 
-  /// The same for words that are in a language already.
+  /// The same for a text that is already in a language.
   public func title(_ words: String, in language: Language, of task: Task.ID? = nil) -> String {
     guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
     let answered = words.filled { piped in
-      // Answers that this question names in turn are not followed.
+      // Answers named in this question's own text are not followed.
       let asked = question(of: piped.answer, in: language, of: task)
       let said = asked.filled { _ in "…" }
       return "[\(said)]"
@@ -19,14 +20,14 @@ extension Study {
     return sayingFacts(answered, in: language, as: .plain)
   }
 
-  /// The title of a step with the answers and facts in it in words; empty without one.
+  /// The title of a step with its answers and facts filled in; empty if it has no title.
   public func title(of step: Step, in language: Language) -> String {
     let words = step.title.text(in: language, else: primaryLanguage)
     guard words.hasPipes else { return title(words, in: language) }
     return title(words, in: language, of: tasks.first { $0.step(step.id) == step }?.id)
   }
 
-  /// What was asked, as it is written.
+  /// The question as written.
   private func question(
     of answer: AnswerReference, in language: Language, of task: Task.ID?
   ) -> String {

@@ -1,5 +1,5 @@
 extension [[Int]] {
-  /// For lists of successors: which positions can be come to from some, themselves included.
+  /// For lists of successors: which positions can be reached from the given ones, including the given ones.
   func reached(from starts: [Int]) -> [Bool] {
     var reached = [Bool](repeating: false, count: count)
     var open = starts
@@ -13,15 +13,15 @@ extension [[Int]] {
     return reached
   }
 
-  /// For lists of successors: the groups that can be walked in a circle, each ascending, by their first member.
-  func circles() -> [[Int]] {
-    var search = CircleSearch(successors: self)
-    return search.circles().sorted { $0[0] < $1[0] }
+  /// For lists of successors: the groups of positions that form a cycle, each ascending, ordered by their first member.
+  func cycles() -> [[Int]] {
+    var search = CycleSearch(successors: self)
+    return search.cycles().sorted { $0[0] < $1[0] }
   }
 }
 
-/// Tarjan's search for strongly connected components, without recursion: tasks may have thousands of steps.
-private struct CircleSearch {
+/// Tarjan's algorithm for strongly connected components, without recursion because tasks may have thousands of steps.
+private struct CycleSearch {
   let successors: [[Int]]
   private var numbers: [Int?]
   private var lows: [Int]
@@ -37,7 +37,7 @@ private struct CircleSearch {
     isOpen = [Bool](repeating: false, count: successors.count)
   }
 
-  mutating func circles() -> [[Int]] {
+  mutating func cycles() -> [[Int]] {
     for start in successors.indices where numbers[start] == nil { visit(from: start) }
     return found
   }
@@ -70,7 +70,7 @@ private struct CircleSearch {
     }
   }
 
-  /// Takes a finished component off the path; it is a circle if it has several members or leads to itself.
+  /// Removes a finished component from the path; it is a cycle if it has several members or leads to itself.
   private mutating func close(at root: Int) {
     guard let first = path.lastIndex(of: root) else { return }
     let members = Array(path[first...])

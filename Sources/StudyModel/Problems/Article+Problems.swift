@@ -22,7 +22,7 @@ extension Article {
         problems.append(
           Problem(
             .error, .fileNotPDF, at: filePlace,
-            "“\(asset.name)” at \(name) is not a PDF, so clients cannot show it. Upload a PDF."))
+            "“\(asset.name)” at \(name) is not a PDF, so apps cannot show it. Upload a PDF."))
       }
     }
     if !file.isEmpty, content.isEmpty {

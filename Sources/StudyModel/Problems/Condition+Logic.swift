@@ -1,5 +1,5 @@
 extension Condition {
-  /// Whether it can be seen without any answer that it never holds.
+  /// Whether it can be determined, without any answers, that the condition never holds.
   func isNeverTrue(in scope: ConditionScope) -> Bool {
     if let constant { return !constant }
     switch self {
@@ -10,7 +10,7 @@ extension Condition {
     }
   }
 
-  /// The only test in it, where nothing but one test is in it.
+  /// Its only test; nil if it contains anything else.
   fileprivate var lone: AnswerTest? {
     switch self {
     case .test(let test): test
@@ -39,17 +39,17 @@ extension Condition {
     if case .any(let parts) = self { parts.flatMap(\.sufficientParts) } else { [self] }
   }
 
-  /// Each part is compared with each, so there must be an end to it.
+  /// Limits the number of parts that are compared with one another.
   fileprivate static let mostCompared = 32
 }
 
-/// What a branch of a rule takes and needs, to compare it with the branches before it.
+/// What a rule's branch accepts and requires, for comparing it with earlier branches.
 struct BranchReach {
   private let isEverybody: Bool
   private let only: AnswerTest?
-  /// Meeting one of these is enough.
+  /// Meeting any one of these is enough.
   private let sufficient: [AnswerTest]
-  /// Without one of these the condition does not hold.
+  /// The condition fails if any of these fails.
   private let required: [AnswerTest]
 
   init(_ condition: Condition) {
@@ -59,7 +59,7 @@ struct BranchReach {
     required = condition.requiredParts.prefix(Condition.mostCompared).compactMap(\.lone)
   }
 
-  /// Whether whoever could take another branch takes this one, as far as can be seen.
+  /// Whether everyone who could take the other branch takes this one, as far as can be determined.
   func covers(_ other: BranchReach, in scope: ConditionScope) -> Bool {
     isEverybody
       || sufficient.contains { wide in
@@ -87,37 +87,21 @@ extension AnswerTest {
     if let wide = comparison.interval, let inner = narrow.comparison.interval {
       return wide.contains(inner)
     }
-    guard let wanted = comparison.chosen, let given = narrow.comparison.chosen else { return false }
+    guard let wanted = comparison.requiredValues, let given = narrow.comparison.requiredValues
+    else { return false }
     return wanted.allSatisfy { value in given.contains { $0.isSame(as: value) } }
   }
 
   /// Whether no answer meets both.
   fileprivate func excludes(_ other: AnswerTest, in scope: ConditionScope) -> Bool {
     guard asksTheSame(as: other, in: scope) else { return false }
-    switch (comparison, other.comparison) {
-    case (.answered, .skipped), (.skipped, .answered): return true
-    case (.consented(let left), .consented(let right)), (.passed(let left), .passed(let right)),
-      (.eligible(let left), .eligible(let right)):
-      return left != right
-    default: break
-    }
+    if comparison.isOpposite(of: other.comparison) { return true }
     if let left = comparison.interval, let right = other.comparison.interval {
       return !left.meets(right)
     }
     guard let source = scope.source(of: answer), !source.takesSeveral,
-      let left = comparison.chosen, let right = other.comparison.chosen
+      let left = comparison.requiredValues, let right = other.comparison.requiredValues
     else { return false }
     return !left.contains { value in right.contains { $0.isSame(as: value) } }
-  }
-}
-
-extension Comparison {
-  /// The values that must be chosen.
-  fileprivate var chosen: [ChoiceValue]? {
-    switch self {
-    case .includes(let values): values
-    case .equals(let value): [value]
-    default: nil
-    }
   }
 }

@@ -1,10 +1,10 @@
-/// Where a condition is asked, and so which answers it can know.
+/// Where a condition is evaluated, and thus which answers are available to it.
 struct ConditionScope {
   let map: TaskMap
   let moment: Moment
 
   enum Moment {
-    /// After the step has been answered.
+    /// After the step is answered.
     case leaving(Step.ID)
     /// Before the step is shown.
     case entering(Step.ID)
@@ -18,7 +18,7 @@ struct ConditionScope {
     }
   }
 
-  /// The answer that is named, or nil where there is none of that name.
+  /// The source of the named answer; nil if it does not exist.
   func source(of answer: AnswerReference) -> AnswerSource? {
     if let id = answer.task, id != map.task.id {
       return map.inspection.study.task(id)?.step(answer.step)?.source(of: answer.item)
@@ -26,24 +26,24 @@ struct ConditionScope {
     return map.step(answer.step)?.source(of: answer.item)
   }
 
-  /// What is known of an answer where it is asked about.
+  /// What is known about an answer where it is tested.
   enum Knowledge {
     case noTask(Task.ID)
     case noAnswer
-    /// Brought along from a task that the study does not have.
+    /// From a task that the study does not have.
     case given
-    /// An item's own, while the item is decided on.
+    /// The answer to the item whose visibility is being decided.
     case itself(AnswerSource)
-    /// Of a step that nobody comes to.
+    /// From a step that cannot be reached.
     case never(AnswerSource)
-    /// Of a step that comes only afterwards.
+    /// From a step that only comes later.
     case later(AnswerSource)
-    /// A question of a repeatable group, asked about from outside the entry.
+    /// A question in a repeatable group, tested from outside the entry.
     case insideEntries(ItemGroup)
     case known(AnswerSource)
   }
 
-  /// Answers of earlier tasks are always there; those of this task only once their step has been passed.
+  /// Answers from earlier tasks are always available; those from this task only after their step.
   func knowledge(of answer: AnswerReference) -> Knowledge {
     if let id = answer.task, id != map.task.id, map.inspection.study.task(id) == nil {
       return map.task.earlierAnswers?[id] == nil ? .noTask(id) : .given
@@ -77,7 +77,7 @@ struct ConditionScope {
     return form.group(holding: item)
   }
 
-  /// Whether the question that asks is one of the same entry.
+  /// Whether the question with the condition belongs to the same entry.
   private func isInside(_ group: ItemGroup, of answer: AnswerReference) -> Bool {
     guard case .showing(let item, answer.step) = moment,
       answer.task ?? map.task.id == map.task.id
@@ -93,145 +93,59 @@ struct ConditionScope {
   }
 }
 
-/// What gives an answer.
+/// The source of an answer.
 enum AnswerSource {
   case format(AnswerFormat)
   case quizQuestion(QuizQuestion)
   case quiz(Quiz)
   case form
-  /// How many entries a repeatable group has.
+  /// The number of entries in a repeatable group.
   case entries(Repetition)
   case agreement
   case eligibility
   case sharing
-  /// Something is recorded that cannot be compared further.
+  /// Something that is recorded but cannot be compared.
   case other
-  /// Nothing is asked.
+  /// A step or item that asks nothing.
   case nothing
 }
 
 extension Step {
+  /// The source of an item's answer, or of the whole step's; nil if there is no such item.
   func source(of item: String?) -> AnswerSource? {
-    let isWhole = item == nil || item == id
-    switch content {
-    case .question(let question): return isWhole ? .format(question.format) : nil
-    case .form(let form):
-      guard let item else { return .form }
-      return form.item(item).map { item in
-        item.format.map(AnswerSource.format)
-          ?? item.repetition.map(AnswerSource.entries) ?? .nothing
-      }
-    case .quiz(let quiz):
-      guard let item else { return .quiz(quiz) }
-      return quiz.question(item).map(AnswerSource.quizQuestion)
-    case .consentReview(let review):
-      let names = [review.signature, "givenName", "familyName", "signature", "elements", "agree"]
-      return isWhole || names.contains(item) ? .agreement : nil
-    case .consentForm: return isWhole ? .agreement : nil
-    case .eligibility(let eligibility):
-      guard let item, item != id else { return .eligibility }
-      if item == Eligibility.tokenItem, eligibility.token != nil { return .other }
-      return eligibility.question(item).map { .format($0.format) }
-    case .sharing: return isWhole ? .sharing : nil
-    case .signature: return isWhole ? .other : nil
-    case .registration, .login, .passcode, .permissions, .webPage, .video: return .other
-    case .consentScenes, .instruction, .answerSummary, .completion, .pdf, .table, .wait,
-      .component:
-      return isWhole ? .nothing : nil
-    }
+    content.stepKind.source(of: item, isWhole: item == nil || item == id)
   }
 }
 
 extension AnswerSource {
-  /// The values that can be chosen; nil where there is no list. What a participant types beside them is tested by other
-  /// comparisons: a condition that names a value means one of the list.
-  var offered: [ChoiceValue]? {
+  /// What a condition can compare the answer with; nil unless it answers a single question.
+  var comparable: ComparableAnswer? {
     switch self {
-    case .format(.textChoice(let format)): format.choices.map(\.value)
-    case .format(.imageChoice(let format)): format.choices.map(\.value)
-    case .format(.colorChoice(let format)): format.choices.map(\.value)
-    case .format(.valuePicker(let format)): format.choices.map(\.value)
-    case .format(.textScale(let format)): format.choices.map(\.value)
-    case .format(.multipleValuePicker(let format)):
-      format.pickers.flatMap(\.choices).map(\.value)
-    case .format(.healthCharacteristic(let format)) where format.characteristic != .dateOfBirth:
-      format.characteristic.values
-    case .quizQuestion(let question): AnswerSource.format(question.format).offered
-    case .sharing: [.boolean(true), .boolean(false)]
-    default: nil
+    case .format(let format): format.settings.comparable
+    case .quizQuestion(let question): question.format.settings.comparable
+    case .sharing: .choice(several: false)
+    case .quiz, .form, .entries, .agreement, .eligibility, .other, .nothing: nil
     }
   }
 
-  /// The bounds of a number that can be given; nil where the answer is no number.
-  var range: Interval? {
+  /// The values that can be chosen; nil if there is no list. A condition that names a value means one in the list;
+  /// typed answers have comparisons of their own.
+  var offered: [OfferedChoice]? {
     switch self {
-    case .format(.scale(let format)): Interval(Double(format.minimum), Double(format.maximum))
-    case .format(.continuousScale(let format)): Interval(format.minimum, format.maximum)
-    case .format(.numeric(let format)): Interval(format.minimum, format.maximum)
-    case .format(.timeInterval): Interval(0, 86_399)
-    case .format(.height): Interval(0, 299)
-    case .format(.socioeconomicLadder): Interval(0, 9)
-    case .format(.age(let format)):
-      // Years of birth depend on the day, and open ends are recorded as −1 and −2.
-      format.recordsYear || format.minimumIsRange || format.maximumIsRange
-        ? Interval(nil, nil) : Interval(Double(format.minimum), Double(format.maximum))
-    case .format(.weight), .format(.healthQuantity): Interval(nil, nil)
-    case .quizQuestion(let question): AnswerSource.format(question.format).range
-    default: nil
+    case .format(let format): format.settings.offered
+    case .quizQuestion(let question): question.format.settings.offered
+    case .sharing:
+      [
+        OfferedChoice(value: .boolean(true), text: [:]),
+        OfferedChoice(value: .boolean(false), text: [:]),
+      ]
+    case .quiz, .form, .entries, .agreement, .eligibility, .other, .nothing: nil
     }
   }
 
   /// Whether several values can be chosen at once.
   var takesSeveral: Bool {
-    switch self {
-    case .format(.textChoice(let format)): format.allowsSeveral
-    case .format(.imageChoice(let format)): format.allowsSeveral
-    case .format(.colorChoice(let format)): format.allowsSeveral
-    case .format(.multipleValuePicker): true
-    case .quizQuestion(let question): question.allowsSeveral
-    default: false
-    }
+    if case .quizQuestion(let question) = self { return question.allowsSeveral }
+    return comparable?.takesSeveral ?? false
   }
-
-  var isChoice: Bool {
-    switch self {
-    case .format(.textChoice), .format(.imageChoice), .format(.colorChoice),
-      .format(.valuePicker), .format(.multipleValuePicker), .format(.textScale),
-      .sharing:
-      true
-    case .quizQuestion(let question): question.key == .choices
-    case .format(.healthCharacteristic(let format)): format.characteristic != .dateOfBirth
-    default: false
-    }
-  }
-
-  var isText: Bool {
-    switch self {
-    case .format(.text), .format(.confirmText), .format(.email): true
-    default: false
-    }
-  }
-
-  var isDate: Bool {
-    switch self {
-    case .format(.date): true
-    case .format(.healthCharacteristic(let format)): format.characteristic == .dateOfBirth
-    default: false
-    }
-  }
-}
-
-/// Numbers between two inclusive bounds; absent ones are open.
-struct Interval: Hashable {
-  let lower: Double
-  let upper: Double
-
-  init(_ lower: Double?, _ upper: Double?) {
-    self.lower = lower ?? -.infinity
-    self.upper = upper ?? .infinity
-  }
-
-  var isEmpty: Bool { lower > upper }
-  func meets(_ other: Interval) -> Bool { lower <= other.upper && other.lower <= upper }
-  func contains(_ other: Interval) -> Bool { lower <= other.lower && other.upper <= upper }
 }

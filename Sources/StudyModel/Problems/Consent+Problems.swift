@@ -51,7 +51,7 @@ extension Consent {
     return problems
   }
 
-  // SpeziConsent's signatures stand in the text.
+  // SpeziConsent's signatures are elements in the text.
   private var asksForSignatureInContent: Bool { contentHolds("<signature") }
 
   private var hasElements: Bool {
@@ -64,7 +64,7 @@ extension Consent {
     }
   }
 
-  /// Titles go into ResearchKit's HTML as they are (§7.1), and become identifiers in its 3.x bridge (§1.1).
+  /// ResearchKit puts titles into its HTML unescaped (§7.1), and its 3.x bridge uses them as identifiers (§1.1).
   private func titleProblems(at place: Place, in inspection: Inspection) -> [Problem] {
     var problems = markupProblems(title, at: place + ["title"])
     problems += markupProblems(signaturePageTitle, at: place + ["signaturePageTitle"])
@@ -79,13 +79,14 @@ extension Consent {
       problems.append(
         Problem(
           .advice, .duplicateSectionTitle, at: member + ["title"],
-          "Two sections are titled “\(inspection.study.title(shown, in: language))”. Current clients identify screens by their titles and reject duplicates. Change one."
+          "Two sections are titled “\(inspection.study.title(shown, in: language))”. Current apps identify screens by their titles and reject duplicates. Change one."
         ))
     }
     return problems
   }
 
-  /// Told only where some signature of the consent is collected, so that the author means to collect them on the phone.
+  /// Reported only if some signature of the consent is collected, so that the author must intend to collect signatures
+  /// on the phone.
   private func neverCollectedProblems(
     _ signature: Signature, at place: Place, in inspection: Inspection
   ) -> [Problem] {

@@ -1,33 +1,41 @@
-/// What the search for problems looks things up in: the order and the names of a study's parts.
+/// Lookup tables for the search for problems: the order and names of a study's parts.
 struct Inspection {
   let study: Study
   let consents: [Consent.ID: Consent]
   let assets: Set<Asset.ID>
-  /// Consents that some step shows as scenes, and those that some step uses at all.
+  /// The consents that some step shows as scenes, and those that any step uses.
   let shownAsScenes: Set<Consent.ID>
   let used: Set<Consent.ID>
   /// The signatures that some review collects.
   let collected: [Consent.ID: Set<Signature.ID>]
   private var ranks: [Place: Int] = [:]
   private var names: [Place: String] = [:]
-  /// What is named still, though the study has it no more.
+  /// The names of parts that are still referred to, though the study no longer has them.
   private let formerNames: [Place: String]
-  /// The study before the edit whose problems are looked for.
+  /// The study before the edit that is being checked.
   let former: Study?
+  /// Whether the result is no longer needed. The search then stops, and what it found is discarded.
+  let isOver: @Sendable () -> Bool
 
-  /// - Parameter former: the study before an edit, whose words name what the edit has taken out.
-  init(_ study: Study, after former: Study? = nil) {
+  /// - Parameters:
+  ///   - former: the study before an edit, which names the parts that the edit removed.
+  ///   - isOver: called repeatedly during the search.
+  init(
+    _ study: Study, after former: Study? = nil,
+    until isOver: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.study = study
     self.former = former
+    self.isOver = isOver
     formerNames = former.map { Inspection($0).names } ?? [:]
     consents = Dictionary(study.consents.map { ($0.id, $0) }) { first, _ in first }
     assets = Set(study.assets.map(\.id))
     let contents = study.tasks.flatMap(\.steps).map(\.content)
     shownAsScenes = Set(contents.compactMap(\.scenesConsent))
-    used = shownAsScenes.union(contents.compactMap(\.reviewConsent))
+    used = Set(contents.compactMap { $0.stepKind.shownConsent?.id })
     collected = contents.reduce(into: [:]) { collected, content in
-      guard case .consentReview(let review) = content, let id = review.signature else { return }
-      collected[review.consent, default: []].insert(id)
+      guard let shown = content.stepKind.shownConsent, let id = shown.signature else { return }
+      collected[shown.id, default: []].insert(id)
     }
     enter(["facts"], "The study")
     for consent in study.consents { enter(consent) }
@@ -38,18 +46,30 @@ struct Inspection {
     for asset in study.assets { enter(["assets", asset.id], "“\(asset.name)”") }
   }
 
-  /// Where a place comes in the document: the rank of its longest known beginning.
+  /// The problems in each element of a list, until the result is no longer needed.
+  func look<Element>(
+    through list: some Sequence<Element>, _ find: (Element) -> [Problem]
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    for element in list {
+      if isOver() { break }
+      problems += find(element)
+    }
+    return problems
+  }
+
+  /// The position of a place in the document: the rank of its longest known prefix.
   func rank(of place: Place) -> Int { known(place).flatMap { ranks[$0] } ?? -1 }
 
-  /// What the thing at a place, or the nearest one around it, is called in a sentence.
+  /// How a sentence names the part at a place, or the nearest one around it.
   func name(of place: Place) -> String { known(place).flatMap { names[$0] } ?? "The study" }
 
-  /// What one of several places is called, the first that there is or was; else its identifier.
+  /// The name of the first of several places that exists or existed, else the identifier.
   func name(ofAny places: [Place], else id: String) -> String {
     places.lazy.compactMap { names[$0] ?? formerNames[$0] }.first ?? "“\(id)”"
   }
 
-  /// What an answer is called: its question, of the step around it.
+  /// How a sentence names an answer: by its question and the question's step.
   func name(of answer: AnswerReference, in task: Task.ID) -> String {
     let place = ["tasks", answer.task ?? task, "steps", answer.step]
     let step = name(ofAny: [place], else: answer.step)
@@ -58,7 +78,7 @@ struct Inspection {
     return "\(name(ofAny: lists, else: item)) of \(step)"
   }
 
-  /// The members between the nearest known thing and the place itself.
+  /// The members between the nearest known part and the place itself.
   func remainder(of place: Place) -> ArraySlice<String> {
     place.dropFirst(known(place)?.count ?? 0)
   }
@@ -101,26 +121,13 @@ struct Inspection {
     enter(place, quoted(task.title, else: task.id))
     for (list, steps) in [("steps", task.steps), ("endings", task.endings)] {
       for step in steps {
+        if isOver() { break }
         let stepPlace = place + [list, step.id]
         enter(stepPlace, quoted(step.title, else: step.id, of: task.id))
-        switch step.content {
-        case .form(let form):
-          for item in form.items {
-            enter(stepPlace + ["items", item.id], quoted(item.text, else: item.id, of: task.id))
-          }
-        case .quiz(let quiz):
-          for question in quiz.questions {
-            enter(
-              stepPlace + ["questions", question.id],
-              quoted(question.prompt, else: question.id, of: task.id))
-          }
-        case .eligibility(let eligibility):
-          for question in eligibility.questions {
-            enter(
-              stepPlace + ["questions", question.id],
-              quoted(question.prompt, else: question.id, of: task.id))
-          }
-        default: break
+        for question in step.content.stepKind.questionNames {
+          enter(
+            stepPlace + question.place,
+            quoted(question.words, else: question.id, of: task.id))
         }
       }
     }
@@ -130,7 +137,7 @@ struct Inspection {
     }
   }
 
-  /// - Parameter task: whose answers the text may name.
+  /// - Parameter task: the task whose answers the text may contain.
   func quoted(_ text: LocalizedText, else id: String, of task: Task.ID? = nil) -> String {
     let words = study.title(text, in: study.primaryLanguage, of: task)
     let shown = words.isEmpty ? id : words
@@ -141,9 +148,5 @@ struct Inspection {
 extension StepContent {
   var scenesConsent: Consent.ID? {
     if case .consentScenes(let scenes) = self { scenes.consent } else { nil }
-  }
-
-  var reviewConsent: Consent.ID? {
-    if case .consentReview(let review) = self { review.consent } else { nil }
   }
 }

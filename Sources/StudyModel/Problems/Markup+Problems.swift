@@ -1,14 +1,14 @@
-/// Titles that ResearchKit puts into HTML as they are (§1.2), so that signs of HTML vanish or turn into something else.
+/// ResearchKit puts titles into HTML unescaped (§1.2), so characters with a meaning in HTML vanish or change.
 func markupProblems(_ title: LocalizedText, at place: Place) -> [Problem] {
   title.languages.filter { title[$0]?.readsAsMarkup == true }.map { language in
     Problem(
       .advice, .markupInTitle, at: place + [language.rawValue],
-      "Clients insert this title into a page without escaping “<” and “&”, so part of it can disappear. Use words instead."
+      "Apps insert this title into a page without escaping “<” and “&”, so part of it can disappear. Use words instead."
     )
   }
 }
 
-/// HTML that shows nothing; the message says what it blanks.
+/// HTML that shows nothing; the message says what it leaves blank.
 func blankHTMLProblems(
   _ html: LocalizedText, _ severity: Problem.Severity, at place: Place, message: () -> String
 ) -> [Problem] {
@@ -18,7 +18,7 @@ func blankHTMLProblems(
 }
 
 extension String {
-  /// Whether a browser would take a part of it for a tag or a reference to a character.
+  /// Whether a browser would read a part of it as a tag or a character reference.
   fileprivate var readsAsMarkup: Bool {
     zip(utf8, utf8.dropFirst()).contains { sign, next in
       switch sign {
@@ -31,7 +31,7 @@ extension String {
     }
   }
 
-  /// Whether there are neither words nor pictures between the tags.
+  /// Whether there is neither text nor an image between the tags.
   fileprivate var showsNothing: Bool {
     var isInTag = false
     var words = ""

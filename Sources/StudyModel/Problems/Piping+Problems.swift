@@ -1,17 +1,15 @@
 extension Task {
-  /// What is wrong with the answers that stand in the task's texts.
+  /// Problems with the answers in the task's texts.
   func pipingProblems(at place: Place, in map: TaskMap) -> [Problem] {
     var allowed: Set<Place> = []
     var problems: [Problem] = []
     for (list, steps) in [("steps", steps), ("endings", endings)] {
-      for step in steps {
+      problems += map.inspection.look(through: steps) { step in
         let pipes = step.pipes(at: place + [list, step.id])
-        guard !pipes.isEmpty else { continue }
+        guard !pipes.isEmpty else { return [] }
         allowed.formUnion(pipes.map { Array($0.place.dropLast()) })
         let scope = ConditionScope(map: map, moment: .entering(step.id))
-        for pipe in pipes {
-          problems += pipe.piece.problems(at: pipe.place, in: scope)
-        }
+        return pipes.flatMap { $0.piece.problems(at: $0.place, in: scope) }
       }
     }
     return problems
@@ -22,7 +20,7 @@ extension Task {
 }
 
 extension Study {
-  /// About answers in what is the same for everybody: facts, consents and pictures.
+  /// Problems with answers in texts that are the same for everyone: facts, consents, and assets.
   func pipingProblems(_ inspection: Inspection) -> [Problem] {
     textsOutsideTasks().filter(\.text.hasPipes).map { $0.pipingProblem(in: inspection) }
   }
@@ -114,7 +112,7 @@ extension PipedAnswer {
 }
 
 extension AnswerSource {
-  /// Whether the answer can be said in words.
+  /// Whether the answer has a text.
   fileprivate func hasWords(of item: String?) -> Bool {
     switch self {
     case .format, .quizQuestion: true
@@ -125,7 +123,7 @@ extension AnswerSource {
 }
 
 extension ConditionScope {
-  /// Which of the study's languages a text at a place is in, where that is not the first.
+  /// Names the language of the text at a place, unless it is the study's primary language.
   fileprivate func words(forLanguageOf place: Place) -> String {
     guard let language = place.last.map({ Language($0) }),
       language != map.inspection.study.primaryLanguage
@@ -133,19 +131,12 @@ extension ConditionScope {
     return " in \(language.englishName)"
   }
 
-  /// Whether somebody can come here without having given an answer.
+  /// Whether a participant can get here without having given an answer.
   fileprivate func canLack(_ answer: AnswerReference) -> Bool {
     if let id = answer.task, id != map.task.id { return true }
     guard let asked = map.step(answer.step), map.isReachable(step) else { return false }
     if asked.isOptional || map.graph.skips[asked.id] != nil { return true }
-    switch asked.content {
-    case .question(let question): if question.format.settings.offersDontKnow { return true }
-    case .form(let form):
-      guard let item = answer.item.flatMap(form.item) else { return true }
-      if item.isOptional || item.visibility != nil { return true }
-      if item.format?.settings.offersDontKnow == true { return true }
-    default: break
-    }
+    if asked.content.stepKind.canLack(answer.item) { return true }
     return map.canCome(to: step, without: asked.id)
   }
 }

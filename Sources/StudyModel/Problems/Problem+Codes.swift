@@ -1,5 +1,5 @@
 extension Problem.Code {
-  // Of the study's facts.
+  // The study's facts.
   public static let missingTitle: Self = "missingTitle"
   public static let malformedSlug: Self = "malformedSlug"
   public static let unnamedInvestigator: Self = "unnamedInvestigator"
@@ -12,7 +12,7 @@ extension Problem.Code {
   public static let emptyFact: Self = "emptyFact"
   public static let factOutOfPlace: Self = "factOutOfPlace"
 
-  // Of languages.
+  // Languages.
   public static let malformedLanguage: Self = "malformedLanguage"
   public static let unlistedLanguage: Self = "unlistedLanguage"
   public static let duplicateLanguage: Self = "duplicateLanguage"
@@ -21,7 +21,7 @@ extension Problem.Code {
   public static let strayLanguage: Self = "strayLanguage"
   public static let interfaceWordsMissing: Self = "interfaceWordsMissing"
 
-  // Of identifiers.
+  // Identifiers.
   public static let emptyIdentifier: Self = "emptyIdentifier"
   public static let malformedIdentifier: Self = "malformedIdentifier"
   public static let duplicateConsent: Self = "duplicateConsent"
@@ -33,7 +33,7 @@ extension Problem.Code {
   public static let duplicateQuestion: Self = "duplicateQuestion"
   public static let duplicatePage: Self = "duplicatePage"
 
-  // Of consents.
+  // Consents.
   public static let consentWithoutTitle: Self = "consentWithoutTitle"
   public static let consentWithoutSections: Self = "consentWithoutSections"
   public static let consentWithoutSignatures: Self = "consentWithoutSignatures"
@@ -41,7 +41,7 @@ extension Problem.Code {
   public static let markupInTitle: Self = "markupInTitle"
   public static let blankHTML: Self = "blankHTML"
 
-  // Of sections.
+  // Sections.
   public static let duplicateSectionTitle: Self = "duplicateSectionTitle"
   public static let sectionWithoutTitle: Self = "sectionWithoutTitle"
   public static let sectionWithoutSummary: Self = "sectionWithoutSummary"
@@ -54,17 +54,17 @@ extension Problem.Code {
   public static let malformedAddress: Self = "malformedAddress"
   public static let illustrationIgnored: Self = "illustrationIgnored"
 
-  // Of requirements.
+  // Requirements.
   public static let missingTopic: Self = "missingTopic"
 
-  // Of signatures.
+  // Signatures.
   public static let signatureWithoutTitle: Self = "signatureWithoutTitle"
   public static let drawingWithoutName: Self = "drawingWithoutName"
   public static let emptySignature: Self = "emptySignature"
   public static let malformedDateFormat: Self = "malformedDateFormat"
   public static let signatureNeverCollected: Self = "signatureNeverCollected"
 
-  // Of assets.
+  // Assets.
   public static let unknownAsset: Self = "unknownAsset"
   public static let assetWithoutAlternativeText: Self = "assetWithoutAlternativeText"
   public static let unusedAsset: Self = "unusedAsset"

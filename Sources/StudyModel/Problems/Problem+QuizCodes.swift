@@ -1,5 +1,5 @@
 extension Problem.Code {
-  // Of quizzes.
+  // Quizzes.
   public static let quizWithoutQuestions: Self = "quizWithoutQuestions"
   public static let tooFewChoices: Self = "tooFewChoices"
   public static let noRightAnswer: Self = "noRightAnswer"
@@ -16,7 +16,7 @@ extension Problem.Code {
   public static let mostlyTrueFalse: Self = "mostlyTrueFalse"
   public static let unknownFailureStep: Self = "unknownFailureStep"
 
-  // Of their questions.
+  // Quiz questions.
   public static let rightAnswerUnexplained: Self = "rightAnswerUnexplained"
   public static let passageChanged: Self = "passageChanged"
   public static let passageTranslationChanged: Self = "passageTranslationChanged"

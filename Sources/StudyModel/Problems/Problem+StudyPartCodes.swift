@@ -1,11 +1,11 @@
 extension Problem.Code {
-  // Of answers in texts.
+  // Answers in texts.
   public static let malformedPiping: Self = "malformedPiping"
   public static let pipedOutOfPlace: Self = "pipedOutOfPlace"
   public static let pipedWithoutWords: Self = "pipedWithoutWords"
   public static let pipedWithoutDefault: Self = "pipedWithoutDefault"
 
-  // Of who can take part.
+  // Eligibility.
   public static let nothingChecksEligibility: Self = "nothingChecksEligibility"
   public static let everyAnswerFits: Self = "everyAnswerFits"
   public static let noAnswerFits: Self = "noAnswerFits"
@@ -13,25 +13,25 @@ extension Problem.Code {
   public static let eligibilityOptional: Self = "eligibilityOptional"
   public static let invalidTokenLength: Self = "invalidTokenLength"
 
-  // Of schedules.
+  // Schedules.
   public static let scheduledJoining: Self = "scheduledJoining"
   public static let unknownAnchor: Self = "unknownAnchor"
   public static let anchorInItself: Self = "anchorInItself"
-  public static let startBeforeEnrolment: Self = "startBeforeEnrolment"
+  public static let startBeforeEnrollment: Self = "startBeforeEnrollment"
   public static let scheduleEndsBeforeStart: Self = "scheduleEndsBeforeStart"
   public static let scheduleOutOfBounds: Self = "scheduleOutOfBounds"
   public static let windowLongerThanPeriod: Self = "windowLongerThanPeriod"
   public static let noWindows: Self = "noWindows"
   public static let windowsOverlap: Self = "windowsOverlap"
 
-  // Of articles.
+  // Articles.
   public static let duplicateArticle: Self = "duplicateArticle"
   public static let articleWithoutTitle: Self = "articleWithoutTitle"
   public static let emptyArticle: Self = "emptyArticle"
   public static let fileNotPDF: Self = "fileNotPDF"
   public static let fileNotTranslated: Self = "fileNotTranslated"
 
-  // Of what only a client runs.
+  // Components that only a client runs.
   public static let noHealthTypes: Self = "noHealthTypes"
   public static let unknownHealthType: Self = "unknownHealthType"
   public static let healthTypeWithoutWords: Self = "healthTypeWithoutWords"

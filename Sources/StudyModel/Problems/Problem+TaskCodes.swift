@@ -1,5 +1,5 @@
 extension Problem.Code {
-  // Of tasks.
+  // Tasks.
   public static let taskWithoutTitle: Self = "taskWithoutTitle"
   public static let taskWithoutSteps: Self = "taskWithoutSteps"
   public static let neverAsksToAgree: Self = "neverAsksToAgree"
@@ -7,7 +7,7 @@ extension Problem.Code {
   public static let completionMissing: Self = "completionMissing"
   public static let completionLeadsOn: Self = "completionLeadsOn"
 
-  // Of steps.
+  // Steps.
   public static let emptyStep: Self = "emptyStep"
   public static let stepTextNotShown: Self = "stepTextNotShown"
   public static let linkWithoutAddress: Self = "linkWithoutAddress"
@@ -32,13 +32,13 @@ extension Problem.Code {
   public static let pageWithoutTitle: Self = "pageWithoutTitle"
   public static let pageWithoutText: Self = "pageWithoutText"
   public static let longPageTitle: Self = "longPageTitle"
-  public static let nothingToSummarise: Self = "nothingToSummarise"
+  public static let nothingToSummarize: Self = "nothingToSummarize"
   public static let missingSource: Self = "missingSource"
   public static let pageWithoutBody: Self = "pageWithoutBody"
   public static let emptyTable: Self = "emptyTable"
   public static let noPermissions: Self = "noPermissions"
 
-  // Of questions and forms.
+  // Questions and forms.
   public static let questionWithoutWords: Self = "questionWithoutWords"
   public static let confirmTextOutsideForm: Self = "confirmTextOutsideForm"
   public static let formWithoutItems: Self = "formWithoutItems"
@@ -50,7 +50,7 @@ extension Problem.Code {
   public static let repeatedQuestion: Self = "repeatedQuestion"
   public static let answerInsideEntries: Self = "answerInsideEntries"
 
-  // Of rules.
+  // Rules.
   public static let unknownTrigger: Self = "unknownTrigger"
   public static let unknownDestination: Self = "unknownDestination"
   public static let overriddenRule: Self = "overriddenRule"
@@ -64,7 +64,7 @@ extension Problem.Code {
   public static let branchNeverReached: Self = "branchNeverReached"
   public static let overlappingBranches: Self = "overlappingBranches"
 
-  // Of conditions.
+  // Conditions.
   public static let unknownTask: Self = "unknownTask"
   public static let unknownAnswer: Self = "unknownAnswer"
   public static let laterAnswer: Self = "laterAnswer"
@@ -76,7 +76,7 @@ extension Problem.Code {
   public static let malformedDate: Self = "malformedDate"
   public static let conditionNeverTrue: Self = "conditionNeverTrue"
 
-  // Of answer formats.
+  // Answer formats.
   public static let noChoices: Self = "noChoices"
   public static let emptyChoiceValue: Self = "emptyChoiceValue"
   public static let duplicateChoiceValue: Self = "duplicateChoiceValue"

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A path of ids to what a problem is about, such as `["tasks", "join", "steps", "age", "format", "minimum"]`.
+/// The path of ids to the subject of a problem, such as `["tasks", "join", "steps", "age", "format", "minimum"]`.
 public typealias Place = [String]
 
-/// Something an author must or should mend.
+/// Something that an author must or should fix.
 public struct Problem: Codable, Hashable, Sendable {
   public var severity: Severity
   public var code: Code
   public var place: Place
-  /// What is wrong and how to mend it, in English.
+  /// What is wrong and how to fix it, in English.
   public var message: String
 
   public init(_ severity: Severity, _ code: Code, at place: Place, _ message: String) {
@@ -18,16 +18,16 @@ public struct Problem: Codable, Hashable, Sendable {
     self.message = message
   }
 
-  /// The place as one string, its parts joined by `/`.
+  /// The place as one string, its components joined by `/`.
   public var path: String { place.joined(separator: "/") }
 
-  /// How much a problem matters.
+  /// How serious a problem is.
   public enum Severity: String, Codable, CaseIterable, Sendable, Comparable {
-    /// Must be mended before a version can be proposed.
+    /// Must be fixed before a version can be proposed.
     case error
-    /// Should be mended; participants may be puzzled.
+    /// Should be fixed because it may confuse participants.
     case warning
-    /// Could be better.
+    /// Could be improved.
     case advice
 
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }

@@ -42,7 +42,7 @@ extension Quiz {
       problems.append(
         Problem(
           .error, .outOfBounds, at: place + ["attempts"],
-          "The number of attempts cannot be negative. Enter 0 for no limit."))
+          "The number of tries cannot be negative. Enter 0 for no limit."))
     }
     return problems
   }
@@ -53,7 +53,7 @@ extension Quiz {
       problems.append(
         Problem(
           .error, .unknownFailureStep, at: place + ["failureStep"],
-          "Failing \(map.name(of: step.id)) for good leads to \(map.name(of: failureStep)), which is not a step of the task. Choose one that is."
+          "Failing the last try at \(map.name(of: step.id)) leads to \(map.name(of: failureStep)), which is not a step of the task. Choose one that is."
         ))
     }
     if mode != .inform, onFailure == .backToSections,
@@ -68,23 +68,22 @@ extension Quiz {
       problems.append(
         Problem(
           .warning, .quizEndsAbruptly, at: place + ["onFailure"],
-          "Participants who fail \(map.name(of: step.id)) for good do not learn whom to contact. Add a research contact, write a message for them, or choose the step they go to."
+          "Participants who fail the last try at \(map.name(of: step.id)) do not learn whom to contact. Add a research contact, write a message for them, or choose the step they go to."
         ))
     }
     return problems
   }
 
-  /// Whether the last failure shows no contact, no words of the author's and no further step (QUIZ-06).
+  /// Whether the final failure shows no contact, no text by the author, and no further step (QUIZ-06).
   private func endsAbruptly(of step: Step, in map: TaskMap) -> Bool {
-    let hasBranches =
-      if case .firstMatch = map.task.navigation(after: step.id)?.kind { true } else { false }
+    let hasBranches = map.graph.navigation.hasBranches(after: step.id)
     let canFail = mode == .staff ? onFailure == .end || attempts > 0 : canEndTask
     let contact = map.inspection.study.facts.researchContact
     return canFail && !hasBranches && failureStep == nil && failureText.isEmpty
       && contact?.isReachable != true
   }
 
-  /// What makes a quiz a good one (QUIZ-02, QUIZ-13).
+  /// Recommended practice for quizzes (QUIZ-02, QUIZ-13).
   private func practiceProblems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
     var problems: [Problem] = []
     let name = map.name(of: step.id)

@@ -38,7 +38,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .noRightAnswer, at: place + ["choices"],
-          "\(name) has no right answer, so nobody can pass. Mark one."))
+          "\(name) has no right answer, so no one can pass. Mark one."))
     }
     if rightCount > 1 && !allowsSeveral && !acceptsAny {
       problems.append(
@@ -68,7 +68,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .noRightAnswer, at: key + ["lowest"],
-          "\(name) has no right number, so nobody can pass. Enter it."))
+          "\(name) has no right number, so no one can pass. Enter it."))
     } else if number.range == nil {
       problems.append(
         Problem(
@@ -78,7 +78,7 @@ extension QuizQuestion {
       problems.append(
         Problem(
           .error, .noRightAnswer, at: key + ["lowest"],
-          "The right number of \(name) cannot be entered, so nobody can pass. Change it or the range that can be entered."
+          "The right number of \(name) cannot be entered, so no one can pass. Change it or the range that can be entered."
         ))
     }
     let isExplained = !number.tooLow.isEmpty && !number.tooHigh.isEmpty

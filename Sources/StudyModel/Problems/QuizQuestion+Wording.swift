@@ -1,4 +1,4 @@
-/// How quiz questions are best put (QUIZ-02, QUIZ-14), judged in the study's own language.
+/// Recommended wording of quiz questions (QUIZ-02, QUIZ-14), checked in the study's primary language.
 extension QuizQuestion {
   func wordingProblems(at place: Place, in inspection: Inspection) -> [Problem] {
     var problems: [Problem] = []
@@ -39,7 +39,7 @@ extension QuizQuestion {
 }
 
 extension String {
-  /// Whether the question turns on a word that is easily overlooked.
+  /// Whether the question depends on a word that is easily overlooked.
   fileprivate var isPutNegatively: Bool {
     let words = split { !$0.isLetter }
     return words.contains {
@@ -47,7 +47,7 @@ extension String {
     }
   }
 
-  /// Whether an answer speaks of the others.
+  /// Whether the text of an answer refers to the other answers.
   fileprivate var refersToOthers: Bool {
     let text = lowercased()
     return [

@@ -62,7 +62,7 @@ extension Rule {
       return [
         Problem(
           .error, .ruleWithoutBranches, at: place + ["branches"],
-          "The rule after \(map.name(of: step)) has no branches. Add one, or make it a rule that always goes to one step."
+          "The rule after \(map.name(of: step)) has no conditions. Add one, or make it a rule that always goes to one step."
         )
       ]
     }
@@ -86,14 +86,14 @@ extension Rule {
       return [
         Problem(
           .warning, .branchNeverReached, at: place,
-          "Branch \(index + 1) after \(name) is never reached: branch \(number + 1) already covers every case it could apply to. Change the order or remove it."
+          "Rule \(index + 1) after \(name) is never reached: rule \(number + 1) already covers every case it could apply to. Change the order or remove it."
         )
       ]
     case .overlapped(let number):
       return [
         Problem(
           .advice, .overlappingBranches, at: place,
-          "Branches \(number + 1) and \(index + 1) after \(name) apply to some of the same answers. The first one wins. Check that this is what you want."
+          "Rules \(number + 1) and \(index + 1) after \(name) apply to some of the same answers. The first one wins. Check that this is what you want."
         )
       ]
     case .apart: return []
@@ -101,11 +101,11 @@ extension Rule {
   }
 }
 
-/// The branches of a rule that are tried before another.
+/// The branches of a rule that are tried before another one.
 private struct EarlierBranches {
   private var numbers: [Condition: Int] = [:]
   private var reaches: [BranchReach] = []
-  /// Each branch is compared with each before it, so there must be an end to it.
+  /// Limits the number of earlier branches that each branch is compared with.
   private static let mostCompared = 200
 
   enum Verdict {

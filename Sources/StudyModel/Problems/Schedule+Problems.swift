@@ -24,7 +24,7 @@ extension Schedule {
     guard problems.allSatisfy({ $0.code != .scheduleOutOfBounds }) else { return problems }
     if anchor == nil, earliestDay < 0 {
       tell(
-        .error, .startBeforeEnrolment, frequency == .windows ? "windows" : "startDay",
+        .error, .startBeforeEnrollment, frequency == .windows ? "windows" : "startDay",
         "\(name) would begin before the day of enrollment. Enter 0 or more.")
     }
     if frequency == .windows {
@@ -68,7 +68,7 @@ extension Schedule {
     frequency == .windows ? windows.map(\.firstDay).min() ?? 0 : startDay ?? 0
   }
 
-  /// In hours, the shortest time from one to the next; nil where there is no next.
+  /// The shortest time from one occurrence to the next, in hours; nil if there is only one.
   private var period: Int? {
     let gaps = shortestGap(of: times.map(\.minutes), in: 24 * 60)
     if times.count > 1, let gaps { return gaps / 60 }
@@ -86,7 +86,7 @@ extension Schedule {
   /// In hours.
   private var open: Int {
     if !times.isEmpty, let hoursOpen, (daysOpen ?? 1) == 1 { return hoursOpen }
-    // Without hours, several times of one day follow upon each other.
+    // Without hours, several times on one day follow one another.
     return times.count > 1 && (daysOpen ?? 1) == 1 ? 0 : (daysOpen ?? 1) * 24
   }
 
@@ -110,17 +110,13 @@ extension Schedule {
       ]
     }
     let asked = inspection.study.task(id)?.step(anchor.step)?.format(of: anchor.item)
-    switch asked {
-    case .date: return []
-    case .healthCharacteristic(let format) where format.characteristic == .dateOfBirth: return []
-    default:
-      return [
-        Problem(
-          .error, .unknownAnchor, at: place + ["anchor"],
-          "\(name) counts its days from the answer to \(inspection.name(of: anchor, in: id)), which does not ask for a date. Choose a question that does, or the day of enrollment."
-        )
-      ]
-    }
+    if asked?.settings.comparable == .date { return [] }
+    return [
+      Problem(
+        .error, .unknownAnchor, at: place + ["anchor"],
+        "\(name) counts its days from the answer to \(inspection.name(of: anchor, in: id)), which does not ask for a date. Choose a question that does, or the day of enrollment."
+      )
+    ]
   }
 
   private func windowProblems(at place: Place, named name: String) -> [Problem] {
@@ -154,12 +150,8 @@ extension Schedule {
 }
 
 extension Step {
-  /// The format of a question or of an item of a form that is asked once.
+  /// The format of a question, or of a form item outside repeatable groups.
   fileprivate func format(of item: String?) -> AnswerFormat? {
-    switch content {
-    case .question(let question): item == nil || item == id ? question.format : nil
-    case .form(let form): form.itemsAskedOnce.first { $0.id == item }?.format
-    default: nil
-    }
+    content.stepKind.format(of: item, isWhole: item == nil || item == id)
   }
 }

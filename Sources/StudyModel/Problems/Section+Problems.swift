@@ -1,13 +1,13 @@
 import Foundation
 
 extension Section {
-  /// The areScenes flag says whether some task shows the consent's sections one by one.
+  /// - Parameter areScenes: whether some task shows the consent's sections one by one.
   func problems(at place: Place, areScenes: Bool, in inspection: Inspection) -> [Problem] {
     if type == .onlyInDocument && appearance == .screenOnly {
       return [
         Problem(
           .warning, .invisibleSection, at: place + ["appearance"],
-          "\(inspection.name(of: place)) is never shown: its type is document only, and it is left out of the document. Change one of them."
+          "\(inspection.name(of: place)) is never shown: its kind is “Only in the document”, but it is set to appear on the screen only. Change one of them."
         )
       ]
     }
@@ -21,11 +21,11 @@ extension Section {
   private func titleProblems(at place: Place, in inspection: Inspection) -> [Problem] {
     let hasDefault = type.defaultTitle(in: inspection.study.primaryLanguage) != nil
     guard title.isEmpty, !hasDefault, isOnScreen || formalTitle.isEmpty else { return [] }
-    // Words before the first heading of a Markdown document are such a section, and fine.
+    // The text before the first heading of a Markdown document is such a section, and is fine.
     return [
       Problem(
         isOnScreen ? .warning : .advice, .sectionWithoutTitle, at: place + ["title"],
-        "\(inspection.name(of: place)) has no title, and its type has no default title. Add one.")
+        "\(inspection.name(of: place)) has no title, and its kind has no default title. Add one.")
     ]
   }
 
@@ -97,7 +97,7 @@ extension Section {
     return problems
   }
 
-  /// The document reports a missing content itself.
+  /// If the content is missing, the document reports it.
   private func linkProblems(at place: Place, in inspection: Inspection) -> [Problem] {
     guard isOnScreen, !isInDocument, !learnMoreLabel.isEmpty, !hasLearnMore else { return [] }
     return [
@@ -116,13 +116,13 @@ extension Section {
     return [
       Problem(
         .advice, .illustrationIgnored, at: member,
-        "ResearchKit shows your own pictures in custom sections only. In ResearchKit, \(inspection.name(of: place)) will show the picture of its type."
+        "ResearchKit shows custom illustrations only in custom sections. In ResearchKit, \(inspection.name(of: place)) will show the illustration for its kind."
       )
     ]
   }
 }
 
-/// Addresses are opened by clients, so only the web's own are let through.
+/// Clients open these URLs, so only the schemes of the web are allowed.
 func malformedAddressProblems(_ address: String, at place: Place) -> [Problem] {
   if let url = URL(string: address), let scheme = url.scheme?.lowercased(),
     ["http", "https"].contains(scheme), url.host()?.isEmpty == false

@@ -5,7 +5,7 @@ extension Signature {
       problems.append(
         Problem(
           .error, .signatureWithoutTitle, at: place + ["title"],
-          "The signature “\(id)” has no title. Clients cannot print the consent without one. Enter who signs, such as Participant."
+          "The signature “\(id)” has no title. Apps cannot print the consent without one. Enter who signs, such as Participant."
         ))
     }
     if requiresDrawing && !requiresName && !isSignedBeforehand {
@@ -26,7 +26,7 @@ extension Signature {
       + inspection.assetProblems([image], at: place + ["image"])
   }
 
-  /// Whether names or a picture are there before anybody takes part.
+  /// Whether a name or an image is given before anyone takes part.
   var isSignedBeforehand: Bool { givenName != nil || familyName != nil || image != nil }
 
   private func dateFormatProblems(at place: Place) -> [Problem] {

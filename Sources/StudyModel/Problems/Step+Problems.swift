@@ -16,20 +16,17 @@ extension Step {
     if let earlyEnding {
       problems += earlyEnding.problems(at: place + ["earlyEnding"], of: self, in: map)
     }
-    return problems + content.problems(of: self, at: place, in: map)
+    return problems + content.stepKind.problems(of: self, at: place, in: map)
   }
 
-  /// Scenes, quizzes and eligibility checks are screens of their own parts, which have no place for every text of the
-  /// step; the text of the last two stands before their first question.
+  /// Scenes, quizzes, and eligibility checks have screens of their own, which do not show every text of the step. In
+  /// the last two, the step's text appears before the first question.
   private func idleTextProblems(at place: Place, in inspection: Inspection) -> [Problem] {
-    var idle: [(String, LocalizedText)]
-    switch kind {
-    case .consentScenes:
-      idle = [("text", text), ("detailText", detailText), ("footnote", footnote)]
-    case .quiz, .eligibility: idle = [("detailText", detailText), ("footnote", footnote)]
-    default: idle = []
-    }
-    if !kind.hasContinueButton { idle.append(("continueLabel", continueLabel)) }
+    let hidden = kind.settings.idleTexts + (kind.hasContinueButton ? [] : ["continueLabel"])
+    let idle = [
+      ("text", text), ("detailText", detailText), ("footnote", footnote),
+      ("continueLabel", continueLabel),
+    ].filter { hidden.contains($0.0) }
     return idle.filter { !$0.1.isEmpty }.map { member, _ in
       Problem(
         .warning, .stepTextNotShown, at: place + [member],
@@ -38,20 +35,17 @@ extension Step {
     }
   }
 
-  /// Whether a step that only shows its own words has none.
+  /// Whether a step that shows only its own text has none.
   private var isWordless: Bool {
-    switch content {
-    case .instruction, .completion:
-      title.isEmpty && text.isEmpty && detailText.isEmpty && bodyItems.isEmpty && image == nil
-    default: false
-    }
+    kind.settings.showsOnlyOwnWords && title.isEmpty && text.isEmpty && detailText.isEmpty
+      && bodyItems.isEmpty && image == nil
   }
 }
 
 extension BodyItem {
   fileprivate func problems(at place: Place, in inspection: Inspection) -> [Problem] {
     var problems: [Problem] = []
-    // ResearchKit asserts this (§2.4), also for pictures.
+    // ResearchKit asserts this (§2.4), also for images.
     if style != .rule, text.isEmpty, detailText.isEmpty, learnMore == nil {
       problems.append(
         Problem(
@@ -66,7 +60,7 @@ extension BodyItem {
 }
 
 extension LearnMore {
-  /// The words and the title of a link show nothing by themselves.
+  /// The label and the title of a link show nothing by themselves.
   func problems(at place: Place, in inspection: Inspection) -> [Problem] {
     content.isEmpty
       ? [
@@ -85,48 +79,16 @@ extension EarlyEnding {
       problems.append(
         Problem(
           .error, .unknownEnding, at: place + ["ending"],
-          "Ending early from \(map.name(of: step.id)) leads to \(map.name(of: ending)), which is not one of the task's endings. Choose one or add it."
+          "Leaving \(map.name(of: step.id)) early leads to \(map.name(of: ending)), which is not one of the task’s endings. Choose one or add it."
         ))
     }
     if buttonText.isEmpty {
       problems.append(
         Problem(
           .warning, .earlyEndingWithoutLabel, at: place + ["buttonText"],
-          "The button that ends early from \(map.name(of: step.id)) has no label. Write one, such as Not now."
+          "The button to leave \(map.name(of: step.id)) early has no label. Write one, such as “Not now”."
         ))
     }
     return problems
-  }
-}
-
-extension StepContent {
-  fileprivate func problems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
-    switch self {
-    case .consentScenes(let scenes): scenes.problems(at: place, in: map.inspection)
-    case .consentForm(let form): form.problems(at: place, in: map.inspection)
-    case .sharing(let sharing): sharing.problems(of: step, at: place, in: map.inspection)
-    case .quiz(let quiz): quiz.problems(of: step, at: place, in: map)
-    case .consentReview(let review): review.problems(of: step, at: place, in: map)
-    case .question(let question): question.problems(of: step, at: place, in: map.inspection)
-    case .form(let form): form.problems(of: step, at: place, in: map)
-    case .answerSummary: summaryProblems(of: step, at: place, in: map)
-    case .permissions, .passcode, .registration, .video, .pdf, .webPage, .table:
-      clientProblems(at: place, in: map.inspection)
-    case .eligibility(let eligibility):
-      eligibility.problems(of: step, at: place, in: map.inspection)
-    case .component(let component): component.problems(at: place, in: map.inspection)
-    case .instruction, .completion, .signature, .login, .wait: []
-    }
-  }
-
-  private func summaryProblems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
-    map.canPrecede(step.id, anyOf: [.question, .form])
-      ? []
-      : [
-        Problem(
-          .warning, .nothingToSummarise, at: place,
-          "No question comes before \(map.name(of: step.id)), so it lists nothing. Move it after the questions."
-        )
-      ]
   }
 }

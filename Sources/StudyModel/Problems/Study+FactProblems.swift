@@ -31,7 +31,7 @@ extension Study {
     return problems
   }
 
-  // 45 CFR 46.116(b)(7): whom to ask about the research, about rights, and about an injury.
+  // 45 CFR 46.116(b)(7): whom to contact about the research, about rights, and about an injury.
   private func contactProblems() -> [Problem] {
     let contacts = [
       ("researchContact", facts.researchContact, "the research"),
@@ -47,7 +47,7 @@ extension Study {
       if contact.telephone == nil && contact.email == nil && contact.address == nil {
         return Problem(
           .warning, .unreachableContact, at: ["facts", member],
-          "The contact for \(subject) cannot be reached. Add a phone number, an email address, or a postal address."
+          "The contact for \(subject) cannot be reached. Add a telephone number, an email address, or a postal address."
         )
       }
       return nil

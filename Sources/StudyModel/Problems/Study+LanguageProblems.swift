@@ -30,7 +30,7 @@ extension Study {
     return problems
   }
 
-  /// About languages in which Accord has no words of its own: screens and documents would mix two (TR-05).
+  /// Languages in which Accord has no interface texts: screens and documents would mix two languages (TR-05).
   private func interfaceProblems(_ inspection: Inspection) -> [Problem] {
     let unknown = Set(languages).filter { $0.isKnown && $0.interface == nil }.sorted()
     return unknown.flatMap { language in
@@ -40,7 +40,7 @@ extension Study {
       return [
         Problem(
           .warning, .interfaceWordsMissing, at: place,
-          "Accord has no standard texts in \(language.englishName). Buttons and default titles will be in English. Give every section a title, and have clients provide their own buttons."
+          "Accord has no standard texts in \(language.englishName). Buttons and default titles will be in English. Give every section a title, and have apps provide their own buttons."
         )
       ] + untitledSectionProblems(in: language, inspection)
     }
@@ -61,10 +61,11 @@ extension Study {
     }
   }
 
-  /// So many texts without a translation are listed, over all languages.
+  /// The maximum number of missing translations listed, over all languages.
   private static let mostMissing = 5_000
 
-  /// A warning for every gap, at the text and its language, and a word on texts in other languages.
+  /// A warning for every gap, with the place of the text and its language, and problems for texts in unlisted
+  /// languages.
   private func translationProblems(_ inspection: Inspection) -> [Problem] {
     let texts = texts()
     let (gaps, rest) = translationGaps(
@@ -72,18 +73,18 @@ extension Study {
     let more = rest.sorted { $0.key < $1.key }.map {
       Problem(
         .warning, .missingTranslation, at: ["furtherLanguages", $0.key.rawValue],
-        "\($0.value) more texts have no translation into \($0.key.englishName). Translate those listed first."
+        "\($0.value == 1 ? "1 more text has" : "\($0.value) more texts have") no translation into \($0.key.englishName). Translate those listed first."
       )
     }
     return gaps.map(\.problem) + more + strayProblems(texts)
   }
 
-  /// The texts that a language of the study lacks, or has from an earlier source, in the order of the document.
+  /// The texts that a language of the study lacks, or whose source has changed, in the order of the document.
   public func translationGaps() -> [TranslationGap] {
     languages.count < 2 ? [] : translationGaps(texts(), Inspection(self), most: .max).gaps
   }
 
-  /// The gaps that stand in the way of a version; none where the study allows them.
+  /// The gaps that prevent a version; none if the study allows them.
   public func translationsToFinish() -> [TranslationGap] {
     facts.allowsIncompleteTranslations ? [] : translationGaps()
   }
@@ -92,12 +93,13 @@ extension Study {
     _ texts: [PlacedText], _ inspection: Inspection, most: Int
   ) -> (gaps: [TranslationGap], rest: [Language: Int]) {
     let languages = languages
-    // With one language nothing can be missing: an empty text is none of these.
+    // With only one language nothing can be missing; empty texts do not count.
     guard languages.count > 1 else { return ([], [:]) }
     var gaps: [TranslationGap] = []
     var counts: [Language: Int] = [:]
     var answers: [Place: LocalizedText] = [:]
     for placed in texts {
+      if inspection.isOver() { break }
       if placed.place.last == "text" { answers[placed.place.dropLast()] = placed.text }
       lazy var member = inspection.member(of: placed, among: answers)
       lazy var part = inspection.name(of: placed.place)
@@ -137,16 +139,16 @@ extension Study {
   }
 }
 
-/// A text that a language of the study lacks, or has from an earlier source.
+/// A text that a language of the study lacks, or whose source has changed.
 public struct TranslationGap: Hashable, Sendable {
-  /// Of the whole text.
+  /// The place of the whole text.
   public let place: Place
   public let language: Language
-  /// Nothing is written; else it was made from other words than the source has now.
+  /// Whether the translation is missing; otherwise, its source has changed.
   public let isMissing: Bool
-  /// What participants read there.
+  /// The language that participants read instead.
   public let shown: Language
-  /// What the text belongs to, and which of its texts it is, in English.
+  /// The part that the text belongs to, and which of its texts it is, in English.
   public let part: String
   public let member: String
 
@@ -164,7 +166,7 @@ public struct TranslationGap: Hashable, Sendable {
 }
 
 extension Language {
-  /// What to write instead of a tag that is none.
+  /// What to write instead of an invalid tag.
   fileprivate var correction: String {
     Self.suggestion(for: rawValue).map { "Use \($0.rawValue) for \($0.englishName)." }
       ?? "Use a tag such as en, es, or pt-BR."
@@ -172,11 +174,11 @@ extension Language {
 }
 
 extension Inspection {
-  /// What a text is called in a sentence, such as `summary` or `text of the answer “Dizzy”`.
+  /// How a sentence names a text, such as `summary` or `text of the answer “Dizzy”`.
   fileprivate func member(of placed: PlacedText, among answers: [Place: LocalizedText]) -> String {
     let parts = remainder(of: placed.place)
     guard let last = parts.last else { return "text" }
-    // As the field of the editor is called.
+    // The name of the field in the editor.
     let name = last == "prompt" ? "question" : last.asMemberName
     let before = parts.dropLast().suffix(2)
     guard before.count == 2, let list = before.first, let id = before.last,

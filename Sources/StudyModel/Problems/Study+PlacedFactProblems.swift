@@ -1,23 +1,26 @@
 extension Study {
-  /// About facts that stand in texts: names that mean nothing, and facts that nobody has typed.
+  /// Problems with facts in texts: unknown names and empty facts.
   func placedFactProblems(_ inspection: Inspection) -> [Problem] {
+    inspection.look(through: texts()) { problems(of: $0, in: inspection) }
+  }
+
+  /// The problems with the facts in one text.
+  private func problems(of placed: PlacedText, in inspection: Inspection) -> [Problem] {
     var problems: [Problem] = []
-    for placed in texts() {
-      for language in placed.text.languages {
-        guard let text = placed.text[language], text.holdsFacts else { continue }
-        let place = placed.place + [language.rawValue]
-        let here = inspection.name(of: place)
-        guard placed.place.first != "facts" else {
-          problems.append(
-            Problem(
-              .error, .factOutOfPlace, at: place,
-              "A fact cannot contain another fact. Write the words themselves."))
-          continue
-        }
-        var told: Set<FactPiece> = []
-        for piece in text.factPieces where told.insert(piece).inserted {
-          problems += piece.problem(at: place, here: here, in: self, language).map { [$0] } ?? []
-        }
+    for language in placed.text.languages {
+      guard let text = placed.text[language], text.holdsFacts else { continue }
+      let place = placed.place + [language.rawValue]
+      let here = inspection.name(of: place)
+      guard placed.place.first != "facts" else {
+        problems.append(
+          Problem(
+            .error, .factOutOfPlace, at: place,
+            "A fact cannot contain another fact. Write the words themselves."))
+        continue
+      }
+      var reported: Set<FactPiece> = []
+      for piece in text.factPieces where reported.insert(piece).inserted {
+        problems += piece.problem(at: place, here: here, in: self, language).map { [$0] } ?? []
       }
     }
     return problems

@@ -1,21 +1,40 @@
 extension Study {
-  /// Everything an author must or should mend: the gravest first, then in the order of the document.
+  /// Everything that an author must or should fix: the most serious first, then in the order of the document.
   public func problems() -> [Problem] { problems(after: nil) }
 
-  /// The same after an edit: what it took out is called as it was before.
-  func problems(after former: Study?) -> [Problem] {
-    let inspection = Inspection(self, after: former)
+  /// The problems after an edit; parts that it removed are named as they were before.
+  func problems(after former: Study?) -> [Problem] { problems(in: Inspection(self, after: former)) }
+
+  /// The problems for a request: once its task is canceled, the search ends at the next step, rule, or text.
+  /// - Throws: `CancellationError`.
+  public func problemsUnlessCanceled() throws -> [Problem] {
+    try problems(until: { _Concurrency.Task.isCancelled })
+  }
+
+  /// - Parameter isOver: whether the problems are no longer needed.
+  /// - Throws: `CancellationError` if that happens before all are found.
+  func problems(until isOver: @escaping @Sendable () -> Bool) throws -> [Problem] {
+    let found = problems(in: Inspection(self, until: isOver))
+    guard !isOver() else { throw CancellationError() }
+    return found
+  }
+
+  private func problems(in inspection: Inspection) -> [Problem] {
     var found = factProblems()
     found += languageProblems(inspection)
     found += identifierProblems(
       consents.map(\.id), .duplicateConsent, at: ["consents"], called: "consents")
-    found += consents.flatMap { $0.problems(at: ["consents", $0.id], in: inspection) }
+    found += inspection.look(through: consents) {
+      $0.problems(at: ["consents", $0.id], in: inspection)
+    }
     found += topicProblems(inspection)
     found += identifierProblems(tasks.map(\.id), .duplicateTask, at: ["tasks"], called: "tasks")
-    found += tasks.flatMap { $0.problems(at: ["tasks", $0.id], in: inspection) }
+    found += inspection.look(through: tasks) { $0.problems(at: ["tasks", $0.id], in: inspection) }
     found += identifierProblems(
       articles.map(\.id), .duplicateArticle, at: ["articles"], called: "articles")
-    found += articles.flatMap { $0.problems(at: ["articles", $0.id], in: inspection) }
+    found += inspection.look(through: articles) {
+      $0.problems(at: ["articles", $0.id], in: inspection)
+    }
     found += assetProblems(inspection) + pipingProblems(inspection)
     found += placedFactProblems(inspection)
     return found.enumerated().map { (problem: $1, rank: inspection.rank(of: $1.place), found: $0) }
@@ -26,7 +45,7 @@ extension Study {
   }
 }
 
-/// Problems of the ids in a list: empty, ill-formed or used twice. Each stands at the id it is about.
+/// Problems with the ids in a list, at the place of each id: empty, malformed, or used twice.
 func identifierProblems(
   _ ids: [String], _ duplicate: Problem.Code, at list: Place, called name: String
 ) -> [Problem] {
@@ -37,14 +56,14 @@ func identifierProblems(
       problems.append(
         Problem(
           .error, .emptyIdentifier, at: list + [""],
-          "Number \(index + 1) of the \(name) has no identifier. Give it one."))
+          "Number \(index + 1) in the list of \(name) has no identifier. Give it one."))
     } else if !seen.insert(id).inserted {
       problems.append(
         Problem(
           .error, duplicate, at: list + [id],
-          "Two of the \(name) have the identifier “\(id)”. Give each its own."))
+          "Two \(name) have the identifier “\(id)”. Give each its own."))
     } else if !id.utf8.allSatisfy(\.isPlainInIdentifiers) {
-      // A slash would tear places and addresses apart; anything else works, if not in every export.
+      // A slash would split places and URLs; anything else works, though not in every export.
       problems.append(
         Problem(
           id.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 32 } ? .error : .warning,

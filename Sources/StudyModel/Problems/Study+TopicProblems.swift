@@ -1,5 +1,5 @@
 extension Study {
-  /// The topics that the study's profile asks for and no section covers.
+  /// The topics that the study's profile requires and no section covers.
   public func missingTopics() -> [RequirementTopic] {
     guard !consents.isEmpty else { return [] }
     var covered = Set(consents.flatMap(\.sections).filter(\.hasWords).flatMap(\.coveredTopics))
@@ -21,6 +21,6 @@ extension Study {
 }
 
 extension Section {
-  /// Whether it says anything at all.
+  /// Whether it has any text.
   fileprivate var hasWords: Bool { !summary.isEmpty || !content.isEmpty || !htmlContent.isEmpty }
 }

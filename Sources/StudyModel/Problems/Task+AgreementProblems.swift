@@ -1,13 +1,13 @@
 extension Task {
-  /// About what is decided and signed at the consent reviews.
+  /// Problems with decisions and signatures at consent reviews.
   func agreementProblems(at place: Place, in map: TaskMap) -> [Problem] {
     let reviews = steps.filter { $0.kind == .consentReview }
-    return reviews.flatMap { review in
+    return map.inspection.look(through: reviews) { review in
       disagreeProblems(review, at: place + ["steps", review.id], in: map)
     } + signedTwiceProblems(reviews, at: place, in: map)
   }
 
-  /// Disagreeing leads forward like agreeing (ResearchKit §2.7), unless rules part the two ways.
+  /// Disagreeing leads forward like agreeing (ResearchKit §2.7), unless rules separate the two.
   private func disagreeProblems(_ review: Step, at place: Place, in map: TaskMap) -> [Problem] {
     let agreed = map.screens(after: review.id, agreeing: true)
     guard agreed == map.screens(after: review.id, agreeing: false) else { return [] }
@@ -19,7 +19,7 @@ extension Task {
     ]
   }
 
-  /// Results are found by the signature's identifier, so that a second one takes the first one's place (§1.4).
+  /// Results are found by the signature's identifier, so a second result replaces the first (§1.4).
   private func signedTwiceProblems(
     _ reviews: [Step], at place: Place, in map: TaskMap
   ) -> [Problem] {
@@ -43,14 +43,14 @@ extension Task {
     return problems
   }
 
-  /// Whether some rule or condition of the task asks what was decided at a step.
+  /// Whether some rule or condition of the task tests the decision at a step.
   func tests(agreementAt step: Step.ID) -> Bool {
     rules.flatMap(\.conditions).flatMap(\.tests).contains { $0.asksAgreement(at: step, in: id) }
   }
 }
 
 extension AnswerTest {
-  /// Whether it asks what was decided at a step of a task, which is its own.
+  /// Whether it tests the decision at a step of a task; a test that names no task belongs to that task.
   func asksAgreement(at step: Step.ID, in task: Task.ID) -> Bool {
     guard case .consented = comparison else { return false }
     return answer.step == step && (answer.task ?? task) == task
@@ -58,7 +58,7 @@ extension AnswerTest {
 }
 
 extension TaskMap {
-  /// The steps that somebody may see after a review, and whether it can end, where all that is known is the decision.
+  /// The steps that may follow a review, and whether the task can end, if only the decision is known.
   fileprivate func screens(after review: Step.ID, agreeing: Bool) -> Set<Destination> {
     let leaving = Dictionary(grouping: graph.edges, by: \.from)
     var seen: Set<Destination> = []
@@ -81,7 +81,7 @@ extension TaskMap {
           if holds == false { continue }
           isDecided = holds == true
         case .order, .otherwise: if isDecided { continue }
-        case .direct, .earlyEnding, .failed, .declined, .cancelled, .ending: break
+        case .direct, .earlyEnding, .failed, .declined, .canceled, .ending: break
         }
         guard case .step(let id) = edge.to, graph.positions[id] != nil else {
           seen.insert(.end)
@@ -96,7 +96,7 @@ extension TaskMap {
 }
 
 extension Condition {
-  /// What it says where only some tests can be judged; nil where that depends on the others.
+  /// Its value if only some tests can be decided; nil if it depends on the others.
   func value(_ judge: (AnswerTest) -> Bool?) -> Bool? {
     switch self {
     case .all(let parts):

@@ -1,5 +1,5 @@
 extension Task {
-  /// What is wrong with the ways through the task as a whole.
+  /// Problems with the paths through the task as a whole.
   func graphProblems(at place: Place, in map: TaskMap) -> [Problem] {
     unreachableProblems(at: place, in: map)
       + map.graph.endlessLoops.map { loop in
@@ -10,7 +10,7 @@ extension Task {
             : "Participants who reach \(map.name(of: loop[0])) repeat \(loop.count) steps forever. Add a rule that leads out of the loop."
         )
       }
-      + map.graph.skipCircles.map { circle in
+      + map.graph.skipCycles.map { circle in
         Problem(
           .error, .skipCycle, at: place + ["rules", circle[0]],
           "When \(map.name(of: circle[0])) is skipped, the rules can lead back to it without showing a step, so the task hangs. Make sure that one step of the loop is always shown."
@@ -43,32 +43,23 @@ extension Task {
     return problems
   }
 
-  /// What is wrong with each rule. A rule stands at the step that triggers it.
+  /// The problems with each rule, at the step that triggers it.
   func ruleProblems(at place: Place, in map: TaskMap) -> [Problem] {
     var problems: [Problem] = []
-    var later: Set<RuleKey> = []
-    var overridden: [RuleKey] = []
-    for rule in rules.reversed() where !later.insert(RuleKey(rule)).inserted {
-      overridden.insert(RuleKey(rule), at: 0)
+    var later: Set<Rule.Subject> = []
+    var overridden: [Rule.Subject] = []
+    for rule in rules.reversed() where !later.insert(rule.subject).inserted {
+      overridden.insert(rule.subject, at: 0)
     }
-    for rule in rules { problems += rule.problems(at: place + ["rules", rule.step], in: map) }
+    problems += map.inspection.look(through: rules) {
+      $0.problems(at: place + ["rules", $0.step], in: map)
+    }
     return problems
-      + overridden.map { key in
+      + overridden.map { subject in
         Problem(
-          .warning, .overriddenRule, at: place + ["rules", key.step],
-          "\(map.name(of: key.step)) has several \(key.isSkip ? "skip rules" : "rules for where to go next"). Only the last one counts. Combine them or remove the others."
+          .warning, .overriddenRule, at: place + ["rules", subject.step],
+          "\(map.name(of: subject.step)) has several \(subject.isSkip ? "skip rules" : "rules for where to go next"). Only the last one counts. Combine them or remove the others."
         )
       }
-  }
-}
-
-/// Rules with the same key exclude each other.
-private struct RuleKey: Hashable {
-  let step: Step.ID
-  let isSkip: Bool
-
-  init(_ rule: Rule) {
-    step = rule.step
-    isSkip = rule.isSkip
   }
 }

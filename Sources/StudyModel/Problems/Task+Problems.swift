@@ -19,11 +19,10 @@ extension Task {
     }
     problems += stepIdentifierProblems(at: place)
     let map = TaskMap(self, in: inspection)
-    for step in steps {
-      problems += step.problems(at: place + ["steps", step.id], in: map)
-    }
-    for step in endings {
-      problems += step.problems(at: place + ["endings", step.id], in: map)
+    for (list, steps) in [("steps", steps), ("endings", endings)] {
+      problems += inspection.look(through: steps) {
+        $0.problems(at: place + [list, $0.id], in: map)
+      }
     }
     problems += pipingProblems(at: place, in: map)
     return problems + joiningProblems(at: place, in: map) + agreementProblems(at: place, in: map)
@@ -31,7 +30,7 @@ extension Task {
       + graphProblems(at: place, in: map) + ruleProblems(at: place, in: map)
   }
 
-  /// Ids are unique among steps and endings together (ResearchKit §4.1).
+  /// Ids are unique across steps and endings (ResearchKit §4.1).
   private func stepIdentifierProblems(at place: Place) -> [Problem] {
     let inOrder = Set(steps.map(\.id))
     return identifierProblems(
@@ -47,13 +46,7 @@ extension Task {
 
   private func joiningProblems(at place: Place, in map: TaskMap) -> [Problem] {
     var problems: [Problem] = []
-    let asks = steps.contains {
-      switch $0.content {
-      case .consentReview, .consentForm, .signature: true
-      case .webPage(let page): page.asksForSignature
-      default: false
-      }
-    }
+    let asks = steps.contains { $0.content.stepKind.asksToAgree }
     if kind == .join && !asks {
       problems.append(
         Problem(
@@ -97,11 +90,11 @@ extension Task {
 }
 
 extension TaskGraph.Edge {
-  /// Whether it comes from the order or a rule rather than from what a step does by itself.
+  /// Whether it comes from the order or a rule rather than from the step itself.
   fileprivate var isOwnWay: Bool {
     switch cause {
     case .order, .direct, .branch, .otherwise: true
-    case .earlyEnding, .failed, .declined, .cancelled, .ending: false
+    case .earlyEnding, .failed, .declined, .canceled, .ending: false
     }
   }
 }

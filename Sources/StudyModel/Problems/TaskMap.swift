@@ -1,26 +1,22 @@
-/// A task, its graph and what surrounds it, for the search for problems.
+/// A task, its graph, and its context, for the search for problems.
 final class TaskMap {
   let task: Task
   let inspection: Inspection
   let graph: TaskGraph
-  private let steps: [Step.ID: Step]
-  /// What can be come to from a step, worked out once for each step that is asked about.
+  /// What can be reached from a step, computed once for each step that is asked about.
   private var onward: [Int: [Bool]] = [:]
-  /// What can be come to around a step, likewise.
+  /// What can be reached without passing a step, computed likewise.
   private var detours: [Int: [Bool]] = [:]
 
   init(_ task: Task, in inspection: Inspection) {
     self.task = task
     self.inspection = inspection
     graph = TaskGraph(task)
-    steps = Dictionary((task.steps + task.endings).map { ($0.id, $0) }) { first, _ in first }
   }
 
-  func step(_ id: Step.ID) -> Step? { steps[id] }
+  func step(_ id: Step.ID) -> Step? { graph.navigation.step(id) }
 
-  func isEnding(_ id: Step.ID) -> Bool {
-    graph.positions[id].map { $0 >= graph.orderedCount } ?? false
-  }
+  func isEnding(_ id: Step.ID) -> Bool { graph.navigation.isEnding(id) }
 
   func isReachable(_ id: Step.ID) -> Bool {
     graph.positions[id].map { graph.isReachable[$0] } ?? false
@@ -33,13 +29,13 @@ final class TaskMap {
     if graph.runLeads(from: start, to: end) { return true }
     if let known = onward[start] { return known[end] }
     let reached = graph.successors.reached(from: graph.successors[start])
-    // Long tasks would fill memory with what is rarely asked for again.
+    // In a long task, keeping every result would fill memory with results that are rarely needed again.
     if onward.count >= 256 { onward.removeAll(keepingCapacity: true) }
     onward[start] = reached
     return reached[end]
   }
 
-  /// Whether a step can be come to without passing another one.
+  /// Whether a step can be reached without passing another one.
   func canCome(to target: Step.ID, without other: Step.ID) -> Bool {
     guard let end = graph.positions[target], let avoided = graph.positions[other], avoided != 0
     else { return false }
@@ -52,7 +48,7 @@ final class TaskMap {
     return reached[end]
   }
 
-  /// Whether some step of these kinds can have been passed before a step.
+  /// Whether a step of one of these kinds can come before a step.
   func canPrecede(_ id: Step.ID, anyOf kinds: Set<StepContent.Kind>) -> Bool {
     task.steps.contains { kinds.contains($0.kind) && canPrecede($0.id, id) }
   }
@@ -62,13 +58,13 @@ final class TaskMap {
     return inspection.name(ofAny: places, else: step)
   }
 
-  /// What a value said before the edit that took it away, if there was one.
+  /// The text of a value before an edit that removed it, if there was one.
   func words(of value: ChoiceValue, asAnswerTo answer: AnswerReference) -> String {
     guard let former = inspection.former else { return "“\(value.text)”" }
     return ConditionWords(former, task: task.id, language: former.primaryLanguage)
       .words(of: value, asAnswerTo: answer)
   }
 
-  /// What an answer is called in a sentence.
+  /// How a sentence names an answer.
   func name(of answer: AnswerReference) -> String { inspection.name(of: answer, in: task.id) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A chance, for people to read.
+/// A probability, for people to read.
 public struct Chance: Sendable {
   public let value: Double
 
@@ -15,7 +15,7 @@ public struct Chance: Sendable {
       + "%"
   }
 
-  /// Such as "1 in 5".
+  /// For example, "1 in 5".
   public var odds: String {
     switch value {
     case ...0: "never"
@@ -27,29 +27,29 @@ public struct Chance: Sendable {
     }
   }
 
-  /// Such as 18.75%, about 1 in 5.
+  /// For example, 18.75%, about 1 in 5.
   public var words: String { value <= 0 ? "cannot be guessed" : "\(percent), \(odds)" }
 }
 
 extension Quiz {
-  /// How easily someone who knows nothing passes, as every page and problem says it; nil without questions.
+  /// How easily someone who knows nothing passes, as every page and problem states it; nil without questions.
   public var guessing: Guessing? { questions.isEmpty ? nil : Guessing(self) }
 
-  /// The chance of passing a quiz by guessing, in words.
+  /// The probability of passing a quiz by guessing, as text.
   public struct Guessing: Sendable {
-    /// In one try.
+    /// On one try.
     public let percent: String
-    /// What follows the percentage.
+    /// The text after the percentage.
     public let words: String
 
     fileprivate init(_ quiz: Quiz) {
       let chance = Chance(quiz.chanceOfGuessing)
       percent = chance.percent
-      let further =
+      let retries =
         quiz.attempts > 1 && chance.value > 0
         ? " In \(quiz.attempts) tries without learning anything: \(Chance(quiz.chanceOfGuessing(within: quiz.attempts)).percent)."
         : ""
-      words = "pass by guessing in one try: \(chance.odds)." + further
+      words = "pass by guessing in one try: \(chance.odds)." + retries
     }
 
     /// The whole sentence.

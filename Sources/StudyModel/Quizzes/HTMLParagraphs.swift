@@ -1,13 +1,13 @@
 import Foundation
 
-/// The paragraphs of HTML as they are read: the words of each block, with single spaces. For telling paragraphs apart, not
-/// for showing them; whatever HTML comes, something is read.
+/// The paragraphs of HTML: the text of each block, with single spaces. For comparing paragraphs, not for showing them;
+/// it reads any HTML, valid or not.
 package struct HTMLParagraphs: Sendable {
   package struct Paragraph: Hashable, Sendable {
     package var words: String
     package var isHeading: Bool
-    /// Behind the name of the tag that opens the block, where an attribute can be put; nil for words of no block of their
-    /// own.
+    /// After the name of the tag that opens the block, where an attribute can be inserted; nil for text without a block
+    /// of its own.
     package var tagEnd: String.Index?
   }
 
@@ -71,7 +71,7 @@ package struct HTMLParagraphs: Sendable {
     }
   }
 
-  /// To behind the end of a tag; an end in quotation marks is none.
+  /// Skips to the end of a tag; a `>` in quotation marks does not end it.
   private mutating func skip(past index: String.Index) {
     rest = rest[index...]
     var quote: Character?
@@ -112,7 +112,7 @@ package struct HTMLParagraphs: Sendable {
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
   private static let unread: Set = ["head", "script", "style", "template", "title"]
-  /// A row of a table is one paragraph, whatever its cells.
+  /// A table row is one paragraph.
   private static let blocks: Set = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "div", "section", "article",
     "header", "footer", "main", "aside", "nav", "figure", "figcaption", "address", "ul", "ol", "li",

@@ -1,8 +1,8 @@
 import Foundation
 
 extension QuizQuestion {
-  /// The chance that somebody who knows nothing answers it rightly: every choice, or every set of choices, is as likely
-  /// as any other. A number counts only where whole numbers between two bounds are offered; else it cannot be guessed.
+  /// The chance that someone who knows nothing answers correctly, if every choice, or every set of choices, is equally
+  /// likely. A number can be guessed only if it is a whole number between two bounds.
   public var chanceOfGuessing: Double {
     switch key {
     case .choices:
@@ -10,7 +10,7 @@ extension QuizQuestion {
       let offered = Double(choices.count)
       guard right > 0 else { return 0 }
       guard allowsSeveral else { return acceptsAny || right == 1 ? right / offered : 0 }
-      // As parts of all sets: their number is more than a `Double` holds from some thousand answers on.
+      // As fractions of all sets, because a `Double` cannot hold their number for about a thousand answers.
       let empty = exp2(-offered)
       return (acceptsAny ? exp2(right - offered) - empty : empty) / (1 - empty)
     case .boolean: return 0.5
@@ -24,11 +24,11 @@ extension QuizQuestion {
 }
 
 extension Quiz {
-  /// The chance that somebody who knows nothing passes (QUIZ-13), in one try.
+  /// The chance that someone who knows nothing passes on one try (QUIZ-13).
   public var chanceOfGuessing: Double { chance(of: questions.map(\.chanceOfGuessing)) }
 
-  /// The same within so many tries, where nobody learns from what was wrong. Questions that are not asked again once
-  /// they were right make it easier.
+  /// The same within a number of tries, if nobody learns from mistakes. Passing is easier if questions answered
+  /// correctly are not asked again.
   public func chanceOfGuessing(within tries: Int) -> Double {
     let missing = Double(max(tries, 0))
     return repeatsMissedOnly
@@ -36,12 +36,13 @@ extension Quiz {
       : Self.chance(chanceOfGuessing, within: missing)
   }
 
-  /// 1 − (1 − chance)^tries, which keeps its digits where the chance is tiny.
+  /// 1 − (1 − chance)^tries, without losing precision if the chance is tiny.
   private static func chance(_ chance: Double, within tries: Double) -> Double {
     chance < 1e-6 ? -expm1(tries * log1p(-chance)) : 1 - pow(1 - chance, tries)
   }
 
-  /// The chance of at least the pass mark, from each question's own: the distribution of the score, one question at a time.
+  /// The chance of reaching the pass mark, given each question's chance: the distribution of the score, one question at
+  /// a time.
   private func chance(of chances: [Double]) -> Double {
     var scores: [Double] = [1]
     for chance in chances {

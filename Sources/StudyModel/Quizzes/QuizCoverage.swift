@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the quizzes of a study test, and what they leave out.
+/// What the quizzes of a study test and what they leave out.
 public struct QuizCoverage: Hashable, Sendable {
   /// Every section of every consent, in order.
   public let sections: [SectionCoverage]
-  /// The topics a quiz should cover and those that sections name, in order.
+  /// The topics that a quiz should cover and those that sections name, in order.
   public let topics: [TopicCoverage]
-  /// What has changed or gone since a question was linked to it.
+  /// The passages that changed or were removed after a question was linked to them.
   public let stale: [StalePassage]
 
-  /// A quiz question, by where it is.
+  /// A quiz question and where it is.
   public struct QuestionReference: Hashable, Sendable {
     public let task: Task.ID
     public let step: Step.ID
     public let question: QuizQuestion
 
-    /// Where the question stands in the study.
+    /// The question's place in the study.
     public var place: Place { ["tasks", task, "steps", step, "questions", question.id] }
   }
 
@@ -28,7 +28,7 @@ public struct QuizCoverage: Hashable, Sendable {
   public struct TopicCoverage: Hashable, Sendable {
     /// A topic's name, such as `risks`.
     public let topic: String
-    /// QUIZ-03 asks for it.
+    /// Whether QUIZ-03 requires it.
     public let isExpected: Bool
     public let sections: [Section]
     public let questions: [QuestionReference]
@@ -36,7 +36,7 @@ public struct QuizCoverage: Hashable, Sendable {
 
   public struct StalePassage: Hashable, Sendable {
     public let question: QuestionReference
-    /// Which of the question's passages, from 0.
+    /// The index among the question's passages, from 0.
     public let index: Int
     public let passage: TestedPassage
     public let standing: PassageStanding
@@ -101,7 +101,7 @@ extension Study {
 }
 
 extension Section {
-  /// The requirements it meets: those its author names, else those that sections of its type usually meet.
+  /// The topics it covers: those its author names, else those that sections of its type usually cover.
   public var coveredTopics: [String] {
     if !topics.isEmpty { return topics }
     return switch type {
@@ -115,12 +115,12 @@ extension Section {
     }
   }
 
-  /// What a quiz should cover at least (QUIZ-03).
+  /// The topics that a quiz should at least cover (QUIZ-03).
   static func topicsOfAQuiz(for profile: [ProfileFlag]) -> [String] {
     [
       "research-statement", "voluntary", "purpose", "procedures", "duration", "risks", "benefits",
       "confidentiality",
     ] + (profile.contains(.sharesData) ? ["data-sharing"] : []) + ["contact-research"]
-      + (profile.contains(.randomises) ? ["randomization"] : [])
+      + (profile.contains(.randomizes) ? ["randomization"] : [])
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a quiz question is answered, and what is right.
+/// How a quiz question is answered and which answers are correct.
 public enum QuizKey: Hashable, Sendable, Codable {
-  /// From the question's choices, of which the right ones are marked.
+  /// One or more of the question's choices, among which the correct ones are marked.
   case choices
   /// Yes or no.
   case boolean(RightStatement)
-  /// A number that is typed.
+  /// A typed number.
   case number(RightNumber)
 
   public enum Kind: String, Codable, CaseIterable, Sendable { case choices, boolean, number }
@@ -45,13 +45,13 @@ extension QuizKey: AbsentWhenUsual {
   public static var usual: QuizKey { .choices }
 }
 
-/// What is right of yes and no.
+/// Whether yes or no is correct.
 public struct RightStatement: Codable, Hashable, Sendable {
-  /// Yes is right.
+  /// Whether yes is correct.
   public var isTrue: Bool = false
-  /// Words in place of Yes.
+  /// The label instead of Yes.
   public var yes: LocalizedText = [:]
-  /// Words in place of No.
+  /// The label instead of No.
   public var no: LocalizedText = [:]
 
   public init(isTrue: Bool = false, yes: LocalizedText = [:], no: LocalizedText = [:]) {
@@ -61,19 +61,19 @@ public struct RightStatement: Codable, Hashable, Sendable {
   }
 }
 
-/// Which numbers are right.
+/// Which numbers are correct.
 public struct RightNumber: Codable, Hashable, Sendable {
-  /// The right number, or the lowest of them.
+  /// The correct number, or the lowest of them.
   public var lowest: Double?
-  /// The highest right number, where there are several.
+  /// The highest correct number, if there are several.
   public var highest: Double?
-  /// Only whole numbers can be entered.
+  /// Whether only whole numbers can be entered.
   public var isWhole: Bool = false
   public var unit: LocalizedText = [:]
-  /// The least and the greatest number that can be entered.
+  /// The lowest and the highest number that can be entered.
   public var minimum: Double?
   public var maximum: Double?
-  /// Shown after a number below the right ones, and above them.
+  /// Shown after a number below or above the correct ones.
   public var tooLow: LocalizedText = [:]
   public var tooHigh: LocalizedText = [:]
 
@@ -92,7 +92,7 @@ public struct RightNumber: Codable, Hashable, Sendable {
     self.tooHigh = tooHigh
   }
 
-  /// The right numbers; nil where none is set, or the highest lies below the lowest.
+  /// The correct numbers; nil if none is set or the highest is below the lowest.
   public var range: ClosedRange<Double>? {
     guard let low = lowest ?? highest, let high = highest ?? lowest, low <= high else {
       return nil

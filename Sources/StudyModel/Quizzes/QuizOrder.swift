@@ -1,12 +1,12 @@
 import Foundation
 
-/// The order of a quiz's questions and answers in one try of one run: shuffled the same way whenever it is asked for, on
-/// every machine and in every release.
+/// The order of a quiz's questions and answers on one try in one run. The shuffle is always the same for the same try,
+/// on every machine and in every release.
 struct QuizOrder {
   private let quiz: Quiz
   private let seed: UInt64
 
-  /// - Parameter began: when the run began, which tells runs apart.
+  /// - Parameter began: when the run began, which distinguishes runs.
   init(_ quiz: Quiz, of step: Step.ID, began: Date?, attempt: Int) {
     self.quiz = quiz
     let run = began.map { $0.timeIntervalSinceReferenceDate.bitPattern } ?? 0
@@ -17,7 +17,7 @@ struct QuizOrder {
     quiz.shufflesQuestions ? shuffled(quiz.questions, by: seed) : quiz.questions
   }
 
-  /// A question with its answers in the order they are shown.
+  /// A question with its answers in the order in which they are shown.
   func arranged(_ question: QuizQuestion) -> QuizQuestion {
     guard quiz.shufflesChoices else { return question }
     var question = question
@@ -37,7 +37,7 @@ struct QuizOrder {
     return elements
   }
 
-  /// FNV-1a over a text, begun with a number.
+  /// The FNV-1a hash of a text, seeded with a number.
   private static func mixed(_ number: UInt64, with text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ number) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension QuizQuestion {
-  /// The answer format it is asked with.
+  /// The answer format of the question.
   public var format: AnswerFormat {
     switch key {
     case .choices:
@@ -19,15 +19,15 @@ extension QuizQuestion {
     }
   }
 
-  /// The answer as it is recorded: a list of values, true or false, or a number.
+  /// The answer as recorded: a list of values, a boolean, or a number.
   /// - Throws: why it cannot be an answer.
   public func taken(_ answer: JSONValue) throws(Rejection) -> JSONValue {
-    // Relative dates are the only thing a day decides on, and no quiz asks for one.
+    // The day matters only for relative dates, which no quiz asks for.
     let context = AnswerContext(today: CalendarDay(number: 0))
     return try format.take(answer, isOptional: false, in: context)
   }
 
-  /// Whether a recorded answer is right.
+  /// Whether a recorded answer is correct.
   public func isRight(_ answer: JSONValue) -> Bool {
     switch key {
     case .choices:
@@ -40,12 +40,12 @@ extension QuizQuestion {
     }
   }
 
-  /// What a participant is told about a recorded answer: why each wrong choice is wrong, or what follows a right one.
+  /// The feedback on a recorded answer: why each wrong choice is wrong, or the explanation of a correct one.
   public func explanations(of answer: JSONValue) -> [LocalizedText] {
     let own = isRight(answer) ? [explanation] : reasons(against: answer)
-    let told = own.filter { !$0.isEmpty }
-    return told.isEmpty && !isRight(answer) && !wrongExplanation.isEmpty
-      ? [wrongExplanation] : told
+    let written = own.filter { !$0.isEmpty }
+    return written.isEmpty && !isRight(answer) && !wrongExplanation.isEmpty
+      ? [wrongExplanation] : written
   }
 
   private func reasons(against answer: JSONValue) -> [LocalizedText] {
@@ -60,7 +60,7 @@ extension QuizQuestion {
     }
   }
 
-  /// Whether some answer is right.
+  /// Whether any answer is correct.
   public var canBeRight: Bool {
     switch key {
     case .choices:
@@ -72,7 +72,7 @@ extension QuizQuestion {
 }
 
 extension RightNumber {
-  /// How many numbers are right; nil for more than can be counted.
+  /// How many numbers are correct; nil if they cannot be counted.
   var rightCount: Int? {
     guard let range else { return 0 }
     let low = max(range.lowerBound, minimum ?? -.infinity)
@@ -81,7 +81,7 @@ extension RightNumber {
     return Self.wholeNumbers(from: low, to: high)
   }
 
-  /// How many numbers can be entered; nil for more than can be counted.
+  /// How many numbers can be entered; nil if they cannot be counted.
   var offeredCount: Int? {
     guard isWhole, let minimum, let maximum else { return nil }
     return Self.wholeNumbers(from: minimum, to: maximum)
@@ -94,6 +94,6 @@ extension RightNumber {
 }
 
 extension JSONValue {
-  /// The texts of a list of choices.
+  /// The texts in a list of choices.
   var chosenTexts: [String] { (arrayValue ?? []).compactMap(\.stringValue) }
 }

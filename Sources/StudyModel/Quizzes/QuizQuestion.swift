@@ -1,24 +1,25 @@
 import Foundation
 
-/// A question with right and wrong answers.
+/// A question with correct and incorrect answers.
 public struct QuizQuestion: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var prompt: LocalizedText = [:]
   public var text: LocalizedText = [:]
-  /// How it is answered, and what is right where that is not marked on `choices`.
+  /// How it is answered, and which answers are correct if that is not marked on `choices`.
   public var key: QuizKey = QuizKey.choices
-  /// Several choices may be made: all right ones, and only they, unless any of them counts.
+  /// Whether several choices can be selected. All of the correct ones must be, and no others, unless `acceptsAny` is
+  /// set.
   public var allowsSeveral: Bool = false
-  /// Any of the right choices counts, as long as no wrong one is made with it.
+  /// Whether any one of the correct choices is enough, as long as no wrong one is selected with it.
   public var acceptsAny: Bool = false
   public var choices: [QuizChoice] = []
-  /// Shown after a right answer.
+  /// Shown after a correct answer.
   public var explanation: LocalizedText = [:]
-  /// Shown after a wrong answer that has no explanation of its own.
+  /// Shown after a wrong answer without its own explanation.
   public var wrongExplanation: LocalizedText = [:]
-  /// The part of the consent it tests, and where a wrong answer leads.
+  /// The part of the consent that it tests, to which a wrong answer leads back.
   public var tests: TestedPassage?
-  /// Further parts that it tests.
+  /// Other parts that it tests.
   public var alsoTests: [TestedPassage] = []
 
   public init(
@@ -44,18 +45,18 @@ public struct QuizQuestion: Codable, Hashable, Sendable, Identifiable {
   /// Every part of a consent that it tests.
   public var passages: [TestedPassage] { (tests.map { [$0] } ?? []) + alsoTests }
 
-  /// The values of the right choices.
+  /// The values of the correct choices.
   public var correctValues: Set<String> { Set(choices.filter(\.isCorrect).map(\.value)) }
 }
 
-/// An answer of a quiz question.
+/// A choice in a quiz question.
 public struct QuizChoice: Codable, Hashable, Sendable {
   public var value: String
   public var text: LocalizedText = [:]
   public var isCorrect: Bool = false
-  /// Why it is wrong, for those who choose it.
+  /// Why it is wrong, shown to those who choose it.
   public var explanation: LocalizedText = [:]
-  /// Keeps its place below the others when answers are shuffled, such as "I do not know".
+  /// Whether it stays last when answers are shuffled, such as "I do not know".
   public var staysLast: Bool = false
 
   public init(
@@ -68,4 +69,35 @@ public struct QuizChoice: Codable, Hashable, Sendable {
     self.explanation = explanation
     self.staysLast = staysLast
   }
+}
+
+extension QuizQuestion {
+  /// The texts of the question, its answers, and its feedback, with their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed([("prompt", prompt), ("text", text)], at: place) + keyTexts(at: place)
+      + placed(
+        [("explanation", explanation), ("wrongExplanation", wrongExplanation)], at: place)
+  }
+
+  private func keyTexts(at place: Place) -> [PlacedText] {
+    switch key {
+    case .choices:
+      choices.flatMap { choice in
+        placed(
+          [("text", choice.text), ("explanation", choice.explanation)],
+          at: place + ["choices", choice.value])
+      }
+    case .boolean(let statement):
+      placed([("yes", statement.yes), ("no", statement.no)], at: place + ["key"])
+    case .number(let number):
+      placed(
+        [("unit", number.unit), ("tooLow", number.tooLow), ("tooHigh", number.tooHigh)],
+        at: place + ["key"])
+    }
+  }
+}
+
+extension QuizQuestion: ListedPart {
+  static var copyKind: PartCopy.Kind { .questions }
+  static func copied(_ parts: [QuizQuestion]) -> PartCopy.Content { .questions(parts) }
 }

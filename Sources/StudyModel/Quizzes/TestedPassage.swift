@@ -1,17 +1,18 @@
 import Foundation
 
-/// Where in a consent the answer to a quiz question stands (QUIZ-04). It remembers the words it was linked to, so that a
-/// question is asked for again once they change.
+/// The passage of a consent that contains the answer to a quiz question (QUIZ-04). It remembers the linked text, so
+/// that the question must be reviewed when the text changes.
 public struct TestedPassage: Codable, Hashable, Sendable {
   public var consent: Consent.ID
   public var section: Section.ID
-  /// The paragraph's position in the section's content, from 0; the whole section where absent.
+  /// The paragraph's position in the section's content, from 0; the whole section if nil.
   public var paragraph: Int?
-  /// The paragraph in the study's own language when it was linked. Absent in documents that never knew it.
+  /// The paragraph in the study's primary language when it was linked. Nil in documents from before it was stored.
   public var quote: String?
-  /// The hash of the whole section's words in the study's own language when it was linked.
+  /// The hash of the whole section's text in the study's primary language when it was linked.
   public var digest: String?
-  /// The hashes of the paragraph in the study's further languages when it was linked, by language tag; of those that had it.
+  /// The hashes of the paragraph in the study's other languages when it was linked, by language tag, if it had
+  /// translations.
   public var translations: [String: String]?
 
   public init(
@@ -26,10 +27,10 @@ public struct TestedPassage: Codable, Hashable, Sendable {
     self.translations = translations
   }
 
-  /// The same place, linked to the words that stand there now.
+  /// The same passage, linked to its current text.
   public func linked(in study: Study) -> TestedPassage {
     guard let found = study.consent(consent)?.section(section) else { return self }
-    // A paragraph that moved is linked to where it is now; one that is gone leaves the section.
+    // A paragraph that moved is linked at its new position; if it was removed, the link is to the section.
     let position: Int? =
       switch study.standing(of: self) {
       case .unchanged(let position), .changed(let position, _, _): position
@@ -52,25 +53,26 @@ public struct TestedPassage: Codable, Hashable, Sendable {
     return passage
   }
 
-  /// The same part of a consent, whatever words it was linked to.
+  /// Whether both are the same part of a consent, whatever the linked text.
   public func isSamePlace(as other: TestedPassage) -> Bool {
     (consent, section, paragraph) == (other.consent, other.section, other.paragraph)
   }
 }
 
-/// Whether what a question tests still says what it said.
+/// Whether the passage that a question tests has changed.
 public enum PassageStanding: Hashable, Sendable {
-  /// Unchanged, or never known: the paragraph's position now, which moves with its words; nil for a whole section.
+  /// Unchanged, or never stored. Holds the paragraph's current position, which follows its text; nil for a whole
+  /// section.
   case unchanged(paragraph: Int?)
-  /// Other words stand there now, or, without a position, none that come of those before. Those before are known of
-  /// paragraphs only.
+  /// The text has changed. Without a position, no current paragraph derives from it. The former text is known only for
+  /// paragraphs.
   case changed(paragraph: Int?, before: String?, now: String?)
-  /// No such section, or no such paragraph.
+  /// The section or the paragraph does not exist.
   case missing
 }
 
 extension Study {
-  /// How a tested passage stands.
+  /// Whether a tested passage has changed.
   public func standing(of passage: TestedPassage) -> PassageStanding {
     guard let section = consent(passage.consent)?.section(passage.section) else { return .missing }
     guard let position = passage.paragraph else {
@@ -91,8 +93,8 @@ extension Study {
 }
 
 extension Study {
-  /// The languages in which a tested paragraph, unchanged in the study's own, says something else than when it was linked:
-  /// people who read it there are asked about other words. A first translation changes nothing.
+  /// The languages in which a tested paragraph, unchanged in the primary language, has changed since it was linked, so
+  /// that people are asked about a different text. A first translation does not count as a change.
   public func changedTranslations(of passage: TestedPassage) -> [Language] {
     guard let known = passage.translations, case .unchanged = standing(of: passage),
       let section = consent(passage.consent)?.section(passage.section)
@@ -106,7 +108,7 @@ extension Study {
 }
 
 extension Section {
-  /// Its paragraphs in a language; none where it has no words of its own there.
+  /// Its paragraphs in a language; empty if it has no text of its own in that language.
   fileprivate func ownParagraphs(in language: Language) -> [String] {
     (isHTML ? htmlContent : content)[language] == nil
       ? [] : paragraphs(in: language, else: language)
@@ -116,8 +118,8 @@ extension Section {
     String(sha256(Data(words.utf8)).prefix(16))
   }
 
-  /// The paragraphs of its content, parted by empty lines as authors count them, each with single spaces between words; of
-  /// imported HTML, where there is nothing else, those of the HTML as they are read.
+  /// The paragraphs of its content, separated by blank lines, each with single spaces between words; the paragraphs of
+  /// imported HTML if there is nothing else.
   public func paragraphs(in language: Language, else fallback: Language) -> [String] {
     if isHTML { return htmlParagraphs(in: language, else: fallback).map(\.words) }
     return sources(in: language, else: fallback).map {
@@ -125,7 +127,7 @@ extension Section {
     }
   }
 
-  /// Whether it has nothing but imported HTML to read.
+  /// Whether its only text is imported HTML.
   package var isHTML: Bool { content.isEmpty && !htmlContent.isEmpty }
 
   package func htmlParagraphs(in language: Language, else fallback: Language)
@@ -134,7 +136,7 @@ extension Section {
     HTMLParagraphs(htmlContent.text(in: language, else: fallback)).all
   }
 
-  /// The paragraphs of its content as they are written, in CommonMark.
+  /// The paragraphs of its content as written, in CommonMark.
   public func sources(in language: Language, else fallback: Language) -> [String] {
     var paragraphs: [[Substring]] = [[]]
     let text = content.text(in: language, else: fallback)
@@ -148,7 +150,7 @@ extension Section {
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
   }
 
-  /// A short name of its words in a language; white space does not count.
+  /// A digest of its text in a language, ignoring white space.
   func digest(in language: Language) -> String {
     let words = [summary, content, htmlContent].map {
       ($0[language] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")

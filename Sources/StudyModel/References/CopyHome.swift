@@ -1,68 +1,45 @@
-/// Copied parts in a place of their own, where what they name is led to where they are going.
+/// Copied parts at their destination, with their references redirected to parts that exist there.
 struct CopyHome {
   let copy: PartCopy
   let list: Place
   let names: [String: String]
   let target: Study
 
-  /// The parts with their new names, and what they name in vain.
+  /// The parts with their new names, and the references that lead nowhere.
   func adapted() -> (PartCopy.Content, [Reference]) {
-    switch copy.content {
-    case .sections(let parts): (.sections(named(parts, \.id)), [])
-    case .signatures(let parts): (.signatures(named(parts, \.id)), [])
-    case .consents(let parts): (.consents(named(parts, \.id)), [])
-    case .articles(let parts): (.articles(named(parts, \.id)), [])
-    case .tasks(let tasks): adaptedTasks(tasks)
-    case .steps(let steps, let rules): adaptedSteps(steps, rules)
-    case .items(let items): adaptedInside(.form(.init(items: items)))
-    case .questions(let questions): adaptedInside(.quiz(.init(questions: questions)))
-    case .eligibilityQuestions(let questions):
-      adaptedInside(.eligibility(.init(questions: questions)))
-    case .pages(let pages): adaptedInside(.consentForm(.init(pages: pages)))
-    case .healthTypes(let types): adaptedInside(.component(.init(healthTypes: types)))
+    if case .tasks(let tasks) = copy.content { return adaptedTasks(tasks) }
+    if case .steps(let steps, let rules) = copy.content { return adaptedSteps(steps, rules) }
+    // Parts of steps can refer to others; those outside tasks refer to nothing.
+    guard let content = StepContent(holding: copy.content) else {
+      return (copy.content.parts.renamed(names).copied, [])
     }
+    return adaptedInside(content)
   }
 
   private func adaptedTasks(_ tasks: [Task]) -> (PartCopy.Content, [Reference]) {
     let (home, lost) = led(tasks)
-    return (.tasks(named(home, \.id)), lost)
+    return (.tasks(home.renamed(names)), lost)
   }
 
   private func adaptedSteps(_ steps: [Step], _ rules: [Rule]) -> (PartCopy.Content, [Reference]) {
-    // The parts stand alone in a task that is called as the one they came from.
+    // The parts are put alone into a task with the same id as the one they came from.
     let (home, lost) = led([
       Task(id: copy.origin.list[1], kind: .survey, steps: steps, rules: rules)
     ])
-    return (.steps(named(home[0].steps, \.id), rules: home[0].rules), lost)
+    return (.steps(home[0].steps.renamed(names), rules: home[0].rules), lost)
   }
 
-  /// Of the parts inside a step.
+  /// Adapts the parts inside a step.
   private func adaptedInside(_ content: StepContent) -> (PartCopy.Content, [Reference]) {
     let origin = copy.origin.list
     let (home, lost) = led([
       Task(id: origin[1], kind: .survey, steps: [Step(id: origin[3], content: content)])
     ])
-    let adapted: PartCopy.Content =
-      switch home[0].steps[0].content {
-      case .form(let form): .items(named(form.items, \.id))
-      case .quiz(let quiz): .questions(named(quiz.questions, \.id))
-      case .eligibility(let eligibility): .eligibilityQuestions(named(eligibility.questions, \.id))
-      case .consentForm(let form): .pages(named(form.pages, \.id))
-      case .component(let component): .healthTypes(named(component.healthTypes, \.id))
-      default: copy.content
-      }
-    return (adapted, lost)
+    let parts = home[0].steps[0].content.stepKind.held(copy.kind) ?? copy.content.parts
+    return (parts.renamed(names).copied, lost)
   }
 
-  private func named<Part>(_ parts: [Part], _ id: WritableKeyPath<Part, String>) -> [Part] {
-    parts.map { part in
-      var part = part
-      part[keyPath: id] = names[part[keyPath: id]] ?? part[keyPath: id]
-      return part
-    }
-  }
-
-  /// Tasks in which everything names what it shall name there, without what names nothing.
+  /// The tasks with their references redirected, and without those that lead nowhere.
   private func led(_ tasks: [Task]) -> ([Task], [Reference]) {
     var home = Study(id: target.id, slug: "", facts: .init())
     home.tasks = tasks
@@ -74,25 +51,25 @@ struct CopyHome {
         lost.note(part, place)
       }
     }
-    return (home.lettingGo(of: lost.all.map { following($0.place) }).tasks, lost.all)
+    return (home.removingReferences(at: lost.all.map { following($0.place) }).tasks, lost.all)
   }
 
-  /// Rules follow the new names of their steps at once, so the places of rules do too.
+  /// Rules get the new names of their steps at once, so their places do too.
   private func following(_ place: Place) -> Place {
-    guard copy.sort == .steps, place.count > 3, place[2] == "rules", let name = names[place[3]]
+    guard copy.kind == .steps, place.count > 3, place[2] == "rules", let name = names[place[3]]
     else { return place }
     var place = place
     place[3] = name
     return place
   }
 
-  /// What a name means where the parts are going; nil where it means nothing there.
+  /// What a reference means at the destination; nil if it means nothing there.
   private func led(_ part: StudyPart) -> StudyPart? {
-    if copy.sort == .tasks { return ledFromTask(part) }
+    if copy.kind == .tasks { return ledFromTask(part) }
     let origin = copy.origin.list
     let isSameTask = origin[1] == list[1] && copy.origin.study == target.id
     func newName(_ step: Step.ID, _ item: String?) -> (step: Step.ID, item: String?)? {
-      if copy.sort == .steps { return names[step].map { ($0, item) } }
+      if copy.kind == .steps { return names[step].map { ($0, item) } }
       guard step == origin[3], let name = item.flatMap({ names[$0] }) else { return nil }
       return (list[3], name)
     }
@@ -103,17 +80,17 @@ struct CopyHome {
       case .item(origin[1], let step, let item):
         newName(step, item).map { .item(list[1], $0.step, $0.item ?? item) }
           ?? (isSameTask ? part : nil)
-      // A value goes where its question goes, and with it.
+      // A choice follows its question.
       case .choice(origin[1], let step, let item, let value):
         newName(step, item).map { .choice(list[1], $0.step, item: $0.item, value) } ?? part
-      default: part
+      case .consent, .section, .signature, .task, .step, .item, .choice: part
       }
     guard let wanted else { return nil }
     if case .choice = wanted { return wanted }
     return wanted != part || target.has(wanted) || isOneOfThem(part) ? wanted : nil
   }
 
-  /// Of a copied task, what it names of itself and of the tasks that come with it goes with them.
+  /// In a copied task, references to itself and to tasks copied with it are kept among the copies.
   private func ledFromTask(_ part: StudyPart) -> StudyPart? {
     for (old, new) in names where part.isWithin(.task(old)) {
       return part.renamed(.task(old), to: new)
@@ -124,15 +101,24 @@ struct CopyHome {
 
   private func isOneOfThem(_ part: StudyPart) -> Bool {
     switch part {
-    case .step(copy.origin.list[1], let step): copy.sort == .steps && names[step] != nil
+    case .step(copy.origin.list[1], let step): copy.kind == .steps && names[step] != nil
     case .item(copy.origin.list[1], let step, let item):
-      copy.sort == .steps ? names[step] != nil : names[item] != nil
-    default: false
+      copy.kind == .steps ? names[step] != nil : names[item] != nil
+    case .consent, .section, .signature, .task, .step, .item, .choice: false
     }
   }
 }
 
-/// What the parts name in vain.
+extension StepContent {
+  /// A step's content that holds only the copied parts; nil if no kind of step holds such parts.
+  fileprivate init?(holding parts: PartCopy.Content) {
+    let holders = Kind.allCases.lazy.compactMap { $0.settings.holding(parts) }
+    guard let holder = holders.first else { return nil }
+    self = holder.content
+  }
+}
+
+/// The references of the parts that lead nowhere.
 private final class LostReferences {
   private(set) var all: [Reference] = []
 

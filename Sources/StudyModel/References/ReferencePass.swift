@@ -1,7 +1,7 @@
-/// One way through the references of one task.
+/// Visits every reference in one task.
 struct ReferencePass {
   let task: Task.ID
-  /// What the answers of reviews are called, and the signatures these names mean.
+  /// The names of the answers to reviews, and the signatures that they mean.
   let signed: [StudyPart: StudyPart]
   let visit: (inout StudyPart, Place) -> Void
 
@@ -45,51 +45,21 @@ struct ReferencePass {
       step.earlyEnding = early
     }
     step.changePipes(at: place) { passed($0, at: $1) }
-    switch step.content {
-    case .consentScenes(var scenes):
-      pass(&scenes.consent, at: place + ["consent"])
-      step.content = .consentScenes(scenes)
-    case .consentReview(var review):
-      if let id = review.signature {
-        var part = StudyPart.signature(review.consent, id)
-        visit(&part, place + ["signature"])
-        review.signature = part.id
-      }
-      pass(&review.consent, at: place + ["consent"])
-      step.content = .consentReview(review)
-    case .quiz(var quiz):
-      if var failure = quiz.failureStep {
-        pass(&failure, at: place + ["failureStep"])
-        quiz.failureStep = failure
-      }
-      for index in quiz.questions.indices {
-        guard let passage = quiz.questions[index].tests else { continue }
-        quiz.questions[index].tests = passed(
-          passage, at: place + ["questions", quiz.questions[index].id, "tests"])
-      }
-      step.content = .quiz(quiz)
-    case .form(var form):
-      for index in form.items.indices {
-        go(
-          through: &form.items[index], of: step.id, at: place + ["items", form.items[index].id])
-      }
-      step.content = .form(form)
-    default: break
-    }
+    var kind = step.content.stepKind
+    kind.passReferences(of: step.id, at: place, to: self)
+    step.content = kind.content
   }
 
-  private func go(through item: inout FormItem, of step: Step.ID, at place: Place) {
-    item.visibility = item.visibility.map { passed($0, at: place + ["visibility"]) }
-    if case .confirmText(var format)? = item.format {
-      var part = StudyPart.item(task, step, format.original)
-      visit(&part, place + ["format", "original"])
-      format.original = part.id
-      item.format = .confirmText(format)
-    }
+  /// Visits the consent that a step shows.
+  func pass(consent: inout Consent.ID, at place: Place) {
+    var part = StudyPart.consent(consent)
+    visit(&part, place)
+    consent = part.id
   }
 
-  private func pass(_ step: inout Step.ID, at place: Place) {
-    var part = place.last == "consent" ? StudyPart.consent(step) : .step(task, step)
+  /// Visits a step of the task.
+  func pass(_ step: inout Step.ID, at place: Place) {
+    var part = StudyPart.step(task, step)
     visit(&part, place)
     step = part.id
   }
@@ -100,7 +70,8 @@ struct ReferencePass {
     return .step(id)
   }
 
-  private func passed(_ passage: TestedPassage, at place: Place) -> TestedPassage {
+  /// Visits a passage that a question tests.
+  func passed(_ passage: TestedPassage, at place: Place) -> TestedPassage {
     var part = StudyPart.section(passage.consent, passage.section)
     visit(&part, place)
     guard case .section(let consent, let section) = part else { return passage }
@@ -109,7 +80,8 @@ struct ReferencePass {
     return passage
   }
 
-  private func passed(_ condition: Condition, at place: Place) -> Condition {
+  /// Visits everything that a condition tests.
+  func passed(_ condition: Condition, at place: Place) -> Condition {
     switch condition {
     case .all(let parts): .all(parts.map { passed($0, at: place) })
     case .any(let parts): .any(parts.map { passed($0, at: place) })
@@ -135,7 +107,7 @@ struct ReferencePass {
       return value
     }
     if let signature = signed[named], let item {
-      // The answer of a review is named by a signature of the consent.
+      // The answer to a review is named by a signature of the consent.
       var part = signature
       visit(&part, place)
       test.answer.item = part.id == item ? item : part.id
@@ -150,19 +122,8 @@ struct ReferencePass {
     case .item(let task, let step, let item):
       (test.answer.step, test.answer.item) = (step, item)
       if test.answer.task != nil { test.answer.task = task }
-    default: break
+    case .consent, .section, .signature, .task, .choice: break
     }
     return test
-  }
-}
-
-extension Comparison {
-  fileprivate func mappingValues(_ change: (ChoiceValue) -> ChoiceValue) -> Comparison {
-    switch self {
-    case .equals(let value): .equals(change(value))
-    case .includes(let values): .includes(values.map(change))
-    case .includesOther(let values): .includesOther(than: values.map(change))
-    default: self
-    }
   }
 }

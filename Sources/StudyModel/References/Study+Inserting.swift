@@ -1,34 +1,34 @@
-/// A study with copied parts put in.
+/// A study with copied parts inserted.
 public struct Insertion: Hashable, Sendable {
   public var study: Study
-  /// What the parts are called now, in their order.
+  /// The new identifiers of the parts, in their order.
   public var ids: [String]
-  /// What the copied parts named and what is not there: rules and conditions that were left out, and what stays to be
-  /// mended. Places are those of the parts where they came from.
+  /// The references whose targets are missing: rules and conditions that were left out, and references that must be
+  /// fixed. Their places are those in the study that the parts came from.
   public var lost: [Reference]
 }
 
 extension Study {
-  /// Puts copied parts into a list, behind one of its parts or at its end: steps before the completion, since nobody sees
-  /// what comes after it, and what goes behind a repeatable group behind its last question. Their identifiers become unique; what they name
-  /// of one another follows; rules and conditions about what is not here are left out and told. A kind of health data
-  /// has the one name that HealthKit knows, so what is collected already is not put in again.
-  /// - Returns: nil where the list takes no such parts, or has them all.
+  /// Inserts copied parts into a list, after one of its parts or at its end. Steps go before the completion, because
+  /// nobody sees what follows it; parts after a repeatable group go after its last question. Identifiers become unique,
+  /// and the references among the parts follow; rules and conditions about missing parts are left out and reported.
+  /// HealthKit defines the identifier of a kind of health data, so one that is already collected is not inserted again.
+  /// - Returns: nil if the list cannot hold such parts or has them all.
   public func inserting(_ copy: PartCopy, into list: Place, after sibling: String? = nil)
     -> Insertion?
   {
-    guard PartCopy.Sort(of: list, in: self) == copy.sort else { return nil }
+    guard PartCopy.Kind(of: list, in: self) == copy.kind else { return nil }
     var copy = copy
     let taken = takenNames(in: list)
-    if case .healthTypes(let types) = copy.content {
-      copy.content = .healthTypes(types.filter { !taken.contains($0.id) })
+    if copy.content.parts.haveGivenNames {
+      copy.content = copy.content.parts.chosen { !taken.contains($0) }.copied
     }
     guard !copy.ids.isEmpty else { return nil }
     var study = self
     var names: [String: String] = [:]
     var used = taken
     for id in copy.ids {
-      names[id] = Slug.free(id, besides: used)
+      names[id] = Slug.free(id, avoiding: used)
       used.insert(names[id] ?? id)
     }
     for asset in copy.assets where study.asset(asset.id) == nil { study.assets.append(asset) }
@@ -47,93 +47,63 @@ extension Study {
     case .task(let id): task(id) != nil
     case .step(let task, let id): self.task(task)?.step(id) != nil
     case .item(let task, let step, let item):
-      switch self.task(task)?.step(step)?.content {
-      case .form(let form)?: form.item(item) != nil
-      case .quiz(let quiz)?: quiz.questions.contains { $0.id == item }
-      case .consentForm(let form)?: form.pages.contains { $0.id == item }
-      default: false
-      }
+      self.task(task)?.step(step)?.content.stepKind.hasNamed(item) ?? false
     case .choice(let task, let step, let item, _):
       item.map { has(.item(task, step, $0)) } ?? has(.step(task, step))
     }
   }
 
-  /// The identifiers that parts put into a list must not have.
+  /// The identifiers that inserted parts must not have.
   private func takenNames(in list: Place) -> Set<String> {
-    // Steps and endings of a task are called apart, and the code that is asked for is called like a question.
-    let lists = PartCopy.Sort(of: list, in: self) == .steps ? ["steps", "endings"] : list.suffix(1)
-    let taken = lists.compactMap { parts(of: list.dropLast() + [$0]) { _ in true } }
-    return Set(taken.flatMap(\.ids))
-      .union(
-        PartCopy.Sort(of: list, in: self) == .eligibilityQuestions ? [Eligibility.tokenItem] : [])
+    // Steps and endings of a task need different ids, and the eligibility code uses an id like a question.
+    let lists = PartCopy.Kind(of: list, in: self) == .steps ? ["steps", "endings"] : list.suffix(1)
+    let taken = lists.compactMap { parts(of: list.dropLast() + [$0])?.ids }
+    let reserved = stepKind(holding: list).map { type(of: $0).reservedNames } ?? []
+    return Set(taken.joined()).union(reserved)
   }
 
-  private mutating func put(_ content: PartCopy.Content, into list: Place, after sibling: String?)
+  private mutating func put(_ parts: PartCopy.Content, into list: Place, after sibling: String?)
     -> Bool
   {
-    switch content {
-    case .consents(let parts): consents.insert(parts, after: sibling)
-    case .tasks(let parts): tasks.insert(parts, after: sibling)
-    case .articles(let parts): articles.insert(parts, after: sibling)
-    case .sections, .signatures:
+    if list.count == 1 { return put(parts, into: list[0], after: sibling) }
+    if list[0] == "consents" {
       guard let index = consents.firstIndex(where: { $0.id == list[1] }) else { return false }
-      if case .sections(let parts) = content {
-        consents[index].sections.insert(parts, after: sibling)
-      } else if case .signatures(let parts) = content {
-        consents[index].signatures.insert(parts, after: sibling)
-      }
-    case .steps(let steps, let rules):
-      guard let index = tasks.firstIndex(where: { $0.id == list[1] }) else { return false }
-      if list[2] == "steps" {
-        let isEnd = sibling == nil && !steps.contains { $0.kind == .completion }
-        let end = isEnd ? tasks[index].steps.firstIndex { $0.kind == .completion } : nil
-        tasks[index].steps.insert(steps, after: sibling, else: end)
-      } else {
-        tasks[index].endings.insert(steps, after: sibling)
-      }
-      tasks[index].rules += rules
-    case .items, .questions, .eligibilityQuestions, .pages, .healthTypes:
-      guard let task = tasks.firstIndex(where: { $0.id == list[1] }) else { return false }
-      if let step = tasks[task].steps.firstIndex(where: { $0.id == list[3] }) {
-        return tasks[task].steps[step].content.put(content, after: sibling)
-      }
-      guard let step = tasks[task].endings.firstIndex(where: { $0.id == list[3] }) else {
-        return false
-      }
-      return tasks[task].endings[step].content.put(content, after: sibling)
+      return consents[index].put(parts, into: list[2], after: sibling)
     }
-    return true
+    guard let task = tasks.firstIndex(where: { $0.id == list[1] }) else { return false }
+    if case .steps(let steps, let rules) = parts {
+      return tasks[task].put(steps, with: rules, into: list[2], after: sibling)
+    }
+    if let step = tasks[task].steps.firstIndex(where: { $0.id == list[3] }) {
+      return tasks[task].steps[step].content.put(parts, into: list[4], after: sibling)
+    }
+    guard let step = tasks[task].endings.firstIndex(where: { $0.id == list[3] }) else {
+      return false
+    }
+    return tasks[task].endings[step].content.put(parts, into: list[4], after: sibling)
+  }
+}
+
+extension Task {
+  /// Inserts steps with their rules; at the end of the order they go before the completion.
+  fileprivate mutating func put(
+    _ added: [Step], with addedRules: [Rule], into list: String, after sibling: String?
+  ) -> Bool {
+    let isEnd =
+      list == "steps" && sibling == nil && !added.contains { $0.kind == .completion }
+    let end = isEnd ? steps.firstIndex { $0.kind == .completion } : nil
+    rules += addedRules
+    return put(.steps(added, rules: []), into: list, after: sibling, else: end)
   }
 }
 
 extension StepContent {
-  fileprivate mutating func put(_ parts: PartCopy.Content, after sibling: String?) -> Bool {
-    switch (self, parts) {
-    case (.form(var form), .items(let items)):
-      form.items.insert(items, after: sibling.map { form.group($0)?.items.last?.id ?? $0 })
-      self = .form(form)
-    case (.quiz(var quiz), .questions(let questions)):
-      quiz.questions.insert(questions, after: sibling)
-      self = .quiz(quiz)
-    case (.eligibility(var eligibility), .eligibilityQuestions(let questions)):
-      eligibility.questions.insert(questions, after: sibling)
-      self = .eligibility(eligibility)
-    case (.consentForm(var form), .pages(let pages)):
-      form.pages.insert(pages, after: sibling)
-      self = .consentForm(form)
-    case (.component(var component), .healthTypes(let types)):
-      component.healthTypes.insert(types, after: sibling)
-      self = .component(component)
-    default: return false
-    }
+  fileprivate mutating func put(
+    _ parts: PartCopy.Content, into list: String, after sibling: String?
+  ) -> Bool {
+    var kind = stepKind
+    guard kind.put(parts, into: list, after: sibling) else { return false }
+    self = kind.content
     return true
-  }
-}
-
-extension Array where Element: Identifiable<String> {
-  fileprivate mutating func insert(_ parts: [Element], after sibling: String?, else end: Int? = nil)
-  {
-    let index = sibling.flatMap { id in firstIndex { $0.id == id } }.map { $0 + 1 }
-    insert(contentsOf: parts, at: index ?? end ?? count)
   }
 }

@@ -1,13 +1,13 @@
 extension Study {
-  /// Every place that names a part or something inside it, but for those that stand inside it themselves: what an author
-  /// should see before the part goes.
+  /// Every reference to a part, or to something inside it, from outside the part: what an author should see before
+  /// removing it.
   public func references(to part: StudyPart) -> [Reference] {
     references().filter { reference in
       reference.part.isWithin(part) && !stands(reference.place, inside: part)
     }
   }
 
-  /// Every place that names a part, in the order of the tasks.
+  /// Every reference to a part, in the order of the tasks.
   public func references() -> [Reference] {
     let found = FoundReferences()
     var copy = self
@@ -27,10 +27,10 @@ extension Study {
     }
   }
 
-  /// Goes through everything that names a part; what the closure makes of a name is written back. A new member that
-  /// names a part is passed here too, and renaming, removing and copying know it.
+  /// Visits every reference to a part; changes that the closure makes are written back. A new member that refers to a
+  /// part is visited here too, so that renaming, removing, and copying take it into account.
   mutating func passReferences(_ visit: @escaping (inout StudyPart, Place) -> Void) {
-    // Reviews whose answer is named by the signature they collect.
+    // Reviews whose answer is named by the signature that they collect.
     let signed = tasks.reduce(into: [StudyPart: StudyPart]()) { signed, task in
       for step in task.steps {
         guard case .consentReview(let review) = step.content, let id = review.signature else {
@@ -45,7 +45,7 @@ extension Study {
   }
 }
 
-/// References as they are found, each once a place.
+/// References as they are found, one for each place.
 private final class FoundReferences {
   private(set) var all: [Reference] = []
 

@@ -1,5 +1,5 @@
 extension Study {
-  /// What a part is and what it is called, in English and in the study's primary language: the step “Thank you”.
+  /// The kind and title of a part, in English and in the study's primary language: the step “Thank you”.
   public func words(for part: StudyPart) -> String {
     func called(_ kind: String, _ title: LocalizedText?, of task: Task.ID? = nil) -> String {
       let words = title.map { self.title($0, in: primaryLanguage, of: task) } ?? ""
@@ -20,14 +20,8 @@ extension Study {
     case .task(let id): return called("task", task(id)?.title)
     case .step(let owner, let id): return called("step", task(owner)?.step(id)?.title, of: owner)
     case .item(let owner, let step, let id):
-      switch task(owner)?.step(step)?.content {
-      case .form(let form)?: return called("question", form.item(id)?.text, of: owner)
-      case .quiz(let quiz)?:
-        return called("question", quiz.questions.first { $0.id == id }?.prompt)
-      case .consentForm(let form)?:
-        return called("page", form.pages.first { $0.id == id }?.title)
-      default: return called("answer", nil)
-      }
+      let named = task(owner)?.step(step)?.content.stepKind.words(ofNamed: id)
+      return called(named?.noun ?? "answer", named?.words, of: owner)
     case .choice(let owner, let step, let item, _):
       return "an answer to "
         + words(for: item.map { .item(owner, step, $0) } ?? .step(owner, step))

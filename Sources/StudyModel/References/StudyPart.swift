@@ -4,14 +4,14 @@ public enum StudyPart: Codable, Hashable, Sendable {
   case section(Consent.ID, Section.ID)
   case signature(Consent.ID, Signature.ID)
   case task(Task.ID)
-  /// A step of the order or an ending.
+  /// A step in the order or an ending.
   case step(Task.ID, Step.ID)
-  /// An item of a form, a question of a quiz or a page of a consent form.
+  /// An item of a form, a question of a quiz, or a page of a consent form.
   case item(Task.ID, Step.ID, String)
-  /// A value that can be chosen at a question step, or at an item.
+  /// A value that can be chosen in a question step or an item.
   case choice(Task.ID, Step.ID, item: String?, ChoiceValue)
 
-  /// The part at a place of the study document; nil where the place names no such part.
+  /// The part at a place of the study document; nil if the place names no such part.
   public init?(at place: Place) {
     switch (place.count, place.first) {
     case (2, "consents"): self = .consent(place[1])
@@ -20,13 +20,13 @@ public enum StudyPart: Codable, Hashable, Sendable {
     case (2, "tasks"): self = .task(place[1])
     case (4, "tasks") where ["steps", "endings"].contains(place[2]):
       self = .step(place[1], place[3])
-    case (6, "tasks") where ["items", "questions", "pages"].contains(place[4]):
+    case (6, "tasks") where StepContent.namedLists.contains(place[4]):
       self = .item(place[1], place[3], place[5])
     default: return nil
     }
   }
 
-  /// The identifier itself; of a choice, its value as text.
+  /// The identifier itself; for a choice, its value as text.
   public var id: String {
     switch self {
     case .consent(let id), .task(let id): id
@@ -35,38 +35,35 @@ public enum StudyPart: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether this is the other part, or stands inside it.
+  /// Whether this is the other part or lies inside it.
   public func isWithin(_ other: StudyPart) -> Bool {
     self == other || renamed(other, to: other.id + "·") != self
   }
 
-  /// The same part after another one, or this one, was given a new identifier.
+  /// The same part after another part, or this one, was given a new identifier.
   func renamed(_ part: StudyPart, to id: String) -> StudyPart {
     if self == part { return named(id) }
-    switch (part, self) {
-    case (.consent(let old), .section(let consent, let section)) where consent == old:
-      return .section(id, section)
-    case (.consent(let old), .signature(let consent, let signature)) where consent == old:
-      return .signature(id, signature)
-    case (.task(let old), .step(let task, let step)) where task == old: return .step(id, step)
-    case (.task(let old), .item(let task, let step, let item)) where task == old:
-      return .item(id, step, item)
-    case (.task(let old), .choice(let task, let step, let item, let value)) where task == old:
-      return .choice(id, step, item: item, value)
-    case (.step(let owner, let old), .item(let task, let step, let item))
-    where task == owner && step == old:
-      return .item(task, id, item)
-    case (.step(let owner, let old), .choice(let task, let step, let item, let value))
-    where task == owner && step == old:
-      return .choice(task, id, item: item, value)
-    case (.item(let owner, let parent, let old), .choice(let task, let step, let item?, let value))
-    where task == owner && step == parent && item == old:
-      return .choice(task, step, item: id, value)
-    default: return self
+    switch self {
+    case .consent, .task: return self
+    case .section(let consent, let section):
+      return part == .consent(consent) ? .section(id, section) : self
+    case .signature(let consent, let signature):
+      return part == .consent(consent) ? .signature(id, signature) : self
+    case .step(let task, let step): return part == .task(task) ? .step(id, step) : self
+    case .item(let task, let step, let item):
+      if part == .task(task) { return .item(id, step, item) }
+      return part == .step(task, step) ? .item(task, id, item) : self
+    case .choice(let task, let step, let item, let value):
+      if part == .task(task) { return .choice(id, step, item: item, value) }
+      if part == .step(task, step) { return .choice(task, id, item: item, value) }
+      if let item, part == .item(task, step, item) {
+        return .choice(task, step, item: id, value)
+      }
+      return self
     }
   }
 
-  /// The part of the same list that is called otherwise.
+  /// The part with another identifier in the same list.
   public func named(_ id: String) -> StudyPart {
     switch self {
     case .consent: .consent(id)
@@ -80,9 +77,9 @@ public enum StudyPart: Codable, Hashable, Sendable {
   }
 }
 
-/// One place of a study that names a part.
+/// One place in a study that refers to a part.
 public struct Reference: Hashable, Sendable {
-  /// Where it stands, such as `["tasks", "join", "rules", "age", "branches", "1", "condition"]`.
+  /// The place of the reference, such as `["tasks", "join", "rules", "age", "branches", "1", "condition"]`.
   public var place: Place
   public var part: StudyPart
 

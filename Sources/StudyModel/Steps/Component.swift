@@ -1,12 +1,10 @@
-import Foundation
-
-/// Something that only a client can run, declared as data: collecting health data, a timed walk, an active task. The
-/// walkthrough shows a still, and nothing is recorded (spezi §2.7, mystudies-format §9).
-public struct Component: Codable, Hashable, Sendable {
+/// A component that only a client can run, declared as data: health data collection, a timed walk, an active task. The
+/// walkthrough shows a still and records nothing (spezi §2.7, mystudies-format §9).
+public struct Component: StepSettings {
   public var runs: Run = Run.healthData
-  /// What is collected; of health data only.
+  /// The data to collect; only for health data.
   public var healthTypes: [HealthType] = []
-  /// What a custom task is called by the client.
+  /// The client's name for a custom task.
   public var customName: String?
   public var parameters: ComponentParameters = ComponentParameters()
 
@@ -20,7 +18,7 @@ public struct Component: Codable, Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// What the client runs: health data, a walk, an active task of ResearchKit's by the name of its task, or one of its own.
+  /// What the client runs: health data collection, a walk, a ResearchKit active task, or a custom task.
   public enum Run: String, Codable, CaseIterable, Sendable {
     case healthData, timedWalk
     case shortWalk, fitnessCheck, twoFingerTapping, tremor, reactionTime, spatialSpanMemory
@@ -29,149 +27,84 @@ public struct Component: Codable, Hashable, Sendable {
   }
 }
 
-/// A kind of health data by its HealthKit identifier, and why it is collected.
-public struct HealthType: Codable, Hashable, Sendable, Identifiable {
-  /// Such as `HKQuantityTypeIdentifierStepCount`.
-  public var id: String
-  /// What it is and what for, in participants' words.
-  public var words: LocalizedText = [:]
-  /// Participants may refuse it and still take part.
-  public var isOptional: Bool = false
-
-  public init(id: String, words: LocalizedText = [:], isOptional: Bool = false) {
-    self.id = id
-    self.words = words
-    self.isOptional = isOptional
-  }
-
-  /// Whether the identifier has the shape that HealthKit's have.
-  public var isWellFormed: Bool {
-    [
-      "HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", "HKWorkoutType",
-      "HKCorrelationTypeIdentifier",
-    ].contains { id.hasPrefix($0) } && id.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-  }
-
-  /// The identifier in English words, where the author has none: `Step Count`.
-  public var plainName: String {
-    let stem =
-      ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
-      .first { id.hasPrefix($0) && id.count > $0.count }.map { id.dropFirst($0.count) } ?? id[...]
-    // A capital begins a word, unless it stands in an abbreviation such as SDNN.
-    return stem.indices.reduce(into: "") { words, index in
-      let next = stem.index(after: index)
-      let isAfterSmall = words.last?.isLowercase == true
-      let isBeforeSmall = next < stem.endIndex && stem[next].isLowercase
-      if stem[index].isUppercase, !words.isEmpty, isAfterSmall || isBeforeSmall { words += " " }
-      words.append(stem[index])
-    }
-  }
-}
-
-/// Named values that a client's task takes.
-public struct ComponentParameters: Hashable, Sendable, AbsentWhenUsual {
-  public var values: [String: ChoiceValue]
-
-  public init(_ values: [String: ChoiceValue] = [:]) { self.values = values }
-
-  public static var usual: ComponentParameters { ComponentParameters() }
-
-  public init(from decoder: any Decoder) throws {
-    values = try decoder.singleValueContainer().decode([String: ChoiceValue].self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(values)
-  }
-}
-
-/// A parameter that a well-known task takes, with what is possible for it.
-public struct ComponentParameter: Hashable, Sendable {
-  public let name: String
-  /// What it is, in English.
-  public let words: String
-  public let sort: Sort
-
-  public enum Sort: Hashable, Sendable {
-    case whole(ClosedRange<Int>)
-    case decimal(ClosedRange<Double>)
-    case toggle
-  }
-
-  /// Whether a value can be its value.
-  public func takes(_ value: ChoiceValue) -> Bool {
-    switch (sort, value) {
-    case (.whole(let range), .number(let number)):
-      Int(exactly: number).map(range.contains) ?? false
-    case (.decimal(let range), .number(let number)): range.contains(number)
-    case (.toggle, .boolean): true
-    default: false
-    }
-  }
-}
-
-extension Component.Run {
-  /// The parameters that it is known to take; a custom task may have any.
-  public var parameters: [ComponentParameter] {
-    func whole(_ name: String, _ words: String, _ range: ClosedRange<Int>) -> ComponentParameter {
-      ComponentParameter(name: name, words: words, sort: .whole(range))
-    }
-    func toggle(_ name: String, _ words: String) -> ComponentParameter {
-      ComponentParameter(name: name, words: words, sort: .toggle)
-    }
-    switch self {
-    case .healthData:
-      return [whole("historyMonths", "Months of history at enrollment", 0...120)]
-    case .timedWalk:
-      return [
-        ComponentParameter(
-          name: "minutes", words: "Duration in minutes", sort: .decimal(0.5...120)),
-        toggle("runs", "Run instead of walk"),
-      ]
-    case .shortWalk:
-      return [
-        whole("stepsPerLeg", "Steps in each direction", 1...200),
-        whole("restSeconds", "Standing time afterward, in seconds", 0...300),
-      ]
-    case .fitnessCheck:
-      return [
-        whole("walkSeconds", "Walking time, in seconds", 0...3_600),
-        whole("restSeconds", "Resting time, in seconds", 0...3_600),
-      ]
-    case .twoFingerTapping: return [whole("seconds", "Tapping time, in seconds", 1...300)]
-    case .tremor: return [whole("seconds", "Time per position, in seconds", 1...120)]
-    case .reactionTime:
-      return [
-        whole("attempts", "Number of attempts", 1...50),
-        whole("timeoutSeconds", "Maximum reaction time, in seconds", 1...60),
-      ]
-    // The names of mystudies-format §9.
-    case .spatialSpanMemory:
-      return [
-        whole("initialSpan", "Starting sequence length", 2...20),
-        whole("minimumSpan", "Shortest sequence", 2...20),
-        whole("maximumSpan", "Longest sequence", 2...20),
-        ComponentParameter(
-          name: "playSpeed", words: "Seconds per target", sort: .decimal(0.5...20)),
-        whole("maximumTests", "Maximum number of games", 1...50),
-        whole("maximumConsecutiveFailures", "Consecutive failures that end the task", 1...50),
-        toggle("requireReversal", "Reverse order"),
-      ]
-    case .stroop: return [whole("attempts", "Number of attempts", 1...100)]
-    case .trailMaking: return [toggle("lettersToo", "Alternate numbers and letters")]
-    case .towerOfHanoi: return [whole("numberOfDisks", "Number of disks", 1...10)]
-    case .toneAudiometry: return [whole("seconds", "Tone duration, in seconds", 1...60)]
-    case .fetalKickCounter:
-      return [
-        whole("duration", "Maximum duration, in seconds", 60...86_400),
-        whole("kickCount", "Kicks to count", 1...100),
-      ]
-    case .custom: return []
-    }
-  }
-}
-
 extension Component.Run: AbsentWhenUsual {
   public static var usual: Component.Run { .healthData }
+}
+
+extension Component {
+  public static var kind: StepContent.Kind { .component }
+  public static var isOnClientOnly: Bool { true }
+  public static var blank: Component { Component() }
+  public var content: StepContent { .component(self) }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    healthTypes.flatMap {
+      placed([("words", $0.words)], at: place + ["healthTypes", $0.id])
+    }
+  }
+}
+
+extension Component: StepKind {
+  static let lists: [HeldList<Component>] =
+    [HeldList("healthTypes", \Component.healthTypes) { Component(healthTypes: $0) }]
+
+  func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .nothing : nil }
+
+  func problems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
+    let name = map.inspection.name(of: place)
+    var problems: [Problem] = []
+    switch runs {
+    case .healthData: problems += healthProblems(at: place, name: name)
+    case .custom where customName?.isEmpty != false:
+      problems.append(
+        Problem(
+          .error, .customTaskWithoutName, at: place + ["customName"],
+          "\(name) is a custom activity but has no name. Enter the name that the app uses."
+        ))
+    default: break
+    }
+    guard runs != .custom else { return problems }
+    let known = Dictionary(runs.parameters.map { ($0.name, $0) }) { first, _ in first }
+    for (parameter, value) in parameters.values.sorted(by: { $0.key < $1.key })
+    where known[parameter]?.takes(value) != true {
+      problems.append(
+        Problem(
+          .error, .invalidParameter, at: place + ["parameters", parameter],
+          known[parameter].map {
+            "At \(name), “\(value.text)” cannot be “\($0.words)”. \($0.remedy)"
+          } ?? "\(name) has a setting “\(parameter)” that this activity does not use. Remove it."))
+    }
+    return problems
+  }
+
+  private func healthProblems(at place: Place, name: String) -> [Problem] {
+    guard !healthTypes.isEmpty else {
+      return [
+        Problem(
+          .error, .noHealthTypes, at: place + ["healthTypes"],
+          "\(name) collects health data but does not say which. Add what is collected.")
+      ]
+    }
+    return identifierProblems(
+      healthTypes.map(\.id), .duplicateItem, at: place + ["healthTypes"],
+      called: "kinds of health data")
+      + healthTypes.flatMap { type -> [Problem] in
+        let typePlace = place + ["healthTypes", type.id]
+        if !type.id.isEmpty, !type.isWellFormed {
+          return [
+            Problem(
+              .warning, .unknownHealthType, at: typePlace,
+              "“\(type.id)” does not look like a HealthKit identifier. Enter one such as HKQuantityTypeIdentifierStepCount."
+            )
+          ]
+        }
+        return type.words.isEmpty
+          ? [
+            Problem(
+              .advice, .healthTypeWithoutWords, at: typePlace + ["words"],
+              "“\(type.plainName)” at \(name) is not explained. Explain in plain words what is collected and why."
+            )
+          ] : []
+      }
+  }
 }

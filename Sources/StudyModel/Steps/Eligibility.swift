@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds out who can take part: by a code that was handed out, by questions, or by the code and then the questions
-/// (mystudies-format §4: token, test, combined).
-public struct Eligibility: Codable, Hashable, Sendable {
-  /// The code asked for; none where absent.
+/// Determines who can take part: with a code that was handed out, with questions, or with the code and then the
+/// questions (mystudies-format §4: token, test, combined).
+public struct Eligibility: StepSettings {
+  /// The code to ask for; none if nil.
   public var token: Token?
-  /// Every one must be answered in a way that fits.
+  /// Every question must have an eligible answer.
   public var questions: [EligibilityQuestion] = []
-  /// What those who cannot take part read.
+  /// Shown to those who cannot take part.
   public var endingTitle: LocalizedText = [:]
   public var endingText: LocalizedText = [:]
 
@@ -21,11 +21,11 @@ public struct Eligibility: Codable, Hashable, Sendable {
     self.endingText = endingText
   }
 
-  /// A code that only the study's server knows. Here nothing but its shape can be checked: ASCII letters and digits.
+  /// A code that only the study's server knows. Accord checks only its shape: ASCII letters and digits.
   public struct Token: Codable, Hashable, Sendable {
-    /// What stands above the field (`tokenTitle`).
+    /// The text above the field (`tokenTitle`).
     public var prompt: LocalizedText = [:]
-    /// How many letters and digits it has; any number where absent.
+    /// The number of letters and digits; any number if nil.
     public var length: Int?
 
     public init(prompt: LocalizedText = [:], length: Int? = nil) {
@@ -33,10 +33,10 @@ public struct Eligibility: Codable, Hashable, Sendable {
       self.length = length
     }
 
-    /// The longest code that is taken.
+    /// The maximum length of a code.
     public static let longest = 64
 
-    /// The code without white space around it, or why it is none.
+    /// The code without surrounding white space. Throws why it is not one.
     public func check(_ answer: JSONValue) throws(Rejection) -> String {
       guard !answer.isUnanswered else { throw .missing }
       let text = try answer.text().trimmingCharacters(in: .whitespacesAndNewlines)
@@ -48,14 +48,14 @@ public struct Eligibility: Codable, Hashable, Sendable {
     }
   }
 
-  /// The name of the code among the answers of the step.
+  /// The name of the code among the answers to the step.
   public static let tokenItem = "token"
 
   public func question(_ id: EligibilityQuestion.ID) -> EligibilityQuestion? {
     questions.first { $0.id == id }
   }
 
-  /// Whether somebody who answered so can take part. The code counts as right.
+  /// Whether someone with these answers can take part. The code counts as correct.
   public func fits(_ answers: JSONValue) -> Bool {
     questions.allSatisfy { question in
       answers[question.id]?.booleanValue.map(question.fits) ?? false
@@ -63,12 +63,12 @@ public struct Eligibility: Codable, Hashable, Sendable {
   }
 }
 
-/// A question that is answered with yes or no, and which of the two fits.
+/// A yes-or-no question, and which answers are eligible.
 public struct EligibilityQuestion: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var prompt: LocalizedText = [:]
   public var text: LocalizedText = [:]
-  /// Own words for the answers; the usual ones where empty.
+  /// Custom labels for the answers; the defaults if empty.
   public var yes: LocalizedText = [:]
   public var no: LocalizedText = [:]
   public var yesFits: Bool = false
@@ -89,6 +89,132 @@ public struct EligibilityQuestion: Codable, Hashable, Sendable, Identifiable {
 
   public func fits(_ answer: Bool) -> Bool { answer ? yesFits : noFits }
 
-  /// How it is answered.
+  /// The answer format of the question.
   public var format: AnswerFormat { .boolean(BooleanFormat(yes: yes, no: no)) }
+}
+
+extension Eligibility {
+  public static var kind: StepContent.Kind { .eligibility }
+  public static var blank: Eligibility {
+    Eligibility(questions: [EligibilityQuestion(id: "question", yesFits: true)])
+  }
+  public var content: StepContent { .eligibility(self) }
+  public var asking: AskingStep? { .eligibility(self) }
+
+  public func texts(at place: Place) -> [PlacedText] {
+    placed([("prompt", token?.prompt ?? [:])], at: place + ["token"])
+      + questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
+      + placed([("endingTitle", endingTitle), ("endingText", endingText)], at: place)
+  }
+}
+
+extension Eligibility: StepKind {
+  static let lists: [HeldList<Eligibility>] =
+    [
+      HeldList(
+        "questions", \Eligibility.questions, called: "question", by: \EligibilityQuestion.prompt
+      ) { Eligibility(questions: $0) }
+    ]
+
+  /// The code uses an id like a question.
+  static var reservedNames: Set<String> { [tokenItem] }
+
+  static var idleTexts: [String] { ["detailText", "footnote"] }
+
+  var questionNames: [(place: Place, id: String, words: LocalizedText)] {
+    questions.map { (["questions", $0.id], $0.id, $0.prompt) }
+  }
+
+  func source(of item: String?, isWhole: Bool) -> AnswerSource? {
+    guard let item, !isWhole else { return .eligibility }
+    if item == Self.tokenItem, token != nil { return .other }
+    return question(item).map { .format($0.format) }
+  }
+
+  func answers(at step: Step, for search: StepAnswers) -> StepAnswers.List {
+    StepAnswers.List(answers: decisiveAnswers)
+  }
+
+  func problems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
+    let name = map.inspection.name(of: place)
+    var problems: [Problem] = []
+    if token == nil, questions.isEmpty {
+      problems.append(
+        Problem(
+          .error, .nothingChecksEligibility, at: place + ["questions"],
+          "\(name) asks for nothing, so everyone can take part. Ask for a code or add a question."
+        ))
+    }
+    if step.isOptional {
+      problems.append(
+        Problem(
+          .warning, .eligibilityOptional, at: place + ["isOptional"],
+          "\(name) can be skipped, and the eligibility check with it. Make the step required."))
+    }
+    if let length = token?.length, !(1...Token.longest).contains(length) {
+      problems.append(
+        Problem(
+          .error, .invalidTokenLength, at: place + ["token", "length"],
+          "The code at \(name) has a length of \(length). Enter a number from 1 to \(Token.longest), or leave it blank."
+        ))
+    }
+    // Accord turns people away only because of questions; the study's server reports a wrong code.
+    if !questions.isEmpty, endingText.isEmpty {
+      problems.append(
+        Problem(
+          .warning, .eligibilityWithoutEnding, at: place + ["endingText"],
+          "\(name) has no text for people who cannot take part. Write a kind message that says why, and where they can turn."
+        ))
+    }
+    problems += identifierProblems(
+      (token == nil ? [] : [Self.tokenItem]) + questions.map(\.id), .duplicateQuestion,
+      at: place + ["questions"], called: "questions")
+    for question in questions {
+      problems += question.problems(at: place + ["questions", question.id], in: map.inspection)
+    }
+    return problems
+  }
+}
+
+extension EligibilityQuestion {
+  /// The texts of the question and its answers, with their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    placed([("prompt", prompt), ("text", text), ("yes", yes), ("no", no)], at: place)
+  }
+}
+
+extension EligibilityQuestion: ListedPart {
+  static var copyKind: PartCopy.Kind { .eligibilityQuestions }
+  static func copied(_ parts: [EligibilityQuestion]) -> PartCopy.Content {
+    .eligibilityQuestions(parts)
+  }
+}
+
+extension EligibilityQuestion {
+  fileprivate func problems(at place: Place, in inspection: Inspection) -> [Problem] {
+    let name = inspection.name(of: place)
+    if prompt.isEmpty {
+      return [
+        Problem(
+          .error, .questionWithoutWords, at: place + ["prompt"],
+          "The question “\(id)” has no text. Write it.")
+      ]
+    }
+    if !yesFits && !noFits {
+      return [
+        Problem(
+          .error, .noAnswerFits, at: place + ["yesFits"],
+          "Neither answer to \(name) fits, so no one can take part. Choose which one does.")
+      ]
+    }
+    if yesFits && noFits {
+      return [
+        Problem(
+          .warning, .everyAnswerFits, at: place + ["noFits"],
+          "Both answers to \(name) fit, so the question excludes no one. Choose which one fits, or ask it in a survey."
+        )
+      ]
+    }
+    return []
+  }
 }

@@ -1,16 +1,16 @@
-/// Makes the heading of a form the head of a group whose questions are asked again for each entry, such as each medicine
-/// somebody takes. ResearchKit has nothing like it (§2.10); see docs/decisions/0015-repeatable-groups.md.
+/// Turns a form's heading and its questions into a group that is asked again for each entry, such as each medicine that
+/// someone takes. ResearchKit has no equivalent (§2.10); see docs/decisions/0015-repeatable-groups.md.
 public struct Repetition: Codable, Hashable, Sendable {
-  /// More entries than these are never taken.
+  /// The maximum number of entries in any group.
   public static let mostEntries = 50
 
-  /// How many entries are asked for; none where absent.
+  /// The minimum number of entries; none if nil.
   public var minimum: Int?
-  /// How many entries are taken; `mostEntries` where absent.
+  /// The maximum number of entries; `mostEntries` if nil.
   public var maximum: Int?
-  /// What one entry is called, such as “Medicine”: a number stands behind it.
+  /// The name of one entry, such as “Medicine”, which a number follows.
   public var entry: LocalizedText = [:]
-  /// The words of the button that adds an entry; the usual ones where empty.
+  /// The label of the button that adds an entry; the default if empty.
   public var addLabel: LocalizedText = [:]
 
   public init(
@@ -23,13 +23,13 @@ public struct Repetition: Codable, Hashable, Sendable {
     self.addLabel = addLabel
   }
 
-  /// As many entries as there must be. What an author got wrong is a problem, and bounded here.
+  /// The minimum number of entries, limited to the valid range; invalid settings are problems.
   public var least: Int { min(max(minimum ?? 0, 0), most) }
-  /// As many entries as there can be; at least one.
+  /// The maximum number of entries, which is at least one.
   public var most: Int { min(max(maximum ?? Self.mostEntries, 1), Self.mostEntries) }
 }
 
-/// A repeating heading with the questions below it, up to the next heading.
+/// A repeating heading and the questions below it, up to the next heading.
 public struct ItemGroup: Hashable, Sendable, Identifiable {
   public let heading: FormItem
   public let repetition: Repetition
@@ -39,8 +39,8 @@ public struct ItemGroup: Hashable, Sendable, Identifiable {
 
   public func item(_ id: FormItem.ID) -> FormItem? { items.first { $0.id == id } }
 
-  /// What a question of an entry is called among those of the whole form: the group, the number of the entry from 1, the
-  /// question, with slashes between.
+  /// The key of a question in an entry, unique in the form: the group, the number of the entry from 1, and the
+  /// question, separated by slashes.
   public func key(of item: FormItem.ID, in number: Int) -> String { "\(id)/\(number)/\(item)" }
 }
 
@@ -54,10 +54,10 @@ extension Form {
 
   public func group(_ id: FormItem.ID) -> ItemGroup? { groups.first { $0.id == id } }
 
-  /// The group whose entries ask a question; nil for what is asked once.
+  /// The group whose entries ask a question; nil if the question is asked only once.
   public func group(holding id: FormItem.ID) -> ItemGroup? { groups.first { $0.item(id) != nil } }
 
-  /// What a form consists of: items that stand there once, and groups.
+  /// A piece of a form: an item that appears once, or a group.
   public enum Piece: Hashable, Sendable {
     case item(FormItem)
     case group(ItemGroup)
@@ -92,8 +92,15 @@ extension Form {
     return parts
   }
 
-  /// The items outside groups, headings among them.
+  /// The items outside groups, including headings.
   public var itemsAskedOnce: [FormItem] {
     parts.compactMap { if case .item(let item) = $0 { item } else { nil } }
+  }
+}
+
+extension Repetition {
+  /// The texts of the group, with their places below it.
+  func texts(at place: Place) -> [PlacedText] {
+    placed([("entry", entry), ("addLabel", addLabel)], at: place)
   }
 }

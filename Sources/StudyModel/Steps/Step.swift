@@ -2,24 +2,24 @@ import Foundation
 
 /// One stop in a task. A step may have several screens.
 public struct Step: Codable, Hashable, Sendable, Identifiable {
-  /// Unique in its task; the step identifier of ResearchKit. Rules and answers hold on to it.
+  /// Unique in its task; ResearchKit's step identifier. Rules and answers refer to it.
   public var id: String
   public var title: LocalizedText = [:]
-  /// Smaller text under the title.
+  /// Smaller text below the title.
   public var text: LocalizedText = [:]
   public var detailText: LocalizedText = [:]
-  /// Small print at the foot.
+  /// Small print at the bottom.
   public var footnote: LocalizedText = [:]
-  /// What the button says that goes on, in place of Next, Done or Get Started.
+  /// The label of the button that continues, instead of Next, Done, or Get Started.
   public var continueLabel: LocalizedText = [:]
-  /// Offers to skip.
+  /// Whether Skip is offered.
   public var isOptional: Bool = false
   public var image: Asset.ID?
   public var bodyItems: [BodyItem] = []
-  /// Replaces skipping by ending early (`ORKEarlyTerminationConfiguration`).
+  /// Offers to end early instead of skipping (`ORKEarlyTerminationConfiguration`).
   public var earlyEnding: EarlyEnding?
   public var content: StepContent
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -85,14 +85,14 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Bulleted or further text of a step (`ORKBodyItem`).
+/// A bulleted or additional text in a step (`ORKBodyItem`).
 public struct BodyItem: Codable, Hashable, Sendable {
   public var style: Style = Style.text
   public var text: LocalizedText = [:]
   public var detailText: LocalizedText = [:]
   public var image: Asset.ID?
   public var learnMore: LearnMore?
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -108,7 +108,7 @@ public struct BodyItem: Codable, Hashable, Sendable {
     self.keptSettings = keptSettings
   }
 
-  /// How a body item is set, in the order of ResearchKit's raw values; it has no callouts.
+  /// The style of a body item, in the order of ResearchKit's raw values; ResearchKit has no callouts.
   public enum Style: String, Codable, CaseIterable, Sendable {
     case text, bullet, image, rule, tag
     /// Advice that must not be overlooked.
@@ -116,9 +116,9 @@ public struct BodyItem: Codable, Hashable, Sendable {
   }
 }
 
-/// A link that opens further text (`ORKLearnMoreItem`).
+/// A link that opens more text (`ORKLearnMoreItem`).
 public struct LearnMore: Codable, Hashable, Sendable {
-  /// The link's words; an information sign where empty.
+  /// The link's label; an information icon if empty.
   public var label: LocalizedText = [:]
   public var title: LocalizedText = [:]
   /// CommonMark.
@@ -147,4 +147,47 @@ public struct EarlyEnding: Codable, Hashable, Sendable {
 
 extension BodyItem.Style: AbsentWhenUsual {
   public static var usual: BodyItem.Style { .text }
+}
+
+extension Step {
+  /// The texts of the step that people read, with their places below it.
+  package func texts(at place: Place) -> [PlacedText] {
+    let own = placed(
+      [
+        ("title", title), ("text", text), ("detailText", detailText), ("footnote", footnote),
+        ("continueLabel", continueLabel),
+      ],
+      at: place)
+    let items = placed(bodyItems, as: "bodyItems", at: place) { $0.texts(at: $1) }
+    let button = placed(
+      [("buttonText", earlyEnding?.buttonText ?? [:])], at: place + ["earlyEnding"])
+    return own + items + button + content.settings.texts(at: place)
+  }
+}
+
+extension Step: ListedPart {
+  /// The parts of a step are those of its kind.
+  func places(below place: Place) -> [Place] { content.stepKind.heldPlaces(below: place) }
+  static var copyKind: PartCopy.Kind { .steps }
+  static func copied(_ parts: [Step]) -> PartCopy.Content { .steps(parts, rules: []) }
+}
+
+extension BodyItem {
+  fileprivate func texts(at place: Place) -> [PlacedText] {
+    placed([("text", text), ("detailText", detailText)], at: place)
+      + (learnMore?.texts(at: place + ["learnMore"]) ?? [])
+  }
+}
+
+extension LearnMore {
+  /// The texts of the link, with their places below it.
+  func texts(at place: Place) -> [PlacedText] {
+    placed([("label", label), ("title", title), ("content", content)], at: place)
+  }
+
+  /// Visits the texts that may contain earlier answers; `place` is the place of the part with the link, below the step.
+  mutating func changePipedTexts(at place: Place, _ change: Step.PipedTextChange) {
+    change(place + ["learnMore", "title"], .plain, &title)
+    change(place + ["learnMore", "content"], .markdown, &content)
+  }
 }

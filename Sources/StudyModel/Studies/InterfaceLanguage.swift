@@ -1,6 +1,6 @@
-/// The languages in which Accord has words of its own: on participants' screens, for sections without a title, and in
-/// printed documents. One list for all of them, so that no page mixes languages (TR-05): whoever adds a case is told by
-/// the compiler and the tests what is missing.
+/// The languages of Accord's own texts: on participants' screens, for sections without a title, and in printed
+/// documents. One list for all of them, so that no page mixes languages (TR-05). When a case is added, the compiler and
+/// the tests report what is missing.
 public enum InterfaceLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"
@@ -21,8 +21,8 @@ public enum InterfaceLanguage: String, CaseIterable, Sendable {
 }
 
 extension Language {
-  /// The words that belong to the language; nil where Accord has none and English is shown. Chinese is written in
-  /// simplified characters, which are not for readers of traditional ones.
+  /// The language of the interface texts for this language; nil if there are none, so that English is shown. Chinese
+  /// uses simplified characters, which do not serve readers of traditional ones.
   public var interface: InterfaceLanguage? {
     let subtags = rawValue.lowercased().split(separator: "-").dropFirst()
     if primary == "zh", !subtags.contains("hans"),

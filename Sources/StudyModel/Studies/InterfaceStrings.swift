@@ -1,26 +1,29 @@
-/// Accord's own texts in one language, read from the file in `Sources/StudyModel/Strings` that is named after the language.
+/// Accord's own texts in one language, read from the file in `Sources/StudyModel/Strings` named after the language.
 /// Each member of the file is a table of texts by key; a test reads every table in every language. See
 /// docs/decisions/0031-strings-as-data.md.
 package struct InterfaceStrings: Decodable, Equatable, Sendable {
-  /// Words of participants' screens, by the names of `Word` in StudyPreview; `%n`, `%m`, `%s` and `%l` take numbers and names.
+  /// Texts on participants' screens, by the cases of `Word` in StudyPreview; `%n`, `%m`, `%s`, and `%l` are
+  /// placeholders for numbers and names.
   package private(set) var screens: [String: String] = [:]
   /// Names of the tasks that a client runs, by `Component.Run`.
   package private(set) var components: [String: String] = [:]
   /// Measures with their units, for answers.
   package private(set) var measures: [String: String] = [:]
-  /// Titles of sections without one of their own, by type. Custom and document-only sections have none.
+  /// Default section titles, by type. Custom and document-only sections have none.
   private(set) var sectionTitles: [String: String] = [:]
-  /// Labels of sections' Learn more links, by type. The one of custom sections is for all types without their own.
+  /// Learn more labels, by section type. The label for custom sections is used for every type without its own.
   private(set) var sectionLearnMoreLabels: [String: String] = [:]
-  /// Texts that Accord puts into a study, by the names of `StarterWords.Key`.
+  /// Texts that Accord puts into a study, by the cases of `StarterWords.Key`.
   private(set) var starter: [String: String] = [:]
 
-  /// Words of printed consents, and in `form` those of consent forms: for `DocumentWords` in StudyExchange.
+  /// Texts in printed consents, and under `form` those in consent forms: for `DocumentWords` in StudyDocuments.
   package private(set) var documents: JSONValue = [:]
-  /// Words of the task of an imported consent: for `JoinWords` in StudyExchange.
+  /// Texts of an approval's stamp: for `StampWords` in StudyDocuments. They are no part of bundles.
+  package private(set) var stamp: JSONValue = [:]
+  /// Texts of the task for an imported consent: for `JoinWords` in StudyExchange.
   package private(set) var joining: JSONValue = [:]
 
-  /// The texts in a language. Its file is read once, when the first of them is needed.
+  /// The texts in a language. Its file is read once, when first needed.
   package init(_ language: InterfaceLanguage) {
     self =
       switch language {
@@ -41,10 +44,10 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
       }
   }
 
-  /// The texts in a language, or in English where Accord has none in it.
+  /// The texts in a language, or in English if Accord has none in that language.
   package init(_ language: Language) { self.init(language.interface ?? .english) }
 
-  /// What a type reads from a table: from the English one where this language's lacks a key, which the tests rule out.
+  /// Decodes a table, from the English texts if this language lacks a key, which the tests rule out.
   package func read<Table: Decodable>(
     _ type: Table.Type, from table: (InterfaceStrings) -> JSONValue?
   ) -> Table? {
@@ -54,7 +57,7 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
     return nil
   }
 
-  /// - Throws: where the file is not JSON or lacks a table.
+  /// - Throws: if the file is not JSON or lacks a table.
   init(parsing file: [UInt8]) throws {
     let value = try JSONValue(parsing: file)
     self = try JSONValueDecoder(value: value, codingPath: []).decode(Self.self)
@@ -80,7 +83,7 @@ extension InterfaceStrings {
   private static let korean = readable(PackageResources.ko_json)
   private static let polish = readable(PackageResources.pl_json)
 
-  /// English where a file cannot be read, which the tests rule out.
+  /// English if a file cannot be read, which the tests rule out.
   private static func readable(_ file: [UInt8]) -> InterfaceStrings {
     (try? InterfaceStrings(parsing: file)) ?? .english
   }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A language to choose, as lists show it.
+/// A language in a list to choose from.
 public struct ListedLanguage: Hashable, Sendable {
   public let language: Language
   public let englishName: String
   public let ownName: String
-  /// Codes of three letters that mean the same.
+  /// Equivalent three-letter codes.
   let codes: [String]
 
-  /// Whether it is one with a region or a script.
+  /// Whether the tag includes a region or a script.
   public var isVariant: Bool { language.rawValue.contains("-") }
   /// Both names: "Spanish · Español".
   public var words: String { Language.words(englishName, ownName) }
 }
 
 extension Language {
-  /// Every language there is to choose, then its variants that are asked for often.
+  /// Every language that can be chosen, followed by common variants.
   public static let listed = languageRows + variantRows
 
   private static let languageRows = rows(of: table)
@@ -40,13 +40,13 @@ extension Language {
     }
   }
 
-  /// The language's own name, as people who read it call it; without its region.
+  /// The language's own name, without a region.
   public var autonym: String { Self.listedByTag[primary]?.ownName ?? rawValue }
 
-  /// Its own name with the region or script that the tag names: where people choose their language. English sentences say
+  /// Its own name with the region or script in the tag, for people who choose their language. English sentences use
   /// `englishName`.
   public var ownName: String { named(\.ownName) }
-  /// Its name in English, with the region or script that the tag names.
+  /// Its English name with the region or script in the tag.
   public var englishName: String { named(\.englishName) }
 
   /// Both names: "Spanish · Español".
@@ -65,7 +65,7 @@ extension Language {
     return listed[keyPath: name] + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")
   }
 
-  /// The tag in the usual letters: `es-MX` for `ES-mx`, `zh-Hant` for `zh-hant`.
+  /// The tag in the usual letter case: `es-MX` for `ES-mx`, `zh-Hant` for `zh-hant`.
   public var canonical: Language {
     let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
     return Language(
@@ -76,15 +76,15 @@ extension Language {
       }.joined(separator: "-"))
   }
 
-  /// Whether the tag names a language that is listed, and regions that there are.
+  /// Whether the tag names a listed language and known regions.
   public var isKnown: Bool {
     guard isWellFormed, Self.listedByTag[primary] != nil else { return false }
     return canonical.rawValue.split(separator: "-").dropFirst().prefix { $0.count > 1 }
       .allSatisfy { $0.utf8.count > 3 || Self.regions[String($0)] != nil }
   }
 
-  /// The languages of this name, in English or in their own, whatever its capitals, its accents and the spaces around it;
-  /// else the one of this tag. Several where they share a name.
+  /// The languages with this English or native name, ignoring case, accents, and surrounding spaces; else the one with
+  /// this tag. Several if they share a name.
   public static func named(_ text: String) -> [Language] {
     let wanted = plain(text)
     guard !wanted.isEmpty else { return [] }
@@ -96,7 +96,7 @@ extension Language {
     return tag.isKnown ? [tag] : unlistedVariants(named: text)
   }
 
-  /// Variants that the list has no row for, as `englishName` writes them: "Spanish (Bolivia)".
+  /// Variants that are not listed, named as in `englishName`: "Spanish (Bolivia)".
   private static func unlistedVariants(named text: String) -> [Language] {
     let parts = text.split(separator: "(", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return [] }
@@ -108,11 +108,11 @@ extension Language {
     }.filter(\.isKnown)
   }
 
-  /// The language that somebody most likely means.
+  /// The language that someone most likely means.
   public static func suggestion(for text: String) -> Language? { suggestions(for: text).first }
 
-  /// The languages that somebody may mean, nearest first: by a name, a code of three letters or a tag with a slip in it, by
-  /// how a name begins, or by a name that differs in a letter or two.
+  /// The languages that someone may mean, the nearest first: by name, by three-letter code, by a tag with a typo, by
+  /// the beginning of a name, or by a name that differs in one or two letters.
   public static func suggestions(for text: String) -> [Language] {
     let wanted = plain(text)
     guard !wanted.isEmpty else { return [] }
@@ -135,12 +135,12 @@ extension Language {
     let most = wanted.count < 4 ? 0 : wanted.count < 6 ? 1 : 2
     return nearest { name in
       guard abs(name.count - wanted.count) <= most else { return nil }
-      let count = slips(between: name, and: wanted)
+      let count = editDistance(between: name, and: wanted)
       return count <= most ? count : nil
     }
   }
 
-  /// The listed languages that have a distance by one of their names, the nearest first; variants only where the language
+  /// The listed languages for which one of the names has a distance, the nearest first; variants only if the language
   /// itself has none.
   private static func nearest(_ distance: (_ name: String) -> Int?) -> [Language] {
     let found = listed.compactMap { row -> (language: Language, distance: Int)? in
@@ -154,8 +154,8 @@ extension Language {
       .map(\.element.language)
   }
 
-  /// How many letters have to be changed, added or left out to make one word of the other.
-  private static func slips(between one: String, and other: String) -> Int {
+  /// The number of letters to change, add, or remove to turn one word into the other.
+  private static func editDistance(between one: String, and other: String) -> Int {
     let letters = Array(other)
     var row = Array(0...letters.count)
     for (index, letter) in one.enumerated() {

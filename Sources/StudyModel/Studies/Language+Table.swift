@@ -1,6 +1,6 @@
 extension Language {
-  /// The languages to choose from, one a line: the tag, the name in English and the language's own, and the codes of three
-  /// letters that mean the same (ISO 639, names of CLDR 42).
+  /// The languages to choose from, one per line: the tag, the English name, the native name, and equivalent
+  /// three-letter codes (ISO 639, names from CLDR 42).
   static let table = """
     aa|Afar|Afar|aar
     ab|Abkhazian|Abkhazian|abk

@@ -1,5 +1,5 @@
 extension Language {
-  /// Variants of languages that are asked for often: the tag, the name in English and its own.
+  /// Common variants of languages: the tag, the English name, and the native name.
   static let variantTable = """
     ar-EG|Arabic (Egypt)|العربية (مصر)
     ar-MA|Arabic (Morocco)|العربية (المغرب)
@@ -56,7 +56,7 @@ extension Language {
     zh-TW|Chinese (Taiwan)|中文（台灣）
     """
 
-  /// The regions that a tag can name (ISO 3166, UN M49 for groups of countries).
+  /// The regions that a tag can name (ISO 3166, and UN M49 for groups of countries).
   static let regionTable = """
     001 World; 150 Europe; 419 Latin America;
     AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla;

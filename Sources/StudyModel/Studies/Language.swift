@@ -20,7 +20,7 @@ public struct Language: Hashable, Sendable, Comparable, Codable {
 
   public static func < (left: Language, right: Language) -> Bool { left.rawValue < right.rawValue }
 
-  /// The primary subtag in lower case: `en` for `en-US`.
+  /// The primary subtag in lowercase: `en` for `en-US`.
   public var primary: String {
     String(rawValue.split(separator: "-").first ?? "").lowercased()
   }
@@ -31,16 +31,17 @@ public struct Language: Hashable, Sendable, Comparable, Codable {
       .contains(primary)
   }
 
-  /// Whether the family name comes first when names are asked for and printed (ResearchKit: zh, ko, ja, vi).
+  /// Whether the family name comes first in forms and in print (ResearchKit: zh, ko, ja, vi).
   public var putsFamilyNameFirst: Bool { ["zh", "ko", "ja", "vi"].contains(primary) }
 
-  /// What is said of a given name and of a family name, handed over in this order, in the order its readers expect.
+  /// Puts an element for the given name and one for the family name, passed in this order, in the order that readers of
+  /// the language expect.
   public func ordered<Name>(_ names: [Name]) -> [Name] {
     putsFamilyNameFirst ? names.reversed() : names
   }
 
-  /// Whether the tag has the shape of a language tag (RFC 5646 §2.1): a language of 2 or 3 letters, since none longer is
-  /// registered, then script, region, variants and extensions.
+  /// Whether the tag is well formed (RFC 5646 §2.1): a language of 2 or 3 letters, since no longer ones are registered,
+  /// followed by script, region, variants, and extensions.
   public var isWellFormed: Bool {
     var rest = rawValue.lowercased().split(separator: "-", omittingEmptySubsequences: false)[...]
     guard rest.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }) else {

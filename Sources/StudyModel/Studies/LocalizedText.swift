@@ -1,10 +1,10 @@
 import Foundation
 
-/// Text that people read, one string per language. A language without text is absent, never empty, nor a row of spaces.
+/// Text that people read, one string per language. A language without text is absent, never empty or blank.
 public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
   public private(set) var values: [Language: String]
-  /// For translations that are known to come from one text: the mark of that text. A translation without a mark is
-  /// as good as its source is now; see docs/decisions/0025-translations-name-their-source.md.
+  /// For each translation known to come from a text, the mark of that text. A translation without a mark counts as up
+  /// to date; see docs/decisions/0025-translations-name-their-source.md.
   public private(set) var sources: [Language: String] = [:]
 
   public init(dictionaryLiteral elements: (Language, String)...) {
@@ -15,7 +15,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
     self.values = values.filter { !Self.isBlank($0.value) }
   }
 
-  /// The same words in one language.
+  /// A text in one language.
   public init(_ text: String, in language: Language) { self.init([language: text]) }
 
   public init(from decoder: any Decoder) throws {
@@ -40,7 +40,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
       forKey: .sources)
   }
 
-  /// A language tag, or the member beside the languages. Its name is too long to be a tag.
+  /// A language tag, or the member next to the languages, whose name is too long to be a tag.
   private struct Member: CodingKey, Equatable {
     static let sources = Member(stringValue: LocalizedText.sourcesMember)
     let stringValue: String
@@ -52,7 +52,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The text in exactly this language; setting one without a letter removes it.
+  /// The text in exactly this language; setting a blank text removes it.
   public subscript(language: Language) -> String? {
     get { values[language] }
     set {
@@ -61,7 +61,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
     }
   }
 
-  /// Notes which text a translation was made from; without a mark it counts as made from the present one.
+  /// Notes the text that a translation was made from; without a mark, it counts as made from the current one.
   public mutating func note(source mark: String?, of language: Language) {
     sources[language] = values[language] == nil ? nil : mark
   }
@@ -74,7 +74,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
     spoken(in: language, else: fallback)?.words ?? ""
   }
 
-  /// The same text with the language that it is in; nil without any.
+  /// The same text with its language; nil if there is none.
   public func spoken(
     in language: Language, else fallback: Language
   ) -> (words: String, language: Language)? {

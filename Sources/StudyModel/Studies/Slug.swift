@@ -1,12 +1,12 @@
 import Foundation
 
-/// Short names made from titles: lower-case letters, digits and hyphens.
+/// Short names generated from titles: lowercase letters, digits, and hyphens.
 package enum Slug {
-  /// The longest a study's slug gets.
+  /// The maximum length of a study's slug.
   package static let longest = 60
 
-  /// The words of a title with hyphens, cut between words.
-  /// - Parameter fallback: where the title has no letter or digit of ASCII.
+  /// The words of a title joined by hyphens and truncated between words.
+  /// - Parameter fallback: for titles without ASCII letters or digits.
   package static func of(
     _ title: String, else fallback: String, longest: Int = Self.longest
   ) -> String {
@@ -30,11 +30,18 @@ package enum Slug {
     return slug.isEmpty ? fallback : slug
   }
 
-  /// The first of the slug, `slug-2`, `slug-3`, … that is not taken.
-  package static func free(_ slug: String, besides taken: Set<String>) -> String {
+  /// The first of `slug`, `slug-2`, `slug-3`, … that is not taken.
+  package static func free(_ slug: String, avoiding taken: Set<String>) -> String {
     guard taken.contains(slug) else { return slug }
     var number = 2
     while taken.contains("\(slug)-\(number)") { number += 1 }
     return "\(slug)-\(number)"
+  }
+
+  /// A short identifier made of words, with a number if it is taken: "Very tired" becomes `very-tired`.
+  package static func identifier(
+    from words: String, avoiding taken: Set<String>, otherwise: String = "answer"
+  ) -> String {
+    free(of(words, else: otherwise, longest: 40), avoiding: taken)
   }
 }

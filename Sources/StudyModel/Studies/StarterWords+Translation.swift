@@ -1,6 +1,6 @@
 extension Study {
-  /// Writes the texts that Accord itself put into the study in one more of its languages, where they are still word for
-  /// word what Accord put there. Texts that the author has changed or translated stay as they are.
+  /// Translates the texts that Accord put into the study into one more of its languages if they are still exactly as
+  /// Accord wrote them. Texts that the author has changed or translated stay unchanged.
   public mutating func fillStarterWords(in language: Language) {
     let translation = StarterTranslation(from: primaryLanguage, to: language)
     for index in consents.indices { translation.fill(&consents[index]) }
@@ -8,7 +8,7 @@ extension Study {
   }
 }
 
-/// The starter words of one language and of another, at the places where starter words are put.
+/// The starter texts in two languages, and the places where they are used.
 private struct StarterTranslation {
   private let words: StarterWords
   private let translations: StarterWords
@@ -38,20 +38,11 @@ private struct StarterTranslation {
   }
 
   private func fill(_ step: inout Step) {
-    switch step.content {
-    case .consentReview(var review):
-      fill(&step.title, .consent)
-      fill(&review.reasonForConsent, .reason)
-      step.content = .consentReview(review)
-    case .quiz:
-      fill(&step.title, .quiz)
-    case .completion(let completion) where completion.reason == .discarded:
-      fill(&step.title, .goodbye)
-      fill(&step.text, .goodbyeText)
-    case .completion:
-      fill(&step.title, .thanks)
-    default: break
-    }
+    var kind = step.content.stepKind
+    if let title = kind.starterTitle { fill(&step.title, title) }
+    if let text = kind.starterText { fill(&step.text, text) }
+    kind.changeStarterTexts { fill(&$0, $1) }
+    step.content = kind.content
   }
 
   private func fill(_ text: inout LocalizedText, _ key: StarterWords.Key) {

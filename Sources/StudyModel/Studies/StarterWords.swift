@@ -1,6 +1,6 @@
-/// The few texts that Accord itself puts into a study: those of a new study, of a signature that is added without words,
-/// and of a quiz. In a language that Accord has no texts in they are left empty, which the problems of the study report:
-/// nobody agrees to a sentence, or signs under a word, in a language that the study is not written in.
+/// The few texts that Accord puts into a study: those of a new study, of a new signature, and of a quiz. In a language
+/// for which Accord has no texts they stay empty, which is reported as a problem, so that nobody agrees to or signs
+/// something in a language other than the study's.
 public struct StarterWords: Sendable {
   public enum Key: String, CaseIterable, Sendable {
     case consent, participant, investigator, witness, interpreter, legalRepresentative, parent
@@ -18,7 +18,7 @@ public struct StarterWords: Sendable {
     return LocalizedText(text, in: language)
   }
 
-  /// What a person who signs is called where the author has not said it.
+  /// The default title of a person who signs.
   public func title(of role: Signature.Role) -> LocalizedText {
     switch role {
     case .participant: self[.participant]

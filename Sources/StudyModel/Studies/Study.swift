@@ -1,22 +1,22 @@
 import Foundation
 
-/// What researchers write: consents, tasks and the facts they share. A study document is one of these as JSON.
+/// What researchers write: consents, tasks, and the facts they share. A study document is a study as JSON.
 public struct Study: Codable, Hashable, Sendable, Identifiable {
-  /// The schema this release writes. Documents of an older one always open; a newer one is refused.
+  /// The schema that this release writes. Documents with an older one always open; a newer one is refused.
   public static let currentSchema = 1
 
   public var schema: Int = Study.currentSchema
-  /// Stable for the life of the study; survives renames.
+  /// Unchanged for the life of the study, even if it is renamed.
   public var id: UUID
-  /// Short name for addresses and file names: lower-case letters, digits and hyphens.
+  /// A short name for URLs and file names: lowercase letters, digits, and hyphens.
   public var slug: String
   public var facts: StudyFacts
   public var primaryLanguage: Language = Language.english
-  /// Languages besides the primary one, in the order shown.
+  /// The languages other than the primary one, in the order shown.
   public var furtherLanguages: [Language] = []
   public var consents: [Consent] = []
   public var tasks: [Task] = []
-  /// What there is to read besides.
+  /// Additional material to read.
   public var articles: [Article] = []
   public var assets: [Asset] = []
 
@@ -48,23 +48,23 @@ public struct Study: Codable, Hashable, Sendable, Identifiable {
   public func article(_ id: Article.ID) -> Article? { articles.first { $0.id == id } }
   public func asset(_ id: Asset.ID) -> Asset? { assets.first { $0.id == id } }
 
-  /// The study's title in its primary language, or its slug where none is written yet.
+  /// The study's title in its primary language, or its slug if the title is empty.
   public var displayTitle: String {
     let title = facts.title.text(in: primaryLanguage, else: primaryLanguage)
     return title.isEmpty ? slug : title
   }
 }
 
-/// A picture, film or document that a study shows, named by its content.
+/// An image, video, or document that a study shows, identified by its content.
 public struct Asset: Codable, Hashable, Sendable, Identifiable {
-  /// SHA-256 of the bytes, 64 lower-case hexadecimal digits.
+  /// SHA-256 of the bytes as 64 lowercase hexadecimal digits.
   public var id: String
-  /// The name it was uploaded under.
+  /// The name of the uploaded file.
   public var name: String
-  /// Such as `image/png`.
+  /// For example, `image/png`.
   public var mediaType: String
   public var byteCount: Int
-  /// What the picture shows, for those who do not see it.
+  /// A description for people who cannot see the image.
   public var alternativeText: LocalizedText = [:]
 
   public init(
@@ -77,4 +77,19 @@ public struct Asset: Codable, Hashable, Sendable, Identifiable {
     self.byteCount = byteCount
     self.alternativeText = alternativeText
   }
+}
+
+extension Asset {
+  /// The texts of the asset, with their places below it.
+  func texts(at place: Place) -> [PlacedText] {
+    placed([("alternativeText", alternativeText)], at: place)
+  }
+}
+
+extension Study: PartHolder {
+  static let lists: [HeldList<Study>] =
+    [
+      HeldList("consents", \Study.consents), HeldList("tasks", \Study.tasks),
+      HeldList("articles", \Study.articles),
+    ]
 }

@@ -1,31 +1,31 @@
 import Foundation
 
-/// What a study says about itself, typed once and used in consents, exports and reviews.
+/// Facts about a study, typed once and used in consents, exports, and reviews.
 public struct StudyFacts: Codable, Hashable, Sendable {
   public var title: LocalizedText = [:]
   public var shortTitle: LocalizedText = [:]
   /// One or two sentences for the list of studies.
   public var summary: LocalizedText = [:]
-  public var organisation: LocalizedText = [:]
+  public var organization: LocalizedText = [:]
   public var investigators: [Investigator] = []
-  /// Whom to ask about the research (45 CFR 46.116(b)(7)).
+  /// The contact for questions about the research (45 CFR 46.116(b)(7)).
   public var researchContact: Contact?
-  /// Whom to ask about a participant's rights (45 CFR 46.116(b)(7)).
+  /// The contact for questions about a participant's rights (45 CFR 46.116(b)(7)).
   public var rightsContact: Contact?
-  /// Whom to tell about a research-related injury (45 CFR 46.116(b)(7)).
+  /// The contact for a research-related injury (45 CFR 46.116(b)(7)).
   public var injuryContact: Contact?
-  /// The ethics board, by name.
+  /// The name of the ethics board.
   public var board: String?
   /// The board's number for this study.
   public var protocolNumber: String?
   public var sponsor: String?
   public var profile: [ProfileFlag] = []
-  /// Whether a version may be proposed while languages lack texts or have them from an earlier source.
+  /// Whether a version may be proposed while translations are missing or outdated.
   public var allowsIncompleteTranslations: Bool = false
 
   public init(
     title: LocalizedText = [:], shortTitle: LocalizedText = [:], summary: LocalizedText = [:],
-    organisation: LocalizedText = [:], investigators: [Investigator] = [],
+    organization: LocalizedText = [:], investigators: [Investigator] = [],
     researchContact: Contact? = nil, rightsContact: Contact? = nil, injuryContact: Contact? = nil,
     board: String? = nil, protocolNumber: String? = nil, sponsor: String? = nil,
     profile: [ProfileFlag] = [], allowsIncompleteTranslations: Bool = false
@@ -33,7 +33,7 @@ public struct StudyFacts: Codable, Hashable, Sendable {
     self.title = title
     self.shortTitle = shortTitle
     self.summary = summary
-    self.organisation = organisation
+    self.organization = organization
     self.investigators = investigators
     self.researchContact = researchContact
     self.rightsContact = rightsContact
@@ -44,12 +44,19 @@ public struct StudyFacts: Codable, Hashable, Sendable {
     self.profile = profile
     self.allowsIncompleteTranslations = allowsIncompleteTranslations
   }
+
+  enum CodingKeys: String, CodingKey {
+    case title, shortTitle, summary, investigators, researchContact, rightsContact, injuryContact
+    case board, protocolNumber, sponsor, profile, allowsIncompleteTranslations
+    // Study documents have always had this spelling.
+    case organization = "organisation"
+  }
 }
 
-/// Somebody who answers for the study.
+/// A person responsible for the study.
 public struct Investigator: Codable, Hashable, Sendable {
   public var name: String
-  /// Such as "Principal investigator".
+  /// For example, "Principal investigator".
   public var role: String?
 
   public init(name: String, role: String? = nil) {
@@ -58,7 +65,7 @@ public struct Investigator: Codable, Hashable, Sendable {
   }
 }
 
-/// How to reach somebody.
+/// How to contact someone.
 public struct Contact: Codable, Hashable, Sendable {
   public var name: String?
   public var telephone: String?
@@ -77,10 +84,22 @@ public struct Contact: Codable, Hashable, Sendable {
   public var isEmpty: Bool { name == nil && telephone == nil && email == nil && address == nil }
 }
 
-/// A property of the study that decides which requirements apply to its consent.
+/// A property of the study that determines which requirements apply to its consent.
 public enum ProfileFlag: String, Codable, CaseIterable, Sendable {
   case minimalRisk, federallyFunded, regulatedByFDA, healthInformation, europeanUnion
   case includesChildren, includesImpairedAdults, includesPrisoners, includesPregnancy
   case collectsIdentifiers, collectsSpecimens, sequencesGenomes, sharesData, storesForFutureUse
-  case offersPayment, chargesParticipants, usesDevice, usesDrug, randomises
+  case offersPayment, chargesParticipants, usesDevice, usesDrug
+  case randomizes = "randomises"
+}
+
+extension StudyFacts {
+  /// The texts among the facts, with their places below them.
+  func texts(at place: Place) -> [PlacedText] {
+    placed(
+      [
+        ("title", title), ("shortTitle", shortTitle), ("summary", summary),
+        ("organisation", organization),
+      ], at: place)
+  }
 }

@@ -1,35 +1,36 @@
-/// How much a study can hold. The limits lie far beyond any real study. They keep arithmetic on numbers from outside
-/// from overflowing, and keep one study from holding up everyone else. Everything that reads a document checks them.
+/// The maximum size of a study. The limits are far beyond any real study. They keep arithmetic on untrusted numbers
+/// from overflowing, and keep one study from slowing the portal for everyone. Everything that reads a document checks
+/// them.
 public enum StudyLimits {
-  /// Whole numbers. The sum, the difference, and the product of any two of them fit into `Int`.
+  /// The range of whole numbers. The sum, difference, and product of any two fit into `Int`.
   public static let wholeNumbers = -2_147_483_647...2_147_483_647
-  /// Any other number lies between minus and plus this one.
+  /// The largest absolute value of any other number.
   public static let largestNumber = 1e15
-  /// Bytes of one text in one language, such as the content of a section.
+  /// Bytes in one text in one language, such as the content of a section.
   public static let textBytes = 1_000_000
-  /// Bytes of the name of a member, such as a language or a kept setting.
+  /// Bytes in the name of a member, such as a language or a kept setting.
   public static let nameBytes = 2_000
-  /// Code points of one letter with all its accents. Real ones have fewer than ten.
+  /// Code points in one letter with all its marks. Real ones have fewer than ten.
   public static let scalarsOfLetter = 64
-  /// Entries of one list, such as the steps of a task or the choices of a question.
+  /// Entries in one list, such as the steps of a task or the choices of a question.
   public static let listEntries = 5_000
-  /// Members of one object, such as the settings that are kept for another tool.
+  /// Members of one object, such as the settings kept for another tool.
   public static let members = 1_000
   public static let languages = 50
-  /// Values of the whole document: texts, numbers, lists, and objects.
+  /// Values in the whole document: texts, numbers, lists, and objects.
   public static let values = 500_000
-  /// Bytes of all texts and names together.
+  /// Bytes in all texts and names together.
   public static let documentBytes = 20_000_000
 }
 
 extension Int {
-  /// A whole number as someone outside wrote it; nil for anything else, and beyond what a study can hold.
+  /// A whole number as someone else wrote it; nil for anything else, and for numbers beyond the limits.
   public init?(bounded text: some StringProtocol) {
     guard let number = Int(text), StudyLimits.wholeNumbers.contains(number) else { return nil }
     self = number
   }
 
-  /// A number that is whole and within what a study can hold.
+  /// The number, if it is whole and within the limits.
   public init?(bounded number: Double) {
     guard let whole = Int(exactly: number), StudyLimits.wholeNumbers.contains(whole) else {
       return nil
@@ -39,15 +40,16 @@ extension Int {
 }
 
 extension StringProtocol {
-  /// Whether some letter carries more marks than `StudyLimits.scalarsOfLetter`. Reading such a text letter by letter can
+  /// Whether some letter has more marks than `StudyLimits.scalarsOfLetter`. Reading such a text letter by letter can
   /// take minutes, here and in browsers.
   public var hasOverloadedLetter: Bool {
     let most = StudyLimits.scalarsOfLetter
-    // No mark takes fewer bytes than two, the first of which is this large.
+    // Every mark takes at least two bytes, the first of which is this large.
     guard utf8.count > most, utf8.contains(where: { $0 >= 0xCC }) else { return false }
     var run = 0
     for scalar in unicodeScalars {
-      // Letters of most scripts, which always begin anew. Others are looked at one by one, where many follow another.
+      // Letters of most scripts, which always begin a new character. Others are checked one by one if many occur in a
+      // row.
       switch scalar.value {
       case 0..<0x300, 0x370..<0x483, 0x48A..<0x591, 0x3041..<0x3099, 0x3400..<0xA000: run = 0
       default: run += 1
@@ -59,7 +61,7 @@ extension StringProtocol {
 }
 
 extension JSONValue {
-  /// Throws what lies beyond `StudyLimits`, with its place.
+  /// Throws the first value beyond `StudyLimits`, with its place.
   public func requireLimits() throws(StudyDocumentError) {
     if let count = self["furtherLanguages"]?.arrayValue?.count, count >= StudyLimits.languages {
       throw .beyondLimit(
@@ -74,9 +76,9 @@ extension JSONValue {
   }
 }
 
-/// Goes through a document and counts.
+/// Traverses a document and counts.
 private struct LimitSurvey {
-  /// Where a limit is passed; the path from the inside out.
+  /// A value beyond a limit; its path is ordered from the inside out.
   struct Breach {
     var path: [String] = []
     let reason: String
@@ -163,13 +165,13 @@ private struct LimitSurvey {
 }
 
 extension StudyLimits {
-  /// Said of a text that `hasOverloadedLetter`.
+  /// The message for a text that `hasOverloadedLetter`.
   public static let overloadedLetter =
     "A letter has more than \(scalarsOfLetter) accents or other marks. Remove some."
 }
 
 extension Int {
-  /// With commas between thousands.
+  /// With commas as thousands separators.
   var grouped: String {
     let digits = String(self)
     var written = ""

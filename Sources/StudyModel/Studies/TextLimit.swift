@@ -1,26 +1,26 @@
-/// The most that a short text of a form may hold: characters, as people count them, and bytes, since one character with
-/// its marks may take dozens.
+/// The maximum length of a short text in a form, in characters as people count them and in bytes, since one character
+/// with its marks may take dozens.
 public struct TextLimit: Hashable, Sendable {
   public let characters: Int
 
-  /// Enough for texts in any script, where a character takes less than ten on average.
+  /// Enough for texts in any script; a character takes fewer than ten bytes on average.
   public var bytes: Int { characters * 10 }
 
   public init(characters: Int) { self.characters = characters }
 
-  /// Of studies.
+  /// For a study.
   public static let title = TextLimit(characters: 300)
-  /// Of a person.
+  /// For a person.
   public static let name = TextLimit(characters: 200)
-  /// Of a version.
+  /// For a version.
   public static let notes = TextLimit(characters: 4_000)
-  /// One paragraph: a reason, a question of a quiz.
+  /// For one paragraph, such as a reason or a quiz question.
   public static let paragraph = TextLimit(characters: 1_000)
 
   public func holds(_ text: String) -> Bool { text.utf8.count <= bytes && text.count <= characters }
 
-  /// What to change about a text; nil where it fits.
-  /// - Parameter subject: such as “this title has”.
+  /// How to shorten a text; nil if it fits.
+  /// - Parameter subject: for example, “this title has”.
   public func correction(of text: String, _ subject: String) -> String? {
     if holds(text) { return nil }
     let count = text.count

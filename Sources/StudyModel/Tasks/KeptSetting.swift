@@ -1,14 +1,14 @@
-/// A setting of the file a part came from that Accord has no place for, such as how a picture is tinted. It has no effect
-/// here; the format it came from writes it back where nobody has changed what it belongs to.
+/// A setting from the imported file that Accord does not support, such as how an image is tinted. It has no effect in
+/// Accord; the exporter of that format writes it back unless the part it belongs to has changed.
 public struct KeptSetting: Codable, Hashable, Sendable {
-  /// Notes of Accord's own begin with this; no key of another format does.
+  /// The prefix of Accord's own notes; keys of other formats never begin with it.
   public static let note = "@"
 
-  /// Where it is in the object of that format: names and, in lists, ids joined by `/`.
+  /// Its location in the object of that format: names and, in lists, ids, joined by `/`.
   public var key: String
-  /// What the file has there; nil where the file leaves it out.
+  /// The value in the file; nil if the file omits it.
   public var value: JSONValue?
-  /// What Accord writes there itself; nothing where nil. Anything else has been changed since, and counts.
+  /// What Accord itself writes there; nil for nothing. Any other value was changed later and takes precedence.
   public var insteadOf: JSONValue?
 
   public init(key: String, value: JSONValue?, insteadOf: JSONValue? = nil) {
@@ -22,7 +22,7 @@ public struct KeptSetting: Codable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     key = try container.decode(String.self, forKey: .key)
-    // A null is a value of the file, not the absence of one.
+    // A null is a value in the file, not the absence of one.
     value =
       container.contains(.value) ? try container.decode(JSONValue.self, forKey: .value) : nil
     insteadOf = try container.decodeIfPresent(JSONValue.self, forKey: .insteadOf)
@@ -34,7 +34,7 @@ public struct KeptSetting: Codable, Hashable, Sendable {
         .joined(separator: "/"), value: value, insteadOf: insteadOf)
   }
 
-  /// The parts of the key.
+  /// The components of the key.
   public var path: [String] {
     key.split(separator: "/", omittingEmptySubsequences: false).map {
       String($0).replacing("~1", with: "/").replacing("~0", with: "~")
@@ -43,8 +43,8 @@ public struct KeptSetting: Codable, Hashable, Sendable {
 
   public var isNote: Bool { key.hasPrefix(Self.note) }
 
-  /// Whether the file says something there, and not only that something is off or empty.
-  var isTelling: Bool {
+  /// Whether the file sets something there, rather than only turning it off or leaving it empty.
+  var isMeaningful: Bool {
     switch value {
     case nil, .null, .boolean(false), .number(0), .string(""), .array([]): false
     case .object(let members): !members.isEmpty

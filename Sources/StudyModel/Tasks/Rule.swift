@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a task goes on after a step, or whether it shows the step at all.
+/// Where a task continues after a step, or whether it shows the step at all.
 public struct Rule: Codable, Hashable, Sendable {
-  /// The step that triggers it, or that is skipped.
+  /// The step that triggers the rule or is skipped.
   public var step: Step.ID
   public var kind: Kind
 
@@ -16,16 +16,16 @@ public struct Rule: Codable, Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
-    /// Always go there (`ORKDirectStepNavigationRule`).
+    /// Always goes there (`ORKDirectStepNavigationRule`).
     case direct(Destination)
-    /// The first branch whose condition holds; none holds and no default: the next step in order
+    /// The first branch whose condition holds; if none holds, the default or, without one, the next step in order
     /// (`ORKPredicateStepNavigationRule`).
     case firstMatch([Branch], otherwise: Destination?)
-    /// Leave the step out when the condition holds (`ORKPredicateSkipStepNavigationRule`).
+    /// Skips the step if the condition holds (`ORKPredicateSkipStepNavigationRule`).
     case skip(when: Condition)
   }
 
-  /// A condition and where it leads.
+  /// A condition and the destination it leads to.
   public struct Branch: Codable, Hashable, Sendable {
     public var condition: Condition
     public var destination: Destination
@@ -70,7 +70,7 @@ public struct Rule: Codable, Hashable, Sendable {
   }
 }
 
-/// Where a rule leads: a step of the same task, or its end.
+/// Where a rule leads: to a step of the same task, or to its end.
 public enum Destination: Hashable, Sendable, Codable {
   case step(Step.ID)
   /// The task ends as completed (`ORKNullStepIdentifier`).

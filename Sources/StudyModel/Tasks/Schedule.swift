@@ -1,30 +1,30 @@
 import Foundation
 
-/// When a task is to be done (mystudies-format §8, spezi §2.8). Days are counted from the day of enrolment, or from a date
-/// that was answered; days and times are those of the participant's own calendar and clock.
+/// When a task is due (mystudies-format §8, spezi §2.8). Days are counted from enrollment or from a date that was
+/// answered; days and times are in the participant's own calendar and time zone.
 public struct Schedule: Codable, Hashable, Sendable {
   public var frequency: Frequency = Frequency.once
-  /// The answered date from which days are counted; the day of enrolment where absent.
+  /// The answered date from which days are counted; the day of enrollment if nil.
   public var anchor: AnswerReference?
-  /// Days from the anchor to the first day; 0 where absent.
+  /// Days from the anchor to the first day; 0 if nil.
   public var startDay: Int?
-  /// Each so many days, weeks or months; 1 where absent.
+  /// The number of days, weeks, or months between occurrences; 1 if nil.
   public var every: Int?
-  /// Of a weekly task; the weekday of its first day where empty.
+  /// For a weekly task; the weekday of its first day if empty.
   public var weekdays: [Weekday] = []
-  /// Of a monthly task, from 1; the last day of shorter months. That of its first day where absent.
+  /// For a monthly task, from 1; the last day in shorter months. The day of the month of its first day if nil.
   public var dayOfMonth: Int?
-  /// When it opens on its day; with the day where empty.
+  /// When it opens on its days; at the start of the day if empty.
   public var times: [TimeOfDay] = []
-  /// How many days it stays open, the first included; 1 where absent.
+  /// The number of days it stays open, including the first; 1 if nil.
   public var daysOpen: Int?
-  /// How many hours it stays open where it opens at times of day; to the end of its last day where absent.
+  /// The number of hours it stays open after each time; until the end of its last day if nil.
   public var hoursOpen: Int?
-  /// Days from the anchor, of a task with windows of its own.
+  /// Custom windows, in days from the anchor.
   public var windows: [Window] = []
-  /// It ends after being due so often.
+  /// The maximum number of occurrences.
   public var endsAfter: Int?
-  /// Days from the anchor after which it is due no more; never where absent, for as long as the study runs.
+  /// The last day on which it is due, counted from the anchor; if nil, it is due as long as the study runs.
   public var lastDay: Int?
 
   public init(
@@ -49,7 +49,7 @@ public struct Schedule: Codable, Hashable, Sendable {
 
   public enum Frequency: String, Codable, CaseIterable, Sendable {
     case once, daily, weekly, monthly
-    /// Windows of its own (`Manually Schedule`).
+    /// Custom windows (`Manually Schedule`).
     case windows
   }
 
@@ -57,7 +57,7 @@ public struct Schedule: Codable, Hashable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
   }
 
-  /// A stretch of days, both included.
+  /// A range of days, both ends included.
   public struct Window: Codable, Hashable, Sendable {
     public var firstDay: Int
     public var lastDay: Int
@@ -68,25 +68,25 @@ public struct Schedule: Codable, Hashable, Sendable {
     }
   }
 
-  /// One time at which the task is due.
+  /// One occurrence of the task.
   public struct Occurrence: Hashable, Sendable {
     public let first: CalendarDay
-    /// The last day on which it can be done.
+    /// The last day on which it can be completed.
     public let last: CalendarDay
-    /// When it opens on the first day.
+    /// The time at which it opens on the first day.
     public let time: TimeOfDay?
   }
 
-  /// Days, weeks and months are counted up to here: some hundred years.
+  /// The range for numbers of days, weeks, and months: about a hundred years.
   public static let dayBounds = -36_500...36_500
   public static let everyBounds = 1...366
 }
 
 extension Schedule {
-  /// When the task is due, the earliest first.
+  /// The occurrences of the task, the earliest first.
   /// - Parameters:
-  ///   - anchor: the day of enrolment, or the date that was answered.
-  ///   - limit: how many at most.
+  ///   - anchor: the day of enrollment, or the date that was answered.
+  ///   - limit: the maximum number of occurrences.
   public func occurrences(from anchor: CalendarDay, limit: Int) -> [Occurrence] {
     var found: [Occurrence] = []
     let most = min(limit, endsAfter ?? limit)
@@ -103,7 +103,7 @@ extension Schedule {
   }
 }
 
-/// Goes through the days on which a task is due, each with how many days it stays open.
+/// Generates the days on which a task is due, each with the number of days it stays open.
 private struct DueDays: IteratorProtocol {
   private let schedule: Schedule
   private let start: CalendarDay
@@ -112,7 +112,7 @@ private struct DueDays: IteratorProtocol {
   private let windows: [Schedule.Window]
   private let weekdays: [Int]
   private let anchor: CalendarDay
-  /// How many days, weeks or months after the first it looks next.
+  /// The number of the next interval, in days, weeks, or months after the first.
   private var round = 0
   private var waiting: [CalendarDay] = []
   private static let mostRounds = 50_000
@@ -167,13 +167,13 @@ private struct DueDays: IteratorProtocol {
 }
 
 extension Schedule.Weekday {
-  /// From 0 for Monday.
+  /// The index of the weekday, from 0 for Monday.
   public var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension CalendarDay {
   public var weekday: Schedule.Weekday {
-    // 1 January 1970 was a Thursday.
+    // January 1, 1970, was a Thursday.
     Schedule.Weekday.allCases[((number + 3) % 7 + 7) % 7]
   }
 }

@@ -1,18 +1,19 @@
-/// What was kept of a part of an imported file that the study no longer has.
+/// Settings kept for a part of an imported file that the study no longer has.
 public struct LostSettings: Hashable, Sendable {
-  /// The part's title when the file was read.
+  /// The part's title when the file was imported.
   public let title: String
   public let settings: [KeptSetting]
 }
 
 extension Study {
-  /// The settings of a review's signature, among those of the signature itself.
+  /// Marks the settings of a review's signature among those of the signature itself.
   public static let reviewNote = KeptSetting.note + "review/"
   private static let partsNote = KeptSetting.note + "parts/"
 
-  /// Hands what steps keep of the parts in their lists to those parts. Documents of earlier releases keep it by position,
-  /// which is right only until somebody edits.
-  /// - Parameter isRead: the study was just read from a file, so that what its steps keep is noted too.
+  /// Moves the settings that steps keep for the parts in their lists to those parts. Documents from earlier releases
+  /// keep them by position, which is correct only until someone edits the list.
+  /// - Parameter isRead: whether the study was just read from a file, so that the steps' own settings are noted as
+  ///   well.
   public mutating func handOutKeptSettings(isRead: Bool = false) {
     for task in tasks.indices {
       let id = tasks[task].id
@@ -33,7 +34,7 @@ extension Study {
     }
   }
 
-  /// Answers whether there was anything to hand out.
+  /// - Returns: whether there was anything to move.
   private mutating func handOut(of step: inout Step, in task: Task.ID, isRead: Bool) -> Bool {
     let all = step.keptSettings
     var own: [KeptSetting] = []
@@ -46,19 +47,14 @@ extension Study {
       if !isGiven { own.append(setting) }
     }
     step.keptSettings = own
-    if isRead, own.contains(where: { !$0.isNote && $0.isTelling }) {
+    if isRead, own.contains(where: { !$0.isNote && $0.isMeaningful }) {
       step.noteOrigin([task, step.id])
     }
     return own.count < all.count
   }
 
   private mutating func handOutOfConsent(_ handout: KeptHandout, of step: Step) -> Bool {
-    let shown: (id: Consent.ID, signature: Signature.ID?)
-    switch step.content {
-    case .consentScenes(let scenes): shown = (scenes.consent, nil)
-    case .consentReview(let review): shown = (review.consent, review.signature)
-    default: return false
-    }
+    guard let shown = step.content.stepKind.shownConsent else { return false }
     guard let consent = consents.firstIndex(where: { $0.id == shown.id }) else { return false }
     switch (handout.path.first, handout.path.dropFirst().first) {
     case ("consentDocument", "sections"): return consents[consent].sections.keep(handout.below(2))
@@ -78,15 +74,16 @@ extension Study {
     }
   }
 
-  /// Writes down which parts keep what, so that one that goes can be named.
+  /// Records which parts keep settings, so that a part can be named after it is removed.
   private mutating func noteKeepingParts(of index: Int) {
     let known = Set(tasks[index].keptSettings.map(\.key))
     for part in keepingParts {
       guard let origin = part.keptOrigin, origin.hasPrefix(tasks[index].id + "/") else { continue }
       let key = Self.partsNote + origin
       guard !known.contains(key) else { continue }
-      let telling = part.keptSettings.filter { !$0.isNote && $0.isTelling }
-      let settings = Dictionary(telling.map { ($0.key, $0.value ?? .null) }) { first, _ in first }
+      let meaningful = part.keptSettings.filter { !$0.isNote && $0.isMeaningful }
+      let settings = Dictionary(meaningful.map { ($0.key, $0.value ?? .null) }) { first, _ in first
+      }
       tasks[index].keptSettings.append(
         KeptSetting(
           key: key,
@@ -96,7 +93,7 @@ extension Study {
     }
   }
 
-  /// What a task keeps of a step, in its rules by step, follows the step's new name.
+  /// Renames a step in the settings that a task keeps for it, which are listed by step.
   mutating func renameKeptSettings(of task: Task.ID, step old: Step.ID, to id: Step.ID) {
     guard let index = tasks.firstIndex(where: { $0.id == task }) else { return }
     tasks[index].keptSettings = tasks[index].keptSettings.map { setting in
@@ -118,7 +115,7 @@ extension Study {
       }
   }
 
-  /// What was kept of parts that a task, or the consent it shows, has had and has no more.
+  /// The settings kept for parts that a task, or the consent it shows, no longer has.
   public func lostSettings(of task: Task) -> [LostSettings] {
     let noted = task.keptSettings.filter { $0.key.hasPrefix(Self.partsNote) }
     guard !noted.isEmpty else { return [] }
@@ -138,30 +135,15 @@ extension Study {
 extension Step {
   /// Gives a setting to a part inside the step.
   fileprivate mutating func handOut(_ handout: KeptHandout) -> Bool {
-    switch (content, handout.path.first) {
-    case (_, "bodyItems"): return bodyItems.keep(handout.below(1))
-    case (.form(var form), "formItems"):
-      guard form.items.keep(handout.below(1)) else { return false }
-      content = .form(form)
-    case (.question(var question), "answerFormat"):
-      guard question.format.keep(handout.below(1)) else { return false }
-      content = .question(question)
-    default: return false
-    }
+    if handout.path.first == "bodyItems" { return bodyItems.keep(handout.below(1)) }
+    var kind = content.stepKind
+    guard kind.handOut(handout) else { return false }
+    content = kind.content
     return true
   }
 
   fileprivate var keepingParts: [any KeepingPart] {
-    let texts: [any KeepingPart] = bodyItems
-    return switch content {
-    case .form(let form):
-      texts
-        + form.items.flatMap { item -> [any KeepingPart] in
-          [item] + (item.format?.keepingParts ?? [])
-        }
-    case .question(let question): texts + question.format.keepingParts
-    default: texts
-    }
+    (bodyItems as [any KeepingPart]) + content.stepKind.keepingParts
   }
 }
 

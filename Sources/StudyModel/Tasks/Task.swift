@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a participant walks through from first screen to last.
+/// What a participant walks through from the first screen to the last.
 public struct Task: Codable, Hashable, Sendable, Identifiable {
-  /// Unique in the study; the task identifier of ResearchKit.
+  /// Unique in the study; ResearchKit's task identifier.
   public var id: String
   public var kind: Kind
   public var title: LocalizedText = [:]
-  /// In the order they come when no rule says otherwise.
+  /// In the order in which they come unless a rule changes it.
   public var steps: [Step] = []
-  /// Steps outside the order, reached by ending early; moving on from one ends the task (ResearchKit §2.5).
+  /// Steps outside the order, reached by ending early; leaving one ends the task (ResearchKit §2.5).
   public var endings: [Step] = []
   public var rules: [Rule] = []
-  /// When it is to be done; at any time where absent.
+  /// When it is due; at any time if nil.
   public var schedule: Schedule?
-  /// Answers of earlier tasks that a walkthrough starts with, by task and step: for trying out what looks at them
-  /// (`additionalTaskResults`, ResearchKit §4.3).
+  /// Answers from earlier tasks, by task and step, that a walkthrough starts with, for trying out rules and texts that
+  /// use them (`additionalTaskResults`, ResearchKit §4.3).
   public var earlierAnswers: [Task.ID: StepRecords]?
-  /// Of the file it came from.
+  /// Settings kept from the imported file.
   public var keptSettings: [KeptSetting] = []
 
   public init(
@@ -35,26 +35,35 @@ public struct Task: Codable, Hashable, Sendable, Identifiable {
     self.keptSettings = keptSettings
   }
 
-  /// Why a participant walks through it.
+  /// The purpose of the task for a participant.
   public enum Kind: String, Codable, CaseIterable, Sendable { case join, survey }
 
-  /// A step of the order or an ending.
+  /// A step in the order or an ending.
   public func step(_ id: Step.ID) -> Step? {
     steps.first { $0.id == id } ?? endings.first { $0.id == id }
   }
 
-  /// Where a step stands in the study's document: among the steps, or among the endings.
+  /// The place of a step in the study document: among the steps or the endings.
   public func place(of step: Step.ID) -> Place {
     ["tasks", id, steps.contains { $0.id == step } ? "steps" : "endings", step]
   }
+}
 
-  /// The rule that decides where to go after a step. At most one applies: the last one written (ResearchKit §4.2).
-  public func navigation(after id: Step.ID) -> Rule? {
-    rules.last { $0.step == id && !$0.isSkip }
+extension Task {
+  /// The texts of the task, with their places below it.
+  func texts(at place: Place) -> [PlacedText] {
+    placed([("title", title)], at: place)
+      + steps.flatMap { $0.texts(at: place + ["steps", $0.id]) }
+      + endings.flatMap { $0.texts(at: place + ["endings", $0.id]) }
   }
+}
 
-  /// The rule that decides whether a step is left out. At most one applies: the last one written.
-  public func skipRule(of id: Step.ID) -> Rule? {
-    rules.last { $0.step == id && $0.isSkip }
-  }
+extension Task: PartHolder {
+  static let lists: [HeldList<Task>] =
+    [HeldList("steps", \Task.steps), HeldList("endings", \Task.endings)]
+}
+
+extension Task: ListedPart {
+  static var copyKind: PartCopy.Kind { .tasks }
+  static func copied(_ parts: [Task]) -> PartCopy.Content { .tasks(parts) }
 }

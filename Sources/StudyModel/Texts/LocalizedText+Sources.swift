@@ -1,16 +1,16 @@
 extension LocalizedText {
-  /// The member of a text's JSON that holds the marks of sources, beside the languages.
+  /// The member of a text's JSON, next to the languages, that holds the marks of sources.
   public static let sourcesMember = "translatedFrom"
 
-  /// Reads a text out of a study's JSON; nil where there is none.
+  /// Reads a text from a study's JSON; nil if it is not a text.
   public init?(json: JSONValue) {
     guard let text = try? JSONValueDecoder(value: json, codingPath: []).decode(LocalizedText.self)
     else { return nil }
     self = text
   }
 
-  /// A short name for the words in a language, by which a translation knows its source again. Space around the words
-  /// says nothing.
+  /// A digest of the text in a language, by which a translation identifies its source. Surrounding white space is
+  /// ignored.
   public func mark(in language: Language) -> String? { values[language].map { Self.mark(of: $0) } }
 
   private static func mark(of words: String) -> String {
@@ -19,7 +19,7 @@ extension LocalizedText {
     return String(sha256(Array(trimmed.utf8)).prefix(16))
   }
 
-  /// Whether the translation into a language was made from other words than those of the source now.
+  /// Whether the translation into a language was made from a different source text than the current one.
   public func isOutdated(in language: Language, from source: Language) -> Bool {
     guard language != source, let noted = sources[language], let mark = mark(in: source) else {
       return false
@@ -27,8 +27,8 @@ extension LocalizedText {
     return noted != mark
   }
 
-  /// The marks that an edit by hand leaves on translations: one that was written comes from the source as it is now; one
-  /// whose source was changed comes from the source as it was. What the edit has noted itself stays.
+  /// The marks for translations after an edit by hand: a translation that was written comes from the current source;
+  /// one whose source was changed comes from the former source. Marks set by the edit itself stay.
   func marks(since former: LocalizedText, source: Language) -> [Language: String] {
     let isSourceChanged = mark(in: source) != former.mark(in: source)
     var marks: [Language: String] = [:]
@@ -45,8 +45,8 @@ extension LocalizedText {
 }
 
 extension Study {
-  /// A study after somebody has changed texts by hand, with the marks of what its translations come from. Whoever
-  /// moves or renames parts, or brings texts in with their translations, leaves the marks as they are.
+  /// The study after someone changed texts by hand, with the marks for its translations. Edits that move or rename
+  /// parts, or add texts together with their translations, leave the marks unchanged.
   public func notingSources(since former: Study) throws -> Study {
     let texts = texts().filter { $0.text.values.count > 1 }
     guard !texts.isEmpty else { return self }
@@ -63,7 +63,8 @@ extension Study {
     return try document.map { try Study(document: $0) } ?? self
   }
 
-  /// The study with a translation that is right for its source, which had the mark when it was looked at.
+  /// The study with a translation confirmed as correct for its source, whose mark was the given one when it was
+  /// checked.
   public func confirming(
     _ language: Language, at place: Place, source mark: String
   ) throws -> Study {
@@ -74,7 +75,7 @@ extension Study {
 }
 
 extension PlacedText {
-  /// Whether the text stood at another position of the same list before: then its translations moved along.
+  /// Whether the text was at another position in the same list before, so that its translations moved with it.
   fileprivate func hasMoved(among former: [PlacedText]) -> Bool {
     guard place.contains(where: \.isPosition) else { return false }
     return former.contains { other in
@@ -89,7 +90,7 @@ extension String {
 }
 
 extension [String: JSONValue] {
-  /// Notes marks in the JSON of a text.
+  /// Adds marks to the JSON of a text.
   fileprivate mutating func note(_ marks: [Language: String]) {
     var noted = self[LocalizedText.sourcesMember]?.objectValue ?? [:]
     for (language, mark) in marks { noted[language.rawValue] = .string(mark) }

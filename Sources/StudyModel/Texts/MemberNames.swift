@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The name of a member of a document as words of a sentence: `reasonForConsent` becomes “reason for consent”.
+  /// The name of a document member as words in a sentence: `reasonForConsent` becomes “reason for consent”.
   public var asMemberName: String {
-    // Documents have had the British spelling from the first; people read the American one.
+    // Document members have always had British spelling; people read American spelling.
     if self == "organisation" { return "organization" }
     return reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)

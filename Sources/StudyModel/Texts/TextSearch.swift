@@ -2,7 +2,7 @@ import Foundation
 
 /// Words to find in the texts of a study.
 public struct TextSearch: Hashable, Sendable {
-  /// The most finds that are listed; a search that goes further says so.
+  /// The maximum number of matches listed; the page says if there are more.
   public static let mostFinds = 2_000
 
   public var words: String
@@ -15,7 +15,7 @@ public struct TextSearch: Hashable, Sendable {
     self.matchesWholeWords = matchesWholeWords
   }
 
-  /// Where the words stand in a text, from left to right; never two that share a letter.
+  /// The matches in a text, from left to right, without overlaps.
   public func ranges(in text: String) -> [Range<String.Index>] {
     guard !words.isEmpty else { return [] }
     let codes = text.codeRanges
@@ -35,7 +35,7 @@ public struct TextSearch: Hashable, Sendable {
     return found
   }
 
-  /// Nothing that belongs to a word touches the words.
+  /// Whether the match is not part of a longer word.
   private static func isWhole(_ range: Range<String.Index>, in text: String) -> Bool {
     func isLetter(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
@@ -49,7 +49,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension String {
-  /// Where the codes of facts and answers stand, which replacing must not tear apart.
+  /// The ranges of codes for facts and answers, which a replacement must not split.
   fileprivate var codeRanges: [Range<Index>] {
     guard hasPipes || holdsFacts else { return [] }
     return ranges(of: /\{(?:fact|answer):[^}\n]*\}/)
@@ -57,29 +57,29 @@ extension String {
 }
 
 extension Range<String.Index> {
-  /// Whether it takes some of a code and not all of it.
+  /// Whether it overlaps a code without containing all of it.
   fileprivate func cuts(_ code: Range<String.Index>) -> Bool {
     overlaps(code) && !(lowerBound <= code.lowerBound && upperBound >= code.upperBound)
   }
 }
 
-/// One place where words were found.
+/// One match for the words.
 public struct TextFind: Hashable, Sendable {
-  /// Of the whole text.
+  /// The place of the whole text.
   public var place: Place
-  /// Which of the finds in that text it is, from 0.
+  /// The index among the matches in that text, from 0.
   public var number: Int
-  /// Some of the text around it.
+  /// Some of the text before the match.
   public var before: String
   public var words: String
   public var after: String
 
-  /// Names the find in a form, as long as nothing in its text changes.
+  /// Identifies the match in a form, as long as its text does not change.
   public var key: String { "\(number) \(place.joined(separator: "/"))" }
 }
 
 extension Study {
-  /// Where words stand in the texts of one language, in the order of the document.
+  /// The matches in the texts of one language, in the order of the document.
   public func finds(of search: TextSearch, in language: Language) -> [TextFind] {
     var finds: [TextFind] = []
     for placed in texts() {
@@ -97,9 +97,9 @@ extension Study {
     return finds
   }
 
-  /// The study with some finds replaced; texts that become empty are dropped.
-  /// - Parameter chosen: keys of finds, as `finds(of:in:)` gives them for this study.
-  /// - Returns: the study, and how many finds were replaced.
+  /// The study with some matches replaced; texts that become empty are removed.
+  /// - Parameter chosen: keys of matches from `finds(of:in:)` for this study.
+  /// - Returns: the study and the number of replacements.
   public func replacing(
     _ search: TextSearch, in language: Language, with replacement: String, chosen: Set<String>
   ) throws -> (study: Study, count: Int) {
@@ -114,7 +114,7 @@ extension Study {
             place: placed.place, number: number, before: "", words: "", after: ""
           ).key)
       }
-      // From right to left, so that the places of those before stay as they are.
+      // From right to left, so that the ranges of earlier matches stay valid.
       for (_, range) in ranges.reversed() { changed.replaceSubrange(range, with: replacement) }
       guard changed != text else { continue }
       let value = changed.isEmpty ? nil : JSONValue.string(changed)
@@ -135,8 +135,8 @@ extension Study {
 }
 
 extension JSONValue {
-  /// A copy with the JSON of the text at a place changed; lists on the way name their elements by id, by value or by
-  /// position from 1. Nil where the place leads nowhere.
+  /// A copy with the JSON of the text at a place changed; list elements in the place are named by id, by value, or by
+  /// position from 1. Nil if the place leads nowhere.
   func changingText(
     at place: ArraySlice<String>, _ change: (inout [String: JSONValue]) -> Void
   ) -> JSONValue? {

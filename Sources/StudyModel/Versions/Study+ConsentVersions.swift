@@ -1,8 +1,8 @@
 extension Study {
-  /// A study as it was frozen earlier, with its number.
+  /// A study frozen earlier, with its version number.
   public typealias Frozen = (number: VersionNumber, study: Study)
 
-  /// The study as it is frozen under a number: each consent states a version that no earlier version states for another
+  /// The study as frozen under a number: each consent states a version that no earlier version states for a different
   /// text. Mobile apps compare the stated versions to decide whether to ask for consent again.
   public func statingConsentVersions(as number: VersionNumber, after earlier: [Frozen]) -> Study {
     let history = ConsentHistory(of: self, earlier)
@@ -12,7 +12,7 @@ extension Study {
     }
   }
 
-  /// The study as its draft is exported: a consent whose text is not that of the last version states the next version,
+  /// The study as its draft is exported: a consent whose text differs from the last version states the next version,
   /// marked as a draft. A study that was never edited states what its file said.
   /// - Parameter revision: the revision of the draft, counted from 1.
   public func statingConsentVersions(ofDraft revision: Int, after earlier: [Frozen]) -> Study {
@@ -36,7 +36,7 @@ extension Study {
     return study
   }
 
-  /// What a consent's document reads in all languages. The study must have its facts in words.
+  /// The text of a consent's document in all languages. The study must have its facts filled in.
   fileprivate func wording(of consent: Consent.ID) -> ConsentWording? {
     guard let consent = self.consent(consent) else { return nil }
     return ConsentWording(
@@ -56,8 +56,8 @@ extension Study {
   }
 }
 
-/// Everything that a consent's Markdown is written from, except the version it states. The first language is the one that
-/// missing translations fall back to.
+/// Everything from which a consent's Markdown is written, except the version it states. Missing translations fall back
+/// to the first language.
 private struct ConsentWording: Equatable {
   struct Section: Equatable {
     let headings: [String]
@@ -110,12 +110,12 @@ private struct ConsentHistory {
     currentIDs = Set(study.consents.map(\.id))
   }
 
-  /// A consent that the study no longer has may have been renamed, so every other consent has to stay clear of it.
+  /// A consent that the study no longer has may have been renamed, so every other consent avoids its versions.
   private func entries(before consent: Consent.ID) -> [Entry] {
     entries.filter { $0.consent == consent || !currentIDs.contains($0.consent) }
   }
 
-  /// The version that the consent stated last, if its text is still the same and its author has not raised the version.
+  /// The version that the consent stated last, if its text is unchanged and its author has not raised the version.
   func standing(_ consent: Consent, _ wording: ConsentWording) -> String? {
     let before = entries(before: consent.id)
     guard let last = before.last(where: { $0.consent == consent.id }) ?? before.last,
@@ -126,8 +126,8 @@ private struct ConsentHistory {
     return stated.description
   }
 
-  /// A version above all that the consent has stated. It is the author's own where that is high enough; otherwise it grows
-  /// as the study's number does, and a patch of the study is a patch of the text.
+  /// A version higher than any that the consent has stated. The author's own is used if it is high enough; otherwise
+  /// the version grows like the study's number, so that a patch of the study is a patch of the text.
   func next(
     after own: String?, of consent: Consent.ID, as number: VersionNumber
   ) -> VersionNumber {
@@ -150,10 +150,10 @@ private struct ConsentHistory {
 }
 
 extension VersionNumber {
-  /// Whether there is a number above it.
+  /// Whether a higher number exists.
   fileprivate var leavesRoom: Bool { isWithinBounds && major < Self.largestPart }
 
-  /// Which part is greater than in an earlier number.
+  /// The first part that is greater than in an earlier number.
   fileprivate func growth(since earlier: VersionNumber) -> Part {
     major > earlier.major ? .major : minor > earlier.minor ? .minor : .patch
   }

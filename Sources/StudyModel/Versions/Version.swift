@@ -1,6 +1,6 @@
 import Foundation
 
-/// `major.minor.patch`, compared number by number.
+/// `major.minor.patch`, compared part by part.
 public struct VersionNumber: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
   public var major: Int
   public var minor: Int
@@ -47,14 +47,14 @@ public struct VersionNumber: Hashable, Sendable, Comparable, Codable, CustomStri
     try container.encode(description)
   }
 
-  /// The largest part that a new number can have. Numbers that were given before may be larger.
+  /// The largest part that a new number can have. Existing numbers may have larger parts.
   public static let largestPart = 999_999_999
 
   /// Whether every part is small enough for a new version.
   public var isWithinBounds: Bool { max(major, minor, patch) <= Self.largestPart }
 
-  /// The next number when a part grows. A part that cannot grow any further leaves that to the part before it, and the
-  /// first of them stays as it is.
+  /// The number after incrementing a part. If a part is at its maximum, the preceding part is incremented instead; the
+  /// number is unchanged if that is the first one.
   public func next(_ part: Part) -> VersionNumber {
     switch part {
     case .major: major < Self.largestPart ? VersionNumber(major + 1, 0, 0) : self
@@ -63,11 +63,13 @@ public struct VersionNumber: Hashable, Sendable, Comparable, Codable, CustomStri
     }
   }
 
-  /// What a version changes: something participants must agree to anew, something they should know, or a slip of the pen.
+  /// What a version changes: something participants must agree to again, something they should know, or a minor
+  /// correction.
   public enum Part: String, Codable, CaseIterable, Sendable { case major, minor, patch }
 }
 
-/// A study as it was at one moment, under one number. Its bytes never change; approval and signature are over its hash.
+/// A study as it was at one moment, under one number. Its bytes never change; approvals and signatures apply to its
+/// hash.
 public struct Version: Hashable, Sendable {
   public let number: VersionNumber
   /// The frozen study as canonical JSON.
@@ -90,7 +92,7 @@ public struct Version: Hashable, Sendable {
     self.dates = dates
   }
 
-  /// When a version reached its states; nil where it has not, or where nobody knows.
+  /// When a version reached each state; nil if it has not, or if the date is unknown.
   public struct Dates: Hashable, Sendable {
     public var proposed: Date?
     public var published: Date?
@@ -111,28 +113,6 @@ public struct Version: Hashable, Sendable {
       state: .proposed)
   }
 
-  /// The frozen study, opened again.
+  /// Opens the frozen study.
   public func study() throws(StudyDocumentError) -> Study { try Study(document: canonical) }
-
-  /// Where a version stands; every legal move is in `moving(to:)`.
-  public enum State: String, Codable, CaseIterable, Sendable {
-    case proposed, published, withdrawn, superseded
-
-    /// Throws `IllegalMove` unless the move is one of: proposed → published or withdrawn; published → superseded or
-    /// withdrawn.
-    public func moving(to next: State) throws(IllegalMove) -> State {
-      switch (self, next) {
-      case (.proposed, .published), (.proposed, .withdrawn), (.published, .superseded),
-        (.published, .withdrawn):
-        return next
-      default: throw IllegalMove(from: self, to: next)
-      }
-    }
-  }
-
-  /// A state that cannot follow another.
-  public struct IllegalMove: Error, Hashable, Sendable {
-    public let from: State
-    public let to: State
-  }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A try at a quiz, and those before it.
+/// A try at a quiz, and the tries before it.
 struct QuizTry: Codable, Hashable, Sendable {
   var attempt = 1
-  /// The answers by question; a question that is here is answered for this try.
+  /// The answers by question; a question with an answer cannot be answered again on this try.
   var chosen: [QuizQuestion.ID: JSONValue] = [:]
-  /// What this try asks, where it repeats only what was wrong; all questions else.
+  /// The questions on this try, if it repeats only the missed ones; nil for all questions.
   var asked: [QuizQuestion.ID]?
-  /// Tries that were made to their end.
+  /// The completed tries.
   var finished: [QuizAttempt] = []
 
   init(attempt: Int = 1) { self.attempt = attempt }
@@ -18,7 +18,7 @@ struct QuizTry: Codable, Hashable, Sendable {
 
   func asks(_ question: QuizQuestion) -> Bool { asked?.contains(question.id) ?? true }
 
-  /// Whether every question is answered and too few rightly.
+  /// Whether every question is answered, but too few correctly.
   func hasFailed(_ quiz: Quiz) -> Bool {
     quiz.questions.allSatisfy { chosen[$0.id] != nil } && !outcome(of: quiz).isPassed
   }
@@ -29,10 +29,10 @@ struct QuizTry: Codable, Hashable, Sendable {
       score: score, isPassed: score >= quiz.passMark, attempt: attempt, attempts: finished)
   }
 
-  /// The questions whose answers are wrong.
+  /// The questions that were answered incorrectly.
   func missed(of quiz: Quiz) -> [QuizQuestion] { quiz.questions.filter { !isRight($0) } }
 
-  /// The try in which each question that is right was right first.
+  /// The try on which each correctly answered question was first correct.
   func firstRight(of quiz: Quiz) -> [QuizQuestion.ID: Int] {
     let right = quiz.questions.filter(isRight).map { question in
       let before = finished.first { attempt in
@@ -43,7 +43,7 @@ struct QuizTry: Codable, Hashable, Sendable {
     return Dictionary(right) { first, _ in first }
   }
 
-  /// Notes the try as made; a try that is left twice is noted once.
+  /// Records the try as completed, but only once even if it is left twice.
   mutating func finish(_ quiz: Quiz, at moment: Date?) {
     let outcome = outcome(of: quiz)
     let answers = quiz.questions.filter(asks).compactMap { question in
@@ -58,7 +58,7 @@ struct QuizTry: Codable, Hashable, Sendable {
         finished: moment))
   }
 
-  /// The try after this one.
+  /// The next try.
   func following(in quiz: Quiz) -> QuizTry {
     var next = QuizTry(attempt: attempt + 1)
     next.finished = finished

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a screen cannot be left: every answer that cannot be taken, in the order asked.
+/// Why a participant cannot leave a screen: every answer that is not accepted, in the order asked.
 public struct Rejections: Error, Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
-    /// The item, name field, quiz question or consent element; of a repeatable group the group, or its entry and question
-    /// (`ItemGroup.key`). Nil where the screen asks one thing.
+    /// The item, name field, quiz question, or consent element; for a repeatable group, the group or a question in one
+    /// of its entries (`ItemGroup.key`). Nil if the screen asks one thing.
     public let item: String?
     public let rejection: Rejection
 
@@ -22,12 +22,12 @@ public struct Rejections: Error, Hashable, Sendable {
     entries = [Entry(item: item, rejection: rejection)]
   }
 
-  /// The first reason for an item, or for the screen where the item is nil.
+  /// The first reason for an item, or for the screen if the item is nil.
   public subscript(item: String?) -> Rejection? {
     entries.first { $0.item == item }?.rejection
   }
 
-  /// All reasons in English, one sentence each, led by the item.
+  /// All reasons in English, one sentence each, starting with the item.
   public var message: String {
     entries.map { entry in
       (entry.item.map { "\($0): " } ?? "") + entry.rejection.message
@@ -36,11 +36,11 @@ public struct Rejections: Error, Hashable, Sendable {
 }
 
 extension Rejection {
-  /// What is wrong and how to mend it, in English.
+  /// What is wrong and how to fix it, in English.
   public var message: String {
     switch self {
     case .missing: "An answer is required."
-    case .wrongKind: "This is not the kind of answer that is asked for."
+    case .wrongKind: "This kind of answer is not accepted here."
     case .notAWholeNumber: "Enter a whole number."
     case .belowMinimum(let bound): "Enter \(bound.plainText) or more."
     case .aboveMaximum(let bound): "Enter \(bound.plainText) or less."
@@ -57,7 +57,7 @@ extension Rejection {
     case .tooLong(let length): "Use at most \(length) characters."
     case .mismatch(let message):
       message.text(in: .english, else: .english).isEmpty
-        ? "This does not have the form that is asked for."
+        ? "This is not in the requested format."
         : message.text(in: .english, else: .english)
     case .notAnEmail: "Enter an email address, such as name@example.org."
     case .notTheSame: "The two texts differ. Type the same text twice."
@@ -66,12 +66,12 @@ extension Rejection {
     case .tooEarly(let earliest): "Choose \(earliest) or later."
     case .tooLate(let latest): "Choose \(latest) or earlier."
     case .notASignature: "Type or draw a signature."
-    case .notTheName(let name): "Type your name as you gave it before: \(name)."
+    case .notTheName(let name): "Type your name as you entered it before: \(name)."
     case .malformedToken(let length?): "Enter the \(length) letters and digits of the code."
     case .malformedToken(nil): "Enter only the letters and digits of the code."
     case .dontKnowNotOffered: "“I don’t know” is not one of the answers."
     case .unmetElement: "Answer this part of the consent as asked before you agree."
-    case .notAsked: "Nothing of this name is asked here."
+    case .notAsked: "No question here has this name."
     case .tooFewEntries(let least): "Add at least \(least) \(least == 1 ? "entry" : "entries")."
     case .tooManyEntries(let most): "Add at most \(most) \(most == 1 ? "entry" : "entries")."
     }

@@ -1,49 +1,48 @@
 import Foundation
 
-/// What a walkthrough has recorded, in ResearchKit's hierarchy (§6): a result per visited step, and in it one per answer.
+/// The results of a walkthrough in ResearchKit's hierarchy (§6): one per visited step, each with one per answer.
 public struct TaskResult: Hashable, Sendable {
   public let task: Task.ID
-  /// Names the run (`taskRunUUID`).
+  /// Identifies the run (`taskRunUUID`).
   public let runID: UUID?
   public let began: Date?
   public let ended: Date?
   public let steps: [StepResult]
-  /// The zone of the dates.
+  /// The time zone of the dates.
   public let zone: TimeZone
 }
 
-/// What one step has recorded. A step visited twice stands twice, with the latest answers (ResearchKit §4.2).
+/// The result of one step. A step visited twice is listed twice, with the latest answers (ResearchKit §4.2).
 public struct StepResult: Hashable, Sendable {
   public let step: Step.ID
   public let began: Date?
   public let left: Date?
   public let results: [AnswerResult]
-  /// How a quiz went; ResearchKit has no place for it but `userInfo`.
+  /// The outcome of a quiz; ResearchKit has no place for it except `userInfo`.
   public let quiz: QuizOutcome?
-  /// Whether the participant can take part, by an eligibility step; likewise.
+  /// For an eligibility step, whether the participant can take part; also only in `userInfo`.
   public let isEligible: Bool?
-  /// Whether its answers are a form's items, which are dated when they are given, not when the step began.
+  /// Whether the answers are items of a form, which are dated when they are given rather than when the step began.
   public let isForm: Bool
 }
 
-/// What one question, signature or page has recorded.
+/// The result of one question, signature, or page.
 public enum AnswerResult: Hashable, Sendable {
   case question(QuestionResult)
   case consent(ConsentSignatureResult)
-  /// A drawn signature; its identifier.
+  /// A drawn signature, by its identifier.
   case signature(String)
   /// A page that was shown (`WebView`).
   case webPage
-  /// A film, by its step. None plays in a walkthrough.
+  /// A video, by its step. A walkthrough never plays it.
   case video(Step.ID)
-  /// A passcode, by its step. None is saved by a walkthrough.
+  /// A passcode, by its step. A walkthrough never saves it.
   case passcode(Step.ID)
-  /// What a repeatable group has recorded.
+  /// The entries of a repeatable group.
   case entries(EntriesResult)
 }
 
-/// The entries of a repeatable group, each with the answers to its questions. ResearchKit has no such result; it is written
-/// as its `ORKCollectionResult` in one another (§6.2): the group, then each entry by its number from 1.
+/// The entries of a repeatable group, each with the answers to its questions.
 public struct EntriesResult: Hashable, Sendable {
   public let id: FormItem.ID
   public let entries: [[AnswerResult]]
@@ -52,31 +51,33 @@ public struct EntriesResult: Hashable, Sendable {
 /// The answer to one question.
 public struct QuestionResult: Hashable, Sendable {
   public let id: String
-  public let type: QuestionType
-  public let shape: ResultShape
-  /// Nil where it was skipped or left empty.
+  /// The format in which it was asked.
+  public let format: AnswerFormat
+  /// Nil if it was skipped or left empty.
   public let answer: JSONValue?
-  /// Such as the unit.
-  public let furtherFields: [String: JSONValue]
+  /// The unit shown with the answer, if the author has chosen one.
+  public let shownUnit: String?
+  /// Whether it was a step of its own rather than one of several questions.
+  public let isWholeStep: Bool
 
   public var isDontKnow: Bool { answer?.isDontKnow == true }
 }
 
-/// Agreement or disagreement, and who signed.
+/// Agreement or disagreement, and the signature.
 public struct ConsentSignatureResult: Hashable, Sendable {
-  /// The signature's id, not the step's; nil where the review collects none.
+  /// The signature's id, not the step's; nil if the review collects none.
   public let id: String?
   public let consented: Bool
   public let signature: CollectedSignature?
   /// The values of the interactive elements in the consent's text.
   public let elements: JSONValue?
-  /// What was decided on a consent form.
+  /// The decision on a consent form.
   public let decision: ConsentForm.Decision?
   /// The version of the form that was shown.
   public let version: String?
 }
 
-/// A signature as collected.
+/// A collected signature.
 public struct CollectedSignature: Hashable, Sendable {
   public let id: Signature.ID
   public let title: String

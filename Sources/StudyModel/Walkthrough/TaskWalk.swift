@@ -1,14 +1,15 @@
 import Foundation
 
-/// A task walked in one go with answers prepared beforehand: what `accord walk` prints.
+/// A task walked in one go with prepared answers, which `accord walk` prints.
 public struct TaskWalk: Hashable, Sendable {
   public let visited: [Step.ID]
   public let ending: Walkthrough.Ending
   public let result: TaskResult
 
-  /// Walks a task. `answers` holds an answer per step, or `{"visit": [answer, …]}` for one that is visited, or a quiz that
-  /// is tried, more than once; the last of them counts for every further visit. Nil where the study has no such task.
-  /// - Parameter unmet: the elements of a review's text that an answer leaves unmet, which bar agreeing.
+  /// Walks a task. `answers` holds one answer per step, or `{"visit": [answer, …]}` for a step visited, or a quiz
+  /// tried, more than once; the last of these applies to every later visit. Nil if the study has no such task.
+  /// - Parameter unmet: the elements of a review's text whose requirements an answer does not meet, which prevent
+  ///   agreement.
   public init?(
     of task: Task.ID, in study: Study, answers: JSONValue, today: CalendarDay,
     unmet: (ConsentReview, JSONValue) -> [String] = { _, _ in [] }
@@ -23,21 +24,9 @@ public struct TaskWalk: Hashable, Sendable {
       ?? Walkthrough.Ending(
         .invalid, at: nil, why: "The answers must be an object with a member for each step.")
   }
-
-  /// `{"visited", "ended", "at", "why", "result"}`; `at` and `why` are null after a plain ending.
-  public var json: JSONValue {
-    let isPlain = ending.outcome == .completed && ending.why == nil
-    return [
-      "visited": .array(visited.map(JSONValue.string)),
-      "ended": .string(ending.outcome.rawValue),
-      "at": isPlain ? .null : ending.step.map(JSONValue.string) ?? .null,
-      "why": ending.why.map(JSONValue.string) ?? .null,
-      "result": result.json,
-    ]
-  }
 }
 
-/// Answers by step.
+/// The answers by step.
 private struct Script {
   private let entries: [Step.ID: JSONValue]
 
@@ -49,14 +38,14 @@ private struct Script {
     }
   }
 
-  /// Further visits than these are taken for a walk without end, besides one for each step.
+  /// The maximum number of visits, plus one for each step, before a walk counts as endless.
   private static let limit = 10_000
 
   func play(
     _ walkthrough: inout Walkthrough, unmet: (ConsentReview, JSONValue) -> [String]
   ) -> Walkthrough.Ending {
     var turns: [Step.ID: Int] = [:]
-    // When each step was last stood at, counted in changes: coming back with nothing changed means going round for ever.
+    // The number of changes when each step was last current: coming back without a change means an endless loop.
     var seen: [Step.ID: Int] = [:]
     var changes = 0
     let limit = Self.limit + walkthrough.task.steps.count
@@ -102,7 +91,7 @@ private struct Script {
     return members["visit"]?.arrayValue
   }
 
-  /// Whether two records lead to the same next step. The number of a try matters only where tries are limited.
+  /// Whether two records lead to the same next step. The number of a try matters only if tries are limited.
   private func same(_ before: StepRecord?, _ after: StepRecord?, at step: Step) -> Bool {
     guard case .quiz(let quiz) = step.content, quiz.attempts == 0 else { return before == after }
     return before?.answer == after?.answer

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Walkthrough {
-  /// A question's answer as recorded: checked, or null where nothing is answered and need not be.
+  /// A question's answer as recorded: checked, or null if nothing was answered and no answer is required.
   func check(_ answer: JSONValue, of question: Question, in step: Step) throws(Rejections)
     -> JSONValue
   {
@@ -21,59 +21,25 @@ extension Walkthrough {
     } catch { throw Rejections(error) }
   }
 
-  /// A form's answers: those of visible items are what the form records; all of them, what its conditions look at and
-  /// what is remembered. Items that are hidden are neither required nor checked (ResearchKit §4.3).
+  /// A form's answers: those to visible items, which the form records, and all of them, which its conditions use and
+  /// which are remembered.
   func check(_ answer: JSONValue, of form: Form, in step: Step) throws(Rejections)
     -> (visible: JSONValue, everything: JSONValue)
   {
-    guard answer.isNull || answer.objectValue != nil else { throw Rejections(.wrongKind) }
-    let asked = form.itemsAskedOnce.filter { !$0.isHeading }
-    let groups = form.groups
-    let given = merged(answer.objectValue ?? [:], of: step)
-    let known = Set(asked.map(\.id) + groups.map(\.id))
-    var rejections = (answer.objectValue ?? [:]).keys.filter { !known.contains($0) }.sorted().map {
-      Rejections.Entry(item: $0, rejection: .notAsked)
-    }
-    var taken: [FormItem.ID: JSONValue] = [:]
-    var refused: [FormItem.ID: [Rejections.Entry]] = [:]
-    let context = answering(beside: given)
-    for item in asked {
-      guard let format = item.format else { continue }
-      let value = given[item.id] ?? .null
-      do {
-        taken[item.id] = try format.take(value, isOptional: item.isOptional, in: context)
-      } catch {
-        refused[item.id] = [Rejections.Entry(item: item.id, rejection: error)]
-        taken[item.id] = value
-      }
-    }
-    let once = taken
-    for group in groups {
-      let checked = check(given[group.id] ?? .null, of: group, besides: once, at: step)
-      taken[group.id] = .array(checked.entries)
-      refused[group.id] = checked.refused
-    }
-    let visible = Set(visibleItems(of: step, answered: .object(taken)))
-    for item in form.items where visible.contains(item.id) {
-      rejections += refused[item.id] ?? []
-    }
-    guard rejections.isEmpty else { throw Rejections(rejections) }
-    return (.object(taken.filter { visible.contains($0.key) }), .object(taken))
+    try FormChecker(form, at: step, in: self).check(answer)
   }
 
-  /// What was given, and what is remembered for items that were hidden while it was given.
-  private func merged(_ given: [FormItem.ID: JSONValue], of step: Step)
-    -> [FormItem.ID: JSONValue]
-  {
-    guard let remembered = run.drafts[step.id]?.objectValue else { return given }
-    let shown = Set(visibleItems(of: step, answered: .object(remembered)))
-    return remembered.filter { !shown.contains($0.key) }.merging(given) { _, new in new }
+  /// The items of a form shown with these answers, including those in each entry of a repeatable group by their keys
+  /// (`ItemGroup.key`); empty for other steps.
+  public func visibleItems(of step: Step, answered: JSONValue?) -> [FormItem.ID] {
+    guard case .form(let form) = step.content else { return [] }
+    return FormChecker(form, at: step, in: self).visibleItems(answered: answered?.objectValue)
   }
 }
 
 extension AnswerFormat {
-  /// The answer in its recorded form. Nothing answered is null where that is allowed; a text format with a default
-  /// records the default instead (ResearchKit §3.13).
+  /// The answer in the form in which it is recorded. An empty answer is null if that is allowed; a text format with a
+  /// default records the default instead (ResearchKit §3.13).
   func take(_ answer: JSONValue, isOptional: Bool, in context: AnswerContext) throws(Rejection)
     -> JSONValue
   {
@@ -83,14 +49,14 @@ extension AnswerFormat {
       return answer
     }
     if answer.isUnanswered {
-      if case .text = self, let usual = settings.defaultAnswer(in: context) { return usual }
+      if settings.recordsDefault, let usual = settings.defaultAnswer(in: context) { return usual }
       if isOptional { return .null }
       throw .missing
     }
     do {
       return try settings.check(answer, in: context)
     } catch {
-      // A blank text counts as nothing typed.
+      // A blank text counts as no answer.
       if error == .missing, isOptional { return .null }
       throw error
     }
@@ -98,12 +64,12 @@ extension AnswerFormat {
 }
 
 extension JSONValue {
-  /// The longest drawing that is taken, in characters of its data URL.
+  /// The maximum length of a drawing's data URL, in characters.
   static let longestDrawing = 1_000_000
-  /// In pixels; twice what the largest pad draws.
+  /// In pixels; twice the size of the largest signature pad.
   private static let longestSide = 8_192
 
-  /// `"typed"`, or a drawing as a PNG data URL; alone or under `signature`.
+  /// `"typed"`, or a drawing as a PNG data URL; either alone or as the member `signature`.
   func signature() throws(Rejection) -> JSONValue {
     let value = objectValue == nil ? self : self["signature"] ?? .null
     guard case .string(let text) = value else {
@@ -114,7 +80,7 @@ extension JSONValue {
     return value
   }
 
-  /// Whether a text stands for a signature: `typed`, or a drawing as the data URL of a PNG that is no larger than a pad.
+  /// Whether a text is a signature: `typed`, or the data URL of a PNG drawing no larger than a signature pad.
   public static func isSignature(_ text: String) -> Bool {
     if text == "typed" { return true }
     let prefix = "data:image/png;base64,"
@@ -124,7 +90,7 @@ extension JSONValue {
     return isDrawing([UInt8](bytes.prefix(24)))
   }
 
-  /// Looks at the head of a PNG: its mark, then width and height (PNG §5.2, §11.2.2).
+  /// Checks the beginning of a PNG: its file signature, width, and height (PNG §5.2, §11.2.2).
   private static func isDrawing(_ head: [UInt8]) -> Bool {
     let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard head.count == 24, head.starts(with: mark), head[12..<16].elementsEqual("IHDR".utf8)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Walkthrough {
-  /// Whether there is a way back: not from the first screen, a wait, or a completion that discards (ResearchKit §2.1),
-  /// unless a refusal has led there, which can be taken back until the task is over.
+  /// Whether a participant can go back: not from the first screen, a wait, or a completion that discards (ResearchKit
+  /// §2.1), unless it was reached by a refusal, which can be taken back until the task ends.
   public var canGoBack: Bool {
     guard let step = current, let part = run.visits.last?.part else { return false }
     if case .wait = step.content { return false }
@@ -12,7 +12,7 @@ extension Walkthrough {
     return run.visits.count > 1 || parts(of: step).first != part
   }
 
-  /// Whether it stands at an ending that a refused consent has led to.
+  /// Whether the current step is an ending reached by refusing consent.
   public var endsInRefusal: Bool {
     guard case .completion? = current?.content else { return false }
     let before = run.visits.dropLast()
@@ -20,19 +20,14 @@ extension Walkthrough {
     return before.contains { refuses($0.step) }
   }
 
-  /// Whether consent was refused at a step, whatever was shown after it. A form that can be declined is no refusal once
-  /// the way has gone on.
+  /// Whether consent was refused in a step, whatever was shown later.
   private func refuses(_ id: Step.ID) -> Bool {
-    guard run.records[id]?.consented == false else { return false }
-    return switch course.step(id)?.content {
-    case .consentReview: true
-    case .consentForm(let form): !form.allowsDeclining
-    default: false
-    }
+    run.records[id]?.consented == false
+      && navigation.step(id)?.content.behavior.keepsRefusal == true
   }
 
-  /// Goes to the screen before: of the same step, else the one from which this step was reached. Answers stay
-  /// remembered. False, and nothing changes, where there is no way back.
+  /// Goes back to the previous screen of the same step, else to the one from which this step was reached. Answers are
+  /// remembered. Returns false, without a change, if there is no way back.
   @discardableResult
   public mutating func back() -> Bool {
     guard canGoBack, let step = current, let part = run.visits.last?.part else { return false }
@@ -59,7 +54,7 @@ extension Walkthrough {
     run.visits[run.visits.count - 1].part = part
   }
 
-  /// To the next screen of the step, or out of it with its record.
+  /// Goes to the next screen of the step, or leaves the step with its record.
   mutating func goOn(
     from step: Step, recording record: @autoclosure () -> StepRecord, at moment: Date?
   ) {
@@ -73,35 +68,31 @@ extension Walkthrough {
     }
   }
 
-  /// Leaves a step for where its rule or the order leads.
+  /// Leaves a step for the destination of its rule or the next in order.
   mutating func leave(_ step: Step, with record: StepRecord, at moment: Date?) {
     keep(record, of: step, at: moment)
-    go(to: course.destination(after: step.id, answers: answers), from: step, at: moment)
+    go(to: navigation.destination(after: step.id, answers: answers), from: step, at: moment)
     returnToSummary(at: moment)
   }
 
-  /// Leaves a step whatever its rule says.
+  /// Leaves a step, ignoring its rule.
   mutating func leave(
-    _ step: Step, with record: StepRecord, to onward: Course.Onward,
+    _ step: Step, with record: StepRecord, to onward: TaskNavigation.Onward,
     showing sections: [Section.ID]? = nil, at moment: Date?
   ) {
     keep(record, of: step, at: moment)
     go(to: onward, from: step, showing: sections, at: moment)
   }
 
-  /// Leaves a step that was refused or failed for good: a branch made for that is followed, else it leads to the step
-  /// named for it, else the task ends.
+  /// Leaves a refused or finally failed step: by a branch for this, else to the step named for it, else the task ends.
   mutating func leave(
     _ step: Step, with record: StepRecord, unlessBranching why: String,
     to otherwise: Step.ID? = nil, at moment: Date?
   ) {
     keep(record, of: step, at: moment)
-    let branches = course.branch(after: step.id, answers: answers) != nil
-    let refused: Course.Onward =
-      otherwise.flatMap(course.step).map { .step($0.id) } ?? .end(.discarded, why: why)
-    go(
-      to: branches ? course.destination(after: step.id, answers: answers) : refused,
-      from: step, at: moment)
+    let onward = navigation.destination(
+      afterRefusing: step.id, to: otherwise, why: why, answers: answers)
+    go(to: onward, from: step, at: moment)
   }
 
   mutating func keep(_ record: StepRecord, of step: Step, at moment: Date?) {
@@ -111,14 +102,14 @@ extension Walkthrough {
     run.visits[run.visits.count - 1].left = moment
   }
 
-  /// - Parameter sections: those to show, where a quiz leads back to some of them only.
+  /// - Parameter sections: the sections to show, if a quiz leads back to only some of them.
   mutating func go(
-    to onward: Course.Onward, from step: Step?, showing sections: [Section.ID]? = nil,
+    to onward: TaskNavigation.Onward, from step: Step?, showing sections: [Section.ID]? = nil,
     at moment: Date?
   ) {
     switch onward {
     case .step(let id):
-      guard let target = course.step(id) else {
+      guard let target = navigation.step(id) else {
         run.ending = Ending(.completed, at: step?.id, why: "“\(id)” is not a step of the task.")
         return
       }
@@ -140,23 +131,23 @@ extension Walkthrough {
     }
   }
 
-  /// How far the way has come: the furthest of its screens.
+  /// How far the path has come: the furthest of its screens.
   var reached: Int {
-    guard let visit = run.visits.last, let step = course.step(visit.step) else { return 0 }
-    // A try asks fewer questions than the first one, and its verdict is the last screen all the same.
+    guard let visit = run.visits.last, let step = navigation.step(visit.step) else { return 0 }
+    // A try may ask fewer questions than the first, but its result is still on the last screen.
     let number =
       visit.part == .quizOutcome
       ? Int.max : (parts(of: step).firstIndex(of: visit.part) ?? 0) + 1
-    return max(visit.reached ?? 0, course.advance(at: step.id, screen: number)?.position ?? 0)
+    return max(visit.reached ?? 0, progress.screens(to: step.id, screen: number)?.position ?? 0)
   }
 
-  /// Notes how far the way had come with the current screen, where that is an earlier one.
+  /// Stores how far the path had come in the current visit if the current screen is an earlier one.
   mutating func remember(_ reached: Int) {
     guard let visit = run.visits.last, self.reached < reached else { return }
     run.visits[run.visits.count - 1].reached = max(visit.reached ?? 0, reached)
   }
 
-  /// A completion says itself how the task has ended.
+  /// A completion determines how the task ended.
   private func reason(of outcome: Outcome, leaving step: Step?) -> Outcome {
     guard outcome == .completed, case .completion(let completion) = step?.content else {
       return outcome

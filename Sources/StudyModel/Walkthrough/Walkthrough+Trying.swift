@@ -1,49 +1,24 @@
 import Foundation
 
-/// What authors can do in a walkthrough besides what participants can.
+/// What authors can do in a walkthrough that participants cannot.
 extension Walkthrough {
-  /// An answer to the screen shown that is taken; nil where it asks nothing, or where none was found.
+  /// A valid answer to the current screen; nil if it asks nothing or none was found.
   public var validAnswer: JSONValue? {
     guard let step = current, let part = run.visits.last?.part else { return nil }
-    let context = answering()
-    switch (step.content, part) {
-    case (.question(let question), _):
-      return question.format.validAnswer(isOptional: step.isOptional, in: context)
-    case (.form(let form), _): return form.validAnswer(in: context)
-    case (.sharing, _): return [false]
-    case (.quiz(let quiz), .quizQuestion(let id)) where run.quizzes[step.id]?.chosen[id] == nil:
-      guard let question = quiz.question(id) else { return nil }
-      return question.answer(isRight: true) ?? question.answer(isRight: false)
-    case (.eligibility(let eligibility), let part): return eligibility.validAnswer(at: part)
-    case (.consentReview, .name): return ["givenName": "Ada", "familyName": "Example"]
-    case (.consentReview, .signature), (.signature, _): return "typed"
-    case (.webPage(let page), _) where page.asksForSignature: return "typed"
-    default: return nil
-    }
+    return step.content.behavior.validAnswer(of: step, at: part, in: self)
   }
 
-  /// Fills the screen shown with a valid answer, as if it had been answered so before; a quiz question is answered. False,
-  /// and nothing changes, where it asks nothing or no answer was found.
+  /// Fills in the current screen with a valid answer as if it had been answered earlier; a quiz question is answered.
+  /// Returns false, without a change, if the screen asks nothing or no answer was found.
   public mutating func fillIn(at moment: Date? = nil) -> Bool {
-    guard let step = current, let answer = validAnswer else { return false }
-    switch step.content {
-    case .quiz: return (try? submit(.next(answer), at: moment)) != nil
-    case .consentReview:
-      let part = run.visits.last?.part
-      var draft = run.drafts[step.id]?.objectValue ?? [:]
-      let values = part == .signature ? ["signature": answer] : answer.objectValue ?? [:]
-      draft.merge(values) { _, new in new }
-      run.drafts[step.id] = .object(draft)
-    case .eligibility:
-      let draft = run.drafts[step.id]?.objectValue ?? [:]
-      run.drafts[step.id] = .object(draft.merging(answer.objectValue ?? [:]) { _, new in new })
-    case .question, .form, .sharing: run.drafts[step.id] = answer
-    default: run.records[step.id] = StepRecord(answer: answer)
+    guard let step = current, let part = run.visits.last?.part, let answer = validAnswer else {
+      return false
     }
-    return true
+    let submission = Submission(answer: answer, part: part, moment: moment)
+    return step.content.behavior.fillIn(submission, at: step, in: &self)
   }
 
-  /// The consent whose text stands on the screen to be agreed to; nil on any other screen.
+  /// The consent whose text the current screen shows for agreement; nil on any other screen.
   public var consentToAgreeTo: Consent.ID? {
     guard case .consentReview(let review)? = current?.content,
       run.visits.last?.part == .document
@@ -51,8 +26,8 @@ extension Walkthrough {
     return review.consent
   }
 
-  /// Fills in what the text on the screen asks, as if it had been answered so before; by id, as `elements` of the
-  /// review's answer.
+  /// Fills in the elements of the text on the current screen as if they had been filled in earlier; by id, like
+  /// `elements` in the review's answer.
   public mutating func fillIn(elements: JSONValue) {
     guard consentToAgreeTo != nil, let step = current else { return }
     var draft = run.drafts[step.id]?.objectValue ?? [:]
@@ -60,13 +35,13 @@ extension Walkthrough {
     run.drafts[step.id] = .object(draft)
   }
 
-  /// Gives what the text of a consent asks its answers wherever it was agreed to without any: what finds answers that lead
-  /// somewhere knows nothing of texts.
+  /// Adds the answers to the elements of a consent's text wherever it was agreed to without any, because the search for
+  /// answers does not know the texts.
   public mutating func completeAgreements(with elements: (Consent.ID) -> JSONValue?) {
     for (id, record) in run.records {
       guard record.consented == true, case .object(var answer) = record.answer,
         answer["elements"] == nil,
-        case .consentReview(let review)? = course.step(id)?.content,
+        case .consentReview(let review)? = navigation.step(id)?.content,
         let given = elements(review.consent)
       else { continue }
       answer["elements"] = given
@@ -77,17 +52,16 @@ extension Walkthrough {
     }
   }
 
-  /// Where somebody wants to be.
+  /// Where an author wants to go.
   public enum Goal: Hashable, Sendable {
     case step(Step.ID)
     case end
   }
 
-  /// Answers that lead from the step it stands at to a goal, each for `answer(_:)`: to the end with the usual answers where
-  /// they lead there, to a step by as few steps as possible. Nil where none were found in so many tries.
+  /// Answers, each for `answer(_:)`, that lead from the current step to a goal: to the end with the usual answers if
+  /// possible, to a step in as few steps as possible. Nil if none were found within the number of tries.
   public func answers(to goal: Goal, tries: Int = 20_000) -> [JSONValue]? {
-    var search = PathSearch(
-      WalkableTask(study: study, task: task, course: course), today: today)
+    var search = PathSearch(WalkableTask(self), today: today)
     var open = [search.state(of: self)]
     var seen: Set<Reached> = []
     var first = 0
@@ -118,15 +92,15 @@ extension Walkthrough {
     }
   }
 
-  /// Gives answers that `answers(to:)` has found.
+  /// Gives answers found by `answers(to:)`.
   public mutating func give(_ answers: [JSONValue], at moment: Date? = nil) throws(Rejections) {
     guard let step = current else { return }
     show(parts(of: step)[0])
     for answer in answers { try self.answer(answer, at: moment) }
   }
 
-  /// Goes to a step: back to it if it is on the way, else on with valid answers, else from the start with valid answers.
-  /// Nil, and nothing changes, where no answers were found that lead there.
+  /// Goes to a step: back if it is on the path, else forward with valid answers, else from the start with valid
+  /// answers. Returns nil, without a change, if no answers were found that lead there.
   public mutating func jump(to id: Step.ID, at moment: Date? = nil) -> Jump? {
     if visited.dropLast(ending == nil ? 1 : 0).contains(id) || current?.id == id {
       var walk = self
@@ -146,30 +120,31 @@ extension Walkthrough {
       }
     }
     guard
-      var anew = Walkthrough(
+      var restarted = Walkthrough(
         of: task.id, in: study, today: today, earlierTasks: run.earlierTasks, at: moment)
     else { return nil }
-    anew.language = language
+    restarted.language = language
     guard
-      let answers = anew.answers(to: .step(id)), (try? anew.give(answers, at: moment)) != nil,
-      anew.current?.id == id
+      let answers = restarted.answers(to: .step(id)),
+      (try? restarted.give(answers, at: moment)) != nil,
+      restarted.current?.id == id
     else { return nil }
-    self = anew
+    self = restarted
     return .fromTheStart
   }
 
-  /// How a step was come to.
+  /// How a step was reached.
   public enum Jump: String, Hashable, Sendable { case back, onward, fromTheStart }
 
-  /// Stands at the last step again after the end.
+  /// Returns to the last step after the end.
   private mutating func reopen() {
     guard ending != nil, let last = run.visits.last?.step else { return }
     run.ending = nil
     if visitCounts[last] == 1 { answers.steps[last] = nil }
   }
 
-  /// Begins the step it stands at anew; what was answered there, and what is remembered of steps not on the way, is
-  /// forgotten.
+  /// Restarts the current step, forgetting the answers given there and those remembered for steps that are not on the
+  /// path.
   public mutating func restartHere() {
     guard let step = current else { return }
     let before = Set(visited.dropLast())
@@ -180,43 +155,29 @@ extension Walkthrough {
   }
 }
 
-extension Form {
-  /// An answer to every item, visible or not, and one entry for each group, or as many as it needs; what has to be typed
-  /// twice, twice.
-  fileprivate func validAnswer(in context: AnswerContext) -> JSONValue {
-    var values = itemsAskedOnce.validAnswers(in: context)
-    for group in groups {
-      let entry = group.items.validAnswers(besides: values, in: context)
-      values[group.id] = .array(
-        Array(repeating: .object(entry), count: max(group.repetition.least, 1)))
-    }
-    return .object(values)
-  }
-}
-
 extension [FormItem] {
-  /// An answer to each; what repeats a text takes it from these or from others.
+  /// A valid answer to each item; an item that confirms a text takes the answer from these or the others.
   func validAnswers(
     besides others: [FormItem.ID: JSONValue] = [:], in context: AnswerContext
   ) -> [FormItem.ID: JSONValue] {
     var values: [FormItem.ID: JSONValue] = [:]
     for item in self {
       guard let format = item.format else { continue }
-      if case .confirmText = format { continue }
+      if format.settings.repeatedItem != nil { continue }
       values[item.id] = format.validAnswer(isOptional: item.isOptional, in: context) ?? .null
     }
     for item in self {
-      if case .confirmText(let settings) = item.format {
-        values[item.id] = values[settings.original] ?? .null
+      if let original = item.format?.settings.repeatedItem {
+        values[item.id] = values[original] ?? .null
       }
     }
     return values.merging(confirmations(of: others)) { _, again in again }
   }
 
-  /// The texts among others that some of these items repeat, by the repeating item.
+  /// The texts among others that some of these items confirm, by the confirming item.
   func confirmations(of others: [FormItem.ID: JSONValue]) -> [FormItem.ID: JSONValue] {
     reduce(into: [:]) { again, item in
-      if case .confirmText(let settings) = item.format, let text = others[settings.original] {
+      if let original = item.format?.settings.repeatedItem, let text = others[original] {
         again[item.id] = text
       }
     }

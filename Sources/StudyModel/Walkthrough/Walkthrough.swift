@@ -1,24 +1,25 @@
 import Foundation
 
-/// A participant's way through a task, screen by screen, with ResearchKit's order of steps (§4.2). A pure value: it has
-/// no clock and no store. `run` is what to keep; `Walkthrough(resuming:in:today:)` takes it up again.
+/// A participant's path through a task, screen by screen, in ResearchKit's order of steps (§4.2). A pure value: it has
+/// no clock and no store. Store `run` and continue it with `Walkthrough(resuming:in:today:)`.
 public struct Walkthrough: Sendable {
   public let study: Study
   public let task: Task
   public internal(set) var run: Run
-  /// The day on which relative dates turn.
+  /// The day that relative dates are measured from.
   public var today: CalendarDay
-  /// The language it is walked in, which texts that stand as answers are taken from; first the study's own.
+  /// The language of the walkthrough, used for default answers that are texts; initially the study's primary language.
   public var language: Language
 
-  let course: Course
-  /// What conditions and texts see: the steps on the way that have been left.
+  let navigation: TaskNavigation
+  let progress: TaskProgress
+  /// The answers that conditions and texts see: those in steps on the path that have been left.
   public internal(set) var answers: Answers
-  /// How often each step is on the way.
+  /// The number of times each step is on the path.
   var visitCounts: [Step.ID: Int] = [:]
 
-  /// Starts at the first step that is not skipped, with the answers of earlier tasks; those that the task itself assumes
-  /// stand in for others. Nil where the study has no such task.
+  /// Starts at the first step that is not skipped, with the answers from earlier tasks, and the task's own assumptions
+  /// for the rest. Nil if the study has no such task.
   public init?(
     of task: Task.ID, in study: Study, today: CalendarDay,
     earlierTasks: [Task.ID: StepRecords] = [:], at moment: Date? = nil
@@ -26,22 +27,22 @@ public struct Walkthrough: Sendable {
     guard let walkable = WalkableTask(task, in: study) else { return nil }
     let earlier = (study.task(task)?.earlierAnswers ?? [:]).merging(earlierTasks) { $1 }
     self.init(Run(task: task, began: moment, earlierTasks: earlier), in: walkable, today: today)
-    go(to: course.destination(after: nil, answers: answers), from: nil, at: moment)
+    go(to: navigation.destination(after: nil, answers: answers), from: nil, at: moment)
   }
 
-  /// Takes up a run. Nil where the study has no such task. Steps that a draft has lost since are forgotten; a run that
-  /// then stands nowhere starts anew with its answers remembered.
+  /// Continues a run. Nil if the study has no such task. Steps that the draft no longer has are forgotten; if the run
+  /// then has no current step, it restarts with its answers remembered.
   public init?(resuming run: Run, in study: Study, today: CalendarDay) {
     guard let walkable = WalkableTask(run.task, in: study) else { return nil }
     self.init(resuming: run, in: walkable, today: today)
   }
 
-  /// The same of a task that was made ready before, which takes as long for a long task as for a short one.
+  /// Continues a run in a task that was prepared earlier, which takes the same time for long and short tasks.
   public init?(resuming run: Run, in walkable: WalkableTask, today: CalendarDay) {
     guard run.task == walkable.task.id else { return nil }
     self.init(run, in: walkable, today: today)
     if self.run.visits.isEmpty, self.run.ending == nil {
-      go(to: course.destination(after: nil, answers: answers), from: nil, at: run.began)
+      go(to: navigation.destination(after: nil, answers: answers), from: nil, at: run.began)
     }
   }
 
@@ -51,10 +52,11 @@ public struct Walkthrough: Sendable {
     self.run = run
     self.today = today
     language = walkable.study.primaryLanguage
-    course = walkable.course
+    navigation = walkable.navigation
+    progress = walkable.progress
     answers = Answers(task: walkable.task.id, earlierTasks: run.earlierTasks)
-    let course = course
-    self.run.visits.removeAll { course.step($0.step) == nil }
+    let navigation = navigation
+    self.run.visits.removeAll { navigation.step($0.step) == nil }
     for visit in self.run.visits { visitCounts[visit.step, default: 0] += 1 }
     for visit in self.run.ending == nil ? self.run.visits.dropLast() : self.run.visits[...] {
       answers.steps[visit.step] = self.run.records[visit.step]
@@ -64,38 +66,38 @@ public struct Walkthrough: Sendable {
     }
   }
 
-  /// The step it stands at; nil once it has ended.
+  /// The current step; nil once the walkthrough has ended.
   public var current: Step? {
     guard run.ending == nil, let visit = run.visits.last else { return nil }
-    return course.step(visit.step)
+    return navigation.step(visit.step)
   }
 
   public var ending: Ending? { run.ending }
 
-  /// What answers are checked against, beside those of the same form.
+  /// The context for checking answers next to others in the same form.
   public func answering(beside siblings: [FormItem.ID: JSONValue] = [:]) -> AnswerContext {
     AnswerContext(
       today: today, languages: [language, study.primaryLanguage], siblings: siblings)
   }
 
-  /// The ids of the steps on the way, in order, once per visit.
+  /// The ids of the steps on the path, in order, once per visit.
   public var visited: [Step.ID] { run.visits.map(\.step) }
 
-  /// What the steps on the way have recorded; what a later task's conditions look at.
+  /// The records of the steps on the path, which the conditions of later tasks use.
   public var records: StepRecords { answers.steps }
 
-  /// What to keep of a walkthrough, as JSON, to take it up again.
+  /// The state of a walkthrough to store as JSON and continue later.
   public struct Run: Codable, Hashable, Sendable {
     public internal(set) var task: Task.ID
     public internal(set) var began: Date?
     public internal(set) var visits: [Visit] = []
-    /// The latest record of every step ever left. Those not on the way any more fill in what was answered before.
+    /// The latest record of every step ever left. Those of steps no longer on the path provide earlier answers.
     public internal(set) var records: StepRecords = [:]
-    /// Answers of screens whose step has not been left yet, and those of hidden items.
+    /// The answers to screens of steps that have not been left yet, and to hidden items.
     var drafts: [Step.ID: JSONValue] = [:]
     var quizzes: [Step.ID: QuizTry] = [:]
     public internal(set) var earlierTasks: [Task.ID: StepRecords] = [:]
-    /// The answer summary that a changed answer leads back to.
+    /// The answer summary to return to after an answer is changed.
     var returning: Step.ID?
     public internal(set) var ending: Ending?
 
@@ -106,27 +108,27 @@ public struct Walkthrough: Sendable {
     }
   }
 
-  /// One stay at a step.
+  /// One visit to a step.
   public struct Visit: Codable, Hashable, Sendable {
     public let step: Step.ID
-    /// The screen shown, or the one it was left from.
+    /// The current screen, or the one from which the step was left.
     public internal(set) var part: Part
     public internal(set) var began: Date?
     public internal(set) var left: Date?
-    /// The sections shown, where a quiz led back to some of them only.
+    /// The sections shown, if a quiz led back to only some of them.
     var sections: [Section.ID]?
-    /// Why it came about; nil where the order alone led here.
+    /// The hops that led here; nil if they follow from the order alone.
     var hops: [Hop]?
-    /// How far the way had come, where it leads to an earlier screen; nil where it leads further.
+    /// How far the path had come, if the visit goes to an earlier screen; nil if it goes further.
     var reached: Int?
   }
 
   /// How and where a walkthrough ended.
   public struct Ending: Codable, Hashable, Sendable {
     public let outcome: Outcome
-    /// The last step; nil where there was none.
+    /// The last step; nil if there was none.
     public let step: Step.ID?
-    /// What should be known about it, in English; nil for a plain ending.
+    /// An explanation in English; nil for an ordinary end.
     public let why: String?
 
     public init(_ outcome: Outcome, at step: Step.ID?, why: String? = nil) {
@@ -138,33 +140,37 @@ public struct Walkthrough: Sendable {
 
   public enum Outcome: String, Codable, CaseIterable, Sendable {
     case completed
-    /// The answers are not to be kept: declined, failed or given up.
+    /// The answers must not be kept because the participant declined, failed, or quit.
     case discarded
     case earlyTermination
-    /// The task itself is broken, or (in `accord walk`) an answer is.
+    /// The task itself is invalid or, in `accord walk`, an answer is.
     case invalid
   }
 }
 
-/// A task of a study made ready for walking. Making one takes time with the length of the task; a step of a walkthrough
-/// through it does not.
+/// A task prepared for walking. Preparing takes time proportional to the length of the task, so that each step of a
+/// walkthrough does not.
 public struct WalkableTask: Sendable {
   public let study: Study
   public let task: Task
-  let course: Course
+  let navigation: TaskNavigation
+  let progress: TaskProgress
 
-  /// Nil where the study has no such task.
+  /// Nil if the study has no such task.
   public init?(_ id: Task.ID, in study: Study) {
     let study = study.sayingFacts()
     guard let task = study.task(id) else { return nil }
     self.study = study
     self.task = task
-    course = Course(task) { Walkthrough.mostScreens(of: $0, in: study) }
+    navigation = TaskNavigation(task)
+    progress = TaskProgress(task, in: study)
   }
 
-  init(study: Study, task: Task, course: Course) {
-    self.study = study
-    self.task = task
-    self.course = course
+  /// The task of a walkthrough.
+  init(_ walk: Walkthrough) {
+    study = walk.study
+    task = walk.task
+    navigation = walk.navigation
+    progress = walk.progress
   }
 }

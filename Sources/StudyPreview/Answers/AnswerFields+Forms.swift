@@ -1,9 +1,9 @@
 import StudyModel
 
 extension AnswerFields {
-  /// What was entered on a form, by item. Items that were not on the screen have nothing entered, so that an answer which
-  /// brings up a further question is seen together with what is there already. A repeatable group has a list of entries;
-  /// a number of entries that makes no sense is handed on as text, to be rejected where answers are checked.
+  /// What was entered on a form, by item. Items that were not on the screen have no entry, so an answer that reveals another
+  /// question is validated together with the answers already there. A repeatable group has a list of entries; an invalid
+  /// number of entries is passed on as text, to be rejected when answers are checked.
   package static func answers(
     of form: Form, in fields: FieldValues, language: Language
   ) -> JSONValue {
@@ -11,12 +11,12 @@ extension AnswerFields {
       let typed = fields[FieldName.entries(group.id)]
       if typed.isEmpty { return .null }
       guard let count = Int(bounded: typed), count >= 0 else { return .string(typed) }
-      // One more than are ever taken is enough to be refused.
+      // One more than the maximum is enough to be rejected.
       return entries(of: group, upTo: min(count, Repetition.mostEntries + 1), in: fields, language)
     }
   }
 
-  /// The same as it is shown again: with every entry that was typed into, whatever number was sent.
+  /// The same, for showing the screen again: with every entry that was filled in, whatever count was sent.
   static func shownAnswers(of form: Form, in fields: FieldValues, language: Language) -> JSONValue {
     answers(of: form, in: fields, language) { group in
       entries(of: group, upTo: shownEntries(of: group, in: fields), in: fields, language)
@@ -57,7 +57,7 @@ extension AnswerFields {
     item.format.map { AnswerFields($0, base: base, language: language).answer(in: fields) }
   }
 
-  /// How many entries stand on a screen that is shown again.
+  /// The number of entries on a screen that is shown again.
   static func shownEntries(of group: ItemGroup, in fields: FieldValues) -> Int {
     let limit = Repetition.mostEntries + 1
     if let count = Int(bounded: fields[FieldName.entries(group.id)]), count >= 0 {

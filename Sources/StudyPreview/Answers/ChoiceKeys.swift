@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The texts that stand for the values of choices in a form: `1` and `"1"` differ.
+/// The texts that represent choice values in a form: `1` and `"1"` differ.
 struct ChoiceKeys {
   let keys: [String]
   private let values: [ChoiceValue]

@@ -1,6 +1,6 @@
-/// What a text is, in the words of browsers.
+/// The content type of a text field in the terms that browsers use.
 enum ContentType {
-  /// The kinds that `UITextContentType` and the autofill of HTML name alike, and that say something about whoever answers.
+  /// The types that `UITextContentType` and HTML autofill have in common and that describe the person answering.
   private static let tokens: Set<String> = [
     "name", "honorific-prefix", "given-name", "additional-name", "family-name",
     "honorific-suffix", "nickname", "organization", "organization-title", "street-address",
@@ -9,7 +9,7 @@ enum ContentType {
     "one-time-code", "bday",
   ]
 
-  /// The value of a field's `autocomplete`: a browser offers to fill in what it knows.
+  /// The value of a field's `autocomplete` attribute.
   static func autocomplete(_ contentType: String?) -> String {
     contentType.flatMap { tokens.contains($0) ? $0 : nil } ?? "off"
   }

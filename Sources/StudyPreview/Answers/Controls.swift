@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The fields of an answer; its template is below `answer-formats`.
+/// The fields of an answer; its template is in the folder `answer-formats`.
 protocol Control: Sendable {
   var template: String { get }
 }
@@ -10,7 +10,7 @@ struct RowsControl: Control {
   let template = "answer-formats/rows"
   let inputType: String
   var rows: [Row]
-  /// Yes and no side by side, in a form.
+  /// Shows yes and no side by side, in a form.
   var isSegmented = false
 
   struct Row: Sendable {
@@ -23,7 +23,7 @@ struct RowsControl: Control {
     var isExclusive = false
     var startsExclusive = false
     var color: String?
-    /// What the end of a scale says, at the point that stands there.
+    /// The label of the scale's end, at its first or last point.
     var end: String?
     var picture: Picture?
     var chosenPicture: Picture?
@@ -38,7 +38,7 @@ struct RowsControl: Control {
     let placeholder: String
     let value: String
     let startsHidden: Bool
-    /// Chosen without the words that it asks for.
+    /// Chosen without the required text.
     let isInvalid: Bool
   }
 }
@@ -51,7 +51,7 @@ struct PicturesControl: Control {
   let rows: [RowsControl.Row]
 }
 
-/// Points of a scale, of numbers or words.
+/// Points of a scale of numbers or words.
 struct ScaleControl: Control {
   let template = "answer-formats/scale"
   let isVertical: Bool
@@ -85,13 +85,13 @@ struct SliderControl: Control {
   let isPercentage: Bool
   let isVertical: Bool
   let hidesValue: Bool
-  /// What to do with it, as long as it has no value.
+  /// Instructions shown until there is a value.
   let hint: String
   let ends: ScaleControl.Ends?
   let gradient: GradientStrip?
 }
 
-/// The colours along a scale, drawn beside it.
+/// The colors along a scale, drawn next to it.
 struct GradientStrip: Sendable {
   let isVertical: Bool
   let stops: [Stop]
@@ -126,7 +126,7 @@ struct LineControl: Control {
   var step: String?
   var maximumLength: Int?
   var isDate = false
-  /// Whether the days near today are offered at once.
+  /// Whether to offer shortcuts for days near today.
   var offersDays = false
 }
 
@@ -182,7 +182,7 @@ struct LadderControl: Control {
   let rungs: [RowsControl.Row]
 }
 
-/// A question as it is asked, alone or in a form.
+/// A question, alone or in a form.
 struct QuestionView: Sendable {
   let fieldID: String
   let fieldName: String
@@ -190,14 +190,14 @@ struct QuestionView: Sendable {
   /// Whether several fields share one question.
   let isGroup: Bool
   let isOptional: Bool
-  /// Whether other answers bring it up.
+  /// Whether it appears because of another answer.
   var isFollowUp = false
   let hint: String?
   let tag: String?
   let number: String?
   let error: String?
   let describedBy: String?
-  /// Where the name of a single field stands: the question, its label and its unit.
+  /// The ids that label a single field: the question, its label, and its unit.
   let labelledBy: String?
   let takesFocus: Bool
   let control: any Control

@@ -1,12 +1,11 @@
 import StudyModel
 
-/// Adds an entry to a repeatable group of a form, or takes one out. Nothing is checked on the way: what was typed moves
-/// along as it is.
+/// Adds an entry to a repeatable group of a form, or removes one. Nothing is validated: typed values move along unchanged.
 package enum EntryMove: Hashable, Sendable {
   case add(FormItem.ID)
   case remove(FormItem.ID, number: Int)
 
-  /// As the buttons of a screen name it: `add:medicines`, `remove:medicines/2`.
+  /// The value that a screen's buttons send: `add:medicines`, `remove:medicines/2`.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -34,8 +33,8 @@ package enum EntryMove: Hashable, Sendable {
     }
   }
 
-  /// The screen to show again: what was typed with the entry added or gone, and where the participant goes on. Nil where
-  /// the form has no such group or entry, or may not have more or fewer.
+  /// The screen to show again: what was typed, with the entry added or removed, and where the focus goes. Nil if the form has
+  /// no such group or entry, or may not have more or fewer.
   package func attempt(
     on form: Form, typed: FieldValues, language: Language, in context: AnswerContext
   ) -> ScreenAttempt? {
@@ -69,7 +68,7 @@ package enum EntryMove: Hashable, Sendable {
     }
   }
 
-  /// The number of the entry that a field belongs to, with what stands around it in the field's name.
+  /// The number of the entry that a field belongs to, with the parts of the field's name before and after it.
   static func number(in name: String, of group: FormItem.ID) -> (
     prefix: String, number: Int, suffix: Substring
   )? {
@@ -85,9 +84,9 @@ package enum EntryMove: Hashable, Sendable {
   }
 }
 
-/// Where a participant stands after an entry came or went.
+/// Where the focus goes after an entry was added or removed.
 package struct EntryFocus: Hashable, Sendable {
   let group: FormItem.ID
-  /// None is left where it is 0.
+  /// 0 if no entry is left.
   let number: Int
 }

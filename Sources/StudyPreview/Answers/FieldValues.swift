@@ -1,4 +1,4 @@
-/// What the fields of a screen hold, by name, as browsers send them.
+/// Field values of a screen by name, as browsers send them.
 package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   package private(set) var values: [String: [String]]
 
@@ -13,10 +13,10 @@ package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for pair in pairs { values[pair.name, default: []].append(pair.value) }
   }
 
-  /// Every value of a field, without empty ones.
+  /// Every nonempty value of a field.
   package func all(_ name: String) -> [String] { (values[name] ?? []).filter { !$0.isEmpty } }
 
-  /// The last value of a field; empty where there is none.
+  /// The last value of a field; empty if there is none.
   package subscript(name: String) -> String {
     get { values[name]?.last ?? "" }
     set { values[name] = newValue.isEmpty ? nil : [newValue] }
@@ -26,7 +26,7 @@ package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     values[name] = list.isEmpty ? nil : list
   }
 
-  /// Gives fields other names; nil takes a field out.
+  /// Renames fields; nil removes a field.
   mutating func rename(_ name: (String) -> String?) {
     var renamed: [String: [String]] = [:]
     for (old, list) in values {
@@ -40,11 +40,11 @@ package struct FieldValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The names of fields. A colon leads to a further field of the same answer.
+/// The names of fields. A colon precedes the name of another field of the same answer.
 package enum FieldName {
   package static let answer = "answer"
   package static func item(_ id: String) -> String { "answer.\(id)" }
-  /// How many entries of a repeatable group are on the screen.
+  /// The field with the number of entries in a repeatable group.
   package static func entries(_ group: String) -> String { "entries.\(group)" }
   package static func element(_ id: String) -> String { "element.\(id)" }
   static func other(_ base: String, _ index: Int) -> String { "\(base):other-\(index + 1)" }

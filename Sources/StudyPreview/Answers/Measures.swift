@@ -3,14 +3,14 @@ import StudyModel
 /// Units in which heights and weights are typed.
 enum Measures {
   static let kilogramsPerPound = 0.453_592_37
-  static let centimetresPerInch = 2.54
+  static let centimetersPerInch = 2.54
 
-  /// Whether a weight is asked for in pounds and ounces, each in a field of its own.
+  /// Whether to ask for a weight in pounds and ounces, in separate fields.
   static func asksForOunces(_ format: WeightFormat, in language: Language) -> Bool {
     format.precision == .high && isCustomary(format.system, in: language)
   }
 
-  /// Whether feet, inches and pounds are asked for.
+  /// Whether to use feet, inches, and pounds.
   static func isCustomary(_ system: MeasurementSystem, in language: Language) -> Bool {
     switch system {
     case .metric: false

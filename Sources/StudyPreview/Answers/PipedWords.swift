@@ -1,10 +1,10 @@
 import StudyModel
 
-/// Puts earlier answers into the texts of steps, each in the language of the text around it.
+/// Inserts earlier answers into the texts of steps, in the language of the surrounding text.
 package struct PipedWords: Sendable {
   private let study: Study
   private let language: Language
-  /// Nil where nobody walks: then the questions stand for their answers.
+  /// Nil outside a walkthrough: the questions then take the place of their answers.
   private let answers: Answers?
 
   package init(study: Study, language: Language, answers: Answers?) {
@@ -13,7 +13,7 @@ package struct PipedWords: Sendable {
     self.answers = answers
   }
 
-  /// The step with what it says to this participant.
+  /// The step with its texts filled in for this participant.
   package func fill(_ step: Step, of task: Task.ID?) -> Step {
     step.saying { self.words(for: $0, of: task, in: $1) }
   }
@@ -39,8 +39,8 @@ package struct PipedWords: Sendable {
     return .init(isolated(said, in: language), isForeign: marked != said)
   }
 
-  /// What was answered turns nothing around it: signs of direction that somebody typed are taken away, and words that may run
-  /// the other way than the text stand by themselves (Unicode UAX #9, isolates).
+  /// Keeps an answer from changing the direction of the text around it: direction marks are removed, and an answer that may
+  /// run the other way is isolated (Unicode UAX #9).
   private func isolated(_ said: String, in language: Language) -> String {
     var plain = String.UnicodeScalarView()
     plain.append(contentsOf: said.unicodeScalars.filter { !Self.turns.contains($0.value) })
@@ -54,28 +54,16 @@ package struct PipedWords: Sendable {
   private static let turns = Set((0x202A...0x202E) as ClosedRange<UInt32>)
     .union(0x2066...0x2069).union([0x200E, 0x200F, 0x061C])
 
-  /// What was answered; nil where nothing was, or where it was not known.
+  /// The answer; nil if the question was not answered or the answer is not known.
   private func line(of step: Step, item: String?, _ record: StepRecord, _ words: AnswerText)
     -> String?
   {
     let answer = item == nil || item == step.id ? record.answer : record.answer[item ?? ""]
     guard let answer, !answer.isUnanswered, !answer.isDontKnow else { return nil }
-    switch step.content {
-    case .question(let question): return words.line(answer, question.format)
-    case .form(let form): return form.item(item ?? "")?.format.flatMap { words.line(answer, $0) }
-    case .quiz(let quiz):
-      if answer.booleanValue != nil { return words.line(answer, .boolean(BooleanFormat())) }
-      guard answer.arrayValue != nil else { return answer.stringValue ?? answer.canonicalText }
-      let choices = quiz.questions.first { $0.id == item }?.choices ?? []
-      return choices.filter { (answer.arrayValue ?? []).contains(.string($0.value)) }
-        .map { words.text($0.text) }.joined(separator: ", ")
-    case .consentReview: return answer.stringValue
-    default: return nil
-    }
+    return step.content.presenter.words(for: answer, to: item, by: words)
   }
 
   private func name(of step: Step, _ item: String?) -> LocalizedText {
-    if case .form(let form) = step.content, let item = item.flatMap(form.item) { return item.text }
-    return step.title
+    item.flatMap { step.content.presenter.name(of: $0) } ?? step.title
   }
 }

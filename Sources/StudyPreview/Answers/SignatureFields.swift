@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of the fields of a pad: one of a screen of its own, or of an element within a text.
+/// The names of a signature pad's fields, on its own screen or within a text.
 package struct SignatureFields: Hashable, Sendable {
   let image: String
   let strokes: String
@@ -14,7 +14,7 @@ package struct SignatureFields: Hashable, Sendable {
     confirmed = base + "Confirmed"
   }
 
-  /// A drawing as a data URL, `typed` for a typed name that is meant as a signature, or nothing.
+  /// A drawing as a data URL, `typed` for a typed signature, or an empty text.
   package func signature(in values: FieldValues) -> String {
     let drawing = values[image]
     if !drawing.isEmpty { return drawing }
@@ -22,8 +22,8 @@ package struct SignatureFields: Hashable, Sendable {
     return isTyped && values[confirmed] == "yes" ? "typed" : ""
   }
 
-  /// Whether a name was typed as a signature that is not the one given before: it must hold every part of it, in any order,
-  /// case, accents and spaces aside.
+  /// Whether a typed signature differs from the name given before: it must contain every part of the name, in any order,
+  /// ignoring case, accents, and spaces.
   package func isMistyped(in values: FieldValues, by names: [String]) -> Bool {
     guard signature(in: values) == "typed" else { return false }
     func plain(_ text: String) -> String {
@@ -36,7 +36,7 @@ package struct SignatureFields: Hashable, Sendable {
     return !names.allSatisfy { typed.contains(plain($0)) }
   }
 
-  /// The fields as they were when a signature was given, for a pad that is shown again.
+  /// The fields as they were when the signature was given, for showing the pad again.
   func values(of signature: String, by name: String) -> FieldValues {
     var values: FieldValues = [:]
     if signature == "typed" {
@@ -49,21 +49,21 @@ package struct SignatureFields: Hashable, Sendable {
   }
 }
 
-/// A pad to sign on, with a way to type instead.
+/// A signature pad, with the option to type instead.
 struct PadView: Sendable {
   let id: String
   let fields: SignatureFields
-  /// Beneath the line: who signs, and when.
+  /// The text below the line: the signer.
   let line: String
   let date: String
   let typed: String
   let strokes: String
-  /// What was drawn before, as a data URL.
+  /// The earlier drawing, as a data URL.
   let drawing: String
   let isConfirmed: Bool
   let startsTyped: Bool
   let describedBy: String?
-  /// Which of the two fields of a typed signature is wrong.
+  /// Which of a typed signature's two fields is wrong.
   let isNameWrong: Bool
   let isConfirmationWrong: Bool
 
@@ -81,7 +81,7 @@ struct PadView: Sendable {
     drawing = values?[fields.image] ?? ""
     let isConfirmed = values?[fields.confirmed] == "yes"
     self.isConfirmed = isConfirmed
-    // Of the two ways to sign, a browser sends the fields of the one it shows.
+    // A browser sends only the fields of the way of signing that it shows.
     let sent = values?.values ?? [:]
     startsTyped = !typed.isEmpty || sent[fields.name] != nil && sent[fields.image] == nil
     self.describedBy = describedBy

@@ -1,7 +1,7 @@
-/// Addresses of web pages among the words of a page.
+/// Links web addresses in the text of a page.
 extension ContactLinks {
-  /// The address of a page: `https://` or `http://`, a host, and what follows up to a space, a quotation mark or a sign
-  /// beyond ASCII, without the punctuation of the sentence around it. What is typed as a link of Markdown stays words.
+  /// The web address at a position: `https://` or `http://`, a host, and everything up to a space, a quotation mark, or a
+  /// character beyond ASCII, without the punctuation of the surrounding sentence. Markdown link syntax stays text.
   func address(at start: Int, in run: Range<Int>) -> Range<Int>? {
     if start > run.lowerBound {
       let before = page[start - 1]
@@ -26,7 +26,8 @@ extension ContactLinks {
     return start..<end
   }
 
-  /// How many bytes the next sign of an address has: an ampersand is written out; any other reference ends it.
+  /// The length in bytes of the next character of an address. An ampersand is an escaped reference; any other reference ends
+  /// the address.
   private func addressPart(at position: Int, in run: Range<Int>) -> Int? {
     let byte = page[position]
     if byte == UInt8(ascii: "&") {
@@ -36,7 +37,7 @@ extension ContactLinks {
     return ends ? nil : 1
   }
 
-  /// Whether a sign at the end of an address belongs to the sentence; a bracket does where none is open in the address.
+  /// Whether a character at the end of an address belongs to the sentence. A closing bracket does unless one is open.
   private func isPunctuation(at position: Int, from host: Int) -> Bool {
     let byte = page[position]
     if byte == UInt8(ascii: ")") {

@@ -1,29 +1,29 @@
-/// Makes telephone numbers, email addresses and web addresses in the words of a finished page links: a device that can call
-/// or write does so. Numbers and email addresses stay whole on one line, also in titles and labels, which lead nowhere.
+/// Turns telephone numbers, email addresses, and web addresses in a finished page into links, so that a device can call or
+/// write. Numbers and email addresses never wrap, not even in titles and labels, where they are not links.
 package struct ContactLinks {
   private(set) var result = ""
   let page: [UInt8]
   private var output: [UInt8] = []
 
-  /// Elements whose words lead somewhere already, or are none that are read on the page.
+  /// Elements whose text is already a link or is not read on the page.
   private static let left: Set = [
     "a", "button", "option", "select", "textarea", "title", "script", "style", "svg", "pre",
     "iframe", "head",
   ]
-  /// Elements whose words are no running text: nothing in them is a link, and numbers and addresses stay whole.
+  /// Elements without running text: nothing in them becomes a link, but numbers and addresses do not wrap.
   private static let quiet: Set = ["h1", "h2", "label", "legend", "summary", "code"]
 
-  /// An element, and how many of its name are open inside each other.
+  /// An element and its nesting depth among elements of the same name.
   private typealias Open = (name: String, depth: Int)
 
-  /// A group of signs that lead somewhere.
+  /// The kinds of contact, with the scheme of their links.
   private enum Contact: String {
     case telephone = "tel:"
     case email = "mailto:"
     case page = ""
   }
 
-  /// The page, or a part of one, with its links.
+  /// The page, or a part of one, with links added.
   package static func linked(_ html: String) -> String {
     ContactLinks(html).result
   }
@@ -48,7 +48,7 @@ package struct ContactLinks {
     result = String(decoding: output, as: UTF8.self)
   }
 
-  /// Elements of the same name can stand inside each other.
+  /// Elements of the same name can be nested.
   private func follow(_ tag: ArraySlice<UInt8>, _ inside: inout (left: Open?, quiet: Open?)) {
     var rest = tag.dropFirst()
     let isClosing = rest.first == UInt8(ascii: "/")
@@ -113,7 +113,7 @@ package struct ContactLinks {
 
   private mutating func write(_ words: ArraySlice<UInt8>, _ contact: Contact, isQuiet: Bool) {
     if isQuiet {
-      // An address of a page may be longer than a line.
+      // A web address may be longer than a line.
       guard contact != .page else {
         output += words
         return
@@ -135,7 +135,8 @@ package struct ContactLinks {
     output += "</a>".utf8
   }
 
-  /// The address around an at sign: letters, digits and few signs on both sides, and a domain of at least two parts.
+  /// The email address around an at sign: letters, digits, and a few symbols on both sides, and a domain of at least two
+  /// parts.
   private func email(at sign: Int, in run: Range<Int>) -> Range<Int>? {
     func isPart(_ byte: UInt8) -> Bool {
       Self.isLetter(byte) || Self.isDigit(byte) || "._%+-".utf8.contains(byte)
@@ -152,8 +153,8 @@ package struct ContactLinks {
     return start..<end
   }
 
-  /// A telephone number: `555-0142`, `(555) 555-0142`, `555-555-0142`, also with points or spaces, or one that begins with a
-  /// plus or a zero and has groups. Dates, ranges, sums and numbers of documents are none.
+  /// A telephone number: `555-0142`, `(555) 555-0142`, `555-555-0142`, with hyphens, points, or spaces, or one that begins
+  /// with a plus sign or a zero and has groups. Dates, ranges, amounts, and document numbers are not telephone numbers.
   private func telephone(at start: Int, in run: Range<Int>) -> Range<Int>? {
     if start > run.lowerBound {
       let before = page[start - 1]
@@ -185,7 +186,7 @@ package struct ContactLinks {
       start - 2 >= run.lowerBound && Self.isSpace(page[start - 1])
       && Self.isDigit(page[start - 2])
     let first = page[start]
-    // A sum goes on with zeros after its first group.
+    // An amount can continue with zeros after its first group.
     if followsNumber, first == UInt8(ascii: "0") { return nil }
     let isNumber =
       "+(0".utf8.contains(first)
@@ -194,11 +195,11 @@ package struct ContactLinks {
     return isNumber ? start..<end : nil
   }
 
-  /// Of a number that begins with a plus, a bracket or a zero.
+  /// For a number that begins with a plus sign, a bracket, or a zero.
   private func isInternational(
     _ groups: [ArraySlice<UInt8>], _ separators: [UInt8], _ first: UInt8
   ) -> Bool {
-    // Points are also those of sums and dates.
+    // Amounts and dates also have points.
     if separators.contains(UInt8(ascii: ".")) { return isAmerican(groups) }
     let hasPlus = first == UInt8(ascii: "+")
     // Two short groups before the last one are the day and the month of a date.
@@ -206,8 +207,8 @@ package struct ContactLinks {
     return groups.count > 1 || hasPlus
   }
 
-  /// Of a number that begins with a digit. Hyphens join any; points and spaces, which also divide sums, only those that
-  /// are built as American numbers are.
+  /// For a number that begins with a digit. Hyphens join any groups; points and spaces, which also separate digits of
+  /// amounts, only those with the structure of American numbers.
   private func isLocal(
     _ groups: [ArraySlice<UInt8>], _ separators: [UInt8], followsNumber: Bool
   ) -> Bool {
@@ -219,7 +220,7 @@ package struct ContactLinks {
     return (isPoint || first == UInt8(ascii: " ") && !followsNumber) && isAmerican(groups)
   }
 
-  /// Area code, exchange and line, with a one before them or not: the first two begin with neither zero nor one.
+  /// Area code, exchange, and line, optionally after a 1: the first two never begin with 0 or 1.
   private func isAmerican(_ groups: [ArraySlice<UInt8>]) -> Bool {
     var groups = groups[...]
     if groups.count == 4, groups.first?.elementsEqual("1".utf8) == true {
@@ -229,7 +230,7 @@ package struct ContactLinks {
       && groups.prefix(2).allSatisfy { $0.first.map { $0 > UInt8(ascii: "1") } ?? false }
   }
 
-  /// The sign between two groups of a number, and how many bytes it takes; the hyphen that does not break counts as one.
+  /// The separator between two groups of a number and its length in bytes; a nonbreaking hyphen counts as a hyphen.
   private func separator(at position: Int, in run: Range<Int>) -> (sign: UInt8, length: Int)? {
     let byte = page[position]
     let isHard = isHardHyphen(at: position, in: run)

@@ -1,7 +1,7 @@
 import Mustache
 
-/// A page, or a part of one, as templates ask it for its fields. Swift lists all fields of a struct for each one that is
-/// wanted, and templates want many: so they are listed once.
+/// A page, or a part of one, from which templates read fields. Swift's reflection lists all fields of a struct for each
+/// lookup, and templates look up many, so they are listed once.
 package final class FieldReader: MustacheParent {
   private var fields: [String: Any]
   private var answers: [String: Any?] = [:]
@@ -22,7 +22,7 @@ package final class FieldReader: MustacheParent {
     return answer
   }
 
-  /// What Mustache can show: optionals opened, and structs wrapped in turn.
+  /// The form that Mustache can show: optionals are unwrapped, structs are wrapped in turn.
   private static func shown(_ value: Any) -> Any? {
     switch value {
     case let text as String: return text

@@ -1,14 +1,14 @@
 import StudyModel
 
-/// Words in another language than the page they stand in, as where a translation is missing. They are marked where the
-/// text is taken from the study, so that no template has to know, and get their element once the page is made.
+/// Text in a language other than the page's, for example where a translation is missing. It is marked when the text is taken
+/// from the study, so no template has to know, and wrapped in an element once the page is complete.
 package enum ForeignWords {
-  // The signs for annotations, which are for use inside programs (Unicode 23.8); those that somebody types are taken away.
+  // The interlinear annotation characters, which are for internal use (Unicode 23.8); those that someone typed are removed.
   private static let opening: Unicode.Scalar = "\u{FFF9}"
   private static let divider: Unicode.Scalar = "\u{FFFA}"
   private static let closing: Unicode.Scalar = "\u{FFFB}"
 
-  /// The words of a text for a page of a language, marked where they are in another.
+  /// The text for a page in a language, marked if the text is in another.
   package static func marked(
     _ text: LocalizedText, in language: Language, else fallback: Language
   ) -> String {
@@ -17,12 +17,12 @@ package enum ForeignWords {
       ? clean(spoken.words) : marked(spoken.words, as: spoken.language)
   }
 
-  /// Words that are known to be in a language.
+  /// Words known to be in a language.
   package static func marked(_ words: String, as language: Language) -> String {
     words.isEmpty ? "" : "\(opening)\(language.rawValue)\(divider)\(clean(words))\(closing)"
   }
 
-  /// With a capital at the beginning, behind the mark where there is one.
+  /// Capitalizes the first letter, after the mark if there is one.
   static func capitalized(_ text: String) -> String {
     let start =
       text.unicodeScalars.first == opening ? text.unicodeScalars.firstIndex(of: divider) : nil
@@ -32,7 +32,7 @@ package enum ForeignWords {
       + text[text.index(after: first)...]
   }
 
-  /// A part of a page made from a text, as an element of its own where the text is in another language than the page.
+  /// A part of a page made from a text, wrapped in an element if the text is in another language than the page.
   package static func block(
     _ html: String, of text: LocalizedText, in page: Language, else fallback: Language
   ) -> String {
@@ -46,13 +46,13 @@ package enum ForeignWords {
     "<div\(attributes(of: language.rawValue))>\n\(html)</div>\n"
   }
 
-  /// The page with an element around what was marked. Attributes and fields hold no elements: there the marks go;
-  /// choices and the page's name keep their direction by characters.
+  /// The page with elements around marked text. Attributes and fields cannot hold elements, so marks are removed there;
+  /// options and the page's title keep their direction by control characters.
   package static func tagged(_ html: String) -> String {
     holdsMarks(html) ? ForeignWordsTagging(html).result : html
   }
 
-  /// The same words without marks of languages.
+  /// The same text without language marks.
   package static func unmarked(_ text: String) -> String {
     guard holdsMarks(text) else { return text }
     var isLanguage = false
@@ -76,7 +76,7 @@ package enum ForeignWords {
     return String(kept)
   }
 
-  /// All marks are of three bytes and differ in the last.
+  /// All marks are 3 bytes long and differ only in the last.
   private static func holdsMarks(_ text: String) -> Bool {
     var last: (UInt8, UInt8) = (0, 0)
     return text.utf8.contains { byte in

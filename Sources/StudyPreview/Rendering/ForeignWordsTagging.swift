@@ -1,6 +1,6 @@
 import StudyModel
 
-/// Goes through a page once, by bytes, and turns the marks of `ForeignWords` into elements.
+/// Scans a page once, by bytes, and turns the marks of `ForeignWords` into elements.
 struct ForeignWordsTagging {
   private(set) var result = ""
   private let page: [UInt8]
@@ -22,7 +22,7 @@ struct ForeignWordsTagging {
     result = String(decoding: output, as: UTF8.self)
   }
 
-  /// What a run of text stands in.
+  /// What contains a run of text.
   private enum Holder {
     case element, choice, field
 
@@ -47,7 +47,7 @@ struct ForeignWordsTagging {
 
   private enum Mark { case opening, divider, closing }
 
-  /// The mark at a position: three bytes, of which the first two are the same for all.
+  /// The mark at a position: 3 bytes, the first 2 of which are the same for all.
   private func mark(at position: Int) -> Mark? {
     guard page[position] == 0xEF, position + 2 < page.count, page[position + 1] == 0xBF else {
       return nil
@@ -60,7 +60,7 @@ struct ForeignWordsTagging {
     }
   }
 
-  /// A mark without its counterpart in the same run was typed by somebody and goes.
+  /// A mark without its counterpart in the same run was typed by someone and is removed.
   private func write(_ run: Range<Int>, in holder: Holder, to output: inout [UInt8]) {
     var open: [(start: Int, language: String)] = []
     var position = run.lowerBound

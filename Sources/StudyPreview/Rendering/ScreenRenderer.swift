@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import StudyModel
 
-/// Shows studies as participants see them: HTML from the templates of one folder.
+/// Renders studies as participants see them: HTML from the templates in one folder.
 package struct ScreenRenderer: Sendable {
   private let library: MustacheLibrary
   private let illustrations: Illustrations
@@ -10,7 +10,7 @@ package struct ScreenRenderer: Sendable {
   package let templateNames: Set<String>
 
   /// Reads templates and drawings once.
-  /// - Throws: where a file cannot be read, is no template, or a template names one that does not exist.
+  /// - Throws: if a file cannot be read, is not a template, or includes one that does not exist.
   package init(templates: URL, illustrations: URL) throws {
     let files = try TemplateFiles(folder: templates)
     library = try files.library()
@@ -18,20 +18,21 @@ package struct ScreenRenderer: Sendable {
     self.illustrations = try Illustrations(folder: illustrations)
   }
 
-  /// The screen a walkthrough stands at; nil once it has ended.
+  /// A walkthrough's current screen; nil once it has ended.
   package func screen(
     of walk: Walkthrough, in setting: ScreenSetting, after attempt: ScreenAttempt? = nil
   ) -> String? {
     guard var state = ScreenState(walk) else { return nil }
-    if let attempt, case .form(let form) = state.step.content {
-      let typed = AnswerFields.shownAnswers(
-        of: form, in: attempt.typed, language: setting.language)
-      state.visibleItems = walk.visibleItems(of: state.step, answered: typed)
+    if let attempt,
+      let visible = state.step.content.presenter.visibleItems(
+        of: state, after: attempt.typed, in: walk, language: setting.language)
+    {
+      state.visibleItems = visible
     }
     return builder(walk.study, setting, attempt).screen(state)
   }
 
-  /// What Learn more of the screen opens, as a page; nil where there is nothing of this name.
+  /// The page that the screen's Learn more link opens; nil if there is none by this name.
   package func learnMore(
     _ id: String, of walk: Walkthrough, in setting: ScreenSetting
   ) -> String? {
@@ -39,7 +40,7 @@ package struct ScreenRenderer: Sendable {
     return builder(walk.study, setting, nil).learnMore(id, state)
   }
 
-  /// The screen of one part of a study, which goes nowhere.
+  /// A static screen of one part of a study.
   package func still(
     of place: Place, in study: Study, language: Language, theme: ScreenSetting.Theme? = nil,
     device: ScreenSetting.Device? = nil, today: CalendarDay
@@ -48,8 +49,7 @@ package struct ScreenRenderer: Sendable {
     return builder(study.sayingFacts(), setting, nil).still(of: place, today: today)
   }
 
-  /// A screen, or a part of one that is exchanged in it, as participants see it: its languages told apart, and its contacts
-  /// links.
+  /// A screen, or a fragment that replaces part of one, as participants see it: with languages tagged and contacts linked.
   package static func finished(_ html: String) -> String {
     ContactLinks.linked(ForeignWords.tagged(html))
   }

@@ -2,11 +2,11 @@ import Foundation
 import Mustache
 import SafeHTML
 
-/// The templates below a folder, by path without ending.
+/// The templates in a folder, by path without extension.
 package struct TemplateFiles {
   let texts: [String: String]
 
-  /// - Throws: where a file cannot be read, or a template names one that does not exist.
+  /// - Throws: if a file cannot be read, or a template includes one that does not exist.
   package init(folder: URL) throws {
     let root = folder.standardizedFileURL.path(percentEncoded: false)
     let manager = FileManager.default
@@ -24,25 +24,25 @@ package struct TemplateFiles {
     }
   }
 
-  /// The templates, which escape what pages give them as `HTMLText` does.
-  /// - Throws: where a text is no template.
+  /// The templates, escaping values as `HTMLText` does.
+  /// - Throws: if a text is not a template.
   package func library() throws -> MustacheLibrary {
     MustacheContentTypes.register(Escaping(), named: Escaping.name)
     return MustacheLibrary(
       templates: try texts.mapValues { text in
-        // Each file says so: Mustache forgets it where one calls another.
+        // Every file declares the content type: Mustache does not pass it on to included templates.
         try MustacheTemplate(string: "{{% CONTENT_TYPE: \(Escaping.name) }}\n" + text)
       })
   }
 
-  /// Mustache itself escapes letters, and passes over a quotation mark with an accent above it.
+  /// Mustache itself escapes characters, and misses a quotation mark with a combining accent.
   private struct Escaping: MustacheContentType {
     static let name = "HTML-BY-BYTES"
 
     func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
   }
 
-  /// A template names one that does not exist, which would silently show nothing.
+  /// A template includes one that does not exist, which would silently show nothing.
   package struct MissingPart: Error, CustomStringConvertible {
     let template: String
     let part: String

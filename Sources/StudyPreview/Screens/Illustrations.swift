@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// The drawings of our own, read once. They are the only markup that is not made here or checked.
+/// Accord's own drawings, read once. They are the only markup that is neither generated here nor checked.
 struct Illustrations: Sendable {
   private let drawings: [String: String]
 
@@ -21,8 +21,8 @@ struct Illustrations: Sendable {
 
   subscript(name: String) -> String? { drawings[name] }
 
-  /// The name of the drawing of each of some scenes that follow each other; nil where one has none. A drawing that belongs
-  /// to the type gives way to another where it would be shown twice in a row.
+  /// The name of the drawing of each of some consecutive scenes; nil for a scene without one. A type's default drawing is
+  /// replaced if it would appear twice in a row.
   static func names(of scenes: [Section]) -> [String?] {
     var names: [String?] = []
     for section in scenes {

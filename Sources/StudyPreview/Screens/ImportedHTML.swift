@@ -1,23 +1,23 @@
 import SafeHTML
 import StudyModel
 
-/// HTML that came with an import, as it may stand in a page.
+/// HTML from an import that is safe to include in a page.
 struct ImportedHTML: Sendable {
-  /// What the sanitiser let through.
+  /// The sanitized HTML.
   let html: String?
-  /// The whole of it, where it is too large or too tangled to be made safe: shown in a frame where nothing runs.
+  /// The whole source if it is too large or too tangled to sanitize: shown in a sandboxed frame.
   let source: String?
 }
 
 extension ScreenBuilder {
-  /// - Parameter name: of the part of the page it stands in, so that ids of two texts do not meet.
+  /// - Parameter name: identifies the part of the page it is in, so that the ids of two texts do not collide.
   func imported(_ localized: LocalizedText, headingOffset: Int, named name: String)
     -> ImportedHTML?
   {
     let source = source(localized)
     guard !source.isEmpty else { return nil }
     let address = pictureAddress
-    let safe = try? SanitisedHTML(
+    let safe = try? SanitizedHTML(
       source, headingOffset: headingOffset, identifierPrefix: "text-" + name,
       pictureAddress: { address($0) })
     return ImportedHTML(

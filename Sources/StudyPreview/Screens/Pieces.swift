@@ -1,14 +1,14 @@
 import StudyModel
 
-/// A picture with what it says to those who do not see it.
+/// A picture with its alternative text.
 struct Picture: Sendable {
   let address: String
   let text: String
 }
 
-/// Title and text at the head of a screen.
+/// The title and text at the top of a screen.
 struct Heading: Sendable {
-  /// What the step says before its first question.
+  /// The text of the step before its first question.
   var introduction: String?
   var counter: String?
   var title: String
@@ -20,35 +20,35 @@ struct Heading: Sendable {
   var footnote: String?
 }
 
-/// What Learn more opens: over the screen with scripts, else as a page of its own.
+/// What Learn more opens: a dialog with scripts, otherwise a separate page.
 struct MoreView: Sendable {
   let label: String
   let address: String
-  /// The dialog's id; nil for an address outside.
+  /// The dialog's id; nil for an external address.
   let sheet: String?
   let title: String
   let html: String?
-  /// HTML of an import, shown in a frame where nothing runs.
+  /// Imported HTML, shown in a sandboxed frame.
   let source: String?
-  /// What the way back says, where it is more than Done.
+  /// The label of the way back, if it is not just Done.
   var closing: String?
 }
 
-/// A question of what is asked once more.
+/// A confirmation.
 struct AlertView: Sendable {
   let id: String
   let title: String
   let text: String
-  /// The button that decides; never a filled one where the question suggests to stay.
+  /// The button that confirms; never filled if the alert suggests staying.
   let confirm: ScreenFrame.Button
-  /// A second button that decides; else one that closes the question.
+  /// A second button that decides; otherwise one that closes the alert.
   let other: ScreenFrame.Button?
   let stay: String?
-  /// Staying is what is suggested.
+  /// Whether staying is the suggested choice.
   var staysFirst = false
 }
 
-/// Everything wrong with a screen, with links to where.
+/// All errors on a screen, with links to their fields.
 struct ErrorSummary: Sendable {
   let title: String
   let lines: [Line]
@@ -58,4 +58,14 @@ struct ErrorSummary: Sendable {
     let target: String
     let text: String
   }
+}
+
+/// Whom to contact.
+struct ContactView: Sendable {
+  let title: String
+  let name: String?
+  let telephone: String?
+  let telephoneAddress: String?
+  let email: String?
+  let address: String?
 }

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// An article as it is read on a device.
+/// An article as shown on a device.
 struct ArticleScreen: Sendable {
   let title: String
   let lede: String?

@@ -2,7 +2,7 @@ import ConsentMarkdown
 import StudyModel
 
 extension ScreenRenderer {
-  /// A consent text that is being written, as its review shows it; what an app would refuse is shown as plain Markdown.
+  /// A consent text in progress, as its review shows it; text that an app would reject is shown as plain Markdown.
   package func document(
     _ document: ConsentDocument?, text: String, in study: Study, language: Language,
     today: CalendarDay

@@ -1,7 +1,7 @@
 import ConsentMarkdown
 import StudyModel
 
-/// Makes the views of screens from a study and what is known about its walkthrough.
+/// Builds the views of screens from a study and the state of its walkthrough.
 struct ScreenBuilder: Sendable {
   let study: Study
   let setting: ScreenSetting
@@ -25,23 +25,23 @@ struct ScreenBuilder: Sendable {
   var language: Language { setting.language }
   var isStill: Bool { setting.action == nil }
 
-  /// A text to be put between tags; where it is in another language than the screen, its words are marked.
+  /// A text for use between tags, marked if its language is not the screen's.
   func text(_ localized: LocalizedText) -> String {
     ForeignWords.marked(localized, in: language, else: study.primaryLanguage)
   }
 
-  /// A text to be read by a renderer.
+  /// A text for a renderer to read.
   func source(_ localized: LocalizedText) -> String {
     localized.text(in: language, else: study.primaryLanguage)
   }
 
-  /// The language that a text is shown in, where it is not the screen's.
+  /// The language a text is shown in, if it is not the screen's.
   func foreignLanguage(of localized: LocalizedText) -> Language? {
     let spoken = localized.spoken(in: language, else: study.primaryLanguage)?.language
     return spoken == language ? nil : spoken
   }
 
-  /// What a renderer made of a text.
+  /// A renderer's output for a text.
   func block(_ html: String, of localized: LocalizedText) -> String {
     ForeignWords.block(html, of: localized, in: language, else: study.primaryLanguage)
   }
@@ -51,7 +51,7 @@ struct ScreenBuilder: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// A picture of the study; what it shows is said only where the author wrote it.
+  /// A picture of the study; its alternative text is only what the author wrote.
   func picture(_ id: Asset.ID?) -> Picture? {
     guard let id, let asset = study.asset(id), id.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       return nil
@@ -63,7 +63,7 @@ struct ScreenBuilder: Sendable {
     block(renderer(headingOffset).render(source(localized)).html, of: localized)
   }
 
-  /// Consent Markdown to be read on a sheet or a card, with its questions.
+  /// Consent Markdown with its questions, for a sheet or a card.
   func reading(_ source: String, of text: LocalizedText) -> String {
     ConsentHTML(mode: .reading(nil), markdown: renderer(1), words: consentWords(around: text))
       .render(fragment: source).html
@@ -74,7 +74,7 @@ struct ScreenBuilder: Sendable {
       headingOffset: headingOffset, skipsNoLevels: true, pictureAddress: pictureAddress)
   }
 
-  /// Pictures in texts are those of the study, by id or by name.
+  /// Finds the study's pictures by id or name.
   var pictureAddress: @Sendable (String) -> String? {
     let assets = study.assets
     let prefix = setting.assets
@@ -87,8 +87,10 @@ struct ScreenBuilder: Sendable {
   func frame(_ state: ScreenState, title: String) -> ScreenFrame {
     var frame = plainFrame(title: title)
     frame.backLabel = state.canGoBack ? words[.back] : nil
-    frame.cancelAlert = cancelling(nil)
-    frame.contact = consent(of: state.step)?.showsContact == true ? contact() : nil
+    frame.cancelAlert = canceling(nil)
+    let presenter = state.step.content.presenter
+    frame.contact =
+      presenter.consent.flatMap(study.consent)?.showsContact == true ? contact() : nil
     frame.progress = state.progress.map { progress in
       let position = String(progress.position)
       return ScreenFrame.Progress(
@@ -101,31 +103,23 @@ struct ScreenBuilder: Sendable {
       case .next: words[.next]
       case .done: words[.done]
       }
-    frame.buttons = [ScreenFrame.Button(move: "next", label: goingOn(from: state, else: label))]
+    frame.buttons = [
+      ScreenFrame.Button(move: "next", label: continueLabel(from: state, else: label))
+    ]
     if let ending = state.step.earlyEnding {
       frame.link = ScreenFrame.Button(
         move: "end-early", label: shown(ending.buttonText) ?? words[.quit])
     } else if state.canSkip {
-      let label: Word =
-        state.wasSkipped ? .leaveOut : state.step.kind == .question ? .skip : .skipPage
+      let label: Word = state.wasSkipped ? .leaveOut : presenter.skipLabel
       frame.link = ScreenFrame.Button(move: "skip", label: words[label])
     }
     return frame
   }
 
-  /// What the button of a step says that goes on: the step's own words, or the usual ones.
-  func goingOn(from state: ScreenState, else usual: String) -> String {
+  /// The label of the step's continue button: the step's own, or the default one.
+  func continueLabel(from state: ScreenState, else usual: String) -> String {
     guard state.step.kind.hasContinueButton else { return usual }
     return shown(state.step.continueLabel) ?? usual
-  }
-
-  /// The consent that a step shows.
-  private func consent(of step: Step) -> Consent? {
-    switch step.content {
-    case .consentScenes(let scenes): study.consent(scenes.consent)
-    case .consentReview(let review): study.consent(review.consent)
-    default: nil
-    }
   }
 
   func plainFrame(title: String) -> ScreenFrame {
@@ -155,7 +149,7 @@ struct ScreenBuilder: Sendable {
       render(ScreenPage(frame: frame, words: words.texts, screen: screen), template))
   }
 
-  /// What Learn more of a step or item opens; nil without anything to read.
+  /// What the Learn more link of a step or item opens; nil if there is nothing to read.
   func more(_ learnMore: LearnMore?, id: String) -> MoreView? {
     guard let learnMore, !learnMore.content.isEmpty else { return nil }
     let title = shown(learnMore.title) ?? shown(learnMore.label) ?? words[.learnMore]
@@ -171,9 +165,19 @@ struct ScreenBuilder: Sendable {
   }
 
   func sheet(_ id: String) -> String { "more-" + urlEncoded(id).replacing("%", with: "_") }
+
+  /// Whom to ask about the research; nil if the study names nobody.
+  func contact() -> ContactView? {
+    guard let contact = study.facts.researchContact, !contact.isEmpty else { return nil }
+    return ContactView(
+      title: words[.whomToAsk], name: contact.name, telephone: contact.telephone,
+      telephoneAddress: contact.telephone.map { number in
+        "tel:" + number.filter { $0.isASCII && ($0.isNumber || $0 == "+") }
+      }, email: contact.email, address: contact.address)
+  }
 }
 
-/// Everything but letters, digits and `-._~` escaped, for a part of an address.
+/// Escapes everything but letters, digits, and `-._~`, for a part of an address.
 func urlEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF")
   return text.utf8.reduce(into: "") { result, byte in

@@ -1,10 +1,10 @@
 import StudyModel
 
-/// What every screen has around its own content.
+/// What surrounds a screen's content.
 struct ScreenFrame: Sendable {
   let language: String
   let direction: String
-  /// The language of the interface words where it is not the screen's.
+  /// The language of the interface strings if it is not the screen's.
   let wordsLanguage: String?
   var title: String
   let theme: String?
@@ -13,7 +13,7 @@ struct ScreenFrame: Sendable {
   let csrf: String
   let sequence: Int
   let isStill: Bool
-  /// Where the screen is shown in the frame of a device; nil where it is, or where nobody tries it out.
+  /// Where the screen is shown in a device frame; nil if it already is, or outside a trial.
   let framed: String?
   /// A still's buttons do nothing.
   let buttonType: String
@@ -26,7 +26,7 @@ struct ScreenFrame: Sendable {
   var backLabel: String?
   var count: String?
   var canCancel = true
-  /// What Cancel asks; nil where it leaves at once.
+  /// The confirmation for Cancel; nil if it leaves at once.
   var cancelAlert: AlertView?
   var progress: Progress?
   var buttons: [Button] = []
@@ -35,7 +35,7 @@ struct ScreenFrame: Sendable {
   var readToEnd: String?
   var hasSignaturePad = false
   var showsFoot = true
-  /// Whom to ask about what is on the screen.
+  /// Whom to ask about the screen.
   var contact: ContactView?
 
   struct Progress: Sendable {
@@ -48,7 +48,7 @@ struct ScreenFrame: Sendable {
     let move: String
     let label: String
     var isPlain = false
-    /// The dialog that asks first.
+    /// The dialog that asks for confirmation first.
     var alert: String?
     /// Slides the consent form away before it is sent.
     var leaves = false
@@ -60,7 +60,7 @@ struct ScreenFrame: Sendable {
   }
 }
 
-/// One screen: its frame, the interface words, and what is its own.
+/// One screen: its frame, the interface strings, and its own content.
 struct ScreenPage<Content: Sendable>: Sendable {
   let frame: ScreenFrame
   let words: [String: String]

@@ -5,23 +5,23 @@ package struct ScreenSetting: Sendable {
   package var language: Language
   package var theme: Theme?
   package var device: Device?
-  /// Where the form goes; nil for a still that goes nowhere.
+  /// Where the form is sent; nil for a still.
   package var action: String?
-  /// The address before the id of what Learn more opens; nil where there is no page of its own.
+  /// The address prefix of Learn more pages; nil if there are none.
   package var learnMore: String?
   package var csrf: String
-  /// Which state of the walkthrough the form belongs to.
+  /// The state of the walkthrough that the form belongs to.
   package var sequence: Int
   package var arrival: Arrival?
-  /// The walkthrough went on elsewhere, and this is where it stands.
+  /// The walkthrough continued elsewhere, and this is its current screen.
   package var hasMovedOn: Bool
-  /// Where pictures are, before their id.
+  /// The address prefix of pictures.
   package var assets: String
-  /// Which version of the study it is, or that it is a draft, in words; nil where nobody asks.
+  /// The version of the study, or that it is a draft, in words; nil if it is not shown.
   package var edition: String?
-  /// Where the same screen is shown in the frame of a device, for those who try a study out without one.
+  /// Where the same screen is shown in a device frame, for people who try a study on a computer.
   package var framed: String?
-  /// What has been signed so far, to take along.
+  /// The copies signed so far, to download.
   package var signedCopies: [SignedCopy] = []
 
   package init(
@@ -43,16 +43,16 @@ package struct ScreenSetting: Sendable {
 
   package enum Theme: String, CaseIterable, Sendable { case light, dark }
 
-  /// The frame drawn around the screen, for which it leaves room.
+  /// The device frame around the screen, which leaves room for it.
   package enum Device: String, CaseIterable, Sendable { case phone, tablet, desktop }
 
-  /// From which side a screen comes.
+  /// The side a screen comes in from.
   package enum Arrival: String, Sendable { case forward, back }
 }
 
-/// The copy of a consent that was signed on the way.
+/// The copy of a consent signed in this walkthrough.
 package struct SignedCopy: Sendable {
-  /// Of the consent, where there are several copies.
+  /// The consent's title, if there are several copies.
   package let title: String?
   package let address: String
 
@@ -62,12 +62,12 @@ package struct SignedCopy: Sendable {
   }
 }
 
-/// What was sent from a screen that is shown again.
+/// Submitted input of a screen that is shown again.
 package struct ScreenAttempt: Sendable {
   package var typed: FieldValues
   package var rejections: Rejections?
   package var question: Question?
-  /// The entry that was added, or the one that took the place of another.
+  /// The entry that was added, or the one now in the place of a removed one.
   package var entry: EntryFocus?
 
   package init(
@@ -80,6 +80,6 @@ package struct ScreenAttempt: Sendable {
     self.entry = entry
   }
 
-  /// What is asked once more before a decision counts.
-  package enum Question: Sendable { case agreeing, disagreeing, denying, cancelling, refusing }
+  /// A confirmation before a decision counts.
+  package enum Question: Sendable { case agreeing, disagreeing, denying, canceling, refusing }
 }

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The words of an eligibility step where its author has none, for those who write the step elsewhere.
+/// The default texts of an eligibility step, for code that writes the step elsewhere.
 package struct EligibilityWords {
   private let words: ScreenWords
 
@@ -11,7 +11,7 @@ package struct EligibilityWords {
   package var endingTitle: String { words[.ineligibleTitle] }
   package var endingText: String { words[.ineligibleLead] }
 
-  /// Said of a code that is none.
+  /// The message about a malformed code.
   package func shape(of token: Eligibility.Token) -> String {
     token.length.map { words(.tokenLength, n: String($0)) } ?? words[.tokenShape]
   }

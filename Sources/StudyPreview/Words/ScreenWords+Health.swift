@@ -1,7 +1,7 @@
 import StudyModel
 
 extension ScreenWords {
-  /// What a value of HealthKit's is called.
+  /// The name of a HealthKit value.
   func text(
     of value: ChoiceValue, _ characteristic: HealthCharacteristicFormat.Characteristic
   ) -> String {
@@ -18,7 +18,7 @@ extension ScreenWords {
     }
   }
 
-  /// The unit of a quantity as people read it; HealthKit's own sign is what is recorded.
+  /// The unit of a quantity as people read it; HealthKit's own symbol is recorded.
   func unit(of format: HealthQuantityFormat) -> String? {
     switch format.unit {
     case "count/min"? where format.quantity.contains("HeartRate"): self[.beatsPerMinute]

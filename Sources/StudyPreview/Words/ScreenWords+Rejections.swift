@@ -1,16 +1,20 @@
 import StudyModel
 
 extension ScreenWords {
-  /// What is wrong with an answer and how to mend it.
+  /// The problem with an answer and how to fix it.
   func text(of rejection: Rejection, for format: AnswerFormat?, in language: Language) -> String {
-    switch rejection {
-    case .missing: self[missing(for: format)]
-    case .wrongKind: self[format?.isTypedNumber == true ? .notANumber : .wrongKind]
+    let presenter = format?.presenter
+    func shown(_ bound: Double) -> String {
+      presenter?.bound(bound, in: language) ?? bound.plainText
+    }
+    return switch rejection {
+    case .missing: self[presenter?.missing ?? .missing]
+    case .wrongKind: self[presenter?.wrongKind ?? .wrongKind]
     case .notAWholeNumber: self[.notAWholeNumber]
-    case .belowMinimum(let bound): self(.belowMinimum, n: shown(bound, format, language))
-    case .aboveMaximum(let bound): self(.aboveMaximum, n: shown(bound, format, language))
+    case .belowMinimum(let bound): self(.belowMinimum, n: shown(bound))
+    case .aboveMaximum(let bound): self(.aboveMaximum, n: shown(bound))
     case .outside(let low, let high):
-      self(.outside, n: shown(low, format, language), m: shown(high, format, language))
+      self(.outside, n: shown(low), m: shown(high))
     case .offStep(let step): self(.offStep, n: step.plainText)
     case .tooManyFractionDigits(0): self[.notAWholeNumber]
     case .tooManyFractionDigits(1): self[.oneDigit]
@@ -42,36 +46,8 @@ extension ScreenWords {
     }
   }
 
-  /// What an entry of a repeatable group is called: its own name and its number, else the number alone.
+  /// The name of a repeatable group's entry: the group's own name and a number, or the number alone.
   func title(ofEntry number: Int, called name: String) -> String {
     name.isEmpty ? self(.entryNumber, n: String(number)) : "\(name) \(number)"
-  }
-
-  private func missing(for format: AnswerFormat?) -> Word {
-    guard let format else { return .missing }
-    switch format {
-    case .text, .confirmText, .email, .numeric, .location, .healthQuantity, .date, .timeOfDay,
-      .timeInterval, .height, .weight:
-      return .missingText
-    default: return .missingChoice
-    }
-  }
-
-  /// A bound in the unit that is typed: weights are checked in kilograms, lengths of time in seconds.
-  private func shown(_ bound: Double, _ format: AnswerFormat?, _ language: Language) -> String {
-    switch format {
-    case .weight(let weight) where Measures.isCustomary(weight.system, in: language):
-      (bound / Measures.kilogramsPerPound).rounded(digits: 1).plainText
-    default: bound.plainText
-    }
-  }
-}
-
-extension AnswerFormat {
-  var isTypedNumber: Bool {
-    switch self {
-    case .numeric, .continuousScale, .height, .weight, .healthQuantity, .timeInterval: true
-    default: false
-    }
   }
 }

@@ -1,18 +1,18 @@
 import StudyModel
 
-/// The interface words of one language, by the names of `Word`.
+/// The interface strings of one language, by the names of `Word`.
 struct ScreenWords: Sendable {
-  /// The language the words are in, which may not be the screen's.
+  /// The language of the strings, which may not be the screen's.
   let language: Language
   private let strings: InterfaceStrings
 
-  /// The words in a language, or English where there are none.
+  /// The strings in a language, or English if there are none.
   init(_ language: Language) {
     strings = InterfaceStrings(language)
     self.language = language.interface == nil ? .english : language
   }
 
-  /// For templates, which name words by text.
+  /// For templates, which refer to strings by name.
   var texts: [String: String] { strings.screens }
 
   subscript(word: Word) -> String {
@@ -24,7 +24,7 @@ struct ScreenWords: Sendable {
   }
 
   private static func filled(_ text: String, n: String, m: String, s: String) -> String {
-    // One pass, so that what is put in is never looked through again.
+    // In one pass, so that inserted text is never scanned again.
     var result = ""
     var rest = text[...]
     while let sign = rest.firstIndex(of: "%") {
@@ -44,10 +44,10 @@ struct ScreenWords: Sendable {
 }
 
 extension ScreenWords {
-  /// What a task that a client runs is called, where the author has not said.
+  /// The default name of a task that a client runs.
   func name(of run: Component.Run) -> String { strings.components[run.rawValue] ?? "" }
 
-  /// What is written with its unit: a height and a weight have one number, a duration has hours and minutes.
+  /// Values written with a unit: a height and a weight have one number, a duration has hours and minutes.
   enum Measure: String, CaseIterable {
     case height, weight, duration
   }

@@ -1,21 +1,20 @@
 import Foundation
 import StudyModel
 
-/// The words of a sharing step around the institution (ResearchKit §2.8), for those who write or read the step elsewhere.
+/// The texts of a sharing step around the institution (ResearchKit §2.8), for code that writes or reads the step elsewhere.
 package struct SharingWords {
   private let words: ScreenWords
 
   package init(_ language: Language) { words = ScreenWords(language) }
 
-  /// Words in the language they are in.
+  /// Words and the language they are in.
   package struct Spoken: Hashable, Sendable {
     package let words: String
     package let language: Language
   }
 
-  /// The sentences of a step, each wholly in one language: where its institution is not named in the language that is
-  /// wanted, the sentence around it is in the other language too. The author's own choices take the place of those that
-  /// are made.
+  /// The sentences of a step, each entirely in one language: if the institution is not named in the requested language, the
+  /// sentence around it is in the other language too. The author's own choices replace the generated ones.
   package struct Sentences: Hashable, Sendable {
     package let lead: Spoken
     package let future: Spoken
@@ -28,7 +27,7 @@ package struct SharingWords {
   ) -> Sentences {
     func spoken(_ text: LocalizedText, _ words: (ScreenWords, String) -> String) -> Spoken {
       let all = [language, fallback] + text.languages
-      // A language without words of Accord's own makes no whole sentence.
+      // A language without Accord's own strings makes no complete sentence.
       let chosen =
         all.first { text[$0] != nil && ScreenWords($0).language == $0 }
         ?? all.first { text[$0] != nil } ?? language
@@ -52,8 +51,7 @@ package struct SharingWords {
 
   package var title: String { words[.sharingTitle] }
 
-  /// A description as it stands inside a sentence: without a full stop of its own at the end. One that belongs to an
-  /// abbreviation stays.
+  /// A description as used inside a sentence: without its final period, unless the period belongs to an abbreviation.
   static func inSentence(_ description: String) -> String {
     let text = description.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let stop = text.last, ".。．｡۔।".contains(stop), !text.hasSuffix("..") else { return text }
@@ -73,12 +71,12 @@ package struct SharingWords {
     "inc.", "ltd.", "co.", "corp.", "bros.", "pty.", "univ.", "etc.", "al.", "bhd.", "ing.",
   ]
 
-  /// The institution in a text that `wide` made; nil where it made another.
+  /// The institution in a text that `wide` generated; nil for other texts.
   package func institution(inWide text: String) -> String? {
     part("%s", of: words[.shareWidely], in: text)
   }
 
-  /// The institution in a text that `narrow` made; nil where it made another.
+  /// The institution in a text that `narrow` generated; nil for other texts.
   package func institution(inNarrow text: String) -> String? {
     part("%l", of: words[.shareOnly], in: text)
   }

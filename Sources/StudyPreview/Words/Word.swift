@@ -1,4 +1,5 @@
-/// What the interface of participants' screens says besides the author's words. `%n`, `%m` and `%s` take numbers and names.
+/// Interface strings of participants' screens, apart from the author's words. `%n`, `%m`, and `%s` are replaced by numbers
+/// and names.
 enum Word: String, CaseIterable, Sendable {
   case back, cancel, next, getStarted, done, goOn, skip, skipPage, leaveOut, skippedNote
   case learnMore, opensPage, stepOf, questionOf, pleaseAnswer, optional, or, yourAnswer, yes, no

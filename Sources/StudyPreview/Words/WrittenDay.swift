@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// A day as people of a language write it, such as "November 21, 2026".
+/// A day as written in a language, such as “November 21, 2026”.
 package func written(_ day: CalendarDay, in language: Language) -> String {
   var style = Date.FormatStyle(date: .long, time: .omitted)
   style.locale = Locale(identifier: language.rawValue)
@@ -10,7 +10,7 @@ package func written(_ day: CalendarDay, in language: Language) -> String {
   return day.start.formatted(style)
 }
 
-/// A recorded day, or day and time, as people of a language write it; anything else as it is.
+/// A recorded day, or day and time, as written in a language; anything else unchanged.
 func written(moment text: String, in language: Language) -> String {
   guard let moment = CalendarMoment(text) else { return text }
   let day = written(moment.day, in: language)
@@ -23,7 +23,7 @@ func written(moment text: String, in language: Language) -> String {
 }
 
 extension Signature {
-  /// The day by the signature's own pattern; nil where it has none, and the day is written in full.
+  /// The day in the signature's own pattern; nil if it has none and the day is written in full.
   func patternedDate(_ day: CalendarDay, in language: Language) -> String? {
     guard dateFormat?.isEmpty == false else { return nil }
     return printedDate(of: day.start, in: .gmt, language: language)
@@ -31,7 +31,7 @@ extension Signature {
 }
 
 extension Signature {
-  /// The date of somebody who has signed beforehand: by the signature's own pattern, else as every other date is written.
+  /// The date of someone who signed in advance: in the signature's own pattern, or as every other date is written.
   package func writtenOwnDate(in language: Language) -> String? {
     guard dateFormat?.isEmpty != false, let date, let day = CalendarDay(date) else {
       return printedOwnDate(in: language)

@@ -1,8 +1,8 @@
 import Foundation
 import StudyModel
 
-/// A share as people of a language write it in per cent, as browsers do: “50%” in English, “50 %” in German.
-/// - Parameter digits: how many digits the share has after its point; two of them stand before that of a percentage.
+/// A share as a percentage as written in a language, as browsers do: “50%” in English, “50 %” in German.
+/// - Parameter digits: the number of digits after the share's decimal point; the percentage has 2 fewer.
 func written(percentage share: Double, digits: Int, in language: Language) -> String {
   let style = FloatingPointFormatStyle<Double>.Percent(
     locale: Locale(identifier: language.rawValue))

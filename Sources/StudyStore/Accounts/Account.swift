@@ -1,18 +1,18 @@
 import Foundation
 
-/// What somebody does in the portal.
+/// A person's role in the portal.
 package enum Role: String, Codable, CaseIterable, Sendable {
   case administrator, researcher, reviewer
 }
 
-/// Somebody who can sign in.
+/// A person who can sign in.
 package struct Account: Identifiable, Hashable, Sendable {
   package let id: UUID
-  /// In lower case; no two accounts share one.
+  /// In lowercase; unique among accounts.
   package let email: String
   package let name: String
   package let role: Role
-  /// An inactive account cannot sign in; what it wrote stays.
+  /// An inactive account cannot sign in; what its owner wrote stays.
   package let isActive: Bool
   package let createdAt: Date
   package let lastSignedInAt: Date?
@@ -31,7 +31,7 @@ package struct Account: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Why an account cannot be made or changed.
+/// Why an account cannot be created or changed.
 package enum AccountError: Error, Hashable, Sendable {
   case emailTaken
   case invalidEmail
@@ -39,12 +39,12 @@ package enum AccountError: Error, Hashable, Sendable {
   case weakPassword(minimum: Int)
   case longPassword(maximumBytes: Int)
   case missingName
-  /// The name has more characters than these, or far too many marks on them.
+  /// The name has more characters than this, or far too many marks.
   case longName(maximum: Int)
-  /// No such link, or it was used already.
+  /// The link does not exist or was already used.
   case unknownToken
   case expiredToken
   case wrongPassword
-  /// Somebody must be left who can administer.
+  /// At least one administrator must remain.
   case lastAdministrator
 }

@@ -1,8 +1,8 @@
-/// An address in the one form that accounts are found by.
+/// An email address, normalized for finding accounts.
 struct EmailAddress: Hashable, Sendable {
   let text: String
 
-  /// Nil where the text cannot be an address; whether mail arrives there is another matter.
+  /// Nil if the text cannot be an address; it may still not receive mail.
   init?(_ typed: String) {
     let text = typed.trimmed.lowercased()
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ struct EmailAddress: Hashable, Sendable {
 }
 
 extension String {
-  /// Without white space around it and without control characters, which no name needs.
+  /// Without surrounding white space and control characters, which no name needs.
   var trimmed: String {
     var scalars = unicodeScalars.filter {
       $0.properties.generalCategory != .control

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A link by which somebody makes an account; shown once, as only its hash is stored.
+/// A link for creating an account; shown once, because only its hash is stored.
 package struct Invitation: Hashable, Sendable {
   package let id: UUID
   package let token: String
@@ -13,7 +13,7 @@ package struct Invitation: Hashable, Sendable {
   }
 }
 
-/// An invitation that nobody has accepted yet.
+/// An invitation that has not been accepted yet.
 package struct PendingInvitation: Identifiable, Hashable, Sendable {
   package let id: UUID
   package let email: String

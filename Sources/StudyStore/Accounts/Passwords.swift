@@ -1,25 +1,25 @@
 import CSodium
 import Foundation
 
-/// Hashes passwords with Argon2id. Each hash takes 64 MiB and a good part of a core, so at most two are made at once,
-/// on threads of their own.
+/// Hashes passwords with Argon2id. Each hash takes 64 MiB and much of a core, so at most two are computed at once, on
+/// separate threads.
 struct Passwords: Sendable {
   static let minimumLength = 10
-  /// In bytes of what was typed. What is longer is not even read: composing its characters could take minutes.
+  /// In bytes of the typed text. A longer text is not read at all: composing its characters could take minutes.
   static let maximumBytes = 1_024
 
-  /// How much work a hash takes.
+  /// The amount of work for a hash.
   enum Cost {
-    /// libsodium's limits for people who wait for an answer.
+    /// libsodium's limits for interactive use.
     case usual
-    /// The least that libsodium takes, for tests.
+    /// libsodium's minimum, for tests.
     case least
   }
 
   private let operations: UInt64
   private let memory: Int
   private let queue: OperationQueue
-  /// Compared with when nobody has the address, so that the answer takes as long.
+  /// Compared with if nobody has the address, so that the response takes equally long.
   private let decoy: String
 
   init(_ cost: Cost) {
@@ -39,11 +39,11 @@ struct Passwords: Sendable {
     decoy = "$argon2id$v=19$m=\(memory / 1_024),t=\(operations),p=1$\(salt)$\(hash)"
   }
 
-  /// Whether so many hashes wait that another one had better come back later.
+  /// Whether so many hashes are waiting that new requests should be asked to come back later.
   var areBusy: Bool { queue.operationCount > 50 }
 
-  /// A hash with its own salt and limits in it.
-  /// - Throws: `AccountError.weakPassword`, `.longPassword`, or `POSIXError` when memory is short.
+  /// A hash that includes its salt and limits.
+  /// - Throws: `AccountError.weakPassword`, `.longPassword`, or `POSIXError` if memory is short.
   func hash(_ password: String) async throws -> String {
     guard password.utf8.count <= Self.maximumBytes else {
       throw AccountError.longPassword(maximumBytes: Self.maximumBytes)
@@ -56,9 +56,9 @@ struct Passwords: Sendable {
     return hash
   }
 
-  /// Whether a password gives a hash; without a hash it works as long and says no.
+  /// Whether a password matches a hash; without a hash, does the same work and returns false.
   func matches(_ password: String, _ hash: String?) async -> Bool {
-    // No account has a longer one; the same work is done, so that the time it takes tells nothing.
+    // No account has a longer one; the same work is done so that the time reveals nothing.
     let isPossible = password.utf8.count <= Self.maximumBytes
     let password = isPossible ? password : ""
     return await onQueue {
@@ -83,7 +83,7 @@ struct Passwords: Sendable {
     return String(decoding: hash.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The same password typed on another system may come decomposed.
+  /// The same password typed on another system may arrive decomposed.
   private static func bytes(of password: String) -> [CChar] {
     password.precomposedStringWithCompatibilityMapping.utf8.map(CChar.init(bitPattern:))
   }

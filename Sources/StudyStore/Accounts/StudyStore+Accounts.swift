@@ -3,16 +3,17 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Makes an account without an invitation: for the command line.
+  /// Creates an account without an invitation, for the command line.
   /// - Throws: `AccountError`.
   package func createAccount(email: String, name: String, role: Role, password: String)
     async throws -> Account
   {
     let new = try await newAccount(email: email, name: name, role: role, password: password)
-    return try await database.write { try $0.insert(new) }
+    let origin = RequestOrigin.address
+    return try await database.write { try $0.insert(new, by: nil, from: origin) }
   }
 
-  /// Everybody who has an account, by name.
+  /// Every account, by name.
   package func accounts() async throws -> [Account] {
     try await database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM account ORDER BY name, email")
@@ -24,14 +25,21 @@ extension StudyStore {
     try await database.read { try $0.account(id) }
   }
 
-  /// Lets somebody sign in, or ends all their sessions and invitations and keeps them out.
-  /// - Throws: `StoreError` unless an administrator asks; `AccountError.lastAdministrator`.
+  /// Activates an account, or deactivates it and ends its sessions and invitations.
+  /// - Throws: `StoreError` unless requested by an administrator; `AccountError.lastAdministrator`.
   package func setActive(_ account: Account.ID, _ active: Bool, by administrator: Account.ID)
     async throws
   {
-    try await database.write { db in
+    var entry = NewAuditEntry(
+      active ? .accountReactivated : .accountDeactivated, by: administrator, at: now(),
+      from: RequestOrigin.address)
+    entry.object = account.uuidString
+    entry.before = ["isActive": .boolean(!active)]
+    entry.after = ["isActive": .boolean(active)]
+    try await database.write { [entry] db in
       try db.requireAdministrator(administrator)
       guard let changed = try db.account(account) else { throw StoreError.notFound }
+      if changed.isActive != active { try db.append(entry) }
       try db.execute(
         sql: "UPDATE account SET isActive = ? WHERE id = ?",
         arguments: [active, account.uuidString])
@@ -41,13 +49,13 @@ extension StudyStore {
       }
       try db.execute(
         sql: "DELETE FROM session WHERE account = ?", arguments: [account.uuidString])
-      // Whoever may no longer come in may not let others in either.
+      // People who may no longer sign in may not invite others either.
       try db.execute(
         sql: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
     }
   }
 
-  /// Checks what was typed and hashes the password.
+  /// Validates the input and hashes the password.
   func newAccount(email: String, name: String, role: Role, password: String) async throws
     -> NewAccount
   {
@@ -60,14 +68,14 @@ extension StudyStore {
   }
 }
 
-/// Throws where a name is longer than any.
+/// Throws if a name is too long.
 func requireShort(_ name: String) throws(AccountError) {
   guard TextLimit.name.holds(name.trimmed) else {
     throw .longName(maximum: TextLimit.name.characters)
   }
 }
 
-/// An account that is ready to be stored.
+/// An account ready to be stored.
 struct NewAccount: Sendable {
   let id: UUID
   let email: EmailAddress
@@ -103,7 +111,9 @@ extension Database {
     }
   }
 
-  func insert(_ new: NewAccount) throws -> Account {
+  /// Stores an account and records it.
+  /// - Parameter creator: nil for a command.
+  func insert(_ new: NewAccount, by creator: Account.ID?, from origin: String) throws -> Account {
     guard try account(new.email) == nil else { throw AccountError.emailTaken }
     try execute(
       sql: """
@@ -114,6 +124,13 @@ extension Database {
         new.id.uuidString, new.email.text, new.name, new.role.rawValue, new.passwordHash,
         new.createdAt,
       ])
+    var entry = NewAuditEntry(.accountCreated, by: creator, at: new.createdAt, from: origin)
+    entry.object = new.id.uuidString
+    entry.after = [
+      "email": .string(new.email.text), "name": .string(new.name),
+      "role": .string(new.role.rawValue),
+    ]
+    try append(entry)
     return Account(
       id: new.id, email: new.email.text, name: new.name, role: new.role, isActive: true,
       createdAt: new.createdAt.date, lastSignedInAt: nil)

@@ -4,35 +4,37 @@ import GRDB
 extension StudyStore {
   private static let invitationDays = 7.0
 
-  /// Invites somebody by a link that works once, for seven days. It replaces an earlier one to the same address.
-  /// - Throws: `StoreError.notAllowed` unless an administrator asks; `AccountError`.
+  /// Invites someone with a link that works once, for seven days. It replaces an earlier one for the same address.
+  /// - Throws: `StoreError.notAllowed` unless requested by an administrator; `AccountError`.
   package func invite(email: String, name: String, role: Role, by administrator: Account.ID)
     async throws -> Invitation
   {
     guard let address = EmailAddress(email) else { throw AccountError.invalidEmail }
     try requireShort(name)
-    let token = random.token()
-    let id = random.uuid()
-    let expiresAt = now() + Self.invitationDays * 86_400
-    try await database.write { db in
+    let invitation = newInvitation()
+    var entry = NewAuditEntry(.invited, by: administrator, at: now(), from: RequestOrigin.address)
+    entry.object = invitation.id.uuidString
+    entry.after = [
+      "email": .string(address.text), "name": .string(name.trimmed),
+      "role": .string(role.rawValue),
+    ]
+    try await database.write { [entry] db in
       try db.requireAdministrator(administrator)
       guard try db.account(address) == nil else { throw AccountError.emailTaken }
-      try db.execute(
-        sql: "DELETE FROM invitation WHERE email = ?", arguments: [address.text])
-      try db.execute(
-        sql: """
-          INSERT INTO invitation (id, tokenHash, email, name, role, invitedBy, expiresAt)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          id.uuidString, hashed(token), address.text, name.trimmed, role.rawValue,
-          administrator.uuidString, expiresAt,
-        ])
+      try db.keep(invitation, for: address, name: name, role: role, by: administrator)
+      try db.append(entry)
     }
-    return Invitation(id: id, token: token, expiresAt: expiresAt.date)
+    return invitation
   }
 
-  /// The invitation behind a link, while it works.
+  /// A link that is not stored yet.
+  func newInvitation() -> Invitation {
+    Invitation(
+      id: random.uuid(), token: random.token(),
+      expiresAt: (now() + Self.invitationDays * 86_400).date)
+  }
+
+  /// The invitation for a link, as long as it is valid.
   package func invitation(token: String) async throws -> PendingInvitation? {
     let now = now()
     return try await database.read { db in
@@ -40,7 +42,7 @@ extension StudyStore {
     }
   }
 
-  /// Invitations that nobody has accepted, the one that expires last first; expired ones are among them.
+  /// Invitations that have not been accepted, including expired ones; the last to expire first.
   package func invitations() async throws -> [PendingInvitation] {
     try await database.read { db in
       try Row.fetchAll(db, sql: PendingInvitation.select + " ORDER BY expiresAt DESC, email")
@@ -48,27 +50,41 @@ extension StudyStore {
     }
   }
 
-  /// Makes the account that somebody was invited to.
-  /// - Throws: `AccountError`; the link is used up only by success.
+  /// Creates the account for an invitation.
+  /// - Throws: `AccountError`; the link is used up only on success.
   package func acceptInvitation(token: String, name: String, password: String) async throws
     -> Account
   {
     let invitation = try await database.read { try $0.acceptableInvitation(token, at: now()) }
     let new = try await newAccount(
       email: invitation.email, name: name, role: invitation.role, password: password)
+    let origin = RequestOrigin.address
     return try await database.write { db in
-      // It may have been used or revoked while the password was hashed.
+      // It may have been used or revoked while the password was being hashed.
       _ = try db.acceptableInvitation(token, at: new.createdAt)
       try db.execute(
         sql: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
-      return try db.insert(new)
+      return try db.insert(new, by: new.id, from: origin)
     }
   }
 
-  /// Makes a link useless.
-  package func revokeInvitation(_ id: PendingInvitation.ID) async throws {
-    try await database.write { db in
+  /// Revokes a link; an unknown one is not an error.
+  /// - Throws: `StoreError.notAllowed` unless requested by an administrator.
+  package func revokeInvitation(_ id: PendingInvitation.ID, by administrator: Account.ID)
+    async throws
+  {
+    var entry = NewAuditEntry(
+      .invitationRevoked, by: administrator, at: now(), from: RequestOrigin.address)
+    entry.object = id.uuidString
+    try await database.write { [entry] db in
+      try db.requireAdministrator(administrator)
+      let email = try String.fetchOne(
+        db, sql: "SELECT email FROM invitation WHERE id = ?", arguments: [id.uuidString])
+      guard let email else { return }
       try db.execute(sql: "DELETE FROM invitation WHERE id = ?", arguments: [id.uuidString])
+      var entry = entry
+      entry.before = ["email": .string(email)]
+      try db.append(entry)
     }
   }
 }
@@ -87,6 +103,23 @@ extension PendingInvitation {
 }
 
 extension Database {
+  /// Stores an invitation, which replaces an earlier one for the same address.
+  func keep(
+    _ invitation: Invitation, for address: EmailAddress, name: String, role: Role,
+    by account: Account.ID
+  ) throws {
+    try execute(sql: "DELETE FROM invitation WHERE email = ?", arguments: [address.text])
+    try execute(
+      sql: """
+        INSERT INTO invitation (id, tokenHash, email, name, role, invitedBy, expiresAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        invitation.id.uuidString, hashed(invitation.token), address.text, name.trimmed,
+        role.rawValue, account.uuidString, Timestamp(invitation.expiresAt),
+      ])
+  }
+
   fileprivate func invitation(_ token: String) throws -> PendingInvitation? {
     try Row.fetchOne(
       self, sql: PendingInvitation.select + " WHERE tokenHash = ?", arguments: [hashed(token)]

@@ -3,12 +3,12 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Whether the portal has had its first administrator.
+  /// Whether the portal has ever had an administrator.
   package func isSetUp() async throws -> Bool {
     try await database.read { try $0.hasAdministrator() }
   }
 
-  /// A one-time token for the link by which the first administrator sets the portal up. It replaces an earlier one.
+  /// A one-time token for the link with which the first administrator sets up the portal. It replaces an earlier one.
   package func issueSetUpToken() async throws -> String {
     let token = random.token()
     try await database.write { db in
@@ -22,19 +22,20 @@ extension StudyStore {
     return token
   }
 
-  /// Makes the first administrator.
-  /// - Throws: `AccountError`; the token is used up only by success.
+  /// Creates the first administrator.
+  /// - Throws: `AccountError`; the token is used up only on success.
   package func setUp(token: String, email: String, name: String, password: String) async throws
     -> Account
   {
-    // Before the costly hash, so that strangers cannot make the server work.
+    // Before the expensive hash, so that strangers cannot put load on the server.
     try await database.read { try $0.checkSetUp(token) }
     let new = try await newAccount(
       email: email, name: name, role: .administrator, password: password)
+    let origin = RequestOrigin.address
     return try await database.write { db in
       try db.checkSetUp(token)
       try db.execute(sql: "DELETE FROM setUpToken")
-      return try db.insert(new)
+      return try db.insert(new, by: new.id, from: origin)
     }
   }
 }

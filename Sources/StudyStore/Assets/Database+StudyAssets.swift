@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// Which assets a study lists is kept beside it, so that nobody has to read the texts of drafts and versions to find out
-/// who may see a picture.
+/// The assets that a study lists are stored separately, so that drafts and versions need not be parsed to decide who
+/// may see an image.
 extension Database {
-  /// Notes what a draft lists, in the transaction that writes it.
+  /// Records the assets that a draft lists, in the transaction that writes it.
   func note(_ assets: [Asset], inDraftOf study: Study.ID) throws {
     let listed = Self.hashes(of: assets)
     let noted = Set(
@@ -33,7 +33,7 @@ extension Database {
     }
   }
 
-  /// Notes what a version lists, in the transaction that freezes it.
+  /// Records the assets that a version lists, in the transaction that freezes it.
   func note(_ assets: [Asset], inVersionOf study: Study.ID) throws {
     for asset in Self.hashes(of: assets).sorted() {
       try execute(
@@ -45,7 +45,7 @@ extension Database {
     }
   }
 
-  /// The ids that can be the hash of something; a document may hold others, which name no bytes.
+  /// The ids that are valid hashes; a document may contain others, which identify no bytes.
   private static func hashes(of assets: [Asset]) -> Set<String> {
     Set(
       assets.map(\.id).filter { id in

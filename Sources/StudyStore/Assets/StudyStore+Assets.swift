@@ -3,7 +3,7 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Keeps the bytes of a picture, film or document; the same bytes are kept once, under the media type they first had.
+  /// Stores the bytes of an image, video, or document; the same bytes are stored once, with their first media type.
   /// - Returns: their SHA-256.
   package func addAsset(_ bytes: [UInt8], mediaType: String) async throws -> String {
     let content = Data(bytes)
@@ -16,7 +16,7 @@ extension StudyStore {
     return hash
   }
 
-  /// Keeps what came with a study, under the media types that it names.
+  /// Stores the assets that came with a study, with the media types that it names.
   private func addAssets(_ contents: [Asset.ID: [UInt8]], of study: Study) async throws {
     for asset in study.assets {
       guard let bytes = contents[asset.id], sha256(bytes) == asset.id else { continue }
@@ -24,9 +24,9 @@ extension StudyStore {
     }
   }
 
-  /// Keeps what came with a study that somebody brings. A study that lists a picture makes it visible to its members, so
-  /// of the others it may keep only those that this person sees anyway.
-  /// - Returns: the study, and what it listed without right; whether that is here does not show.
+  /// Stores the assets of an uploaded study. A study makes the images it lists visible to its members, so it may refer
+  /// to already stored images only if the person who uploads it can see them anyway.
+  /// - Returns: the study, and the assets that it may not refer to; this does not reveal whether they are stored.
   package func takeAssets(
     _ contents: [Asset.ID: [UInt8]], of study: Study, for account: Account.ID
   ) async throws -> (study: Study, missing: [Asset]) {
@@ -39,12 +39,12 @@ extension StudyStore {
     return (study, missing)
   }
 
-  /// The bytes of a study's pictures and films that are here.
+  /// The stored bytes of a study's assets.
   package func assets(of study: Study) async throws -> [Asset.ID: [UInt8]] {
     try await database.read { try $0.assets(of: study) }
   }
 
-  /// An asset by its SHA-256. Whether somebody may see it is decided by the study that shows it.
+  /// An asset by its SHA-256. Whether someone may see it depends on the studies that show it.
   package func asset(_ sha256: String) async throws -> (bytes: [UInt8], mediaType: String)? {
     try await database.read { db in
       try Row.fetchOne(
@@ -56,7 +56,8 @@ extension StudyStore {
     }
   }
 
-  /// An asset that the draft or a version of one of somebody's studies lists; nil for any other.
+  /// An asset listed in the draft or a version of one of the account's studies, or in a version of a study that the
+  /// account was asked to review; nil for any other.
   package func asset(_ sha256: String, for account: Account.ID) async throws -> (
     bytes: [UInt8], mediaType: String
   )? {
@@ -67,7 +68,11 @@ extension StudyStore {
           SELECT mediaType, bytes FROM asset
           WHERE sha256 = :asset AND EXISTS (
             SELECT 1 FROM studyAsset JOIN member ON member.study = studyAsset.study
-            WHERE studyAsset.asset = :asset AND member.account = :account)
+            WHERE studyAsset.asset = :asset AND member.account = :account
+            UNION ALL
+            SELECT 1 FROM studyAsset
+            WHERE studyAsset.asset = :asset AND studyAsset.inVersion = TRUE
+              AND \(VersionAccess.isAsked(study: "studyAsset.study", ":account")))
           """,
         arguments: ["account": account.uuidString, "asset": sha256]
       ).map { row in
@@ -79,7 +84,7 @@ extension StudyStore {
 }
 
 extension Database {
-  /// The bytes of a study's pictures and films that are here.
+  /// The stored bytes of a study's assets.
   func assets(of study: Study) throws -> [Asset.ID: [UInt8]] {
     var found: [Asset.ID: [UInt8]] = [:]
     for asset in study.assets {

@@ -1,13 +1,13 @@
 import Foundation
 import StudyModel
 
-/// Something that somebody keeps in a bank of their own, to use in any study.
+/// An entry in a person's bank, which can be used in any study.
 package struct BankEntry: Hashable, Sendable {
   package let id: UUID
   package let title: String
-  /// What it is, such as “Choice of texts”.
+  /// What it is, such as “Multiple choice”.
   package let kind: String
-  /// The kind of lists it fits into: a `PartCopy.Sort`.
+  /// The kind of list it fits into: a `PartCopy.Kind`.
   package let member: String
   package let keptAt: Date
 

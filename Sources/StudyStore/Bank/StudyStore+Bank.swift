@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A bank holds as much as it can.
+/// A bank has reached its capacity.
 package struct BankIsFull: Error {}
 
 extension StudyStore {
-  /// The most a bank holds, so that nobody fills the disk with copies.
+  /// The maximum number of entries, so that nobody fills the disk with copies.
   package static let bankCapacity = 2_000
 
-  /// Keeps a copy of parts in somebody's bank.
-  /// - Parameter submission: recognizes the same form when it is sent again; the entry's id is remembered.
+  /// Stores a copy of parts in a person's bank.
+  /// - Parameter submission: recognizes a form that is sent again; the entry's id is remembered.
   /// - Throws: `BankIsFull`; `RepeatedSubmission`.
   @discardableResult
   package func keep(
@@ -35,7 +35,7 @@ extension StudyStore {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          id.uuidString, account.uuidString, String(title.prefix(300)), kind, copy.sort.rawValue,
+          id.uuidString, account.uuidString, String(title.prefix(300)), kind, copy.kind.rawValue,
           SearchText.folded("\(title) \(kind)"), now, content,
         ])
       try db.remember(submission, by: account, made: id.uuidString, at: now)
@@ -43,10 +43,10 @@ extension StudyStore {
     return id
   }
 
-  /// What somebody keeps, the newest first, at most 200; and how many there are.
+  /// The entries in a person's bank, the newest first, at most 200, and how many there are.
   /// - Parameters:
-  ///   - text: words that title or kind must contain.
-  ///   - member: only what fits into such a list, by the name of its `PartCopy.Sort`.
+  ///   - text: words that the title or kind must contain.
+  ///   - member: only entries that fit into this kind of list, by the name of a `PartCopy.Kind`.
   package func bank(
     of account: Account.ID, matching text: String = "", for member: String? = nil
   ) async throws -> (entries: [BankEntry], total: Int) {
@@ -74,7 +74,7 @@ extension StudyStore {
     }
   }
 
-  /// What is kept under an id; nil where it is not in this person's bank.
+  /// The copy in an entry; nil if the entry is not in this person's bank.
   package func bankEntry(_ id: UUID, of account: Account.ID) async throws -> (
     title: String, copy: PartCopy
   )? {
@@ -89,7 +89,7 @@ extension StudyStore {
     return (found.title, copy)
   }
 
-  /// Takes something out of somebody's bank; studies that use it keep theirs.
+  /// Removes an entry from a person's bank; studies that use it are unaffected.
   package func removeFromBank(_ id: UUID, of account: Account.ID) async throws {
     try await database.write { db in
       try db.execute(

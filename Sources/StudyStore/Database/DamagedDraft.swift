@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// The stored text of a study is not what was saved: the disk, or another program, changed it.
+/// The stored text of a study is not what was saved: the disk or another program changed it.
 package struct DamagedDraft: Error, Hashable, Sendable {
   package let study: Study.ID
-  /// As the list of studies shows it.
+  /// As shown in the list of studies.
   package let title: String
 }
 
 extension Database {
-  /// The text of a draft as it was saved.
+  /// The text of a draft, verified to be what was saved.
   /// - Throws: `StoreError.notFound`, `DamagedDraft`.
   func draftText(of study: Study.ID) throws -> String {
     let row = try Row.fetchOne(
@@ -29,7 +29,7 @@ extension Database {
     return text
   }
 
-  /// Notes the hashes of drafts that an earlier release saved.
+  /// Stores the hashes of drafts saved by an earlier release.
   func noteHashesOfDrafts() throws {
     let studies = try String.fetchAll(self, sql: "SELECT study FROM draft WHERE sha256 IS NULL")
     for study in studies {

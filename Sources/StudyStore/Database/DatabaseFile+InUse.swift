@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// A file that is in use says so: its user version is its schema version. Copies that SQLite makes have another schema
-/// version, so only a file that was copied or moved by other means says it without a log beside it.
+/// A file in use is marked by a user version equal to its schema version. Copies made by SQLite have another schema
+/// version, so only a file copied or moved by other means has the mark without a log next to it.
 extension DatabaseFile {
-  /// Whether edits may be missing: the file was in use when it was copied or moved, and the log that held the latest is
-  /// not beside it. To be asked before anything opens the file.
+  /// Whether edits may be missing: the file was in use when it was copied or moved, and the log with the latest edits
+  /// is missing. Must be checked before anything opens the file.
   var lacksLog: Bool {
     guard !FileManager.default.fileExists(atPath: log),
       let file = FileHandle(forReadingAtPath: path)
@@ -16,11 +16,10 @@ extension DatabaseFile {
     return header[60...] != [0, 0, 0, 0] && header[60...] == header[40..<44]
   }
 
-  /// Marks the file as being in use. Nothing that can be saved depends on it, so where it fails the file opens all the
-  /// same.
-  /// - Parameter isNew: nothing of a new file is moved out of its log, so that the file alone is still known to be empty.
+  /// Marks the file as in use. No saved data depends on the mark, so the file opens even if this fails.
+  /// - Parameter isNew: keeps the mark of a new file in the log, so that the file alone is still recognized as empty.
   func markAsInUse(_ database: any DatabaseWriter, isNew: Bool) {
-    // A file that was opened alone is on a full disk.
+    // A file opened exclusively is on a full disk.
     guard database is DatabasePool else { return }
     try? database.writeWithoutTransaction { db in
       try Dialect.markAsInUse(db)
@@ -28,7 +27,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Takes the mark away from a file that is no longer in use, so that the file alone is whole.
+  /// Removes the mark from a file that is no longer in use, so that the file alone is complete.
   func unmark() {
     guard FileManager.default.fileExists(atPath: path), !isReadOnly,
       !FileManager.default.fileExists(atPath: log)

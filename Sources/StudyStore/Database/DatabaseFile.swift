@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The database file, and the log that SQLite keeps beside it.
+/// The database file, and the log that SQLite keeps next to it.
 struct DatabaseFile {
   private static let applicationID = 1_097_032_548
 
@@ -10,29 +10,29 @@ struct DatabaseFile {
 
   init(path: String) {
     self.path = path
-    // SQLite follows links before it names the log.
+    // SQLite resolves links before it names the log.
     log = URL(filePath: path).resolvingSymlinksInPath().path + "-wal"
   }
 
-  /// Whether the file is there and cannot be written, so that everything in it can only be read.
+  /// Whether the file exists but cannot be written, so that the database is read-only.
   var isReadOnly: Bool { Self.size(of: path) != nil && access(path, W_OK) != 0 }
 
-  /// Opens the file, or makes one where there is none.
-  /// - Throws: `OpeningError`; what SQLite reports.
+  /// Opens the file, or creates it if it does not exist.
+  /// - Throws: `OpeningError`; any error that SQLite reports.
   func opened<Opened>(by open: () throws -> Opened) throws -> Opened {
     let isNew = try check()
     if isNew { try Self.makePrivateFile(at: path) }
     do {
       return try open()
     } catch {
-      // A file that was never written would be reported as an empty database next time.
+      // Otherwise, a file that was never written would be reported as an empty database next time.
       if isNew, Self.size(of: path) == 0 { try? FileManager.default.removeItem(atPath: path) }
       throw error
     }
   }
 
-  /// Opens the file for this process alone. That takes no room on the disk, which sharing it does, so it can be read
-  /// where nothing can be saved.
+  /// Opens the file exclusively for this process. Unlike shared access, this needs no disk space, so the database can
+  /// be read even if nothing can be saved.
   func openedAlone(_ configuration: Configuration) throws -> DatabaseQueue {
     var configuration = configuration
     configuration.prepareDatabase { try Dialect.keepAlone($0) }
@@ -43,9 +43,9 @@ struct DatabaseFile {
     try database.read { try Dialect.facts(of: $0) }
   }
 
-  /// Refuses a file that is not an Accord database, or has lost a part, before anything is written to it: SQLite would
-  /// take an empty file for a new database and delete the log that holds everything.
-  /// - Returns: whether there is no file yet.
+  /// Rejects a file that is not an Accord database, or is incomplete, before anything is written to it: SQLite would
+  /// treat an empty file as a new database and delete the log that holds everything.
+  /// - Returns: whether the file does not exist yet.
   private func check() throws -> Bool {
     guard let size = Self.size(of: path) else {
       guard (Self.size(of: log) ?? 0) == 0 else {
@@ -69,8 +69,8 @@ struct DatabaseFile {
     return false
   }
 
-  /// Makes an empty file that only its owner can read, whatever the process's mask is. SQLite gives the files that it
-  /// keeps beside a database the permissions of the database.
+  /// Creates an empty file that only its owner can read, whatever the process's umask. SQLite gives the files next to a
+  /// database the same permissions.
   static func makePrivateFile(at path: String) throws(OpeningError) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long a write waits while another process holds the database: a few seconds, and hardly at all right after a write
-/// that waited in vain, so that a line of saves is answered soon.
+/// How long a write waits while another process holds the database: a few seconds, but hardly at all right after
+/// another write waited in vain, so that a queue of saves gets a quick response.
 final class LockWait: @unchecked Sendable {
   private static let usual = Duration.seconds(5)
   private static let short = Duration.milliseconds(100)
@@ -13,7 +13,7 @@ final class LockWait: @unchecked Sendable {
   private var gaveUp: ContinuousClock.Instant?
   private var doesWait = true
 
-  /// Whether to try again, after a short sleep.
+  /// Whether to try again; sleeps briefly first.
   func goesOn(afterTries tries: Int) -> Bool {
     let now = clock.now
     let isInTime = lock.withLock {
@@ -29,7 +29,7 @@ final class LockWait: @unchecked Sendable {
     return isInTime
   }
 
-  /// Does something on the connection that writes, and fails at once where it would have to wait.
+  /// Performs an operation on the writing connection that fails immediately instead of waiting.
   func withoutWaiting<Value>(_ work: () throws -> Value) rethrows -> Value {
     lock.withLock { doesWait = false }
     defer { lock.withLock { doesWait = true } }

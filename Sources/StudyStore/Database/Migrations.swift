@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The schema: a folder of SQL files whose sorted names are the order of time. A file that was shipped never changes.
+/// The schema: a folder of SQL files sorted by name in chronological order. A released file never changes.
 struct Migrations {
   private let migrator: DatabaseMigrator
 
@@ -28,12 +28,12 @@ struct Migrations {
   /// Brings a database up to date.
   func run(on database: any DatabaseWriter) throws { try migrator.migrate(database) }
 
-  /// Whether a later release has changed the database in ways this one does not know.
+  /// Whether a later release changed the database in ways that this one does not know.
   func areBehind(_ database: any DatabaseReader) throws -> Bool {
     try database.read { try migrator.hasBeenSuperseded($0) }
   }
 
-  /// Whether there is nothing left to bring up to date.
+  /// Whether the database is up to date.
   func areComplete(_ database: any DatabaseReader) throws -> Bool {
     try database.read { try migrator.hasCompletedMigrations($0) }
   }

@@ -1,19 +1,19 @@
 /// Why a store cannot be opened.
 package enum OpeningError: Error, Hashable, Sendable {
-  /// The file is there, but it is not a database.
+  /// The file exists, but is not a database.
   case notADatabase(path: String)
   /// A later release of Accord has already changed this database.
   case newerThanThisRelease
-  /// The file is there and holds nothing, as when it was copied without its log.
+  /// The file exists but is empty, for example because it was copied without its log.
   case emptyDatabase(path: String, log: String)
-  /// The log of a database is there without the database.
+  /// The log of a database exists without the database.
   case missingDatabase(path: String, log: String)
-  /// The file may not be written, and an earlier release left it.
+  /// The file, left by an earlier release, is not writable.
   case readOnly(path: String)
-  /// Anything else, in words for an administrator.
+  /// Any other reason, as text for an administrator.
   case cannotOpen(reason: String)
 
-  /// What is wrong and what to do, in English.
+  /// What is wrong and how to fix it, in English.
   package var message: String {
     switch self {
     case .notADatabase(let path):

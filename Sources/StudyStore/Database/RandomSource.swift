@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where tokens and identifiers come from; tests put a predictable one in.
+/// The source of tokens and identifiers; tests use a predictable one.
 package struct RandomSource: Sendable {
   private let bytes: @Sendable (_ count: Int) -> [UInt8]
 
@@ -12,7 +12,7 @@ package struct RandomSource: Sendable {
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
-  /// 256 random bits that are safe in an address and a cookie.
+  /// 256 random bits, safe in URLs and cookies.
   func token() -> String { Data(bytes(32)).base64URL }
 
   /// A random UUID (RFC 9562, version 4).
@@ -29,7 +29,7 @@ package struct RandomSource: Sendable {
 }
 
 extension Data {
-  /// Base 64 for addresses (RFC 4648, section 5), without padding.
+  /// Base64 for URLs (RFC 4648, section 5), without padding.
   var base64URL: String {
     base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import StudyModel
 
-// Identifiers are kept as text, as study documents write them. A column of another form means that somebody else wrote
-// to the file; that is reported, never trusted.
+// Identifiers are stored as text, as in study documents. A column in another format means that another program wrote to
+// the file, which is reported and never trusted.
 extension Row {
   func uuid(_ column: String) throws -> UUID {
     try value(column) { UUID(uuidString: $0) }
@@ -15,6 +15,14 @@ extension Row {
 
   func optionalDate(_ column: String) throws -> Date? {
     hasNull(column) ? nil : try date(column)
+  }
+
+  func optionalDay(_ column: String) throws -> CalendarDay? {
+    hasNull(column) ? nil : try value(column) { CalendarDay($0) }
+  }
+
+  func optionalChoice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice? {
+    hasNull(column) ? nil : try value(column) { Choice(rawValue: $0) }
   }
 
   func choice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice {

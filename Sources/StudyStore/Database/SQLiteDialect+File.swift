@@ -1,30 +1,31 @@
 import Foundation
 import GRDB
 
-/// What is done with the database as a whole, and what its errors mean.
+/// Operations on the whole database, and the meaning of its errors.
 extension SQLiteDialect {
-  /// Has each commit flushed to the disk: GRDB relaxes this for a log, but an answered edit must survive a power cut.
+  /// Flushes each commit to the disk: GRDB relaxes this with a log, but an acknowledged edit must survive a power
+  /// failure.
   static func flushEachCommit(_ db: Database) throws {
     try db.execute(sql: "PRAGMA synchronous = FULL")
   }
 
-  /// Keeps other processes out, for as long as the connection is open.
+  /// Keeps other processes out as long as the connection is open.
   static func keepAlone(_ db: Database) throws {
     try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
   }
 
-  /// Copies everything into a new file.
+  /// Copies the database into a new file.
   static func copy(_ db: Database, to path: String) throws {
     try db.execute(sql: "VACUUM INTO ?", arguments: [path])
   }
 
   /// Moves everything from the log into the file.
-  /// - Parameter waits: whether it waits for those who read, and empties the log.
+  /// - Parameter waits: whether to wait for readers and empty the log.
   static func moveLogIntoFile(_ db: Database, waits: Bool) throws {
     _ = try db.checkpoint(waits ? .truncate : .passive)
   }
 
-  /// The number of the program that a file belongs to, and how many things it holds.
+  /// The application ID of the file and the number of its tables and other objects.
   static func facts(of db: Database) throws -> (owner: Int?, tables: Int) {
     (
       try Int.fetchOne(db, sql: "PRAGMA application_id"),
@@ -32,13 +33,13 @@ extension SQLiteDialect {
     )
   }
 
-  /// Marks a file as being in use; see `DatabaseFile.lacksLog`.
+  /// Marks a file as in use; see `DatabaseFile.lacksLog`.
   static func markAsInUse(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// Takes that mark away.
+  /// Removes the mark.
   static func unmark(_ db: Database) throws { try db.execute(sql: "PRAGMA user_version = 0") }
 
   /// Why a file could not be opened.
@@ -53,7 +54,7 @@ extension SQLiteDialect {
     }
   }
 
-  /// Why nothing can be written; nil where an error has another cause.
+  /// Why nothing can be written; nil if the error has another cause.
   static func writingFailure(_ error: DatabaseError) -> WritingFailure? {
     switch (error.resultCode, error.extendedResultCode) {
     case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): .diskFull
@@ -66,7 +67,7 @@ extension SQLiteDialect {
     }
   }
 
-  /// The error of a file that holds what no release of Accord has written there.
+  /// The error for a file with content that no release of Accord wrote.
   static func damage(_ message: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
   }

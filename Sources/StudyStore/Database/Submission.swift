@@ -2,27 +2,27 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A form that makes something, as it was sent. The same one sent again is answered with what it made the first time.
+/// A submitted form that creates something. If the same form is sent again, the response is the first result.
 package struct Submission: Sendable {
   /// How long a form is recognized, in seconds.
   static let lifetime: TimeInterval = 86_400
 
   let key: String
 
-  /// - Parameter parts: what tells one submission from every other: the token of the page, the address, the fields.
+  /// - Parameter parts: what distinguishes the submission from every other: the token of the page, the URL, the fields.
   package init(_ parts: [String]) {
     key = sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
   }
 }
 
-/// The form was sent before. Nothing was made this time.
+/// The form was sent before. Nothing was created this time.
 package struct RepeatedSubmission: Error {
-  /// What the store was told to remember: the id of what was made.
+  /// The result that was remembered: the id of what was created.
   package let result: String
 }
 
 extension StudyStore {
-  /// What a form made when it was sent before, for answers that can no longer be worked out; nil for a new form.
+  /// The stored result of a form that was sent before, for responses that can no longer be computed; nil for a new form.
   package func result(of submission: Submission, by account: Account.ID) async throws -> String? {
     do {
       try await database.read { try $0.refuseRepeated(submission, by: account) }
@@ -34,7 +34,7 @@ extension StudyStore {
 }
 
 extension Database {
-  /// - Throws: `RepeatedSubmission` where this account has sent the same form before.
+  /// - Throws: `RepeatedSubmission` if this account has sent the same form before.
   func refuseRepeated(_ submission: Submission?, by account: Account.ID) throws {
     guard let submission else { return }
     let result = try String.fetchOne(
@@ -43,7 +43,7 @@ extension Database {
     if let result { throw RepeatedSubmission(result: result) }
   }
 
-  /// Remembers what a form made, in the transaction that makes it.
+  /// Remembers the result of a form, in the transaction that creates it.
   func remember(
     _ submission: Submission?, by account: Account.ID, made result: String, at now: Timestamp
   ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A moment as the database keeps it: UTC, to the millisecond, as text that sorts by time and that people can read.
+/// A moment as the database stores it: UTC, to the millisecond, as readable text that sorts chronologically.
 struct Timestamp: Hashable, Comparable, Sendable {
   private let milliseconds: Int64
 

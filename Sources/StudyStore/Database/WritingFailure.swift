@@ -7,10 +7,10 @@ package enum WritingFailure: Error, Hashable, Sendable {
   case readOnly
   /// Another process holds the database.
   case locked
-  /// The disk refuses.
+  /// The disk reports an error.
   case diskError
 
-  /// Nil where an error has another cause.
+  /// Nil if the error has another cause.
   package init?(_ error: any Error) {
     switch error {
     case let failure as WritingFailure: self = failure

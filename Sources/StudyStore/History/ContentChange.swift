@@ -1,15 +1,15 @@
 import StudyModel
 
-/// How a study's content changed: one part, before and after. The part is the one that the author named, or the
-/// smallest around it that holds everything the change touched.
+/// A change to a study's content: one part, before and after. The part is the one that the author named, or the
+/// smallest one around it that contains the whole change.
 struct ContentChange: Equatable {
   let place: Place
   let before: JSONValue?
   let after: JSONValue?
-  /// Where in its list a removed part stood.
+  /// The position of a removed part in its list.
   let position: Int?
 
-  /// Nil where nothing changed.
+  /// Nil if nothing changed.
   init?(from old: JSONValue, to new: JSONValue, at named: Place) {
     guard old != new else { return nil }
     var place = named
@@ -27,17 +27,17 @@ struct ContentChange: Equatable {
     self.position = position
   }
 
-  /// The change taken apart into the smallest values that differ.
+  /// The smallest values that differ.
   var differences: [ContentDifference] {
     ContentDifference.all(from: before, to: after, at: place, position: position)
   }
 
-  /// A later document without the change; edits made elsewhere since stay.
-  /// - Throws: `ContentDifference.Obstacle` where something it changed is no longer as it left it.
+  /// A later document without the change; edits made elsewhere since then stay.
+  /// - Throws: `ContentDifference.Obstacle` if something that it changed has been changed again.
   func undone(in document: JSONValue) throws(ContentDifference.Obstacle) -> JSONValue {
     var document = document
     let differences = differences
-    // A list that is as the edit left it becomes exactly as it was, whatever its elements look like.
+    // A list that is as the edit left it becomes exactly as it was, whatever its elements.
     var lists: Set<Place> = []
     for difference in differences {
       guard let list = difference.unnamed?.alignment.list, !lists.contains(list) else { continue }
@@ -51,7 +51,7 @@ struct ContentChange: Equatable {
       do throws(ContentDifference.Obstacle) {
         document = try difference.takenBack(in: document)
       } catch {
-        // What a translation was made from may have been noted anew since; that stands in nobody's way.
+        // The source of a translation may have been noted again since then, which does not prevent undoing.
         if !difference.isNote { throw error }
       }
     }
@@ -73,9 +73,9 @@ struct ContentChange: Equatable {
 }
 
 extension [ContentDifference] {
-  /// Whether an edit belongs to the places of a page: all that it changed is there, or at least the parts and the languages
-  /// that came or went. What changed elsewhere along with those, such as a rule that named a removed step or a text in an
-  /// added language, follows them.
+  /// Whether an edit belongs to the places of a page: either everything that it changed is there, or at least the parts
+  /// and languages that it added or removed are. Related changes elsewhere, such as to a rule that named a removed step
+  /// or a text in an added language, belong to these.
   func belong(to isWithin: (Place) -> Bool) -> Bool {
     if allSatisfy({ isWithin($0.place) }) { return true }
     let lists = compactMap(\.changedList)
@@ -84,7 +84,7 @@ extension [ContentDifference] {
 }
 
 extension ContentDifference {
-  /// The list that a part came into or went from, or that of the study's further languages where it has changed.
+  /// The list that a part was added to or removed from; the list of the study's other languages if that changed.
   fileprivate var changedList: Place? {
     if place.first == "furtherLanguages" { return ["furtherLanguages"] }
     return isElement && (kind == .added || kind == .removed) ? Place(place.dropLast()) : nil

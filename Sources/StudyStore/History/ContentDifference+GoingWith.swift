@@ -1,8 +1,8 @@
 import StudyModel
 
 extension [ContentDifference] {
-  /// What else an edit took out or changed because it removed a part: what named the part before and no longer does, such
-  /// as its own rules and those that asked about it.
+  /// The other differences that an edit made because it removed a part: those in what referred to the part before and
+  /// no longer does, such as its rules and those that tested it.
   package func goingWith(_ removed: ContentDifference) -> [ContentDifference] {
     guard removed.kind == .removed, removed.isElement, let name = removed.place.last else {
       return []
@@ -17,7 +17,7 @@ extension [ContentDifference] {
 }
 
 extension JSONValue {
-  /// Whether a value in it is the name of an element: its id, or the recorded value of an answer.
+  /// Whether it contains a value that is the name of an element: its id, or the recorded value of a choice.
   fileprivate func names(_ element: String) -> Bool {
     switch self {
     case .object(let members): members.values.contains { $0.names(element) }

@@ -1,19 +1,19 @@
 import StudyModel
 
 extension ContentDifference {
-  /// Why a difference cannot be taken back in a later document.
+  /// Why a difference cannot be undone in a later document.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// The value has been changed since.
+    /// The value has been changed since then.
     case changedSince
-    /// It is as it was before.
+    /// The value is already as it was before.
     case isBack
-    /// The part that held the value is gone: its place.
+    /// The part that held the value no longer exists; holds its place.
     case holderIsGone(Place)
   }
 
   /// A later document with this value as it was before, and nothing else changed.
   package func takenBack(in document: JSONValue) throws(Obstacle) -> JSONValue {
-    // Without a note a translation would count as made from its source as that is now.
+    // Without a note, a translation would count as made from its current source.
     if isNote, before == nil { return document }
     if kind == .reordered { return try reorderedBack(in: document) }
     if let unnamed { return try unnamedTakenBack(unnamed, in: document) }
@@ -24,7 +24,7 @@ extension ContentDifference {
     return try placing(before, in: document)
   }
 
-  /// Whether the value is as it was before, so that there is nothing to take back.
+  /// Whether the value is already as it was before, so that there is nothing to undo.
   func isBack(in document: JSONValue) -> Bool {
     do throws(Obstacle) {
       _ = try takenBack(in: document)
@@ -34,8 +34,8 @@ extension ContentDifference {
     }
   }
 
-  /// A later document with the whole list of an element as it was before; nil where the list has been changed since, and
-  /// for all other values.
+  /// A later document with the whole list of an element as it was before; nil if the list has been changed since then,
+  /// and for all other values.
   func listTakenBack(in document: JSONValue) throws(Obstacle) -> JSONValue? {
     guard let alignment = unnamed?.alignment,
       document.value(at: alignment.list)?.arrayValue ?? [] == alignment.after
@@ -49,14 +49,14 @@ extension ContentDifference {
     let alignment = unnamed.alignment
     var elements = document.value(at: alignment.list)?.arrayValue ?? []
     if let before, after == nil {
-      // One that was only moved, or is there again, is not made twice.
+      // An element that was only moved, or that exists again, is not added twice.
       guard elements.count(where: { $0 == before }) < alignment.count(before) else { throw .isBack }
       elements.insert(
         before, at: alignment.insertionIndex(ofElement: unnamed.index, in: elements))
     } else if let after, let index = elements.index(of: after, near: unnamed.index) {
       if let before { elements[index] = before } else { elements.remove(at: index) }
     } else {
-      // Says first where what held the list is gone.
+      // Throws if the part that held the list no longer exists.
       _ = try placing(.array(elements), at: alignment.list, in: document)
       throw before.map { elements.contains($0) } == false ? .changedSince : .isBack
     }
@@ -68,7 +68,7 @@ extension ContentDifference {
     let list = Array(place.dropLast())
     let current = document.value(at: place)
     if let before {
-      // A part that is there again, or was never gone, is not made twice.
+      // A part that exists again, or was never removed, is not added twice.
       if let current, after == nil { throw current == before ? .isBack : .changedSince }
       guard current == after else { throw current == nil ? .holderIsGone(place) : .changedSince }
       if after != nil { return try placing(before, in: document) }
@@ -96,7 +96,7 @@ extension ContentDifference {
     guard now != wanted.filter(now.contains) else { throw .isBack }
     guard now == left.filter(now.contains) else { throw .changedSince }
     var next = wanted.filter(now.contains).makeIterator()
-    // Elements that came since stay where they are.
+    // Elements added since then stay where they are.
     let ordered = elements.map { element in
       guard let name = element.elementName, left.contains(name), let other = next.next() else {
         return element

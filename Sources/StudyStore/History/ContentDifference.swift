@@ -2,23 +2,23 @@ import StudyModel
 
 /// One difference between two states of a study document: the smallest value that is not the same in both.
 package struct ContentDifference: Hashable, Sendable {
-  /// What became of the value. The elements of lists come and go one by one: by their names, or else by what they hold.
+  /// What happened to the value. List elements are added and removed one by one, identified by name or else by content.
   package enum Kind: Hashable, Sendable {
     case added, removed, changed
-    /// The value is a list whose elements stand in another order: the names before and after.
+    /// The value is a list whose elements are in a different order: the names before and after.
     case reordered
   }
 
   package let kind: Kind
-  /// Member names, and inside lists the names of elements, from the root of the document. An element that has none is the
-  /// last, and is named by its number.
+  /// Member names, and inside lists the names of elements, from the root of the document. An element without a name can
+  /// only be the last component and is identified by its number.
   package let place: Place
   package let before: JSONValue?
   package let after: JSONValue?
-  /// Where in its list a removed element stood, and the names of those before it, the nearest first.
+  /// The position of a removed element in its list, and the names of the elements before it, the nearest first.
   let position: Int?
   let preceding: [String]
-  /// For an element that has no name, how it is found.
+  /// For an element without a name, how to find it.
   let unnamed: UnnamedElement?
 
   init(
@@ -34,15 +34,15 @@ package struct ContentDifference: Hashable, Sendable {
     self.unnamed = unnamed
   }
 
-  /// Whether the value is an element of a list, named by its place.
+  /// Whether the value is a list element, named by its place.
   var isElement: Bool {
     unnamed == nil && (before ?? after)?.elementName == place.last && place.count > 1
   }
 
-  /// Whether the value is an element of a list in which elements have no names.
+  /// Whether the value is an element of a list whose elements have no names.
   package var isUnnamed: Bool { unnamed != nil }
 
-  /// For a note of the source that a translation was made from, the place of the translation.
+  /// For a note about the source of a translation, the place of the translation.
   var notedTranslation: Place? {
     guard place.count > 2, place[place.count - 2] == LocalizedText.sourcesMember,
       let language = place.last, Language(language).isWellFormed,
@@ -51,7 +51,7 @@ package struct ContentDifference: Hashable, Sendable {
     return Array(place.dropLast(2)) + [language]
   }
 
-  /// Whether it is only about which sources translations were made from.
+  /// Whether it only concerns the sources of translations.
   package var isNote: Bool {
     notedTranslation != nil || place.last == LocalizedText.sourcesMember && !isElement
   }
@@ -79,7 +79,7 @@ package struct ContentDifference: Hashable, Sendable {
     return [.init(kind, at: place, before: old, after: new, position: position)]
   }
 
-  /// A condition is one value: halves of two conditions say what nobody wrote.
+  /// A condition is a single value, because a mix of two conditions would be one that nobody wrote.
   private static func isCondition(_ place: Place) -> Bool {
     place.count == 7 && place[4] == "items" && place[6] == "visibility"
   }
@@ -117,7 +117,8 @@ package struct ContentDifference: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// What an absent value counts as beside this one: texts in languages and lists of named elements come and go in parts.
+  /// The absent counterpart of this value: texts in languages and lists of named elements are added and removed in
+  /// parts.
   fileprivate var emptied: JSONValue? {
     switch self {
     case .object(let members)
@@ -132,12 +133,12 @@ extension JSONValue {
     }
   }
 
-  /// What an absent list counts as where this one was: each of its elements was removed.
+  /// The absent counterpart of this list, if each of its elements was removed.
   fileprivate var emptiedList: JSONValue? { arrayValue?.isAligned == true ? .array([]) : nil }
 }
 
 extension [JSONValue] {
-  /// The names of all elements; nil where one has none, or two have the same.
+  /// The names of all elements; nil if one has no name or two have the same.
   var elementNames: [String]? {
     let names = compactMap(\.elementName)
     return names.count == count && Set(names).count == count ? names : nil

@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// A line of a study's history. Never changed, never removed.
+/// A line of a study's history. Never changed or removed.
 package struct EditLine: Hashable, Sendable {
   /// Counts from 1 in each study, without gaps.
   package let number: Int
@@ -9,18 +9,18 @@ package struct EditLine: Hashable, Sendable {
   package let at: Date
   package let accountID: UUID
   package let accountName: String
-  /// The smallest part that holds the whole change.
+  /// The smallest part that contains the whole change.
   package let place: Place
   package let summary: String
-  /// The part as it was; nil where there was none.
+  /// The part before the edit; nil if it did not exist.
   package let before: JSONValue?
-  /// The part as it became; nil where it was removed.
+  /// The part after the edit; nil if it was removed.
   package let after: JSONValue?
-  /// Where in its list a removed part stood, from 0.
+  /// The position of a removed part in its list, from 0.
   let position: Int?
-  /// Whether a later edit took this one back, and that was not taken back in its turn.
+  /// Whether a later edit undid this one and was not itself undone.
   package let isUndone: Bool
-  /// SHA-256 over this line and the hash of the one before.
+  /// SHA-256 over this line and the hash of the previous one.
   package let hash: String
 
   package init(
@@ -42,29 +42,36 @@ package struct EditLine: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// Every value that is not the same before and after, in the order of the document. Empty for lines that are not about
-  /// the content.
+  /// Every value that differs between before and after, in the order of the document. Empty for lines that do not
+  /// concern the content.
   package var differences: [ContentDifference] {
     switch kind {
     case .edited, .undone:
       ContentDifference.all(from: before, to: after, at: place, position: position)
     case .created, .memberSet, .memberRemoved, .archived, .broughtBack, .proposed, .published,
-      .withdrawn:
+      .withdrawn, .requiresBoardSet, .boardSet, .reviewAsked, .reviewEnded, .decided, .approved,
+      .changesRequested, .disapproved, .conditionClosed, .superseded, .expired, .linkMade,
+      .linkRevoked:
       []
+    case .threadOpened, .commented, .threadMoved, .commentRetracted: []
     }
   }
 
   /// What happened to the study.
   package enum Kind: String, Codable, CaseIterable, Sendable {
+    case threadOpened, commented, threadMoved, commentRetracted
     case created, edited, undone
     case memberSet, memberRemoved, archived, broughtBack
     case proposed, published, withdrawn
+    case requiresBoardSet, boardSet, reviewAsked, reviewEnded, decided
+    case approved, changesRequested, disapproved, conditionClosed, superseded, expired
+    case linkMade, linkRevoked
   }
 }
 
 /// Whether a study's history is as it was written.
 package enum HistoryVerdict: Hashable, Sendable {
   case unbroken(count: Int)
-  /// The first line that is not as it was written, or that is missing.
+  /// The first line that is missing or not as it was written.
   case broken(at: Int)
 }

@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// While someone types, the editor saves by itself every few seconds. Such saves of one value are a run: History, Undo
-/// and bringing back treat it as one edit, from what its first save found to what its last one left. Each save stays a row
-/// of its own in the chain.
+/// While someone types, the editor saves automatically every few seconds. Such saves of one value are a run: History,
+/// Undo, and Restore treat it as one edit, from the state before its first save to the state after its last. Each save
+/// remains a separate row in the chain.
 enum EditRun {
-  /// How long after its first save a run can go on, in seconds.
+  /// The maximum time from the first save of a run to its last, in seconds.
   static let length: TimeInterval = 300
-  /// A save that takes out more than this many bytes begins a run of its own, so that the text is there to be brought back.
+  /// A save that removes more than this many bytes starts a new run, so that the text can be restored.
   static let mostTakenOut = 60
 }
 
 extension ContentChange {
-  /// The one text or number that an edit wrote; nil for every other edit.
+  /// The only text or number that an edit wrote; nil for every other edit.
   var writtenValue: ContentDifference? {
     let written = differences.filter { !$0.isNote }
     guard written.count == 1, let value = written.first, !value.isUnnamed, !value.isElement,
@@ -22,7 +22,7 @@ extension ContentChange {
     return value
   }
 
-  /// Whether an edit goes on writing what another one has left.
+  /// Whether an edit continues to change the value that an earlier one left.
   func goesOn(after earlier: ContentChange) -> Bool {
     guard place == earlier.place, let value = writtenValue, let last = earlier.writtenValue else {
       return false
@@ -31,8 +31,8 @@ extension ContentChange {
       && value.byteCountTakenOut <= EditRun.mostTakenOut
   }
 
-  /// The whole run that this edit ends. What others have changed in the same part meanwhile is not in it.
-  /// - Parameter found: the part as the first edit of the run found it.
+  /// The whole run that ends with this edit, without changes that others made to the same part in the meantime.
+  /// - Parameter found: the part before the first edit of the run.
   func joined(since found: JSONValue?) -> ContentChange {
     guard let value = writtenValue else { return self }
     if value.place == place {
@@ -52,7 +52,7 @@ extension ContentChange {
 }
 
 extension ContentDifference {
-  /// How much of the former text is not in the new one.
+  /// How many bytes of the former text are not in the new one.
   fileprivate var byteCountTakenOut: Int {
     let old = Array((before?.stringValue ?? "").utf8)
     let new = Array((after?.stringValue ?? "").utf8)
@@ -64,7 +64,7 @@ extension ContentDifference {
 }
 
 extension JSONValue {
-  /// Whether people write it, letter by letter.
+  /// Whether people type it character by character.
   fileprivate var isWritten: Bool {
     switch self {
     case .string, .number: true
@@ -74,8 +74,8 @@ extension JSONValue {
 }
 
 extension Database {
-  /// The number of the first edit of the run that a save of the editor belongs to: its own where it begins one, nil where
-  /// the save is none that others can go on with.
+  /// The number of the first edit in the run that an automatic save belongs to: its own number if it starts one; nil if
+  /// it cannot be part of a run.
   func run(of edit: NewEdit, number: Int) throws -> Int? {
     guard edit.change.writtenValue != nil else { return nil }
     let row = try Row.fetchOne(
@@ -95,7 +95,7 @@ extension Database {
     guard let row, let first = row["run"] as Int?,
       let start = (row["runStart"] as String?).flatMap({ Timestamp($0) }),
       (0...EditRun.length).contains(edit.at.seconds(since: start)),
-      // Nothing that was frozen or archived in between is written over by a run.
+      // A run must not extend across anything that was frozen or archived in between.
       !(row["isBarred"] as Bool),
       // A row that cannot be read is not as it was written.
       let last = try? NewEdit(row: row), edit.change.goesOn(after: last.change)
@@ -103,7 +103,7 @@ extension Database {
     return first
   }
 
-  /// The change of a line of history with that of the earlier saves of its run.
+  /// The change of a line of history, including the earlier saves of its run.
   func joinedChange(of edit: NewEdit, number: Int) throws -> ContentChange {
     guard let first = edit.run, first != number else { return edit.change }
     let row = try Row.fetchOne(

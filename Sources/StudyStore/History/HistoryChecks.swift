@@ -2,27 +2,27 @@ import Foundation
 import StudyModel
 import Synchronization
 
-/// What came out when a study's history was worked out.
+/// The result of checking a study's history.
 package struct HistoryCheck: Sendable {
   package let verdict: HistoryVerdict
-  /// When its first lines were worked out.
+  /// When its first lines were checked.
   package let at: Date
   let chain: CheckedChain
 }
 
-/// The lines of a history that have been worked out, from the first one on.
+/// The lines of a history that have been checked, starting with the first.
 struct CheckedChain: Sendable {
   var count = 0
   /// The hash of the last of them.
-  var hash = NewEdit.noHash
+  var hash = HashChain.start
 }
 
-/// The histories that have been worked out since the store was opened: working one out takes longer with every edit, so no
-/// page does it again.
+/// The histories checked since the store was opened: a check takes longer with every edit, so no page repeats it. The
+/// audit log is the one without a study.
 final class HistoryChecks: Sendable {
-  private let known = Mutex<[Study.ID: HistoryCheck]>([:])
+  private let known = Mutex<[Study.ID?: HistoryCheck]>([:])
 
-  func check(of study: Study.ID) -> HistoryCheck? { known.withLock { $0[study] } }
-  func keep(_ check: HistoryCheck, of study: Study.ID) { known.withLock { $0[study] = check } }
-  func forget(_ study: Study.ID) { known.withLock { $0[study] = nil } }
+  func check(of study: Study.ID?) -> HistoryCheck? { known.withLock { $0[study] } }
+  func keep(_ check: HistoryCheck, of study: Study.ID?) { known.withLock { $0[study] = check } }
+  func forget(_ study: Study.ID?) { known.withLock { $0[study] = nil } }
 }

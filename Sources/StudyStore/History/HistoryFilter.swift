@@ -1,15 +1,15 @@
 import Foundation
 import StudyModel
 
-/// Which lines of a history are asked for; without anything set, all.
+/// Selects lines of a history; without any criteria, all of them.
 package struct HistoryFilter: Sendable {
   package var account: Account.ID?
-  /// A part: what changed it, or something inside it.
+  /// The part that changed or contains the change.
   package var place: Place?
   package var from: Date?
-  /// The first moment that is too late.
+  /// The end of the time range, which is excluded.
   package var until: Date?
-  /// Only lines that took something out.
+  /// Only lines that removed something.
   package var removalsOnly = false
 
   package init() {}
@@ -18,6 +18,13 @@ package struct HistoryFilter: Sendable {
     account == nil && place == nil && from == nil && until == nil && !removalsOnly
   }
 
+  /// Whether a line matches all criteria.
+  package func selects(_ line: EditLine) -> Bool {
+    account.map { $0 == line.accountID } != false && from.map { line.at >= $0 } != false
+      && until.map { line.at < $0 } != false && holds(line)
+  }
+
+  /// Whether a line of the filter's person and time range matches the other criteria.
   func holds(_ line: EditLine) -> Bool {
     guard place != nil || removalsOnly else { return true }
     if let place, !line.place.starts(with: place), !place.starts(with: line.place) { return false }

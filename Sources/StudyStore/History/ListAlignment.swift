@@ -1,14 +1,15 @@
 import StudyModel
 
-/// Two states of a list whose elements have no names, brought together by what the elements hold.
+/// Two states of a list whose elements have no names, matched by the content of the elements.
 struct ListAlignment: Hashable, Sendable {
   let list: Place
   let before: [JSONValue]
   let after: [JSONValue]
-  /// For each element before, where it is after: as it was, or changed; nil for one that was removed.
+  /// For each element before, its index after, whether changed or not; nil if it was removed.
   let partners: [Int?]
 
-  /// Beyond this many comparisons, elements between the common start and the common end are not compared one by one.
+  /// If more comparisons are necessary, elements between the common start and the common end are not compared one by
+  /// one.
   private static let mostComparisons = 250_000
 
   init(_ before: [JSONValue], _ after: [JSONValue], at list: Place) {
@@ -31,7 +32,7 @@ struct ListAlignment: Hashable, Sendable {
     var (old, new) = (start, start)
     let anchors = Self.common(before[start..<oldEnd], after[start..<newEnd])
     for (nextOld, nextNew) in anchors + [(oldEnd, newEnd)] {
-      // As many here as there: each was changed.
+      // If the numbers are equal, each element was changed.
       if nextOld - old == nextNew - new {
         for offset in 0..<(nextOld - old) { partners[old + offset] = new + offset }
       }
@@ -41,7 +42,7 @@ struct ListAlignment: Hashable, Sendable {
     self.partners = partners
   }
 
-  /// What became of each element; one value for a list that was only put in another order.
+  /// What happened to each element; a single difference if the list was only reordered.
   var differences: [ContentDifference] {
     guard !isReordered else {
       return [.init(.changed, at: list, before: .array(before), after: .array(after))]
@@ -58,7 +59,7 @@ struct ListAlignment: Hashable, Sendable {
     }
     let matched = Set(partners.compactMap { $0 })
     for (index, element) in after.enumerated() where !matched.contains(index) {
-      // The sign keeps its place apart from that of a removed element.
+      // The sign distinguishes its place from that of a removed element.
       found.append(
         .init(
           .added, at: list + ["+\(index)"], before: nil, after: element,
@@ -67,8 +68,8 @@ struct ListAlignment: Hashable, Sendable {
     return found
   }
 
-  /// Where a removed element goes in a later list: after the nearest of those that were before it, or else before the
-  /// nearest that was after it.
+  /// Where to insert a removed element in a later list: after the nearest element that was before it, or else before
+  /// the nearest one that was after it.
   func insertionIndex(ofElement index: Int, in elements: [JSONValue]) -> Int {
     for earlier in (0..<index).reversed() {
       if let found = self.index(ofElement: earlier, in: elements) { return found + 1 }
@@ -80,14 +81,14 @@ struct ListAlignment: Hashable, Sendable {
     return min(index, elements.count)
   }
 
-  /// Where an element is in a later list, as it was or as it became.
+  /// The index of an element in a later list, in its former or its changed state.
   private func index(ofElement index: Int, in elements: [JSONValue]) -> Int? {
     let partner = partners[index]
     return elements.index(of: before[index], near: partner ?? index)
       ?? partner.flatMap { elements.index(of: after[$0], near: $0) }
   }
 
-  /// How many of the elements before were equal to this one.
+  /// The number of elements before that are equal to this one.
   func count(_ element: JSONValue) -> Int { before.count { $0 == element } }
 
   private var isReordered: Bool {
@@ -98,7 +99,7 @@ struct ListAlignment: Hashable, Sendable {
     elements.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// The longest sequence of elements that both hold, as pairs of indices.
+  /// The longest sequence of elements that both contain, as pairs of indices.
   private static func common(
     _ old: ArraySlice<JSONValue>, _ new: ArraySlice<JSONValue>
   ) -> [(Int, Int)] {
@@ -136,20 +137,20 @@ struct ListAlignment: Hashable, Sendable {
   }
 }
 
-/// An element without a name, which only its content distinguishes from the others of its list.
+/// An element without a name, distinguished from the others in its list only by its content.
 struct UnnamedElement: Hashable, Sendable {
   let alignment: ListAlignment
-  /// Its position after the change; the one before, if it was removed.
+  /// Its position after the change; before the change if it was removed.
   let index: Int
 }
 
 extension [JSONValue] {
-  /// Where an element is; of equal ones, the nearest to an index.
+  /// The index of an element; of the nearest to an index if there are several equal ones.
   func index(of element: JSONValue, near index: Int) -> Int? {
     indices.filter { self[$0] == element }.min { abs($0 - index) < abs($1 - index) }
   }
 
-  /// Whether what comes and goes is said element by element: not of numbers and switches, which belong together.
+  /// Whether differences are reported element by element; not for numbers and booleans, which belong together.
   var isAligned: Bool {
     contains {
       switch $0 {

@@ -2,21 +2,18 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A line of history that is about to be written, in the transaction of what it tells of.
+/// A line of history about to be written, in the transaction of the change that it records.
 struct NewEdit: Sendable {
-  /// What the first line of a history names as the hash before it.
-  static let noHash = String(repeating: "0", count: 64)
-
   let study: Study.ID
   let kind: EditLine.Kind
   let account: Account.ID
   let at: Timestamp
   let summary: String
-  /// The number of the edit that this one takes back.
+  /// The number of the edit that this one undoes.
   let undoes: Int?
   /// The number of the first edit of its run; see `EditRun`.
   private(set) var run: Int?
-  /// Whether the editor saved it by itself, so that it may go on with a run.
+  /// Whether the editor saved it automatically, so that it may continue a run.
   let isAutosave: Bool
   let change: ContentChange
 
@@ -43,7 +40,7 @@ struct NewEdit: Sendable {
     self.change = change
   }
 
-  /// A line of history as it is stored and hashed.
+  /// A line of history as stored and hashed.
   init(row: Row) throws {
     study = try row.uuid("study")
     kind = try row.choice("kind")
@@ -58,23 +55,19 @@ struct NewEdit: Sendable {
       position: row["position"])
   }
 
-  /// Makes it one of a run, before it is hashed.
+  /// Makes it part of a run, before it is hashed.
   mutating func join(_ run: Int?) { self.run = run }
 
-  /// SHA-256 over the canonical JSON of everything in the line and the hash of the line before.
-  func hash(number: Int, previous: String) -> String {
-    var line: [String: JSONValue] = [
-      "study": .string(study.uuidString), "number": .number(Double(number)),
-      "kind": .string(kind.rawValue), "account": .string(account.uuidString),
-      "at": .string(at.text), "place": .array(change.place.map(JSONValue.string)),
-      "summary": .string(summary), "previous": .string(previous),
-    ]
-    line["undoes"] = undoes.map { .number(Double($0)) }
-    line["run"] = run.map { .number(Double($0)) }
-    line["before"] = change.before
-    line["after"] = change.after
-    line["position"] = change.position.map { .number(Double($0)) }
-    return sha256(JSONValue.object(line).canonicalBytes)
+  /// The hash of the line under its number, after the line with the previous hash.
+  func hash(number: Int, previous: String) -> String { entry(number: number).hash(after: previous) }
+
+  /// The line as it is hashed and stored.
+  func entry(number: Int) -> HistoryEntry {
+    HistoryEntry(
+      study: study.uuidString, number: number, kind: kind.rawValue, account: account.uuidString,
+      at: at.text, place: JSONValue.array(change.place.map(JSONValue.string)).canonicalText,
+      summary: summary, undoes: undoes, run: run, position: change.position,
+      before: change.before?.canonicalText, after: change.after?.canonicalText)
   }
 }
 
@@ -90,7 +83,8 @@ extension Database {
     let number = end["historyLength"] + 1
     let previous: String = end["historyHash"]
     if edit.isAutosave { edit.join(try run(of: edit, number: number)) }
-    let hash = edit.hash(number: number, previous: previous)
+    let entry = edit.entry(number: number)
+    let hash = entry.hash(after: previous)
     try execute(
       sql: """
         INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, run, position,
@@ -98,11 +92,8 @@ extension Database {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        edit.study.uuidString, number, edit.kind.rawValue, edit.account.uuidString, edit.at,
-        JSONValue.array(edit.change.place.map(JSONValue.string)).canonicalText, edit.summary,
-        edit.undoes, edit.run, edit.change.position, previous, hash,
-        edit.change.before?.canonicalText,
-        edit.change.after?.canonicalText,
+        entry.study, number, entry.kind, entry.account, entry.at, entry.place, entry.summary,
+        entry.undoes, entry.run, entry.position, previous, hash, entry.before, entry.after,
       ])
     try execute(
       sql: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",

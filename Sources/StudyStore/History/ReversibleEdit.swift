@@ -5,9 +5,9 @@ import StudyModel
 package struct ReversibleEdit: Hashable, Sendable {
   package enum Direction: Sendable { case undo, redo }
 
-  /// The number in the history of the line that is taken back.
+  /// The number in the history of the line to undo.
   package let number: Int
-  /// What the edit did, as the history says it.
+  /// The summary of the edit in the history.
   package let summary: String
   package let at: Date
   /// The first place that changes.
@@ -43,7 +43,7 @@ struct EditOutline {
   let place: Place
 }
 
-/// Which lines of a person's history still stand: an undone edit does not, unless it was made again.
+/// The lines of a person's history that are in effect: an undone edit is not, unless it was redone.
 struct StandingEdits {
   /// The latest first.
   private let lines: [EditOutline]
@@ -52,7 +52,7 @@ struct StandingEdits {
 
   /// - Parameter lines: the latest first.
   init(_ lines: [EditOutline]) {
-    // The last save of a run stands for all of them.
+    // The last save of a run represents all of them.
     var runs: Set<Int> = []
     let lines = lines.filter { line in line.run.map { runs.insert($0).inserted } ?? true }
     self.lines = lines
@@ -64,8 +64,8 @@ struct StandingEdits {
     self.depths = depths
   }
 
-  /// The lines that can be tried, the latest first. An edit made again counts as an edit; an undo is made again only
-  /// while its author has not edited the same place since.
+  /// The lines that can be tried, the latest first. A redone edit counts as an edit; an undo can be redone only as long
+  /// as its author has not edited the same place since then.
   func candidates(_ direction: ReversibleEdit.Direction) -> [EditOutline] {
     switch direction {
     case .undo: return lines.filter { stands($0, depth: 0) }

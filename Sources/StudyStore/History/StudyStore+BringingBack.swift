@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A value of the history cannot be put back. Nothing was written.
+/// A value from the history cannot be restored. Nothing was written.
 package struct CannotBringBack: Error, Sendable {
   package let obstacle: ContentDifference.Obstacle
   package let difference: ContentDifference
@@ -10,12 +10,12 @@ package struct CannotBringBack: Error, Sendable {
 }
 
 extension StudyStore {
-  /// Puts back what an edit removed or changed, also a colleague's, however long ago. Nothing newer is undone. What had
-  /// named a removed part, and went with it in the same edit, comes back with it where it still fits.
+  /// Restores what an edit removed or changed, even if a colleague made it and however long ago. Nothing newer is
+  /// undone. References to a removed part that were removed in the same edit are restored where they still fit.
   /// - Parameters:
-  ///   - place: the value to put back; nil for everything that the edit removed.
-  ///   - summary: what the history says, from the values that were asked for.
-  /// - Returns: the draft, what is back, and what should have come along but has been changed since.
+  ///   - place: the value to restore; nil for everything that the edit removed.
+  ///   - summary: the summary for the history, given the requested values.
+  /// - Returns: the draft, what was restored, and what should also have been restored but has been changed since then.
   /// - Throws: `CannotBringBack`; `StoreError`.
   package func bringBack(
     _ place: Place?, from number: Int, in id: Study.ID, by account: Account.ID,
@@ -43,7 +43,7 @@ extension StudyStore {
         for difference in differences {
           do throws(ContentDifference.Obstacle) {
             let next = try difference.takenBack(in: document)
-            // What comes along may not be a whole any more.
+            // Additional values may no longer be complete.
             guard wanted.contains(difference) || (try? Study(document: next)) != nil else {
               throw ContentDifference.Obstacle.changedSince
             }
@@ -52,13 +52,13 @@ extension StudyStore {
           } catch {
             let refusal = CannotBringBack(
               obstacle: error, difference: difference, current: draft)
-            // Without the value that was asked for, nothing comes along; with it back already, the rest may.
+            // Without the requested value, nothing else is restored; if it already exists again, the rest may be.
             if place != nil, difference == first, error != .isBack { throw refusal }
             refused = refused ?? refusal
           }
         }
         if let refused, document == draft.document { throw refused }
-        // A translation comes back with the note of its source.
+        // A translation is restored together with the note about its source.
         for note in notes where note.notedTranslation.map(back.contains) == true {
           document = (try? note.takenBack(in: document)) ?? document
         }

@@ -3,13 +3,13 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Works out every hash of a study's history again.
+  /// Recomputes every hash of a study's history.
   package func verifyHistory(of id: Study.ID) async throws -> HistoryVerdict {
     try await database.read { try $0.verifyHistory(of: id, after: CheckedChain()).verdict }
   }
 
-  /// Whether a study's history is as it was written. Each line is worked out once after the store was opened; later only
-  /// those that came since. A history that was found broken stays so until all are checked again.
+  /// Whether a study's history is as it was written. Each line is checked once after the store is opened; later, only
+  /// new lines are. A broken history stays so until it is completely checked again.
   /// - Throws: `StoreError.notFound`.
   package func historyCheck(of id: Study.ID) async throws -> HistoryCheck {
     let known = checks.check(of: id)
@@ -24,8 +24,8 @@ extension StudyStore {
     return check
   }
 
-  /// Works out all histories from their first lines on, one after the other.
-  /// - Returns: for each broken one, the first line that is not as it was written.
+  /// Checks all histories from their first lines, one after another.
+  /// - Returns: for each broken history, the first line that is not as it was written.
   package func checkHistories() async throws -> [(study: Study.ID, line: Int)] {
     let ids = try await database.read { db in
       try Row.fetchAll(db, sql: "SELECT id FROM study ORDER BY id").map { try $0.uuid("id") }
@@ -39,7 +39,7 @@ extension StudyStore {
       if case .broken(let line) = try await historyCheck(of: id).verdict {
         broken.append((study: id, line: line))
       }
-      // People who wait for an answer go first.
+      // Requests from people who are waiting go first.
       try await _Concurrency.Task.sleep(for: start.duration(to: clock.now))
     }
     return broken
@@ -47,7 +47,7 @@ extension StudyStore {
 }
 
 extension Database {
-  /// Works out the lines of a study's history that come after those that are known.
+  /// Checks the lines of a study's history after those already checked.
   fileprivate func verifyHistory(of id: Study.ID, after known: CheckedChain) throws -> (
     verdict: HistoryVerdict, chain: CheckedChain
   ) {
@@ -61,20 +61,23 @@ extension Database {
       let last = try String.fetchOne(
         self, sql: "SELECT hash FROM edit WHERE study = ? AND number = ?",
         arguments: [id.uuidString, known.count])
-      // Something before it has changed; which line is found from the start.
+      // Something earlier has changed; checking from the start finds the line.
       if last != known.hash { chain = CheckedChain() }
     }
     let lines = try Row.fetchCursor(
-      self, sql: "SELECT * FROM edit WHERE study = ? AND number > ? ORDER BY number",
+      self,
+      sql: """
+        SELECT \(HistoryEntry.columns) FROM edit WHERE study = ? AND number > ? ORDER BY number
+        """,
       arguments: [id.uuidString, chain.count == 0 ? Int.min : chain.count])
     while let line = try lines.next() {
       let number = chain.count + 1
-      // A line that cannot even be read is not as it was written.
-      guard line["number"] == number, line["previous"] == chain.hash,
-        let edit = try? NewEdit(row: line)
-      else { return (.broken(at: number), known) }
-      let hash = edit.hash(number: number, previous: chain.hash)
-      guard line["hash"] == hash else { return (.broken(at: number), known) }
+      let entry = HistoryEntry(row: line)
+      guard entry.number == number, line.previousHash == chain.hash else {
+        return (.broken(at: number), known)
+      }
+      let hash = entry.hash(after: chain.hash)
+      guard line.ownHash == hash else { return (.broken(at: number), known) }
       chain = CheckedChain(count: number, hash: hash)
     }
     guard end["historyLength"] == chain.count, end["historyHash"] == chain.hash else {
@@ -82,4 +85,38 @@ extension Database {
     }
     return (.unbroken(count: chain.count), chain)
   }
+}
+
+extension HistoryEntry {
+  /// The columns of a line, in the order in which it is read.
+  static let columns = """
+    edit.number, edit.study, edit.kind, edit.account, edit.at, edit.place, edit.summary,
+    edit.undoes, edit.run, edit.position, edit.before, edit.after, edit.previous, edit.hash
+    """
+
+  /// A line exactly as stored, whether or not it can be understood. Read by position, because names take longer.
+  init(row: Row) {
+    let number: Int = row[0]
+    let study: String = row[1]
+    let kind: String = row[2]
+    let account: String = row[3]
+    let at: String = row[4]
+    let place: String = row[5]
+    let summary: String = row[6]
+    self.init(
+      study: study, number: number, kind: kind, account: account, at: at, place: place,
+      summary: summary)
+    undoes = row[7]
+    run = row[8]
+    position = row[9]
+    before = row[10]
+    after = row[11]
+  }
+}
+
+extension Row {
+  /// The hash of the line before, in a row of `HistoryEntry.columns`.
+  var previousHash: String { self[12] }
+  /// The hash of a line, in a row of `HistoryEntry.columns`.
+  var ownHash: String { self[13] }
 }

@@ -5,52 +5,49 @@ import StudyModel
 extension StudyStore {
   /// Lines of history, the latest first.
   /// - Parameters:
-  ///   - number: only lines before this one: the last of the page before.
-  ///   - isJoined: whether the saves of a run are one line, with the number and the time of the last one.
-  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  ///   - number: only lines before this one, which is the last on the previous page.
+  ///   - isJoined: whether the saves of a run are one line, with the number and time of the last one.
+  /// - Throws: `StoreError.notFound` if this person may not know of the study.
   package func history(
     of id: Study.ID, for account: Account.ID, before number: Int? = nil, limit: Int = 50,
     filter: HistoryFilter = HistoryFilter(), isJoined: Bool = false
   ) async throws -> [EditLine] {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
-      let undone = try db.undoneEdits(of: id)
       let rows = try db.history(of: id, before: number, filter: filter, isJoined: isJoined)
       var lines: [EditLine] = []
       while lines.count < min(max(limit, 1), 500), let row = try rows.next() {
-        let line = try db.line(row, undone: undone, isJoined: isJoined)
+        let line = try db.line(row, of: id, isJoined: isJoined)
         if filter.holds(line) { lines.append(line) }
       }
       return lines
     }
   }
 
-  /// A line of the history, with what the earlier saves of its run changed.
-  /// - Throws: `StoreError.notFound` where there is none, or for those who may not know of the study.
+  /// A line of the history, including the earlier saves of its run.
+  /// - Throws: `StoreError.notFound` if there is none or this person may not know of the study.
   package func editLine(_ number: Int, of id: Study.ID, for account: Account.ID) async throws
     -> EditLine
   {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
-      let undone = try db.undoneEdits(of: id)
       let rows = try db.history(of: id, before: number &+ 1)
       guard let row = try rows.next(), row["number"] == number else { throw StoreError.notFound }
-      return try db.line(row, undone: undone, isJoined: true)
+      return try db.line(row, of: id, isJoined: true)
     }
   }
 
-  /// The latest line of the history that fits, however long ago.
-  /// - Parameter place: only lines about this place, something inside it, or what holds it; others are not read.
-  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  /// The latest matching line of the history, however long ago.
+  /// - Parameter place: reads only lines about this place, something inside it, or a part that contains it.
+  /// - Throws: `StoreError.notFound` if this person may not know of the study.
   package func latestEdit(
     of id: Study.ID, for account: Account.ID, about place: Place,
     where fits: @escaping @Sendable (EditLine) -> Bool
   ) async throws -> EditLine? {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
-      let undone = try db.undoneEdits(of: id)
       let rows = try db.history(of: id)
-      // Most lines are about a few places, and reading what each changed takes longest.
+      // Most lines are about a few places, and decoding the change of each takes longest.
       var known: [String: Bool] = [:]
       while let row = try rows.next() {
         let text: String = row["place"]
@@ -59,15 +56,15 @@ extension StudyStore {
           known[text] = other.starts(with: place) || place.starts(with: other)
         }
         guard known[text] == true else { continue }
-        let line = try EditLine(row: row, undone: undone)
+        let line = try db.line(row, of: id, isJoined: false)
         if fits(line) { return line }
       }
       return nil
     }
   }
 
-  /// What took out parts that are gone: for each, the latest removal of it or of what held it.
-  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  /// The edits that removed parts: for each, the latest removal of the part or of one that contained it.
+  /// - Throws: `StoreError.notFound` if this person may not know of the study.
   package func removals(
     of parts: Set<Place>, in id: Study.ID, for account: Account.ID
   ) async throws -> [ContentDifference] {
@@ -121,13 +118,13 @@ extension StudyStore {
 }
 
 extension Database {
-  /// The lines of a study's history, the latest first, of the person and the time that a filter names.
+  /// The lines of a study's history, the latest first, for a filter's person and time range.
   /// - Parameter number: only lines before this one.
   fileprivate func history(
     of study: Study.ID, before number: Int? = nil, filter: HistoryFilter = HistoryFilter(),
     isJoined: Bool = false
   ) throws -> RowCursor {
-    // Of a run the last save stands for all.
+    // The last save of a run represents all of them.
     let ends = """
       AND (edit.run IS NULL OR NOT EXISTS (
         SELECT 1 FROM edit AS later
@@ -151,32 +148,35 @@ extension Database {
       ])
   }
 
-  /// A line as it is read, with the earlier saves of its run where that is wanted.
-  fileprivate func line(_ row: Row, undone: Set<Int>, isJoined: Bool) throws -> EditLine {
+  /// A line as read, including the earlier saves of its run if wanted.
+  fileprivate func line(_ row: Row, of study: Study.ID, isJoined: Bool) throws -> EditLine {
+    let number: Int = row["number"]
+    let undone: Set<Int> = try isUndone(number, of: study) ? [number] : []
     guard isJoined else { return try EditLine(row: row, undone: undone) }
-    let change = try joinedChange(of: try NewEdit(row: row), number: row["number"])
+    let change = try joinedChange(of: try NewEdit(row: row), number: number)
     return try EditLine(row: row, undone: undone, change: change)
   }
 
-  /// The numbers of edits that were taken back and not made again.
-  fileprivate func undoneEdits(of study: Study.ID) throws -> Set<Int> {
-    let pairs = try Row.fetchAll(
-      self,
-      sql: """
-        SELECT number, undoes FROM edit
-        WHERE study = ? AND undoes IS NOT NULL ORDER BY number DESC
-        """,
-      arguments: [study.uuidString])
-    // The latest first, so that whether an undo stands is known before what it takes back.
-    return pairs.reduce(into: Set<Int>()) { undone, pair in
-      if !undone.contains(pair["number"]) { undone.insert(pair["undoes"]) }
+  /// Whether an edit was undone and not redone. Only what was done to this edit is read, because a page takes the same
+  /// time however long the history is.
+  private func isUndone(_ number: Int, of study: Study.ID) throws -> Bool {
+    let statement = try cachedStatement(
+      sql: "SELECT number FROM edit WHERE study = ? AND undoes = ?")
+    var isUndone = false
+    var current = number
+    while let later = try Int.fetchOne(statement, arguments: [study.uuidString, current]),
+      later > current
+    {
+      isUndone.toggle()
+      current = later
     }
+    return isUndone
   }
 }
 
 extension EditLine {
-  /// - Parameter joined: what the whole run changed that the line ends.
-  fileprivate init(row: Row, undone: Set<Int>, change joined: ContentChange? = nil) throws {
+  /// - Parameter joined: the change of the whole run that ends with the line.
+  init(row: Row, undone: Set<Int>, change joined: ContentChange? = nil) throws {
     let edit = try NewEdit(row: row)
     let number: Int = row["number"]
     let change = joined ?? edit.change

@@ -3,13 +3,14 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// What Undo and Redo would do now within a part, and Undo in the whole study: each time the latest edit of this
-  /// person that can be taken back. One that a later edit stands in the way of is passed over.
+  /// What Undo and Redo would do now within a part, and Undo in the whole study: in each case, this person's latest
+  /// edit that can be undone. Edits blocked by later ones are skipped.
   /// - Parameters:
-  ///   - isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there, unless a part
-  ///     of its lists came or went with it.
-  ///   - isAround: whether a place holds the part, so that an edit of it may be one of the part; others are not read.
-  /// - Throws: `StoreError.notFound` where this person may not know of the study.
+  ///   - isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there, unless it
+  ///     added or removed a part of its lists.
+  ///   - isAround: whether a place contains the part, so that an edit there may concern the part; other edits are not
+  ///     read.
+  /// - Throws: `StoreError.notFound` if this person may not know of the study.
   package func undoChoices(
     in id: Study.ID, by account: Account.ID,
     within isWithin: @escaping @Sendable (Place) -> Bool,
@@ -36,8 +37,8 @@ extension StudyStore {
     }
   }
 
-  /// Takes back this person's latest edit that still stands and can be taken back, wherever it was.
-  /// - Throws: as `reverse`.
+  /// Undoes this person's latest edit that is in effect and can be undone, wherever it was made.
+  /// - Throws: as for `reverse`.
   package func undo(
     _ id: Study.ID, by account: Account.ID,
     problems: (@Sendable (Study) -> ProblemCounts)? = nil
@@ -45,13 +46,13 @@ extension StudyStore {
     try await reverse(.undo, id, by: account, problems: problems)?.draft
   }
 
-  /// Takes back an edit of this person, or makes one again that was taken back.
+  /// Undoes this person's edit, or redoes one that was undone.
   /// - Parameters:
-  ///   - number: the edit that was offered; nil for the latest that can be.
+  ///   - number: the edit that was offered; nil for the latest possible one.
   ///   - isWithin: as for `undoChoices`, like `isAround`.
-  ///   - problems: counts the problems of the result; without it the counts stay as they are.
-  /// - Returns: the draft and what was done, or nil when nothing is left.
-  /// - Throws: `EditConflict` when something has been changed since that stands in the way; `StoreError`.
+  ///   - problems: counts the problems of the result; if nil, the counts stay the same.
+  /// - Returns: the draft and the edit, or nil if there is nothing left to undo.
+  /// - Throws: `EditConflict` if a later change prevents it; `StoreError`.
   package func reverse(
     _ direction: ReversibleEdit.Direction, _ id: Study.ID, by account: Account.ID,
     number: Int? = nil, within isWithin: @escaping @Sendable (Place) -> Bool = { _ in true },
@@ -84,7 +85,7 @@ extension StudyStore {
         problems: problems?(study))
     }
     return try await turns.take(for: id) {
-      // As for an edit: only the write itself keeps the saves of other studies waiting.
+      // As for an edit, only the write itself blocks the saves of other studies.
       guard let early = try await database.read(prepare) else { return nil }
       let now = now()
       let saved = try await database.write { db -> (OpenDraft, ReversibleEdit)? in
@@ -111,17 +112,17 @@ extension StudyStore {
   }
 }
 
-/// A reversal that has been worked out on one revision of a draft and only needs to be written.
+/// A reversal prepared on one revision of a draft, which only needs to be written.
 private struct PreparedReversal: Sendable {
   let revision: Int
   let edit: ReversibleEdit
   let content: DraftContent
   let change: ContentChange
-  /// Nil where problems are not counted.
+  /// Nil if problems are not counted.
   let problems: ProblemCounts?
 }
 
-/// An edit that can be taken back, and the document without it.
+/// An edit that can be undone, and the document without it.
 private struct Reversal {
   let edit: ReversibleEdit
   let place: Place
@@ -129,7 +130,7 @@ private struct Reversal {
 }
 
 extension Database {
-  /// How far back Undo looks: lines of one person, and how many of those that may be about the part are read.
+  /// How far back Undo looks: the number of the person's lines, and of those read because they may concern the part.
   private static let reach = (lines: 20_000, tries: 200)
 
   fileprivate func reversal(
@@ -182,7 +183,7 @@ extension Database {
     return StandingEdits(lines)
   }
 
-  /// A line with all that its run changed, and with what the edit at its root did: undoing an undo makes that edit again.
+  /// A line with the whole change of its run and the summary of the original edit: undoing an undo redoes that edit.
   private func reversible(_ number: Int, of study: Study.ID) throws -> (
     edit: NewEdit, change: ContentChange, summary: String
   ) {

@@ -1,11 +1,11 @@
 import StudyModel
 
-/// Where a study came from, and what of the file did not come along.
+/// Where a study was imported from, and what was lost.
 package struct ImportReport: Hashable, Sendable {
   package let fileName: String
-  /// The name of the format it was read as.
+  /// The name of the format of the file.
   package let format: String
-  /// The losses as the format's reader told them; kept as they were.
+  /// The losses that the importer reported, stored unchanged.
   package let losses: JSONValue
 
   package init(fileName: String, format: String, losses: JSONValue) {

@@ -2,7 +2,7 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// What was told when the study was made from a file; nil where it was not, or where this person may not know of it.
+  /// The report from when the study was imported; nil if it was not, or if this person may not know of it.
   package func importReport(of id: Study.ID, for account: Account.ID) async throws -> ImportReport?
   {
     try await database.read { db in

@@ -3,11 +3,11 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// A walkthrough expires after this many seconds without a step.
+  /// The number of seconds without a step after which a walkthrough expires.
   private static let runLifetime = 24.0 * 3_600
 
-  /// Keeps a walkthrough that has just begun.
-  /// - Throws: `StoreError.notFound` where there is no such study or version for this person.
+  /// Stores a new walkthrough.
+  /// - Throws: `StoreError.notFound` if there is no such study or version for this person.
   package func startRun(
     study: Study.ID, version: VersionNumber?, task: String, language: Language, state: Data,
     draft: Data? = nil, by account: Account.ID
@@ -15,7 +15,10 @@ extension StudyStore {
     let id = random.uuid()
     let now = now()
     try await database.write { db in
-      guard try db.access(to: study, for: account) != nil else { throw StoreError.notFound }
+      let mayRead =
+        try version == nil
+        ? db.access(to: study, for: account) != nil : db.mayReadVersions(of: study, account)
+      guard mayRead else { throw StoreError.notFound }
       let versionID: Int64? = try version.map { number in
         guard let row = try db.versionRow(number, of: study) else { throw StoreError.notFound }
         return row["id"]
@@ -36,7 +39,7 @@ extension StudyStore {
     return id
   }
 
-  /// Somebody's own walkthrough of a study they still may see; nil once it has expired.
+  /// A person's own walkthrough of a study that they may still see; nil once it has expired.
   package func run(_ id: WalkthroughRun.ID, for account: Account.ID) async throws
     -> WalkthroughRun?
   {
@@ -44,13 +47,13 @@ extension StudyStore {
     return try await database.read { try $0.run(id, for: account, at: now) }
   }
 
-  /// Somebody's own walkthroughs of a study, the latest first, as far as they have not expired.
+  /// A person's own walkthroughs of a study that have not expired, the latest first.
   package func runs(of study: Study.ID, for account: Account.ID) async throws -> [WalkthroughRun] {
     let now = now()
     return try await database.read { try $0.runs(of: study, for: account, at: now) }
   }
 
-  /// The draft that somebody's own walkthrough began with; nil for one of a version.
+  /// The draft with which a person's own walkthrough began; nil for a walkthrough of a version.
   package func draft(ofRun id: WalkthroughRun.ID, for account: Account.ID) async throws -> Data? {
     let now = now()
     return try await database.read { db in
@@ -60,10 +63,10 @@ extension StudyStore {
     }
   }
 
-  /// Keeps the next state of a walkthrough.
-  /// - Parameter draft: Another draft to go on in; nil for the one it has.
-  /// - Returns: the sequence that the next save must name.
-  /// - Throws: `RunConflict` when it went on elsewhere; `StoreError.notFound` once it has expired.
+  /// Stores the next state of a walkthrough.
+  /// - Parameter draft: another draft to continue in; nil for the current one.
+  /// - Returns: the sequence number for the next save.
+  /// - Throws: `RunConflict` if it was continued elsewhere; `StoreError.notFound` if it has expired.
   package func saveRun(
     _ id: WalkthroughRun.ID, state: Data, draft: Data? = nil, ifSequence sequence: Int,
     for account: Account.ID
@@ -114,10 +117,14 @@ extension Database {
       walkthroughRun.state, walkthroughRun.sequence,
       \(Dialect.versionNumber(of: "version")) AS versionNumber
     FROM walkthroughRun
-    JOIN member ON member.study = walkthroughRun.study
-      AND member.account = walkthroughRun.account
     LEFT JOIN version ON version.id = walkthroughRun.version
     WHERE walkthroughRun.account = ? AND walkthroughRun.expiresAt > ?
+      AND (
+        EXISTS (
+          SELECT 1 FROM member
+          WHERE member.study = walkthroughRun.study AND member.account = walkthroughRun.account)
+        OR (walkthroughRun.version IS NOT NULL
+          AND \(VersionAccess.isAsked(study: "walkthroughRun.study", "walkthroughRun.account"))))
 
     """
 }

@@ -1,16 +1,16 @@
 import Foundation
 import StudyModel
 
-/// Somebody's walk through a task. It belongs to them alone and expires 24 hours after their last step.
+/// A person's walkthrough of a task. Nobody else can see it, and it expires 24 hours after the last step.
 package struct WalkthroughRun: Identifiable, Hashable, Sendable {
   package let id: UUID
   package let study: Study.ID
-  /// The version walked through, or nil for the draft.
+  /// The version, or nil for the draft.
   package let version: VersionNumber?
   package let task: String
   package let language: Language
   package let state: Data
-  /// Counts the saves; the next save names it.
+  /// Counts the saves; the next save must name it.
   package let sequence: Int
 
   package init(
@@ -27,7 +27,7 @@ package struct WalkthroughRun: Identifiable, Hashable, Sendable {
   }
 }
 
-/// The walk went on elsewhere, in another tab say. Nothing was written.
+/// The walkthrough was continued elsewhere, for example in another tab. Nothing was written.
 package struct RunConflict: Error, Hashable, Sendable {
   package let current: WalkthroughRun
 

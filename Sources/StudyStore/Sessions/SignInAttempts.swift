@@ -1,27 +1,27 @@
 import Foundation
 import StudyModel
 
-/// Slows down whoever guesses passwords, by where the attempts come from: ten failures from one place close an account
-/// for that place only, so nobody can lock others out. Kept in memory, so that it works when nothing can be written.
+/// Slows down password guessing by source: ten failures from one source block an account for that source only, so that
+/// nobody can lock others out. Kept in memory, so that it works even if nothing can be written.
 final class SignInAttempts: @unchecked Sendable {
-  /// How many attempts may fail for an account from one source.
+  /// The number of failed attempts allowed per account and source.
   static let limit = 10
-  /// Seconds in which they may fail.
+  /// The period in seconds in which failures count.
   static let window = 900.0
-  /// How many attempts one source may have under way: hashing takes a good part of a core.
+  /// The number of simultaneous attempts allowed per source: hashing takes much of a core.
   static let atOnce = 16
-  /// Failures for an account from everywhere, from which on each attempt waits.
+  /// The number of failures for an account, from all sources, above which each attempt is delayed.
   static let unhurried = 30
-  /// How many failures are remembered, of the latest.
+  /// The number of recent failures that are remembered.
   static let capacity = 50_000
 
-  /// An attempt that has begun. It counts as failed from the start, so that many at once cannot slip through.
+  /// An attempt in progress. It counts as failed from the start, so that simultaneous attempts cannot exceed the limit.
   struct Attempt: Hashable, Sendable {
     let source: String
-    /// Hashed: what people mistype is nobody's business.
+    /// Hashed, because people may mistype something private.
     let email: String
     let at: Timestamp
-    /// How long it has to wait before its password is compared.
+    /// The delay before its password is compared.
     var delay = Duration.zero
   }
 
@@ -34,13 +34,13 @@ final class SignInAttempts: @unchecked Sendable {
   private var failures: [Pair: [Timestamp]] = [:]
   private var everywhere: [String: Int] = [:]
   private var underWay: [String: Int] = [:]
-  /// Every failure in the order of time, to be forgotten.
+  /// Every failure in chronological order, for removal.
   private var order: [(pair: Pair, at: Timestamp)] = []
   private var forgotten = 0
 
-  /// Notes an attempt.
-  /// - Parameter source: where it comes from, such as a network address.
-  /// - Throws: `SignInError.tooManyAttempts` where too many have failed from there for this address.
+  /// Records an attempt.
+  /// - Parameter source: the source, such as a network address.
+  /// - Throws: `SignInError.tooManyAttempts` if too many attempts for this address failed from there.
   func begin(email: String, from source: String, at now: Timestamp) throws -> Attempt {
     let known = email.utf8.count <= 320 ? EmailAddress(email)?.text : nil
     let pair = Pair(source: source, email: sha256(Data((known ?? email).utf8)))
@@ -67,7 +67,7 @@ final class SignInAttempts: @unchecked Sendable {
     }
   }
 
-  /// Notes that an attempt is over, whatever became of it.
+  /// Records the end of an attempt, whatever its result.
   func end(_ attempt: Attempt) {
     lock.withLock {
       let left = underWay[attempt.source, default: 1] - 1
@@ -75,7 +75,7 @@ final class SignInAttempts: @unchecked Sendable {
     }
   }
 
-  /// Clears the slate of somebody who did sign in.
+  /// Clears the failures of someone who signed in.
   func forget(_ attempt: Attempt) {
     lock.withLock { forget(Pair(source: attempt.source, email: attempt.email)) }
   }
@@ -86,7 +86,7 @@ final class SignInAttempts: @unchecked Sendable {
       let (pair, at) = order[forgotten]
       guard at <= start || order.count - forgotten > Self.capacity else { break }
       forgotten += 1
-      // A success has forgotten it before.
+      // A successful sign-in has already removed it.
       guard failures[pair]?.first == at else { continue }
       failures[pair]?.removeFirst()
       if failures[pair]?.isEmpty == true { failures[pair] = nil }

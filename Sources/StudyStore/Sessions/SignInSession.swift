@@ -1,7 +1,7 @@
-/// Somebody who is signed in, as one request sees them.
+/// A signed-in person, as seen by one request.
 package struct SignInSession: Hashable, Sendable {
   package let account: Account
-  /// Derived from the session's token; forms carry it, and nothing stores it.
+  /// Derived from the session's token; included in forms and never stored.
   package let csrfToken: String
 
   package init(account: Account, csrfToken: String) {
@@ -10,10 +10,10 @@ package struct SignInSession: Hashable, Sendable {
   }
 }
 
-/// Why somebody is not signed in.
+/// Why a person is not signed in.
 package enum SignInError: Error, Hashable, Sendable {
-  /// Also said of an unknown or inactive account, after the same work.
+  /// Also thrown for an unknown or inactive account, after the same work.
   case wrongEmailOrPassword
-  /// Seconds until another attempt makes sense.
+  /// The number of seconds after which to try again.
   case tooManyAttempts(retryAfter: Int)
 }

@@ -5,14 +5,14 @@ import GRDB
 extension StudyStore {
   /// A session ends after this many seconds without a request.
   private static let idleLimit = 12.0 * 3_600
-  /// A request is noted at most this often, in seconds: a page with ten requests needs one write.
+  /// The minimum time between recorded requests, in seconds: a page with ten requests needs one write.
   private static let noteInterval = 60.0
-  /// An ended session is remembered for this many seconds, for the forms that were still open.
+  /// How long an ended session is remembered, in seconds, for forms that were still open.
   private static let remembering = 7.0 * 86_400
 
-  /// Signs somebody in on this browser. Only the hash of the token is stored. Where nothing can be written, the session
-  /// is kept in memory.
-  /// - Parameter source: where the attempt comes from, such as a network address.
+  /// Signs in on this browser. Only the hash of the token is stored. If nothing can be written, the session is kept in
+  /// memory.
+  /// - Parameter source: the source of the attempt, such as a network address.
   /// - Throws: `SignInError`.
   package func signIn(email: String, password: String, from source: String = "") async throws -> (
     token: String, account: Account
@@ -23,8 +23,10 @@ extension StudyStore {
     if attempt.delay > .zero { try await _Concurrency.Task.sleep(for: attempt.delay) }
     let (account, hash) = try await database.read { try $0.credentials(email) }
     guard await passwords.matches(password, hash), let account, let hash else {
+      recordRefusal(of: account, from: source)
       throw SignInError.wrongEmailOrPassword
     }
+    recordOverdueRefusals()
     let token = random.token()
     let signedIn = try await keepSession(token, of: account, passwordHash: hash)
     attempts.forget(attempt)
@@ -35,6 +37,7 @@ extension StudyStore {
     async throws -> Account
   {
     let now = now()
+    let entry = NewAuditEntry(.signedIn, by: account, at: now, from: RequestOrigin.address)
     do {
       return try await database.write { db in
         let count = try db.change(
@@ -43,7 +46,7 @@ extension StudyStore {
             WHERE id = ? AND isActive = TRUE AND passwordHash = ?
             """,
           arguments: [now, account.uuidString, passwordHash])
-        // The account may have been closed, or its password changed, while this one was hashed.
+        // The account may have been deactivated, or its password changed, during the hashing.
         guard count == 1, let signedIn = try db.account(account) else {
           throw SignInError.wrongEmailOrPassword
         }
@@ -53,6 +56,7 @@ extension StudyStore {
         try db.execute(
           sql: "INSERT INTO session (tokenHash, account, lastSeenAt) VALUES (?, ?, ?)",
           arguments: [hashed(token), account.uuidString, now])
+        try db.append(entry)
         return signedIn
       }
     } catch  where WritingFailure(error) != nil {
@@ -66,7 +70,7 @@ extension StudyStore {
     }
   }
 
-  /// The session of a token, unless it has ended; using it keeps it alive.
+  /// The session for a token, unless it has ended; using it keeps it alive.
   package func session(token: String) async throws -> SignInSession? {
     let now = now()
     let start = now - Self.idleLimit
@@ -90,8 +94,8 @@ extension StudyStore {
     return session(of: found.account, token: token)
   }
 
-  /// Whether a token belonged to a session that has ended within the last week: a form that was left open may still be
-  /// sent with it.
+  /// Whether a token belonged to a session that ended within the last week: a form that was left open may still be sent
+  /// with it.
   package func hasEndedLately(token: String) async throws -> Bool {
     let start = now() - Self.idleLimit - Self.remembering
     return try await database.read { db in
@@ -110,7 +114,7 @@ extension StudyStore {
     SignInSession(account: account, csrfToken: Self.csrfToken(for: token))
   }
 
-  /// Notes that a session was used. Nobody waits for it: reading goes on when nothing can be written.
+  /// Records the use of a session without waiting for the write: reading continues even if nothing can be written.
   private func note(_ token: String, at now: Timestamp) {
     database.asyncWriteWithoutTransaction { [locks] db in
       try? locks.withoutWaiting {
@@ -130,21 +134,25 @@ extension StudyStore {
     }
   }
 
-  /// Ends a session; an unknown token is not an error. The session is remembered as one that ended by itself.
+  /// Ends a session; an unknown token is not an error. The session is remembered like one that expired.
   package func signOut(token: String) async throws {
     unsavedSessions.end(token: token)
-    let isStored = try await database.read { db in
-      try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM session WHERE tokenHash = ?)",
-        arguments: [hashed(token)]) ?? false
+    let owner = try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT account FROM session WHERE tokenHash = ?", arguments: [hashed(token)]
+      ).map { try $0.uuid("account") }
     }
-    guard isStored else { return }
+    guard let owner else { return }
+    let now = now()
+    let entry = NewAuditEntry(.signedOut, by: owner, at: now, from: RequestOrigin.address)
     do {
       try await database.write { db in
-        let ended = now() - Self.idleLimit - 1
-        try db.execute(
+        let ended = now - Self.idleLimit - 1
+        let count = try db.change(
           sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt > ?",
           arguments: [ended, hashed(token), ended])
+        // A session that ended before does not end again.
+        if count > 0 { try db.append(entry) }
       }
     } catch  where WritingFailure(error) != nil {
       unsavedSessions.endStored(token: token)
@@ -162,7 +170,10 @@ extension StudyStore {
     }
     guard await passwords.matches(old, stored) else { throw AccountError.wrongPassword }
     let hash = try await passwords.hash(new)
-    try await database.write { db in
+    var entry = NewAuditEntry(
+      .passwordChanged, by: account, at: now(), from: RequestOrigin.address)
+    entry.object = account.uuidString
+    try await database.write { [entry] db in
       let count = try db.change(
         sql: "UPDATE account SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
         arguments: [hash, account.uuidString, stored])
@@ -170,10 +181,11 @@ extension StudyStore {
       try db.execute(
         sql: "DELETE FROM session WHERE account = ? AND tokenHash <> ?",
         arguments: [account.uuidString, hashed(token)])
+      try db.append(entry)
     }
   }
 
-  /// Whoever has the session's token can work this out; a page of another site cannot.
+  /// Can be derived only from the session's token, which pages of other sites do not have.
   private static func csrfToken(for token: String) -> String {
     let key = SymmetricKey(data: Data(token.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Data("csrf".utf8), using: key)
@@ -182,7 +194,7 @@ extension StudyStore {
 }
 
 extension Database {
-  /// Whose password to compare, and with what; nothing for an unknown or inactive account.
+  /// The account and the hash to compare with; nil for an unknown or inactive account.
   fileprivate func credentials(_ email: String) throws -> (account: UUID?, hash: String?) {
     guard let address = EmailAddress(email),
       let row = try Row.fetchOne(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Sessions that could not be written, when a disk is full or the database locked; they last as long as the process.
+/// Sessions that could not be written because the disk is full or the database locked; they last as long as the
+/// process.
 final class UnsavedSessions: @unchecked Sendable {
   struct Session: Sendable {
     let account: Account.ID
-    /// What the person signed in with: a session ends when the password is another one.
+    /// The hash used for signing in: a session ends when the password changes.
     let passwordHash: String
     var lastSeen: Timestamp
   }
 
-  /// People whose sessions could not be written are few, as they have to know a password.
+  /// Few sessions are unsaved, because each requires a password.
   private static let capacity = 1_000
 
   private let lock = NSLock()
@@ -28,7 +29,7 @@ final class UnsavedSessions: @unchecked Sendable {
     }
   }
 
-  /// The session, which this use keeps alive; nil once it was idle since `start`.
+  /// The session, which this use keeps alive; nil if it was idle since `start`.
   func use(token: String, at now: Timestamp, since start: Timestamp) -> Session? {
     lock.withLock {
       let key = hashed(token)

@@ -1,24 +1,24 @@
 import Foundation
 import StudyModel
 
-/// A study as its members write it, for one of them.
+/// A study that its members edit, as seen by one of them.
 package struct Draft: Hashable, Sendable {
   package let study: Study
-  /// The same as JSON, which is at hand: making it takes longer than most of what is done with it.
+  /// The study as JSON, stored because encoding it takes longer than most operations on it.
   package let document: JSONValue
-  /// Counts the changes of the content; a proposal names the one it was based on.
+  /// Counts the changes to the content; a proposal names the revision on which it was based.
   package let revision: Int
-  /// What the person who asked may do.
+  /// The role of the person who asked.
   package let role: MemberRole
   package let editedAt: Date
   package let editorName: String
   package let isArchived: Bool
   package let publishedNumber: VersionNumber?
-  /// The version that waits for a decision.
+  /// The version waiting for a decision.
   package let proposedNumber: VersionNumber?
-  /// Whether the person who asked reviews what others write.
+  /// Whether the person who asked is a reviewer.
   package let isForReviewer: Bool
-  /// How many problems its row says it has; lists and tabs show these.
+  /// The stored problem counts, which lists and tabs show.
   package private(set) var errorCount: Int
   package private(set) var warningCount: Int
   package let findings: DraftFindings
@@ -44,7 +44,7 @@ package struct Draft: Hashable, Sendable {
     self.findings = findings
   }
 
-  /// The same draft with other counts.
+  /// The same draft with other problem counts.
   package func counting(_ problems: ProblemCounts) -> Draft {
     var draft = self
     draft.errorCount = problems.errors
@@ -53,9 +53,9 @@ package struct Draft: Hashable, Sendable {
   }
 }
 
-/// Somebody else changed the same part meanwhile. Nothing was written.
+/// Someone else changed the same part in the meantime. Nothing was written.
 package struct EditConflict: Error, Sendable {
-  /// The draft with the other person's text.
+  /// The draft with the other person's change.
   package let current: Draft
   /// The part that both changed.
   package let place: Place
@@ -66,5 +66,5 @@ package struct EditConflict: Error, Sendable {
   }
 }
 
-/// How many problems a study has, kept beside it so that lists need not open it.
+/// The number of problems in a study, stored so that lists need not open the study.
 package typealias ProblemCounts = (errors: Int, warnings: Int)

@@ -1,4 +1,4 @@
-/// What somebody may do with a study; each role includes the ones before it.
+/// A person's role in a study; each role includes the previous ones.
 package enum MemberRole: String, Codable, CaseIterable, Comparable, Sendable {
   case viewer, editor, owner
 
@@ -13,7 +13,7 @@ package enum MemberRole: String, Codable, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Somebody who may see a study, and more by role.
+/// A person who may see a study, with a role in it.
 package struct Member: Hashable, Sendable {
   package let account: Account
   package let role: MemberRole

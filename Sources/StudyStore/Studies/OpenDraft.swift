@@ -10,7 +10,7 @@ struct DraftContent: Sendable {
   let text: String
   let findings = DraftFindings()
 
-  /// - Throws: `StudyDocumentError` where the study has become more than one can hold.
+  /// - Throws: `StudyDocumentError` if the study exceeds the limits.
   init(_ study: Study) throws {
     self.study = study
     document = try JSONValue(encoding: study)
@@ -19,7 +19,7 @@ struct DraftContent: Sendable {
   }
 }
 
-/// A draft as one of its members finds it.
+/// A draft as seen by one of its members.
 struct OpenDraft: Sendable {
   let access: StudyAccess
   let content: DraftContent
@@ -27,7 +27,7 @@ struct OpenDraft: Sendable {
   var draft: Draft { Draft(content, access: access) }
 }
 
-/// The drafts that were opened last: reading a document takes many times longer than changing it.
+/// The most recently opened drafts: reading a document takes many times longer than changing it.
 final class OpenDrafts: @unchecked Sendable {
   /// Bytes of canonical JSON; an open draft takes about ten times as many.
   private static let capacity = 2_000_000
@@ -43,7 +43,7 @@ final class OpenDrafts: @unchecked Sendable {
   private var byteCount = 0
   private var uses = 0
 
-  /// Content never differs for the same revision, so what is here is what is stored.
+  /// The content of a revision never changes, so cached content equals stored content.
   func content(of study: Study.ID, revision: Int) -> DraftContent? {
     lock.withLock {
       guard let entry = entries[study], entry.revision == revision else { return nil }
@@ -53,7 +53,7 @@ final class OpenDrafts: @unchecked Sendable {
     }
   }
 
-  /// Only for content that is committed.
+  /// Only for committed content.
   func keep(_ content: DraftContent, revision: Int) {
     lock.withLock {
       let study = content.study.id
@@ -75,7 +75,7 @@ final class OpenDrafts: @unchecked Sendable {
 }
 
 extension Database {
-  /// Opens a draft, before this transaction has changed anything.
+  /// Opens a draft before this transaction has changed anything.
   func open(_ access: StudyAccess, from drafts: OpenDrafts) throws -> OpenDraft {
     if let known = drafts.content(of: access.study, revision: access.revision) {
       return OpenDraft(access: access, content: known)

@@ -1,21 +1,21 @@
 import StudyModel
 
-/// Why the store refuses.
+/// Why the store rejects a request.
 package enum StoreError: Error, Hashable, Sendable {
-  /// It does not exist, or this person may not know that it does.
+  /// It does not exist, or this person may not know of it.
   case notFound
-  /// This person sees it, but may not do this.
+  /// This person can see it but may not do this.
   case notAllowed
-  /// The study is archived and must be brought back first.
+  /// The study is archived and must be restored first.
   case archived
-  /// An edit may not change a study's id, slug or schema.
+  /// An edit may not change a study's id, slug, or schema.
   case identityIsFixed
-  /// Several studies have the short name; their ids tell them apart.
+  /// Several studies have this slug; their ids tell them apart.
   case ambiguousName(of: [Study.ID])
   /// A study must have at least one owner.
   case lastOwner
   /// Nobody with this address has an active account.
   case unknownAccount(email: String)
-  /// A reviewer's account neither edits nor owns a study.
+  /// A reviewer's account can neither edit nor own a study.
   case reviewersOnlyRead(name: String)
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A study's row as one of its members sees it.
+/// A study's row as seen by one of its members.
 struct StudyAccess: Sendable {
   let study: Study.ID
   let account: Account.ID
@@ -11,11 +11,11 @@ struct StudyAccess: Sendable {
   let editedAt: Date
   let editorName: String
   let isArchived: Bool
-  /// How many problems the draft has, counted when it was saved.
+  /// The number of problems in the draft when it was saved.
   let problems: ProblemCounts
   let publishedNumber: VersionNumber?
   let proposedNumber: VersionNumber?
-  /// Whether the account is one that reviews.
+  /// Whether the account belongs to a reviewer.
   let isReviewer: Bool
 
   fileprivate init(row: Row, account: Account.ID) throws {
@@ -34,7 +34,8 @@ struct StudyAccess: Sendable {
 }
 
 extension Database {
-  /// What somebody may do with a study; nil where they may not know of it. Reviewers read, whatever they were made there.
+  /// A person's access to a study; nil if they may not know of it. Reviewers can only view, whatever their role in the
+  /// study.
   func access(to study: Study.ID, for account: Account.ID) throws -> StudyAccess? {
     try Row.fetchOne(
       self,
@@ -53,6 +54,7 @@ extension Database {
         JOIN account AS reader ON reader.id = member.account
         JOIN account ON account.id = study.editedBy
         LEFT JOIN version ON version.id = study.publishedVersion
+          AND NOT \(Dialect.hasExpired("version"))
         WHERE study.id = ?
         """,
       arguments: [account.uuidString, study.uuidString]

@@ -1,21 +1,21 @@
 import Foundation
 import StudyModel
 
-/// A line of the list of studies.
+/// A line in the list of studies.
 package struct StudyCard: Identifiable, Hashable, Sendable {
   package let id: UUID
   package let slug: String
   package let title: String
   package let lastEditedAt: Date
   package let lastEditorName: String
-  /// What the person who asked may do.
+  /// The role of the person who asked.
   package let role: MemberRole
   package let publishedNumber: VersionNumber?
-  /// The newest version that waits to be published.
+  /// The newest version waiting to be published.
   package let proposedNumber: VersionNumber?
-  /// The newest version that was taken back.
+  /// The newest withdrawn version.
   package let withdrawnNumber: VersionNumber?
-  /// How often the draft has changed since the published version was frozen, or at all where none is published.
+  /// The number of changes to the draft since the published version was frozen, or in total if none is published.
   package let editsSincePublication: Int
   package let isArchived: Bool
   package let errorCount: Int

@@ -3,14 +3,14 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Puts a study away: it can be read, but not changed until it is brought back.
-  /// - Throws: `StoreError`; only owners may.
+  /// Archives a study: it can be read, but not changed until it is restored.
+  /// - Throws: `StoreError`; only owners may do this.
   package func archive(_ id: Study.ID, by account: Account.ID) async throws {
     try await setArchived(true, id, by: account)
   }
 
-  /// Brings a study back from the archive.
-  /// - Throws: `StoreError`; only owners may.
+  /// Restores a study from the archive.
+  /// - Throws: `StoreError`; only owners may do this.
   package func bringBack(_ id: Study.ID, by account: Account.ID) async throws {
     try await setArchived(false, id, by: account)
   }

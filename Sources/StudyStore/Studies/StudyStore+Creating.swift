@@ -5,10 +5,10 @@ import StudyModel
 extension StudyStore {
   /// Stores a new study with this person as its owner.
   /// - Parameters:
-  ///   - report: where it came from a file.
-  ///   - submission: recognizes the same form when it is sent again; the study's id is remembered.
-  /// - Returns: the study as stored: its slug is made unique among this person's studies, and a taken id replaced by a
-  ///   new one.
+  ///   - report: for a study imported from a file.
+  ///   - submission: recognizes a form that is sent again; the study's id is remembered.
+  /// - Returns: the study as stored, with a slug that is unique among this person's studies, and a new id if its id is
+  ///   taken.
   /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts; `RepeatedSubmission`.
   package func create(
     _ study: Study, by account: Account.ID, problems: ProblemCounts,
@@ -42,8 +42,8 @@ extension StudyStore {
     }
   }
 
-  /// A study by its slug with one of its owners: for the command line, which sees everything.
-  /// - Throws: `StoreError.ambiguousName` where people's studies share it.
+  /// A study by its slug, with one of its owners: for the command line, which can access every study.
+  /// - Throws: `StoreError.ambiguousName` if several studies have it.
   package func find(slug: String) async throws -> (id: Study.ID, owner: Account.ID)? {
     let found = try await database.read { db in
       try Row.fetchAll(
@@ -68,10 +68,10 @@ extension Database {
       ?? false
   }
 
-  /// The wished slug, or the first of `-2`, `-3`, … that a doubling search finds free: a thousand studies called
-  /// "copy" cost ten questions, not a thousand.
+  /// The requested slug, or the first of `-2`, `-3`, … found free by a doubling search: a thousand studies called
+  /// "copy" take ten queries, not a thousand.
   ///
-  /// Only studies that this person sees count: a number behind a name must not tell that somebody else has such a study.
+  /// Only studies that this person can see count, so that a suffix does not reveal that someone else has such a study.
   fileprivate func freeSlug(like wish: String, for account: Account.ID) throws -> String {
     let base = Slug.of(wish, else: "study")
     guard try isTaken(slug: base, for: account) else { return base }
@@ -115,7 +115,7 @@ extension Database {
       arguments: [
         study.id.uuidString, study.id.uuidString.lowercased(), study.slug,
         study.displayTitle.trimmed, SearchText.of(study),
-        problems.errors, problems.warnings, now, account.uuidString, NewEdit.noHash,
+        problems.errors, problems.warnings, now, account.uuidString, HashChain.start,
       ])
     try execute(
       sql: """

@@ -2,7 +2,7 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// The draft, or nil where this person may not know of the study.
+  /// The draft, or nil if this person may not know of the study.
   package func draft(of id: Study.ID, for account: Account.ID) async throws -> Draft? {
     try await database.read { [drafts] db in
       try db.access(to: id, for: account).map { try db.open($0, from: drafts).draft }
@@ -11,8 +11,8 @@ extension StudyStore {
 }
 
 extension StudyStore {
-  /// Notes how many problems a draft has, where its row says something else because a release with other rules saved it.
-  /// A draft that was changed since `draft` was read is left as it is.
+  /// Stores the number of problems in a draft if the stored number differs because a release with other checks saved
+  /// it. A draft that was changed since `draft` was read is not updated.
   package func noteProblems(_ counts: ProblemCounts, of draft: Draft) async throws {
     guard counts.errors != draft.errorCount || counts.warnings != draft.warningCount else { return }
     try await database.write { db in

@@ -3,13 +3,13 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Changes a study in one transaction: the draft, its card and a line of history, or nothing.
+  /// Changes a study in one transaction: the draft, its card, and a line of history, or nothing.
   /// - Parameters:
   ///   - place: the part that the author changes.
-  ///   - state: `Study.state(of:)` of the part as the author saw it; nil overwrites whatever is there.
-  ///   - summary: what the history says, such as "Changed the title".
-  ///   - change: may run twice, when another process saves at the same moment.
-  /// - Throws: `EditConflict` when the part is no longer as the author saw it; `StoreError`; whatever `change` throws.
+  ///   - state: `Study.state(of:)` for the part as the author saw it; if nil, whatever is there is overwritten.
+  ///   - summary: the summary for the history, such as "Changed the title".
+  ///   - change: may run twice if another process saves at the same time.
+  /// - Throws: `EditConflict` if the part is no longer as the author saw it; `StoreError`; any error of `change`.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
     summary: String, change: @escaping @Sendable (inout Study) throws -> Void,
@@ -24,11 +24,11 @@ extension StudyStore {
       }, problems: problems)
   }
 
-  /// The same, for a change that also reads the draft as JSON.
+  /// The same for a change that also reads the draft as JSON.
   /// - Parameters:
-  ///   - submission: recognizes the same form when it is sent again; what is remembered of it is the text that `making`
-  ///     returns after the change.
-  ///   - isAutosave: whether the editor saves by itself while someone types; see `EditRun`.
+  ///   - submission: recognizes a form that is sent again; the text that `making` returns after the change is
+  ///     remembered.
+  ///   - isAutosave: whether the editor saves automatically while someone types; see `EditRun`.
   /// - Throws: also `RepeatedSubmission`.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
@@ -46,7 +46,8 @@ extension StudyStore {
         problems: problems)
     }
     return try await turns.take(for: id) {
-      // The costly part runs beside the saves of other studies; only the write itself waits for the database.
+      // The expensive part runs in parallel with the saves of other studies; only the write itself waits for the
+      // database.
       let early = try await database.read(prepare)
       guard early.change != nil else { return early.before.draft }
       let now = now()
@@ -70,12 +71,12 @@ extension StudyStore {
   }
 }
 
-/// An edit that has been worked out on one revision of a draft and only needs to be written.
+/// An edit prepared on one revision of a draft, which only needs to be written.
 private struct PreparedEdit: Sendable {
   let before: OpenDraft
   let after: DraftContent
   let problems: ProblemCounts
-  /// Nil where the edit changes nothing.
+  /// Nil if the edit changes nothing.
   let change: ContentChange?
 
   init(
@@ -97,7 +98,7 @@ private struct PreparedEdit: Sendable {
 }
 
 extension JSONValue {
-  /// The same as `Study.state(of:)`, of a study that is already JSON.
+  /// The same as `Study.state(of:)`, for a study that is already JSON.
   fileprivate func state(of place: Place) -> String {
     sha256((value(at: place) ?? .null).canonicalBytes)
   }

@@ -3,11 +3,11 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// A search finds at most this many studies; whoever has more hits adds a word.
+  /// The maximum number of studies found; people with more matches can add a word to the search.
   package static let searchLimit = 1_000
 
-  /// One page of somebody's studies, the last edited first, and how many there are.
-  /// - Parameter text: words that title, short title, organization or slug must contain.
+  /// One page of a person's studies, the last edited first, and the total number.
+  /// - Parameter text: words that the title, short title, organization, or slug must contain.
   package func studies(
     for account: Account.ID, matching text: String = "", archived: Bool = false, page: Int = 1,
     pageSize: Int = 50
@@ -29,7 +29,7 @@ extension StudyStore {
   }
 }
 
-/// Somebody's current or archived studies.
+/// A person's current or archived studies.
 private struct Shelf {
   let account: Account.ID
   let isArchived: Bool
@@ -52,7 +52,7 @@ extension Database {
       arguments: [shelf.account.uuidString, shelf.isArchived, limit, offset])
   }
 
-  /// Whoever has few studies has them looked through; for the others the index is asked.
+  /// Scans the studies of a person who has few; uses the index otherwise.
   fileprivate func search(_ shelf: Shelf, total: Int, for words: [String]) throws -> [String] {
     let long = words.filter { $0.unicodeScalars.count >= Dialect.shortestIndexedWord }
     return total <= StudyStore.searchLimit || long.isEmpty
@@ -72,7 +72,7 @@ extension Database {
   }
 
   private func askIndex(_ shelf: Shelf, for words: [String], long: [String]) throws -> [String] {
-    // The index answers from the newest study on, so a search for a common word ends early.
+    // The index starts with the newest study, so a search for a common word ends early.
     return try String.fetchAll(
       self,
       sql: """
@@ -118,6 +118,7 @@ extension StudyCard {
     JOIN account AS reader ON reader.id = member.account
     JOIN account ON account.id = study.editedBy
     LEFT JOIN version AS current ON current.id = study.publishedVersion
+      AND NOT \(Dialect.hasExpired("current"))
     WHERE study.id = ?
     """
 

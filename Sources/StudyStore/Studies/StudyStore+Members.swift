@@ -3,7 +3,7 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Everybody who sees a study, owners first.
+  /// Everyone who can see a study, owners first.
   package func members(of id: Study.ID) async throws -> [Member] {
     try await database.read { db in
       let members = try Row.fetchAll(
@@ -19,12 +19,13 @@ extension StudyStore {
     }
   }
 
-  /// Lets somebody see a study, or changes what they may do with it.
-  /// - Throws: `StoreError`: only owners may, one owner stays, and reviewers only read.
+  /// Gives a person access to a study, or changes their role.
+  /// - Throws: `StoreError`: only owners may do this, one owner must remain, and reviewers can only view.
   package func setMember(
     email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
   ) async throws {
     let now = now()
+    let entry = NewAuditEntry(.memberSet, by: account, at: now, from: RequestOrigin.address)
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner, evenArchived: true)
       guard let address = EmailAddress(email), let person = try db.account(address),
@@ -48,15 +49,17 @@ extension StudyStore {
           study: id, kind: .memberSet, account: account, at: now,
           summary: "Made \(person.name) \(role.title)", before: before.map { person.entry($0) },
           after: person.entry(role)))
+      try db.append(entry.about(person, in: id, from: before, to: role))
     }
   }
 
-  /// Takes a study away from somebody. Owners may; anybody may leave.
+  /// Removes a person from a study. Owners may remove anyone; anyone may leave.
   /// - Throws: `StoreError`.
   package func removeMember(_ member: Account.ID, of id: Study.ID, by account: Account.ID)
     async throws
   {
     let now = now()
+    let entry = NewAuditEntry(.memberRemoved, by: account, at: now, from: RequestOrigin.address)
     try await database.write { db in
       let least = member == account ? MemberRole.viewer : .owner
       _ = try db.requireAccess(to: id, for: account, as: least, evenArchived: true)
@@ -72,7 +75,22 @@ extension StudyStore {
           study: id, kind: .memberRemoved, account: account, at: now,
           summary: member == account ? "Left the study" : "Removed \(person.name)",
           before: person.entry(before)))
+      try db.append(entry.about(person, in: id, from: before, to: nil))
     }
+  }
+}
+
+extension NewAuditEntry {
+  /// The same for a person's role in a study.
+  fileprivate func about(
+    _ person: Account, in study: Study.ID, from old: MemberRole?, to new: MemberRole?
+  ) -> NewAuditEntry {
+    var entry = self
+    entry.object = person.id.uuidString
+    entry.study = study
+    entry.before = old.map { JSONValue.object(["role": .string($0.rawValue)]) }
+    entry.after = new.map { JSONValue.object(["role": .string($0.rawValue)]) }
+    return entry
   }
 }
 
@@ -87,7 +105,7 @@ extension MemberRole {
 }
 
 extension Account {
-  /// What the history keeps of a membership.
+  /// The history's record of a membership.
   fileprivate func entry(_ role: MemberRole) -> JSONValue {
     .object(["account": .string(id.uuidString), "role": .string(role.rawValue)])
   }

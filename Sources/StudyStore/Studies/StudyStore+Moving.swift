@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// One of the two studies that an edit changes together.
+/// One of two studies that an edit changes together.
 package struct EditedStudy: Sendable {
   let study: Study.ID
   let place: Place
@@ -10,7 +10,7 @@ package struct EditedStudy: Sendable {
 
   /// - Parameters:
   ///   - place: the part that the edit is about.
-  ///   - summary: what the history of this study says.
+  ///   - summary: the summary for the history of this study.
   package init(_ study: Study.ID, at place: Place, summary: String) {
     self.study = study
     self.place = place
@@ -19,13 +19,12 @@ package struct EditedStudy: Sendable {
 }
 
 extension StudyStore {
-  /// Changes two studies in one transaction, or neither: what leaves the one has arrived in the other.
+  /// Changes two studies in one transaction, or neither, so that whatever leaves one arrives in the other.
   /// - Parameters:
-  ///   - submission: recognizes the same form when it is sent again; the text that `making` returns is remembered.
-  ///   - change: makes both studies from what they are at that moment; may run twice, when someone saves at the same
-  ///     moment.
-  /// - Returns: the drafts after it.
-  /// - Throws: `StoreError`, for people who may not write in both; `RepeatedSubmission`; whatever `change` throws.
+  ///   - submission: recognizes a form that is sent again; the text that `making` returns is remembered.
+  ///   - change: changes both studies, given their current drafts; may run twice if someone saves at the same time.
+  /// - Returns: the drafts after the edit.
+  /// - Throws: `StoreError` for people who may not edit both; `RepeatedSubmission`; any error of `change`.
   @discardableResult
   package func edit(
     _ first: EditedStudy, and second: EditedStudy, by account: Account.ID,
@@ -47,7 +46,7 @@ extension StudyStore {
         try PreparedMove(before[1], to: other, at: second.place, problems: problems),
       ]
     }
-    // The costly part runs beside the saves of other studies; only the writes themselves wait for the database.
+    // The expensive part runs in parallel with the saves of other studies; only the writes wait for the database.
     let early = try await database.read(prepare)
     let now = now()
     let saved = try await database.write { db -> [OpenDraft] in
@@ -76,12 +75,12 @@ extension StudyStore {
   }
 }
 
-/// One of the two edits, worked out on one revision of its draft.
+/// One of the two edits, prepared on one revision of its draft.
 private struct PreparedMove: Sendable {
   let before: OpenDraft
   let after: DraftContent
   let problems: ProblemCounts
-  /// Nil where the edit changes nothing.
+  /// Nil if the edit changes nothing.
   let change: ContentChange?
 
   init(

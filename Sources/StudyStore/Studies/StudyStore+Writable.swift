@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A study by its title, to choose from.
+/// A study's id and title, to choose from.
 package struct StudyTitle: Hashable, Sendable {
   package let id: Study.ID
   package let title: String
@@ -14,8 +14,8 @@ package struct StudyTitle: Hashable, Sendable {
 }
 
 extension StudyStore {
-  /// The studies that somebody may write in, the last edited first, at most 500.
-  package func studiesToWrite(of account: Account.ID) async throws -> [StudyTitle] {
+  /// The studies that a person may edit, the last edited first, at most 500.
+  package func writableStudies(of account: Account.ID) async throws -> [StudyTitle] {
     try await database.read { db in
       try Row.fetchAll(
         db,

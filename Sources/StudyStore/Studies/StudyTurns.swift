@@ -2,10 +2,10 @@ import Foundation
 import StudyModel
 import Synchronization
 
-/// Lets saves of one study follow each other, so that each is prepared once, on what the one before it left. Saves of
-/// different studies do not wait for each other.
+/// Serializes the saves of one study, so that each is prepared only once, based on the previous one. Saves of different
+/// studies do not wait for each other.
 final class StudyTurns: Sendable {
-  /// Who waits for each study that is being saved, in the order they came.
+  /// The saves waiting for each study that is being saved, in the order in which they came.
   private let queues = Mutex<[Study.ID: [CheckedContinuation<Void, Never>]]>([:])
 
   func take<Result: Sendable>(

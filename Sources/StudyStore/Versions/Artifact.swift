@@ -1,6 +1,6 @@
 import StudyModel
 
-/// A file that a version shows: to participants, to a board, or to a client.
+/// A file generated for a version, for participants, a board, or a client.
 package struct Artifact: Hashable, Sendable {
   /// A path, such as `consents/main/en.html`.
   package let name: String
@@ -14,9 +14,9 @@ package struct Artifact: Hashable, Sendable {
   }
 }
 
-/// Makes what a version shows. The store only says when, and keeps it.
+/// Generates the files of a version. The store decides when, and keeps them.
 package struct ArtifactMaker: Sendable {
-  /// The release of Accord that makes it.
+  /// The release of Accord that generates them.
   let release: String
   let make: @Sendable (Version, [Asset.ID: [UInt8]]) throws -> [Artifact]
 
@@ -28,24 +28,35 @@ package struct ArtifactMaker: Sendable {
   }
 }
 
-/// A file that a version shows, without its bytes.
+/// A file of a version, without its bytes.
 package struct ArtifactLine: Hashable, Sendable {
   package let name: String
   package let mediaType: String
   package let sha256: String
-  /// The release of Accord that made it.
+  /// The release of Accord that generated it.
   package let madeBy: String
-  /// The bytes where they could not be kept, because nothing can be written at the moment.
+  /// The bytes, if they could not be stored because nothing can be written at the moment.
   let unkept: [UInt8]?
 }
 
-/// A version with everything that it shows.
+/// A version with all its files.
 package struct KeptVersion: Sendable {
   package let line: VersionLine
   /// Sorted by name.
   package let artifacts: [ArtifactLine]
+  /// Its prints with the stamp of its latest approval, sorted by name. Each has the name of the print without it.
+  package let stamped: [ArtifactLine]
+  /// The decisions that counted, the first one first.
+  package let decisions: [Decision]
+
+  /// The conditions of its approval.
+  package var conditions: [Decision.Condition] { decisions.flatMap(\.conditions) }
 
   package func artifact(_ name: String) -> ArtifactLine? {
     artifacts.first { $0.name == name }
+  }
+
+  package func stampedPrint(_ name: String) -> ArtifactLine? {
+    stamped.first { $0.name == name }
   }
 }

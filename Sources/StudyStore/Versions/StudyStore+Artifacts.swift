@@ -3,8 +3,8 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// A version with what it shows; nil where there is none or this person may not know of it. For a version that was frozen
-  /// before artifacts were kept, they are made now, once.
+  /// A version with its files; nil if there is none or this person may not know of it. For a version frozen before
+  /// artifacts were stored, they are generated now, once.
   package func keptVersion(
     _ number: VersionNumber, of id: Study.ID, for account: Account.ID, making maker: ArtifactMaker
   ) async throws -> KeptVersion? {
@@ -17,9 +17,12 @@ extension StudyStore {
     do {
       try await database.write { try $0.keep(made, of: id, number, madeBy: maker.release) }
     } catch {
-      // People can read what cannot be written.
+      // People can also read what cannot be stored.
       guard WritingFailure(error) != nil else { throw error }
-      return KeptVersion(line: found.line, artifacts: made.map { $0.line(madeBy: maker.release) })
+      return KeptVersion(
+        line: found.line, artifacts: made.map { $0.line(madeBy: maker.release) },
+        stamped: found.stamped,
+        decisions: found.decisions)
     }
     return try await database.read { try $0.keptVersion(number, of: id, for: account) }
   }
@@ -35,8 +38,9 @@ extension StudyStore {
     }
   }
 
-  /// Keeps one more file of a version, which takes longer to make than the others. The first one under a name stays.
-  /// - Returns: what is kept under the name; nil where nothing of the version is kept.
+  /// Stores one more file of a version, which takes longer to generate than the others. The first one with a name
+  /// stays.
+  /// - Returns: the stored file with that name; nil if no files of the version are stored.
   package func keep(
     _ artifact: Artifact, of id: Study.ID, _ number: VersionNumber, madeBy maker: ArtifactMaker
   ) async throws -> ArtifactLine? {
@@ -51,7 +55,7 @@ extension StudyStore {
 }
 
 extension Artifact {
-  /// Of bytes that could not be kept.
+  /// The line for an artifact whose bytes could not be stored.
   fileprivate func line(madeBy release: String) -> ArtifactLine {
     ArtifactLine(
       name: name, mediaType: mediaType, sha256: sha256(Data(bytes)), madeBy: release, unkept: bytes)
@@ -59,20 +63,14 @@ extension Artifact {
 }
 
 extension Database {
-  /// Keeps what a version shows; what is kept already under a name stays.
+  /// Stores the files of a version; existing files with the same names stay.
   func keep(
     _ artifacts: [Artifact], of study: Study.ID, _ number: VersionNumber, madeBy release: String
   ) throws {
     guard let version = try versionID(number, of: study) else { throw StoreError.notFound }
     let names = Set(try self.artifacts(ofVersion: version).map(\.name))
     for artifact in artifacts where !names.contains(artifact.name) {
-      let content = Data(artifact.bytes)
-      let hash = sha256(content)
-      try execute(
-        sql: """
-          INSERT INTO artifact (sha256, bytes)
-          SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM artifact WHERE sha256 = ?)
-          """, arguments: [hash, content, hash])
+      let hash = try keep(artifact.bytes)
       try execute(
         sql: """
           INSERT INTO versionArtifact (version, name, artifact, mediaType, madeBy)
@@ -81,20 +79,34 @@ extension Database {
     }
   }
 
+  /// Stores the bytes of an artifact, once.
+  /// - Returns: their SHA-256.
+  func keep(_ bytes: [UInt8]) throws -> String {
+    let content = Data(bytes)
+    let hash = sha256(content)
+    try execute(
+      sql: """
+        INSERT INTO artifact (sha256, bytes)
+        SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM artifact WHERE sha256 = ?)
+        """, arguments: [hash, content, hash])
+    return hash
+  }
+
   fileprivate func keptVersion(
     _ number: VersionNumber, of study: Study.ID, for account: Account.ID
   ) throws -> KeptVersion? {
-    guard try access(to: study, for: account) != nil,
+    guard try mayReadVersions(of: study, account),
       let row = try versionRow(number, of: study)
     else { return nil }
     return KeptVersion(
-      line: try VersionLine(row: row), artifacts: try artifacts(ofVersion: row["id"]))
+      line: try VersionLine(row: row), artifacts: try artifacts(ofVersion: row["id"]),
+      stamped: try stampedPrints(ofVersion: row["id"]),
+      decisions: try decisions(on: row["id"]).filter(\.counts))
   }
 
-  fileprivate func versionID(_ number: VersionNumber, of study: Study.ID) throws -> Int64? {
-    try Int64.fetchOne(
-      self, sql: "SELECT id FROM version WHERE study = ? AND major = ? AND minor = ? AND patch = ?",
-      arguments: [study.uuidString, number.major, number.minor, number.patch])
+  /// The row of a version; nil if there is none.
+  func versionID(_ number: VersionNumber, of study: Study.ID) throws -> Int64? {
+    try versionRow(number, of: study)?["id"]
   }
 
   fileprivate func artifacts(ofVersion version: Int64) throws -> [ArtifactLine] {
@@ -110,8 +122,8 @@ extension Database {
     }
   }
 
-  /// - Throws: an error of a damaged file where the bytes are not those that were kept.
-  fileprivate func bytes(ofArtifact hash: String) throws -> [UInt8] {
+  /// - Throws: the error for a damaged file if the bytes are not those that were stored.
+  func bytes(ofArtifact hash: String) throws -> [UInt8] {
     let content = try Data.fetchOne(
       self, sql: "SELECT bytes FROM artifact WHERE sha256 = ?", arguments: [hash])
     guard let content, sha256(content) == hash else {

@@ -3,14 +3,14 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Freezes the draft under a number. In the version each consent states a version of its text that no earlier version
-  /// states for another text.
+  /// Freezes the draft under a number. In the version, each consent states a version of its text that no earlier
+  /// version states for a different text.
   /// - Parameters:
-  ///   - revision: of the draft as the author saw it.
-  ///   - submission: recognizes the same form when it is sent again; the number is remembered.
-  ///   - maker: makes what the version shows, which is kept with it.
-  /// - Throws: `EditConflict` when the draft has changed since; `VersionError`, also for a draft with problems that must
-  ///   be fixed; `StoreError`: editors and owners may; `RepeatedSubmission`.
+  ///   - revision: the revision of the draft that the author saw.
+  ///   - submission: recognizes a form that is sent again; the number is remembered.
+  ///   - maker: generates the files of the version, which are stored with it.
+  /// - Throws: `EditConflict` if the draft has changed since then; `VersionError`, also for a draft with problems that
+  ///   must be fixed; `StoreError` unless the person is an editor or owner; `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
     by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil
@@ -33,8 +33,8 @@ extension StudyStore {
         artifacts: try maker?.make(version, db.assets(of: frozen)) ?? [],
         earlier: try db.frozenHashes(of: id))
     }
-    // Reading every earlier version and making what this one shows run beside the saves of others; only the write itself
-    // waits for the database.
+    // Reading every earlier version and generating the files run in parallel with the saves of others; only the write
+    // itself waits for the database.
     let early = try await database.read(prepare)
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
@@ -42,8 +42,9 @@ extension StudyStore {
       let isCurrent = access.revision == revision && earlier == early.earlier
       let prepared = try isCurrent ? early : prepare(db)
       let version = prepared.version
-      // They may have been counted again since, for the same revision.
+      // They may have been counted again since then, for the same revision.
       try access.refuseProblems()
+      try db.noteExpiries(of: id, by: account, at: now)
       try db.requireNews(in: version, of: id)
       try db.execute(
         sql: """
@@ -55,43 +56,46 @@ extension StudyStore {
           id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, now,
           account.uuidString, version.notes, String(decoding: version.canonical, as: UTF8.self),
         ])
+      try db.noteAuthors(of: number, in: id, proposedBy: account)
       try db.note(prepared.assets, inVersionOf: id)
       if let maker { try db.keep(prepared.artifacts, of: id, number, madeBy: maker.release) }
       try db.append(
         NewEdit(
           study: id, kind: .proposed, account: account, at: now,
           summary: "Proposed version \(number)", after: version.entry))
+      let line = try db.versionLine(number, of: id)
+      try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: now)
       try db.remember(submission, by: account, made: number.description, at: now)
-      return try db.versionLine(number, of: id)
+      return line
     }
   }
 }
 
 extension StudyAccess {
-  /// - Throws: `VersionError.problemsToFix` where the draft has problems that must be fixed.
+  /// - Throws: `VersionError.problemsToFix` if the draft has problems that must be fixed.
   fileprivate func refuseProblems() throws {
     guard problems.errors == 0 else { throw VersionError.problemsToFix(problems.errors) }
   }
 }
 
-/// A version that has been worked out on one revision of a draft and only needs to be written.
+/// A version prepared on one revision of a draft, which only needs to be written.
 private struct PreparedVersion: Sendable {
   let version: Version
   let assets: [Asset]
   let artifacts: [Artifact]
-  /// Which versions there were.
+  /// The earlier versions at that time.
   let earlier: [String]
 }
 
 extension Version {
-  /// What the history keeps of a version: enough to prove which bytes were meant.
+  /// The history's record of a version, which proves which bytes were meant.
   var entry: JSONValue {
     .object(["number": .string(number.description), "sha256": .string(sha256)])
   }
 }
 
 extension String {
-  /// SQLite would end the text there.
+  /// SQLite would end the text at a null character.
   fileprivate var withoutNull: String { replacing("\0", with: "") }
 }
 
@@ -103,7 +107,7 @@ extension Database {
       arguments: [study.uuidString])
   }
 
-  /// Refuses a number that is not above all others, and content that the last standing version has already.
+  /// Rejects a number that is not higher than all others, and content identical to that of the last version in effect.
   fileprivate func requireNews(in version: Version, of study: Study.ID) throws {
     let order = "ORDER BY major DESC, minor DESC, patch DESC LIMIT 1"
     let number = "SELECT \(Dialect.versionNumber(of: "version")) AS number, sha256 FROM version"
@@ -113,7 +117,7 @@ extension Database {
       throw VersionError.numberTooLow(last: last)
     }
     let standing = try Row.fetchOne(
-      self, sql: "\(number) WHERE study = ? AND state <> 'withdrawn' \(order)",
+      self, sql: "\(number) WHERE study = ? AND state NOT IN ('withdrawn', 'expired') \(order)",
       arguments: [study.uuidString])
     if let standing, standing["sha256"] == version.sha256,
       let since = try standing.versionNumber("number")

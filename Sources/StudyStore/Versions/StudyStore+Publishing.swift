@@ -3,8 +3,9 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Makes a proposed version the one participants see; the one before is superseded.
-  /// - Throws: `VersionError`, `Version.IllegalMove`, `StoreError`: only owners may.
+  /// Makes a version the one that participants see; it supersedes the previous one.
+  /// - Throws: `VersionError`, also if the study requires a board that has not approved the version;
+  ///   `Version.IllegalMove`; `StoreError`: only owners may do this.
   package func publish(_ id: Study.ID, _ number: VersionNumber, by account: Account.ID)
     async throws -> VersionLine
   {
@@ -12,14 +13,15 @@ extension StudyStore {
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .owner)
       let line = try db.versionLine(number, of: id)
-      _ = try line.state.moving(to: .published)
+      let requiresBoard = try db.requiresBoard(id)
+      try line.requireApproval(whereRequired: requiresBoard)
+      _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
       if let published = access.publishedNumber, published > number {
         throw VersionError.olderThanPublished(published)
       }
+      try db.noteExpiries(of: id, by: account, at: now)
       try db.point(id, to: nil)
-      try db.execute(
-        sql: "UPDATE version SET state = 'superseded' WHERE study = ? AND state = 'published'",
-        arguments: [id.uuidString])
+      try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
       try db.execute(
         sql: """
           UPDATE version SET state = 'published', publishedAt = ?, publishedBy = ?
@@ -37,9 +39,9 @@ extension StudyStore {
     }
   }
 
-  /// Takes a proposed or published version back; its bytes stay.
-  /// - Parameter reason: Why, for colleagues and the board; empty where nobody said.
-  /// - Throws: `Version.IllegalMove`, `StoreError`: only owners may.
+  /// Withdraws a version; its bytes stay.
+  /// - Parameter reason: the reason, for colleagues and the board; may be empty.
+  /// - Throws: `Version.IllegalMove`, `StoreError`: only owners may do this.
   package func withdraw(
     _ id: Study.ID, _ number: VersionNumber, because reason: String = "", by account: Account.ID
   ) async throws -> VersionLine {
@@ -68,19 +70,18 @@ extension StudyStore {
 }
 
 extension VersionLine {
-  fileprivate var entry: JSONValue { entry(because: "") }
-
-  fileprivate func entry(because reason: String) -> JSONValue {
-    var members: [String: JSONValue] = [
-      "number": .string(number.description), "sha256": .string(sha256),
-    ]
-    if !reason.isEmpty { members["reason"] = .string(reason) }
-    return .object(members)
+  /// - Throws: `VersionError` if an approval is missing, has run out, or still has conditions.
+  fileprivate func requireApproval(whereRequired isRequired: Bool) throws(VersionError) {
+    if state == .expired { throw .approvalExpired }
+    if state == .proposed, isRequired { throw .needsApproval }
+    if let approval, approval.openConditions > 0 {
+      throw .openConditions(approval.openConditions)
+    }
   }
 }
 
 extension Database {
-  /// Moves the study's pointer to its current version.
+  /// Sets the study's current version.
   fileprivate func point(_ study: Study.ID, to number: VersionNumber?) throws {
     try execute(
       sql: """

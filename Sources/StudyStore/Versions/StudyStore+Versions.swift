@@ -3,10 +3,10 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// A study's versions, the highest number first; nil where this person may not know of the study.
+  /// A study's versions, the highest number first; nil if this person may not know of the study.
   package func versions(of id: Study.ID, for account: Account.ID) async throws -> [VersionLine]? {
     try await database.read { db in
-      guard try db.access(to: id, for: account) != nil else { return nil }
+      guard try db.mayReadVersions(of: id, account) else { return nil }
       return try Row.fetchAll(
         db,
         sql: VersionLine.select()
@@ -16,29 +16,39 @@ extension StudyStore {
     }
   }
 
-  /// A version with its frozen bytes; nil where there is none or this person may not know of it.
+  /// A version with its frozen bytes; nil if there is none or this person may not know of it.
   package func version(_ number: VersionNumber, of id: Study.ID, for account: Account.ID)
     async throws -> (line: VersionLine, version: Version)?
   {
     try await database.read { db in
-      guard try db.access(to: id, for: account) != nil,
-        let row = try db.versionRow(number, of: id, columns: ", version.canonical")
-      else { return nil }
-      let line = try VersionLine(row: row)
-      let canonical: String = row["canonical"]
-      let version = Version(
-        number: number, canonical: Array(canonical.utf8), sha256: line.sha256, notes: line.notes,
-        state: line.state,
-        dates: Version.Dates(
-          proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt))
-      return (line, version)
+      guard try db.mayReadVersions(of: id, account) else { return nil }
+      return try db.openVersion(number, of: id)
     }
   }
 }
 
+extension Database {
+  /// A version with its frozen bytes; nil if there is none.
+  func openVersion(_ number: VersionNumber, of study: Study.ID) throws -> (
+    line: VersionLine, version: Version
+  )? {
+    guard let row = try versionRow(number, of: study, columns: ", version.canonical") else {
+      return nil
+    }
+    let line = try VersionLine(row: row)
+    let canonical: String = row["canonical"]
+    let version = Version(
+      number: number, canonical: Array(canonical.utf8), sha256: line.sha256, notes: line.notes,
+      state: line.state,
+      dates: Version.Dates(
+        proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt))
+    return (line, version)
+  }
+}
+
 extension StudyStore {
-  /// The draft as an export writes it, with consents that state which version of their text they are; nil where this
-  /// person may not know of the study.
+  /// The draft as exported, with consents that state the versions of their texts; nil if this person may not know of
+  /// the study.
   package func draftForExport(of id: Study.ID, for account: Account.ID) async throws -> Study? {
     try await database.read { [drafts] db in
       guard let access = try db.access(to: id, for: account) else { return nil }
@@ -53,13 +63,17 @@ extension VersionLine {
   fileprivate static func select(_ furtherColumns: String = "") -> String {
     """
     SELECT version.id, \(Dialect.versionNumber(of: "version")) AS number, version.sha256,
-      version.state, version.notes, version.proposedAt, version.publishedAt, version.withdrawnAt,
+      CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state,
+      version.notes, version.proposedAt, version.publishedAt, version.withdrawnAt,
       proposer.name AS proposer, publisher.name AS publisher, withdrawer.name AS withdrawer,
       (SELECT edit.after FROM edit
         WHERE edit.study = version.study AND edit.kind = 'withdrawn' AND edit.at = version.withdrawnAt
         ORDER BY edit.number LIMIT 1) AS withdrawal,
-      coalesce(version.id = study.publishedVersion, FALSE) AS isCurrent \(furtherColumns)
+      coalesce(version.id = study.publishedVersion, FALSE)
+        AND NOT \(Dialect.hasExpired("version")) AS isCurrent,
+      \(Approval.columns) \(furtherColumns)
     FROM version
+    \(Approval.join)
     JOIN study ON study.id = version.study
     JOIN account AS proposer ON proposer.id = version.proposedBy
     LEFT JOIN account AS publisher ON publisher.id = version.publishedBy
@@ -74,12 +88,13 @@ extension VersionLine {
       proposedAt: try row.date("proposedAt"), proposedBy: row["proposer"],
       publishedAt: try row.optionalDate("publishedAt"), publishedBy: row["publisher"],
       withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
-      withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"])
+      withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
+      approval: try Approval(row: row))
   }
 }
 
 extension VersionLine {
-  /// The reason in what the history has kept of a withdrawal.
+  /// The reason in the history's record of a withdrawal.
   private static func reason(_ entry: String?) -> String? {
     entry.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?["reason"]?.stringValue
   }
@@ -111,7 +126,7 @@ extension Database {
       arguments: [study.uuidString, number.major, number.minor, number.patch])
   }
 
-  /// One version of a study that is known to exist.
+  /// An existing version of a study.
   /// - Throws: `StoreError.notFound`.
   func versionLine(_ number: VersionNumber, of study: Study.ID) throws -> VersionLine {
     guard let row = try versionRow(number, of: study) else { throw StoreError.notFound }

@@ -1,10 +1,11 @@
 import Foundation
 import StudyModel
 
-/// A line of a study's list of versions.
+/// A line in a study's list of versions.
 package struct VersionLine: Hashable, Sendable {
   package let number: VersionNumber
   package let sha256: String
+  /// The state in effect: expired as soon as the last day of the approval is over.
   package let state: Version.State
   package let notes: String
   package let proposedAt: Date
@@ -13,16 +14,18 @@ package struct VersionLine: Hashable, Sendable {
   package let publishedBy: String?
   package let withdrawnAt: Date?
   package let withdrawnBy: String?
-  /// Why it was withdrawn; nil where nobody said.
+  /// Why it was withdrawn; nil if no reason was given.
   package let withdrawalReason: String?
   /// Whether the study points to it as the one participants see.
   package let isCurrent: Bool
+  /// What allows it to be used; nil if nothing does yet.
+  package let approval: Approval?
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
     proposedBy: String, publishedAt: Date?, publishedBy: String?,
     withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
-    isCurrent: Bool
+    isCurrent: Bool, approval: Approval? = nil
   ) {
     self.number = number
     self.sha256 = sha256
@@ -36,19 +39,26 @@ package struct VersionLine: Hashable, Sendable {
     self.withdrawnBy = withdrawnBy
     self.withdrawalReason = withdrawalReason
     self.isCurrent = isCurrent
+    self.approval = approval
   }
 }
 
 /// Why a version cannot be proposed or published.
 package enum VersionError: Error, Hashable, Sendable {
-  /// The last version that stands has the same content.
+  /// The last version in effect has the same content.
   case nothingChanged(since: VersionNumber)
-  /// The number must be above this one.
+  /// The number must be higher than this one.
   case numberTooLow(last: VersionNumber)
-  /// The draft has this many problems that must be fixed first.
+  /// The number of problems in the draft that must be fixed first.
   case problemsToFix(Int)
-  /// So many texts of languages are missing or come from an earlier source, which the study does not allow.
+  /// The number of texts that are missing or outdated in some language, which the study does not allow.
   case incompleteTranslations(Int)
   /// A later version is already published.
   case olderThanPublished(VersionNumber)
+  /// The study requires a board, which has not approved the version.
+  case needsApproval
+  /// The last day of its approval is over.
+  case approvalExpired
+  /// The number of conditions of its approval that nobody has closed.
+  case openConditions(Int)
 }

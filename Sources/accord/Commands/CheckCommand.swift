@@ -1,4 +1,5 @@
 import ArgumentParser
+import StudyDocuments
 import StudyExchange
 import StudyModel
 
@@ -22,14 +23,14 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(asJSON: json) {
-      let check = FileCheck(of: try Input.files(at: [input]), as: from, wishes: reading.wishes)
+      let check = FileCheck(of: try Input.files(at: [input]), as: from, options: reading.options)
       if json {
         try Terminal.say(Report(check))
       } else {
         for problem in check.problems { Terminal.say(problem.line(check.pointers[problem])) }
         for loss in check.exports.flatMap(\.losses) { Terminal.say(loss.checkLine) }
       }
-      // Said already, as the first of the problems.
+      // Already reported as the first problem.
       if let obstacle = check.obstacle { throw ExitCode(Failure(obstacle).kind.rawValue) }
       if !check.problems.isEmpty { throw ExitCode.problems }
     }
@@ -61,7 +62,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension Problem {
-  /// For people, in one line.
+  /// One line for people.
   fileprivate func line(_ pointer: String?) -> String {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let end = pointer.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
@@ -70,7 +71,7 @@ extension Problem {
 }
 
 extension Loss {
-  /// For people, in one line: which export loses what.
+  /// One line for people: which export loses what.
   fileprivate var checkLine: String {
     let text = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "export\t\(format):\(code)\t\(place.isEmpty ? "-" : place)\t\(text)"

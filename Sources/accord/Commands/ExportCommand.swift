@@ -25,7 +25,13 @@ struct ExportCommand: AsyncParsableCommand {
       let format = try Formats.toWrite(to, on: paper)
       let name = try StudyName(study)
       let export = try await databaseOption.withExisting { store -> Export in
-        try await self.export(try await name.find(in: store), of: name, from: store, as: format)
+        let found = try await name.find(in: store)
+        let export = try await self.export(found, of: name, from: store, as: format)
+        try await store.recordDownload(
+          of: found.draft.study.slug, format: to,
+          hash: export.files.count == 1 ? export.files.first.map { sha256($0.bytes) } : nil,
+          study: found.draft.study.id, version: name.number, by: nil)
+        return export
       }
       let written = try Output.write(export.files, to: output)
       try WritingReport(written, losses: export.losses).print(asJSON: json)
@@ -60,7 +66,8 @@ struct ExportCommand: AsyncParsableCommand {
     return export
   }
 
-  /// The study document holds what its authors wrote; every other format is for readers, who have to tell drafts apart.
+  /// The study document contains exactly what its authors wrote; every other format is for readers, who must be able to
+  /// recognize drafts.
   private func draft(_ found: StudyName.Found, from store: StudyStore) async throws -> Study {
     let draft = found.draft.study
     if to == AccordFormat().name { return draft }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import StudyDocuments
 import StudyExchange
 import StudyModel
 import StudyStore
@@ -32,7 +33,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(asJSON: json) {
       let sources = try Input.files(at: files)
-      let file = try ImportFormats.read(sources, as: format, wishes: reading.wishes)
+      let file = try ImportFormats.read(sources, as: format, options: reading.options)
       let name = sources.map(\.name).joined(separator: ", ")
       let (slug, losses) = try await databaseOption.withExisting { store in
         try await put(file, named: name, into: store)

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import HTTPTypes
-import Hummingbird
 import Logging
-import NIOCore
 import PortalWeb
 import SampleStudies
 import StudyStore
@@ -52,20 +49,18 @@ struct ServeCommand: AsyncParsableCommand {
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true, logger: logger)
     let welcome = try await welcome(store)
-    let application = Application(
-      router: portalRouter(services), server: .portal(limits()),
-      configuration: .init(address: .hostname(host, port: port), serverName: "accord"),
-      onServerRunning: { _ in Terminal.say(welcome) }, logger: logger)
-    let patrol = HistoryPatrol(store: store, logger: logger)
+    let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
     defer { checking.cancel() }
     do {
-      try await application.runService()
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      try await PortalServer(services, host: host, port: port, limits: limits()).run {
+        Terminal.say(welcome)
+      }
+    } catch PortalServer.StartError.portInUse {
       throw Failure(
         .inputOutput,
         "Port \(port) is in use by another program. Stop it, or choose another port with --port.")
-    } catch let error as IOError where error.errnoCode == EACCES {
+    } catch PortalServer.StartError.portNotPermitted {
       throw Failure(
         .inputOutput,
         "Port \(port) cannot be opened without special permission. Choose 1024 or higher with --port."
@@ -73,16 +68,16 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Some files are the database's and those of programs that run beside it.
+  /// Leaves some open files for the database and for programs that the portal runs.
   private func limits() -> ServingLimits {
     var limits = ServingLimits()
     limits.connections = min(limits.connections, max(32, OpenFiles.raiseLimit() - 200))
     return limits
   }
 
-  private func proxyHeader() throws -> HTTPField.Name? {
+  private func proxyHeader() throws -> AddressHeader? {
     guard let addressHeader else { return nil }
-    guard let name = HTTPField.Name(addressHeader) else {
+    guard let name = AddressHeader(addressHeader) else {
       throw Failure(.usage, "“\(addressHeader)” is not a valid header name.")
     }
     return name
@@ -94,6 +89,10 @@ struct ServeCommand: AsyncParsableCommand {
     if try await !store.isSetUp() {
       let token = try await store.issueSetUpToken()
       lines.append("Create the first administrator, once, at \(address)/set-up?token=\(token)")
+    } else if demo {
+      lines.append(
+        "The sample study is only added to a new database. To get it, choose another file with --database."
+      )
     }
     return lines.joined(separator: "\n")
   }

@@ -1,17 +1,19 @@
 import ArgumentParser
+import Foundation
 import StudyExchange
 import StudyModel
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say whether a bundle is as it was made. Needs no network and no database.",
+    abstract: "Check that a bundle, or an exported history, is unchanged.",
     discussion: """
-      Exits with 1 if it is not. What this release would write differently is no reason against a bundle; \
-      --render-again lists it.
+      Needs no network and no database.
+      Exits with 1 if it has changed; for an exported history or audit log, the message names the first changed entry. \
+      A bundle stays valid if this release would write its files differently; --render-again lists those files.
       """)
 
-  @Argument(help: "A bundle.")
+  @Argument(help: "A bundle, or a history or audit log exported as JSON.")
   var bundle: String
   @Flag(help: "Also list the files that this release would write differently from the same study.")
   var renderAgain = false
@@ -20,7 +22,9 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(asJSON: json) {
-      let bytes = try Input.bytes(at: bundle, upTo: BundleVerification.largestArchive)
+      let bytes = try Input.bytes(
+        at: bundle, upTo: max(BundleVerification.largestArchive, ChainCheck.largestFile))
+      if let chain = ChainCheck(bytes) { return try chain.report(on: bundle, asJSON: json) }
       let verification = BundleVerification(ofArchive: bytes)
       let differences =
         try renderAgain && verification.isValid
@@ -44,6 +48,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let state = verification.version == nil ? nil : verification.state
     let named = [version, state].compactMap(\.self).joined(separator: ", ")
     Terminal.say("Yes. \(study.displayTitle), \(named), SHA-256 \(verification.sha256 ?? "")")
+    for line in verification.proof(on: CalendarDay(.now, in: .gmt)) { Terminal.say(line) }
     guard let differences else { return }
     if differences.isEmpty {
       return Terminal.say("This release of Accord would write the same files.")
@@ -56,28 +61,31 @@ struct VerifyCommand: AsyncParsableCommand {
     let valid: Bool
     let version: VersionNumber?
     let state: String?
+    let approval: BundleApproval?
     let findings: [BundleVerification.Finding]
-    /// Nil where nobody asked, or where the bundle is not valid.
+    /// Nil if not requested, or if the bundle is not valid.
     let renderedDifferently: [String]?
 
     init(_ verification: BundleVerification, _ differences: [String]?) {
       valid = verification.isValid
       version = verification.version
       state = verification.state
+      approval = verification.approval
       findings = verification.findings
       renderedDifferently = differences
     }
 
     private enum CodingKeys: String, CodingKey {
-      case valid, version, state, findings, renderedDifferently
+      case valid, version, state, approval, findings, renderedDifferently
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(valid, forKey: .valid)
-      // Null, not absent, in the bundle of a draft.
+      // Null, not absent, for the bundle of a draft.
       try container.encode(version, forKey: .version)
       try container.encode(state, forKey: .state)
+      try container.encodeIfPresent(approval, forKey: .approval)
       try container.encode(findings, forKey: .findings)
       try container.encodeIfPresent(renderedDifferently, forKey: .renderedDifferently)
     }

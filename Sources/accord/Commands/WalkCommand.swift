@@ -27,10 +27,10 @@ struct WalkCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(asJSON: json) {
       let imported = try ImportFormats.read(
-        Input.files(at: [input]), as: from, wishes: reading.wishes)
+        Input.files(at: [input]), as: from, options: reading.options)
       let study = imported.study
-      // What participants would see or skip otherwise than the file says.
-      for loss in imported.losses where loss.severity == .error { Terminal.complain(loss.line) }
+      // What participants would see or skip differently than in the file.
+      for loss in imported.losses where loss.severity == .error { Terminal.printError(loss.line) }
       let walk = TaskWalk(
         of: task, in: study, answers: try readAnswers(), today: try day(),
         unmet: { Self.unmet($1, of: $0, in: study) })
@@ -40,14 +40,14 @@ struct WalkCommand: AsyncParsableCommand {
     }
   }
 
-  /// Elements bar agreeing where an answer speaks of them; without `elements` they are taken as they must be.
+  /// Elements prevent agreement if an answer contains them; without `elements`, they are assumed to be filled in as required.
   private static func unmet(_ answer: JSONValue, of review: ConsentReview, in study: Study)
     -> [String]
   {
     guard case .object(var given) = answer["elements"] ?? .null,
       let consent = study.consent(review.consent)
     else { return [] }
-    // Name and signature of the answer are those of the text where the review collects the same signature.
+    // The answer's name and signature also apply to the text if the review collects the same signature.
     if let signature = review.signature, given[signature] == nil { given[signature] = answer }
     let elements = ConsentElements(
       of: consent, in: study.primaryLanguage, else: study.primaryLanguage)

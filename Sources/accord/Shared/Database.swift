@@ -4,13 +4,13 @@ import StudyStore
 
 /// The option that names the database.
 struct DatabaseOption: ParsableArguments {
-  /// Where `scripts/serve` keeps it.
+  /// The default location, also used by `scripts/serve`.
   static let usual = "data/accord.sqlite"
 
   @Option(help: "The database file of the portal.")
   var database = DatabaseOption.usual
 
-  /// Works on a database that is there already: a mistyped name must not make a new one.
+  /// Works on an existing database: a mistyped name must not create a new one.
   func withExisting<Value>(_ work: (StudyStore) async throws -> Value) async throws -> Value {
     let companion = database + "-wal"
     guard [database, companion].contains(where: FileManager.default.fileExists) else {
@@ -21,12 +21,14 @@ struct DatabaseOption: ParsableArguments {
     return try await with(work)
   }
 
-  /// Works on a database, which is made where there is none, and closes it, so that the file is whole by itself.
+  /// Works on a database, created if missing, and closes it, so that the file is complete by itself.
   func with<Value>(_ work: (StudyStore) async throws -> Value) async throws -> Value {
     let store = try open()
     let result: Value
     do {
-      result = try await work(store)
+      result = try await RequestOrigin.$address.withValue("command line") {
+        try await work(store)
+      }
     } catch {
       try? store.close()
       throw error
@@ -44,14 +46,14 @@ struct DatabaseOption: ParsableArguments {
         "There is no folder “migrations”. Start accord in the project folder or set ACCORD_ROOT.")
     }
     let store = try StudyStore(opening: database, migrations: migrations)
-    if let warning = store.warning { Terminal.complain(warning) }
+    if let warning = store.warning { Terminal.printError(warning) }
     return store
   }
 }
 
-/// The folder that holds migrations, templates and public files.
+/// The folder that contains migrations, templates, and public files.
 enum ProjectRoot {
-  /// The one named by ACCORD_ROOT, else the current one, else one above the command itself.
+  /// The one named by ACCORD_ROOT, otherwise the current one, otherwise one above the command itself.
   static var url: URL {
     if let named = ProcessInfo.processInfo.environment["ACCORD_ROOT"] {
       return URL(filePath: named, directoryHint: .isDirectory)

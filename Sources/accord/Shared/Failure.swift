@@ -1,10 +1,11 @@
+import AccordBenchmark
 import ArgumentParser
 import StudyExchange
 import StudyModel
 import StudyPrint
 import StudyStore
 
-/// Why a command stops, in words, and the code it exits with: 64 usage, 65 bad input, 74 input or output.
+/// Why a command stops, in words, and its exit code: 64 usage, 65 bad input, 74 input or output.
 struct Failure: Error {
   enum Kind: Int32 {
     case usage = 64
@@ -20,7 +21,7 @@ struct Failure: Error {
     self.message = message
   }
 
-  /// What any error says to the person at the command line.
+  /// Converts any error into a message for the command line.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -37,18 +38,19 @@ struct Failure: Error {
         .badInput,
         "The stored text of “\(error.title)” (\(error.study.uuidString)) is damaged. Restore a backup; other studies are not affected."
       )
+    case let error as BenchmarkError: self.init(.inputOutput, error.message)
     case let error as AccountError: self.init(.badInput, error.advice)
     case let error as StoreError: self.init(.badInput, error.advice)
     default:
       self.init(
         .inputOutput,
-        "That did not work: \(error.localizedDescription) Check the disk and its permissions.")
+        "The operation failed: \(error.localizedDescription) Check the disk and its permissions.")
     }
   }
 }
 
 extension AsyncParsableCommand {
-  /// Runs the work of a command; whatever it throws becomes a message, or JSON, and an exit code, never a trace.
+  /// Runs a command's work; any error becomes a message or JSON, and an exit code, never a trace.
   func reporting(
     asJSON: Bool = false, _ work: () async throws -> Void
   ) async throws {
@@ -65,9 +67,9 @@ extension AsyncParsableCommand {
 }
 
 extension Failure {
-  /// For people on standard error; for other tools also on standard output, where they look for the result.
+  /// Reports to people on standard error; for other tools, also on standard output, where they look for the result.
   func report(asJSON: Bool) {
-    Terminal.complain(message)
+    Terminal.printError(message)
     guard asJSON else { return }
     let error: JSONValue = [
       "error": [
@@ -90,7 +92,7 @@ extension Failure.Kind {
 }
 
 extension ExitCode {
-  /// Problems were found.
+  /// The exit code if problems were found.
   static let problems = ExitCode(1)
 }
 
@@ -104,7 +106,7 @@ extension ImportError {
 }
 
 extension PrintError {
-  /// Whether another document would be printed.
+  /// Whether the cause is the document, so that another one could be printed.
   fileprivate var isOfTheInput: Bool {
     switch self {
     case .pageTooLarge, .tooDemanding, .refused: true
@@ -126,7 +128,7 @@ extension AccountError {
   var advice: String {
     switch self {
     case .emailTaken: "An account with this email address already exists. Use another address."
-    case .invalidEmail: "This is not an email address. Write it like ada@example.org."
+    case .invalidEmail: "This is not an email address. Enter one such as ada@example.org."
     case .weakPassword(let minimum):
       "The password is too short. Use \(minimum) characters or more."
     case .longPassword(let maximum):

@@ -1,7 +1,7 @@
 import StudyExchange
 import StudyModel
 
-/// The formats as commands name them: those that are pure, and PDF, which another program makes.
+/// The formats by their command-line names: the pure ones, and PDF, which another program makes.
 enum Formats {
   static var written: String {
     (ExportFormats.all.map(\.name) + [PDFWriting.name]).joined(separator: ", ")
@@ -16,14 +16,14 @@ enum Formats {
   }
 }
 
-/// A way to write a study that may take its time.
+/// An export format that may take time.
 protocol StudyWriting: Sendable {
   func export(_ study: Study, version: Version?) async throws -> Export
 
-  /// The same with the bytes of pictures and films at hand.
+  /// The same format with the bytes of pictures and videos.
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting
 
-  /// The same with files of a version, by path, that were kept when it was frozen. They are taken as they are.
+  /// The same format with files, by path, that were kept when a version was frozen. They are used unchanged.
   func keeping(_ files: [String: [UInt8]]) -> any StudyWriting
 }
 
@@ -53,7 +53,7 @@ private struct PureWriting: StudyWriting {
 }
 
 extension Study {
-  /// How many problems the studies page shows.
+  /// The problem counts shown on the studies page.
   var problemCounts: (errors: Int, warnings: Int) {
     let all = allProblems
     return (all.count { $0.severity == .error }, all.count { $0.severity == .warning })

@@ -3,9 +3,9 @@ import Foundation
 import StudyExchange
 import StudyModel
 
-/// A file that a command reads, never beyond a stated size.
+/// A file that a command reads, up to a given size.
 enum Input {
-  /// What commands say of their input.
+  /// The help text for a command's input.
   static let help = """
     A study document, a bundle, a consent in Markdown, or ResearchKit JSON; a folder of Markdown files that are one \
     consent in several languages; or - for standard input.
@@ -17,8 +17,8 @@ enum Input {
     return ImportFile(name: URL(filePath: path).lastPathComponent, bytes: bytes)
   }
 
-  /// Reads files; of a folder its Markdown texts, which are one consent in several languages. What else is in the folder
-  /// is named on standard error, so that no language is left out unnoticed.
+  /// Reads files; for a folder, its Markdown texts, which are one consent in several languages. Other files in the folder are
+  /// listed on standard error, so that no language is overlooked.
   static func files(at paths: [String]) throws -> [ImportFile] {
     try paths.flatMap { path in
       guard isFolder(path) else { return [try file(at: path)] }
@@ -33,7 +33,7 @@ enum Input {
       }
       let others = names.filter { !texts.contains($0) }
       if !others.isEmpty {
-        Terminal.complain(
+        Terminal.printError(
           "Not read in “\(path)”: \(others.joined(separator: ", ")). From a folder, Accord reads only the .md and .markdown files directly in it."
         )
       }
@@ -52,7 +52,7 @@ enum Input {
       && isFolder.boolValue
   }
 
-  /// - Throws: `Failure` where there is no such file; `ImportError.tooLarge` before more than the limit is in memory.
+  /// - Throws: `Failure` if there is no such file; `ImportError.tooLarge` before more than the limit is in memory.
   static func bytes(at path: String, upTo limit: Int) throws -> [UInt8] {
     if path == Output.standard {
       return try read(.standardInput, named: "standard input", upTo: limit)
@@ -83,7 +83,7 @@ enum Input {
 }
 
 extension Input {
-  /// Pipes hand over what they have, so it takes several turns to reach the end or the limit.
+  /// A pipe delivers only what it has, so reaching the end or the limit takes several reads.
   private static func read(
     _ handle: FileHandle, named name: String, upTo limit: Int
   ) throws -> [UInt8] {
@@ -103,5 +103,5 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "The language of a text that does not state its language, such as en or pt-BR.")
   var language: String?
 
-  var wishes: ImportWishes { ImportWishes(language: language.map { Language($0) }) }
+  var options: ImportOptions { ImportOptions(language: language.map { Language($0) }) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How many files and connections the process may have open.
+/// The limit on files and connections that the process may have open.
 enum OpenFiles {
-  /// More are of no use, and starting a program of the system takes longer the more there may be.
+  /// A higher limit is useless, and slows down starting other programs.
   private static let most: rlim_t = 4_096
 
-  /// Raises the limit as far as it is useful and allowed.
-  /// - Returns: how many there may be now.
+  /// Raises the limit as far as useful and allowed.
+  /// - Returns: the new limit.
   static func raiseLimit() -> Int {
     var limit = rlimit()
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

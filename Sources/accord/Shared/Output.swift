@@ -1,18 +1,18 @@
 import Foundation
 import StudyExchange
 
-/// Where a command writes the files of an export.
+/// Writes the files of an export.
 enum Output {
-  /// Stands for standard output, and for standard input where a file is read.
+  /// Means standard output, or standard input if a file is read.
   static let standard = "-"
 
-  /// What was written, and whether standard output is taken by it, so that nothing else may be said there.
+  /// What was written, and whether it went to standard output, so that nothing else may be printed there.
   struct Written {
     let paths: [String]
     let tookStandardOutput: Bool
   }
 
-  /// One file is written to the path itself, unless that is a folder; several go into a folder that is made.
+  /// A single file is written to the path itself, unless that is a folder; several go into a folder, created if missing.
   static func write(_ files: [ExportedFile], to path: String) throws -> Written {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -40,7 +40,7 @@ enum Output {
     return Written(paths: paths, tookStandardOutput: false)
   }
 
-  /// The folder was named by the person who runs the command; a link inside it was not, and could lead anywhere.
+  /// The person running the command named the folder, but not the links inside it, which could lead anywhere.
   private static func refuseLinks(below folder: String, on path: String) throws {
     var place = folder
     for part in path.split(separator: "/") {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a path given with `--output` stands for.
+/// The target of a path given with `--output`.
 enum OutputTarget: Equatable {
-  /// A file, which is there whole or not at all.
+  /// A file, written completely or not at all.
   case file(String)
-  /// A file with several names (hard links), which is written in place so that all of them have the same bytes.
+  /// A file with several names (hard links), written in place so that all of them have the same bytes.
   case sharedFile(String)
-  /// A terminal, a pipe or another device, which is written to as it is.
+  /// A terminal, a pipe, or another device, written to directly.
   case device(String)
-  /// A stream that is open already, such as standard output.
+  /// A stream that is already open, such as standard output.
   case descriptor(Int32)
 
-  /// Looks at what the path names. A link to a file leads to the file: the link stays, and the file is replaced where it
-  /// is. One that somebody else has put there, or that leads nowhere, is refused.
+  /// Resolves a path. A link to a file stays, and its target is replaced. A link that someone else created, or that leads
+  /// nowhere, is refused.
   init(named path: String) throws {
     if let descriptor = Self.openDescriptor(path) {
       self = .descriptor(descriptor)
@@ -49,7 +49,8 @@ enum OutputTarget: Equatable {
     }
   }
 
-  /// `-`, `/dev/stdout`, `/dev/fd/3`: opening them again would begin at the start of a file that is already being written.
+  /// `-`, `/dev/stdout`, `/dev/fd/3`: opening them again would restart at the beginning of a file that is already being
+  /// written.
   private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case Output.standard, "/dev/stdout": return STDOUT_FILENO
@@ -69,7 +70,7 @@ enum OutputTarget: Equatable {
 
 extension OutputTarget {
   func write(_ bytes: [UInt8]) throws {
-    // A reader that has gone away is an error to report, not the end of the command.
+    // A closed pipe is an error to report, and must not end the command.
     signal(SIGPIPE, SIG_IGN)
     switch self {
     case .descriptor(let descriptor):
@@ -80,7 +81,7 @@ extension OutputTarget {
     }
   }
 
-  /// Writes into what is there, a device or a file.
+  /// Overwrites an existing device or file.
   private static func fill(
     _ path: String, with bytes: [UInt8], emptyingIt: Bool = false
   ) throws {
@@ -92,7 +93,8 @@ extension OutputTarget {
     }
   }
 
-  /// Writes beside the file and then takes its place, with its permissions, or fewer where they would reach other people.
+  /// Writes a temporary file and replaces the original with it, keeping its permissions, or fewer if they would give other
+  /// people access.
   private static func replace(_ path: String, with bytes: [UInt8]) throws {
     let folder = URL(filePath: path).deletingLastPathComponent()
     do {
@@ -100,7 +102,7 @@ extension OutputTarget {
     } catch { throw failure(path) }
     let before = FileStatus(of: path, followingLinks: false)
     let draft = folder.appending(path: ".accord-\(UUID().uuidString)").path
-    // Until it has the right owner, nobody else may read what is going to be private.
+    // Until it has the right owner, nobody else may read a file that will be private.
     let descriptor = open(
       draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, before == nil ? 0o666 : 0o600)
     guard descriptor >= 0 else { throw failure(path) }
@@ -127,7 +129,7 @@ extension OutputTarget {
   }
 }
 
-/// Whether all of the bytes could be written, however many turns it takes.
+/// Whether all bytes could be written, in as many calls as needed.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -139,17 +141,17 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-/// What the file system says about a path.
+/// A path's file system status.
 struct FileStatus {
   /// One of `S_IFREG`, `S_IFLNK`, ….
   let type: mode_t
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
-  /// Whether the file is in other folders, or under other names, too.
+  /// Whether the file has other names, here or in other folders.
   let hasOtherNames: Bool
 
-  /// Nil where there is nothing.
+  /// Nil if nothing exists there.
   init?(of path: String, followingLinks: Bool) {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

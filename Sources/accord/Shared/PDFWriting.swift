@@ -1,4 +1,5 @@
 import ArgumentParser
+import StudyDocuments
 import StudyExchange
 import StudyModel
 import StudyPrint
@@ -46,7 +47,7 @@ struct PDFWriting: StudyWriting {
   }
 }
 
-/// What PDF is printed on.
+/// The paper size of PDFs.
 struct PaperOption: ParsableArguments {
   @Option(help: "The paper size of a PDF: a4 or letter.")
   var paper = Paper.a4

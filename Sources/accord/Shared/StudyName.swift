@@ -2,14 +2,14 @@ import Foundation
 import StudyModel
 import StudyStore
 
-/// `STUDY[@VERSION]` of a command line: a short name or an id, and a number.
+/// `STUDY[@VERSION]` on the command line: a short name or an id, and a version number.
 struct StudyName {
   let name: String
   let number: VersionNumber?
 
   struct Found {
     let draft: Draft
-    /// Somebody who may read it.
+    /// An account that may read it.
     let account: Account.ID
   }
 

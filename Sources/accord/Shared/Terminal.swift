@@ -1,37 +1,37 @@
 import Foundation
-import StudyExchange
+import StudyDocuments
 import StudyModel
 
-/// What a command prints: results to standard output, everything else to standard error.
+/// A command's output: results to standard output, everything else to standard error.
 enum Terminal {
   static func say(_ text: String) { write(text + "\n", to: .standardOutput) }
-  static func complain(_ text: String) { write(text + "\n", to: .standardError) }
+  static func printError(_ text: String) { write(text + "\n", to: .standardError) }
 
-  /// JSON for machines: canonical members, indented for those who look.
+  /// JSON for programs: canonical members, indented for readability.
   static func say(_ value: some Encodable) throws {
     say(try JSONValue(encoding: value).indentedText)
   }
 
-  /// A line from standard input, without its end; nil where there is none.
+  /// A line from standard input, without its line ending; nil at the end.
   static func readLine() -> String? { Swift.readLine(strippingNewline: true) }
 
-  /// Whether a person types at standard input.
+  /// Whether a person is typing at standard input.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Asks without showing what is typed.
+  /// Prompts without showing what is typed.
   static func askSecret(_ prompt: String) -> String? { getpass(prompt).map { String(cString: $0) } }
 
-  // A reader that has gone away must not end the command with a trace.
+  // A closed pipe must not end the command with a trace.
   private static func write(_ text: String, to handle: FileHandle) {
     try? handle.write(contentsOf: Data(text.utf8))
   }
 }
 
-/// What `import`, `export` and `convert` print with `--json`.
+/// The output of `import`, `export`, and `convert` with `--json`.
 struct WritingReport: Encodable {
   var written: [String]
   var losses: [Loss]
-  /// Standard output holds the export itself, so the report goes beside it.
+  /// Whether standard output has the export itself, so that the report goes to standard error.
   private var isBeside = false
 
   init(written: [String], losses: [Loss]) {
@@ -49,10 +49,10 @@ struct WritingReport: Encodable {
   func print(asJSON: Bool) throws {
     if asJSON {
       let text = try JSONValue(encoding: self).indentedText
-      return isBeside ? Terminal.complain(text) : Terminal.say(text)
+      return isBeside ? Terminal.printError(text) : Terminal.say(text)
     }
     if !isBeside { for path in written { Terminal.say(path) } }
-    if !losses.isEmpty { Terminal.complain("Not carried over unchanged:") }
-    for loss in losses { Terminal.complain("  " + loss.line) }
+    if !losses.isEmpty { Terminal.printError("Not carried over unchanged:") }
+    for loss in losses { Terminal.printError("  " + loss.line) }
   }
 }

@@ -1,4 +1,4 @@
-"""From an empty study to a bundle that proves itself, with scripts and without."""
+"""From an empty study to a verified bundle, with and without scripts."""
 
 import re
 
@@ -104,7 +104,7 @@ def when_writing_the_consent(desk: Desk):
 
 
 def add_at(size: dict, desk: Desk, list_name: str, title: str, kind: str) -> None:
-    """Adds a part in a window of some size; the first field to write in is ready, and below what it belongs to."""
+    """Adds a part in a window of a given size; its first field is focused and visible below its heading."""
     page = desk.visitor.page
     page.set_viewport_size(size)
     desk.add(list_name, title, kind)
@@ -166,7 +166,7 @@ def when_adding_sharing_and_a_quiz(desk: Desk):
 
 @step
 def place_before_the_review(desk: Desk):
-    """New steps stand at the end of the task; sharing and quiz belong before the review."""
+    """New steps are at the end of the task; sharing and quiz belong before the review."""
     desk.open_task("Join the study")
     wanted = ["Sharing your data", "Check your understanding"]
     for title in wanted:
@@ -255,7 +255,7 @@ def write_the_form(desk: Desk):
 
 @step
 def write_the_rules(desk: Desk):
-    """Who slept well is not asked what kept them awake."""
+    """People who slept well are not asked what kept them awake."""
     visitor = desk.visitor
     desk.open("Did you sleep well")
     visitor.press("Add rule", visitor.form_named("Where participants go next"))

@@ -1,4 +1,4 @@
-"""A survey of thirty questions with branches, written and walked without touching a mouse."""
+"""A survey of 30 questions with branches, written and walked through without a mouse."""
 
 import re
 
@@ -10,7 +10,7 @@ from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from world import NAMES, World
 
-# What has the focus: its name as a screen reader says it, what it is, and whether it can be seen that it has it.
+# The focused element: its accessible name, its tag, and whether the focus is visible.
 FOCUSED = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return ['', '', true];
@@ -30,7 +30,7 @@ TOPICS = [
 
 
 class Keys:
-    """Hands on a keyboard; nothing here can click."""
+    """Uses only the keyboard, never clicks."""
 
     def __init__(self, visitor):
         self.visitor = visitor
@@ -47,7 +47,7 @@ class Keys:
         return tuple(self.page.evaluate(FOCUSED))
 
     def to(self, name: str | re.Pattern, backwards: bool = False) -> None:
-        """Presses Tab until something of that name has the focus, and sees that the focus shows."""
+        """Presses Tab until an element by that name has the focus, and checks that the focus is visible."""
         passed = []
         for _ in range(150):
             label, _, shows = self.focused()
@@ -59,7 +59,7 @@ class Keys:
         raise AssertionError(f"Tab never reaches “{name}”: {passed[-40:]}")
 
     def choose(self, words: str) -> None:
-        """Types the beginning of an option into the list that has the focus, as one does."""
+        """Types the beginning of an option into the focused list."""
         box = self.page.locator("select:focus")
         wanted = box.locator("option", has_text=re.compile(f"^{re.escape(words)}")).first
         value = wanted.get_attribute("value")
@@ -78,7 +78,7 @@ class Keys:
 
     def skip_to_content(self) -> None:
         self.press("Control+Home")
-        # As if one came back from the address bar: Tab begins at the top, wherever the focus was.
+        # As if coming back from the address bar: Tab starts at the top, wherever the focus was.
         self.page.evaluate(
             "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
         )
@@ -145,7 +145,7 @@ def when_adding_thirty_questions(keys: Keys):
         keys.type(title)
         keys.loads(lambda: keys.press("Enter"))
         keys.visitor.reads_heading(title)
-        # Back to the list of steps, the parent of this one.
+        # Back to the list of steps, the parent of this page.
         keys.loads(lambda: keys.press("Alt+Shift+KeyN"))
     expect(page.get_by_role("region", name="Steps", exact=True).get_by_role("listitem")).to_have_count(30)
     keys.visitor.see("Task of thirty questions")
@@ -242,7 +242,7 @@ def when_writing_the_branches(keys: Keys):
 def then_the_rules_read_as_sentences(keys: Keys):
     keys.visitor.reads(
         "When “How was sleep, part 1?” is “Good” or “How was sleep, part 1?” is “Fair”, "
-        "goes on to “How was coffee, part 1?”."
+        "goes to “How was coffee, part 1?”."
     )
 
 
@@ -267,41 +267,3 @@ def then_a_walk_leaves_out_what_the_rule_skips(keys: Keys):
         expect(page.get_by_role("heading", level=1, name=heading, exact=True)).to_have_count(0)
     assert shown[:2] == ["How was sleep, part 1?", "How was coffee, part 1?"], shown[:4]
     assert len(shown) == 28, len(shown)
-
-
-@journey("Parts are put in order by dragging, and Undo takes it back")
-def dragging(world: World):
-    ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_dragging_the_last_section_to_the_top(desk)
-    then_undo_puts_it_back(desk)
-
-
-@step
-def when_dragging_the_last_section_to_the_top(desk: Desk):
-    page = desk.visitor.page
-    desk.open_facts()
-    with page.expect_navigation():
-        desk.visitor.form("Consents").get_by_role("link").first.click()
-    before = desk.titles("Sections")
-    handles = desk.visitor.form("Sections").locator("[data-drag]")
-    last, first = handles.last, handles.first
-    last.scroll_into_view_if_needed()
-    start = last.bounding_box()
-    page.mouse.move(start["x"] + 6, start["y"] + 6)
-    page.mouse.down()
-    first.scroll_into_view_if_needed()
-    end = first.bounding_box()
-    page.mouse.move(end["x"] + 6, end["y"] + 10, steps=8)
-    page.mouse.move(end["x"] + 6, end["y"] + 2, steps=2)
-    with page.expect_navigation():
-        page.mouse.up()
-    desk.lists("Sections", [before[-1], *before[:-1]])
-    desk.before = before
-
-
-@step
-def then_undo_puts_it_back(desk: Desk):
-    desk.visitor.press(re.compile("^Undo"))
-    desk.visitor.reads(re.compile("^Undone: Moved"))
-    desk.lists("Sections", desk.before)

@@ -1,5 +1,7 @@
 """The first minutes with a new portal."""
 
+import time
+
 from portal import PASSWORD
 from story import journey, step
 from world import World
@@ -19,6 +21,8 @@ def first_administrator(world: World):
     then_the_link_works_no_more(world, portal)
     when_changing_the_password(ada)
     then_signing_in_takes_the_new_one(ada)
+    when_starting_the_portal_again(portal)
+    then_it_says_that_the_sample_comes_only_with_a_new_database(portal)
 
 
 @step
@@ -91,3 +95,18 @@ def then_signing_in_takes_the_new_one(ada):
     ada.fill("Password", "a lantern in the reeds")
     ada.press("Sign in")
     ada.reads_heading("Studies")
+
+
+@step
+def when_starting_the_portal_again(portal):
+    assert "sample study" not in portal.printed()
+    with portal.away():
+        pass
+
+
+@step
+def then_it_says_that_the_sample_comes_only_with_a_new_database(portal):
+    deadline = time.monotonic() + 5
+    while "The sample study is only added to a new database." not in portal.printed():
+        assert time.monotonic() < deadline, portal.printed()
+        time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Writing when the network is gone, without a mouse, and from right to left."""
+"""Writing without a network, without a mouse, and from right to left."""
 
 import re
 
@@ -142,6 +142,8 @@ def when_making_a_study_by_keyboard(ada):
 def then_a_field_is_written_and_saved_by_keyboard(ada):
     tab_to(ada, "Skip to content")
     ada.page.keyboard.press("Enter")
+    # While a page loads, the browser moves the focus only some frames after the key.
+    expect(ada.page.get_by_role("main")).to_be_focused()
     tab_to(ada, "Organization")
     ada.page.keyboard.type("Lakeside University")
     Desk(ada).is_saved()
@@ -158,7 +160,7 @@ FOCUSED = """() => {
 
 
 def tab_to(visitor, name: str) -> None:
-    """Presses Tab until something of that name has the focus, and sees that the focus shows."""
+    """Presses Tab until an element by that name has the focus, and checks that the focus is visible."""
     passed = []
     for _ in range(60):
         label, shows = visitor.page.evaluate(FOCUSED)
@@ -212,7 +214,7 @@ def when_leaving_right_after_typing(desk: Desk, part: str):
     address = page.url
     page.get_by_label(FIRST_TEXT[part], exact=True).fill("Typed in haste.")
     desk.visitor.visit(f"{desk.study}/write/facts")
-    # The save that was sent on leaving arrives when it does.
+    # The save sent on leaving may arrive at any time.
     for _ in range(50):
         if "Typed in haste." in page.request.get(address).text():
             return

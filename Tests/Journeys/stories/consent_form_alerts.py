@@ -1,4 +1,4 @@
-"""What Cancel and Deny ask before they count: section F of the Fiori requirements."""
+"""The confirmations of Cancel and Deny: section F of the Fiori requirements."""
 
 import re
 
@@ -73,7 +73,7 @@ def standard_alerts(walker: Walker, found: Findings) -> None:
 
 
 def going_back(walker: Walker, found: Findings) -> None:
-    """Unless an author wants it otherwise, no button of the deny alert gives consent."""
+    """By default, no button of the deny alert gives consent."""
     walker.resize(COMPACT)
     walker.start("singles")
     alert = walker.ask("Deny")
@@ -125,7 +125,7 @@ def quitting(walker: Walker, found: Findings) -> None:
     found.check("F53", "Quit ends all of it", walker.has_ended(), walker.page.url)
     found.check(
         "F53",
-        "it is recorded as cancelled at that form",
+        "it is recorded as canceled at that form",
         walker.decided() == [("pulse", "allow"), ("sleep", "cancel")],
         walker.decided(),
     )
@@ -191,10 +191,10 @@ def own_alerts(walker: Walker, found: Findings) -> None:
         walker.has_ended() and walker.decided() == [("pulse", "deny")],
         walker.decided(),
     )
-    own_cancelling(walker, found)
+    own_canceling(walker, found)
 
 
-def own_cancelling(walker: Walker, found: Findings) -> None:
+def own_canceling(walker: Walker, found: Findings) -> None:
     walker.start("replaced")
     alert = walker.ask("Cancel")
     names = alert.get_by_role("button").all_inner_texts()

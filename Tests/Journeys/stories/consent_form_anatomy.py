@@ -1,4 +1,4 @@
-"""What a consent form is made of, alone and in a sequence: sections A, C and D of the Fiori requirements."""
+"""The parts of a consent form, alone and in a sequence: sections A, C, and D of the Fiori requirements."""
 
 import re
 
@@ -35,7 +35,7 @@ def anatomy(walker: Walker, found: Findings) -> None:
         )
         found.check(
             "F06",
-            f"the link has the accent colour, {size}",
+            f"the link has the accent color, {size}",
             seen["moreStyle"]["color"] == seen["accent"],
         )
     walker.resize(COMPACT)

@@ -1,4 +1,4 @@
-"""What is decided on consent forms and in what arrangements: sections B and J of the Fiori requirements."""
+"""The decisions on consent forms and their arrangements: sections B and J of the Fiori requirements."""
 
 from fiori import COMPACT, SIZES, Findings, Walker, labels
 

@@ -1,4 +1,4 @@
-"""How consent forms look, move and scroll: sections G and H of the Fiori requirements."""
+"""How consent forms look, move, and scroll: sections G and H of the Fiori requirements."""
 
 import re
 
@@ -145,7 +145,7 @@ def mirrored(walker: Walker, found: Findings) -> None:
 
 
 def calm(walker: Walker, found: Findings) -> None:
-    """For those who asked for less motion."""
+    """With reduced motion."""
     for size, view in SIZES.items():
         walker.resize(view)
         seen = walker.start("mixed")
@@ -202,7 +202,7 @@ def scrolling(walker: Walker, found: Findings) -> None:
 
 
 def reading(walker: Walker, found: Findings) -> None:
-    """What the guideline leaves open and we have settled: order, focus, large text."""
+    """Choices that the guideline leaves open: order, focus, large text."""
     walker.start("sequential-mandatory")
     seen = walker.press("Next")
     found.check(

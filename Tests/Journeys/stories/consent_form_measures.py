@@ -1,4 +1,4 @@
-"""Where the parts of consent forms stand, to the pixel: sections H and I of the Fiori requirements."""
+"""The positions of the parts of consent forms, to the pixel: sections H and I of the Fiori requirements."""
 
 import math
 import re
@@ -15,7 +15,7 @@ def nav_bar(walker: Walker, found: Findings, size: str) -> None:
         second = "F71" if number == "F70" else "F72"
         found.check(
             number,
-            f"at rest the nav bar of {screen} has the page's colour, {size}",
+            f"at rest the nav bar of {screen} has the page's color, {size}",
             rest["navColour"] == rest["pageColour"],
             (rest["navColour"], rest["pageColour"]),
         )
@@ -52,7 +52,7 @@ def nav_bar(walker: Walker, found: Findings, size: str) -> None:
 
 
 def falls(shadow: str) -> bool:
-    """Whether a shadow is visible and lies below."""
+    """Whether a shadow is visible below the element."""
     offsets = re.findall(r"\) (-?[\d.]+)px (-?[\d.]+)px", shadow)
     return bool(offsets) and all(float(down) > 0 for _, down in offsets)
 

@@ -1,4 +1,4 @@
-"""What is kept of decisions on consent forms, in a version, in a result and without scripts: F63 and F94 of the Fiori requirements."""
+"""The records of decisions on consent forms, in a version, in a result, and without scripts: F63 and F94 of the Fiori requirements."""
 
 import json
 import re
@@ -134,6 +134,7 @@ def records(walker: Walker, found: Findings, version: str) -> None:
 def when_publishing(ada: Visitor, study: str) -> str:
     ada.visit(f"/studies/{study}/versions")
     desk = Desk(ada)
+    desk.need_no_board()
     when_allowing_gaps(desk)
     desk.propose("Forms to decide on.")
     desk.publish("1.0.0")

@@ -1,4 +1,4 @@
-"""Consent forms as Fiori for iOS describes them: every requirement under its number, at three sizes."""
+"""Consent forms as Fiori for iOS describes them: every requirement by number, at 3 sizes."""
 
 from fiori import REQUIREMENTS, Findings, Walker, given_the_study
 from stories import consent_form_alerts as alerts

@@ -1,4 +1,4 @@
-"""A consent written as one text: brought in, changed, walked to the end and taken out again."""
+"""A consent written as one text: imported, changed, walked through to the end, and exported."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def a_real_consent(world: World):
     ada = world.signed_in(portal)
     when_bringing_in(ada, consent)
     desk = when_opening_the_whole_text(ada)
-    then_the_colours_follow_what_is_typed(ada)
+    then_the_colors_follow_what_is_typed(ada)
     then_a_mistake_is_shown_at_its_place(ada)
     when_putting_in_a_question_by_its_form(ada)
     then_the_device_shows_it(ada)
@@ -76,8 +76,8 @@ def then_a_mistake_is_shown_at_its_place(ada: Visitor):
 
 
 @step
-def then_the_colours_follow_what_is_typed(ada: Visitor):
-    """However a text is changed, the mirror under it has its words, coloured as if drawn at once."""
+def then_the_colors_follow_what_is_typed(ada: Visitor):
+    """Whatever changes in a text, its mirror has the same words, colored as if drawn from scratch."""
     area = ada.field("Text")
     before = area.input_value()
     assert area.evaluate(CHANGES) == [0, True]
@@ -200,8 +200,8 @@ def then_it_is_taken_out_equal_in_meaning(ada: Visitor, portal: Portal, consent:
 
 
 def meaning(text: Path, folder: Path) -> dict:
-    """What a consent says, whatever its white space: as the study that Accord reads it as. The draft of an edited text
-    states a version of its own."""
+    """The content of a consent, regardless of whitespace, as the study that Accord imports. The draft of an edited text
+    states its own version."""
     study = folder / "study.json"
     run("convert", str(text), "--to", "accord", "--output", str(study), "--language", "en-US")
     consents = json.loads(study.read_text())["consents"]

@@ -45,7 +45,7 @@ def without_scripts(world: World):
 
 @step
 def given_a_long_task(ada, count: int = STEPS) -> None:
-    """Brought in as a file: yes-or-no questions that branch, loop and leave each other out."""
+    """Imports a file of yes-or-no questions that branch, loop, and skip each other."""
     ada.visit("/studies/import")
     ada.page.set_input_files(
         "input[type=file]",
@@ -178,10 +178,10 @@ def then_the_panel_says_why(ada) -> None:
     ada.reads("The task begins here.")
     before = ada.page.locator(".walk-reason").count()
     screen = ada.page.frame_locator("iframe")
-    # Scaled as it is in its frame, a row has no middle that Playwright can click; a key chooses as well.
+    # Scaled in its frame, a row has no center that Playwright can click; a key works as well.
     screen.get_by_role("radio").first.press("Space")
     screen.get_by_role("button", name="Next").press("Enter")
-    # The panel follows the screen by itself.
+    # The panel follows the screen automatically.
     expect(ada.page.locator(".walk-reason")).to_have_count(before + 1)
 
 

@@ -1,4 +1,8 @@
-"""The pages beside the main path, full and empty."""
+"""The pages off the main path, full and empty."""
+
+import re
+
+from playwright.sync_api import expect
 
 from desk import Desk
 from stories.together import given_a_study_from_the_sample
@@ -30,6 +34,10 @@ def then_the_pages_of_a_draft_stand(desk: Desk):
     ada.visit(f"{study}/find?q=heart", "Finds")
     ada.visit(f"{study}/find?q=xyzzy", "Nothing found")
     ada.visit(f"{study}/history", "History")
+    # In the reader's time zone, which need not be named; a time on another day than its heading's shows its day.
+    expect(ada.page.locator("time[data-show]").first).to_have_text(
+        re.compile(r"^([A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d\d\s[AP]M$")
+    )
     ada.visit(f"{study}/history/1", "One edit")
 
 
@@ -39,4 +47,6 @@ def then_a_version_can_be_read_on_paper(desk: Desk):
     desk.propose("The first version for the board.")
     ada.reads("Version 1.0.0 has been proposed")
     ada.visit(f"{study}/versions/1.0.0", "Version with its branching")
+    expect(ada.page.locator(".story-screen")).not_to_have_count(0)
+    expect(ada.page.locator(".story-frame").locator("form, :enabled")).to_have_count(0)
     ada.visit(f"{study}/versions/1.0.0/consents/consent/paper", "Document of a version")

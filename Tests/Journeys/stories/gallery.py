@@ -1,4 +1,4 @@
-"""Every answer format and every kind of step, answered on a phone by touch and by keyboard."""
+"""Every answer format and every kind of step, answered on a phone by touch and keyboard."""
 
 import re
 from datetime import date
@@ -14,7 +14,7 @@ from story import journey, step
 from visitor import Visitor
 from world import World
 
-# What is typed, by the question; everything else is chosen or has a default.
+# Typed answers by question; everything else is chosen or has a default.
 TYPED = {
     "How often did you wake up?": ["3"],
     "What was your temperature?": ["36.8"],
@@ -43,7 +43,7 @@ def choices_and_scales(world: World):
 
 @journey("Every kind of field is answered on a phone", is_long=True)
 def fields(world: World):
-    when_answering(given_the_gallery(world), "Numbers, times and words", 18)
+    when_answering(given_the_gallery(world), "Numbers, times, and words", 18)
 
 
 @journey("A form's questions come and go, and a changed answer leads back to the summary")
@@ -170,7 +170,7 @@ def type_in(field: Locator, words: str, by_keyboard: bool) -> None:
 
 
 def pick(body: Locator, by_keyboard: bool) -> None:
-    """Chooses the first of what can be chosen, unless something is already."""
+    """Chooses the first option unless one is already chosen."""
     choices = body.locator("input[type=radio], input[type=checkbox]:not([data-exclusive])")
     if not choices.count() or body.locator("input:checked").count():
         return

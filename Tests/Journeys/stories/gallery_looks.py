@@ -1,4 +1,4 @@
-"""How scales, pictures and alerts look and are said, in forced colors and at several widths."""
+"""How scales, pictures, and alerts look and are announced, in forced colors and at several widths."""
 
 import re
 
@@ -10,7 +10,7 @@ from visitor import Visitor
 from world import World
 
 PHONE = {"width": 390, "height": 844}
-ONWARD = re.compile("^(Next|Get started|Go on|Done)$")
+ONWARD = re.compile("^(Next|Get started|Continue|Done)$")
 
 
 @journey("A scale that another answer brings up stays within its card")
@@ -32,7 +32,7 @@ def follow_up_scale(world: World):
 
 
 def then_a_slider_is_said_and_seen(slider: Locator) -> None:
-    """It is named by its question, says no number that nobody chose, and keeps its line and handle in forced colors."""
+    """It is labeled by its question, announces no number before one is chosen, and keeps its line and handle in forced colors."""
     assert "screen-title" in (slider.get_attribute("aria-labelledby") or "").split()
     if "is-untouched" in (slider.get_attribute("class") or "").split():
         assert not re.search(r"\d", slider.get_attribute("aria-valuetext") or "")

@@ -1,4 +1,4 @@
-"""Bringing studies in, copying them and putting them away."""
+"""Importing, copying, and archiving studies."""
 
 import os
 import re

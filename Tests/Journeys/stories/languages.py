@@ -1,4 +1,4 @@
-"""A consent walked through in languages that are not written like English."""
+"""A walkthrough of a consent in languages that are not written like English."""
 
 import json
 import re
@@ -17,7 +17,7 @@ PHONE = {"width": 390, "height": 844}
 
 @dataclass
 class Tongue:
-    """What the screens say in one language, as far as a participant goes by it."""
+    """The screen texts in one language that a participant relies on."""
 
     tag: str
     name: str
@@ -172,7 +172,7 @@ def then_the_names_are_kept(ada: Visitor, tongue: Tongue, given: str, family: st
 
 
 def signature_of(part) -> dict:
-    """The signature somewhere in a result."""
+    """The signature anywhere in a result."""
     if isinstance(part, dict):
         if "signatureDate" in part:
             return part

@@ -1,4 +1,4 @@
-"""Consents that are far too long: three hundred pages, and twenty thousand words on one screen."""
+"""Consents that are far too long: 300 pages, and 20,000 words on one screen."""
 
 import re
 import tempfile
@@ -36,7 +36,7 @@ def read_and_agree(world: World, text: str, last: str) -> None:
         file = Path(folder) / "consent.md"
         file.write_text(f"---\ntitle: A long consent\nversion: 1.0.0\n---\n\n{text}\n")
         ada = world.signed_in(world.portal())
-        # A hundred thousand words are no reason to fail on a slow machine.
+        # 100,000 words are no reason to fail on a slow machine.
         ada.context.set_default_timeout(60_000)
         when_bringing_in(ada, file)
     ada.follow("Open the study")

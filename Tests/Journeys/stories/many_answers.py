@@ -1,4 +1,4 @@
-"""A question with as many answers as one can have: pasted, written, moved, and still there after loading anew."""
+"""A question with the maximum number of answers: pasted, edited, moved, and still there after reloading."""
 
 import re
 
@@ -40,7 +40,7 @@ def text_of(desk: Desk, number: int) -> Locator:
 
 
 def is_saved(desk: Desk) -> None:
-    """Looks at the one line; to look for it among all that is on such a page takes seconds each time."""
+    """Checks one line; searching all of such a page takes seconds each time."""
     expect(desk.visitor.page.locator("[data-save-state]")).to_have_text(re.compile(r"^\s*Saved"), timeout=15_000)
 
 
@@ -69,7 +69,7 @@ def then_a_list_that_is_too_long_stays_out(desk: Desk):
 
 @step
 def when_pasting_a_few(desk: Desk):
-    """The page is looked at with these: axe takes minutes for five hundred."""
+    """The page is checked with these: axe takes minutes for 500."""
     first = rows(desk).count()
     paste(desk, first, [f"• Place {number}" for number in range(first, 9)])
     desk.unfolded("Answer 8 has a text field").check()

@@ -1,4 +1,4 @@
-"""Rules and buttons while the server is away: nothing is lost, and nobody is thrown out of the page."""
+"""Rules and buttons while the server is down: nothing is lost, and the page stays open."""
 
 import re
 
@@ -16,10 +16,10 @@ LEAST_ASKED_ABOUT = "write/tasks/daily-check-in/steps/last-visit"
 RULES = "Where participants go next"
 OTHERWISE = "Otherwise go to"
 END = "the end of the task"
-BACK = "Your rules from before are back, not saved yet"
-OFFLINE = "Not saved: you are offline, your rules are kept here"
+BACK = "Unsaved rules restored"
+OFFLINE = "Not saved: you are offline. Your rules are kept here."
 UNREACHED = "Accord cannot be reached. Nothing was changed; your text is kept here."
-# An answer of a moment ago spares the question whether the server is there.
+# After a recent response, the page does not check whether the server is available.
 NO_LONGER_A_MOMENT_AGO = 2_500
 
 
@@ -86,7 +86,7 @@ def then_the_rules_are_kept_here(ada: Visitor):
 
 @step
 def then_they_are_saved_without_a_press(ada: Visitor):
-    expect(state(ada)).to_have_text(re.compile(r"^Saved \d\d:\d\d$"), timeout=15_000)
+    expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M$"), timeout=15_000)
     ada.page.reload()
     expect(chosen(ada)).to_have_text(END)
     expect(ada.page.get_by_text(BACK)).to_be_hidden()
@@ -153,7 +153,7 @@ def then_it_is_back_and_can_be_discarded(desk: Desk):
 def when_other_rules_are_saved_elsewhere(elsewhere: Visitor, desk: Desk):
     elsewhere.visit(f"{desk.study}/{STEP}")
     elsewhere.choose(OTHERWISE, "Your answers")
-    elsewhere.reads("Otherwise goes on to “Your answers”")
+    elsewhere.reads("Otherwise goes to “Your answers”")
 
 
 @step
@@ -227,7 +227,7 @@ def then_what_is_typed_stays_too(ada: Visitor):
 @step
 def then_it_is_saved_once_the_server_is_back(desk: Desk):
     ada = desk.visitor
-    expect(state(ada)).to_have_text(re.compile(r"^Saved \d\d:\d\d"), timeout=15_000)
+    expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M"), timeout=15_000)
     ada.page.reload()
     expect(ada.field("Text of answer 1")).to_have_value("A pounding heart")
     ada.page.wait_for_timeout(NO_LONGER_A_MOMENT_AGO)

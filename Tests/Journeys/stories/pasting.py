@@ -1,4 +1,4 @@
-"""Texts from other programs are pasted, and read as they did there."""
+"""Texts pasted from other programs read as they did there."""
 
 import re
 from pathlib import Path
@@ -204,7 +204,7 @@ def then_a_list_goes_on_from_an_empty_item(desk: Desk):
 
 @step
 def then_a_long_text_is_in_at_once(desk: Desk):
-    """Inserted as text, six hundred paragraphs would take a minute."""
+    """Inserted as text, 600 paragraphs would take a minute."""
     area = content(desk)
     area.fill("")
     paste(area, "".join(f"<p>Part <b>{number}</b> &lt;b&gt;</p>" for number in range(600)), "Parts")

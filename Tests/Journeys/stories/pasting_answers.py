@@ -1,4 +1,4 @@
-"""Lists are pasted into the answers of a question, and taken away again."""
+"""Lists are pasted into the answers of a question, and removed again."""
 
 import json
 from pathlib import Path
@@ -77,7 +77,7 @@ def then_answers_are(desk: Desk, first: int, answers: list[tuple[str | None, str
 
 @step
 def then_lists_make_the_same_answers_as_without_scripts(desk: Desk):
-    """The tests of the server read the same file."""
+    """The server's tests use the same file."""
     lists = json.loads(LISTS.read_text())
     for case in lists:
         assert desk.visitor.page.evaluate(ANSWERS, case["pasted"]) == case["answers"], case["pasted"]

@@ -1,4 +1,4 @@
-"""Proposing, publishing and proving a version."""
+"""Proposing, publishing, and verifying a version."""
 
 import subprocess
 import zipfile
@@ -12,7 +12,7 @@ from story import step
 @step
 def when_proposing_and_publishing(desk: Desk):
     visitor = desk.visitor
-    visitor.follow("Versions")
+    desk.need_no_board()
     visitor.see("Versions, none yet")
     visitor.follow("Propose the first version")
     visitor.see("Propose version")

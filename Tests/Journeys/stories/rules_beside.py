@@ -1,4 +1,4 @@
-"""Rules beside what they ask about: kept, saved again, and never undone by haste."""
+"""Rules next to the answers they test: kept, saved again, and never undone by a hasty save."""
 
 import re
 
@@ -35,7 +35,7 @@ def given_a_rule_on_an_answer(desk: Desk):
     visitor.press("Add rule", rules)
     visitor.choose("Condition 1: value", "Night", rules)
     visitor.choose("Rule 1: go to", "the end of the task", rules)
-    visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+    visitor.reads("When “Which shift was it?” is “Night”, goes to the end of the task.")
 
 
 @step
@@ -53,7 +53,7 @@ def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
     desk.visitor.press("Save rules", rules)
     desk.visitor.reads("Saved.")
     desk.visitor.page.reload()
-    desk.visitor.reads("When “Which shift was it?” is “Night”, goes on to the end of the task.")
+    desk.visitor.reads("When “Which shift was it?” is “Night”, goes to the end of the task.")
 
 
 @step
@@ -73,7 +73,7 @@ def when_the_rules_are_changed_in_another_tab(desk: Desk):
     other = desk.visitor.new_tab()
     other.goto(desk.visitor.page.url)
     other.get_by_label("Otherwise go to").select_option(label="Your answers")
-    expect(other.get_by_text("Otherwise goes on to “Your answers”")).to_be_visible()
+    expect(other.get_by_text("Otherwise goes to “Your answers”")).to_be_visible()
     other.close()
 
 
@@ -84,10 +84,10 @@ def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
     desk.visitor.press("Save rules", rules)
     desk.visitor.reads("These rules were changed elsewhere after you opened this page.")
     desk.visitor.page.reload()
-    desk.visitor.reads("Your rules from before are back, not saved yet")
+    desk.visitor.reads("Unsaved rules restored")
     with desk.visitor.page.expect_navigation():
         desk.visitor.press("Discard them")
-    desk.visitor.reads("Otherwise goes on to “Your answers”")
+    desk.visitor.reads("Otherwise goes to “Your answers”")
 
 
 @step

@@ -1,4 +1,4 @@
-"""HTML from outside that was made safe: in a browser without any policy it does nothing, and is what was written."""
+"""Sanitized HTML: in a browser without any policy, it does nothing, and is parsed as it was written."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from story import Skipped, journey, step
 from world import World
 
-# Writes a tree as SafeHTML does, so that the two can be compared letter by letter.
+# Writes a tree as SafeHTML does, so that the two can be compared character by character.
 WRITE = r"""
 (html) => {
   const empty = new Set(["br", "wbr", "hr", "img"]);
@@ -64,7 +64,7 @@ def safe_html(world: World):
 
 
 def listening(page: Page) -> list[str]:
-    """Everything a page may do that harmless words do not."""
+    """Anything a page may do that harmless text does not."""
     noises: list[str] = []
     page.on("dialog", lambda dialog: (noises.append("dialog"), dialog.dismiss()))
     page.on("request", lambda request: noises.append(request.url))

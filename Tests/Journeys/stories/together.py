@@ -1,4 +1,4 @@
-"""Several people, several tabs, and what must never get lost between them."""
+"""Several people and several tabs, without losing any work."""
 
 import re
 
@@ -125,6 +125,7 @@ def sharing(world: World):
     grace = world.signed_in(portal, "grace@example.org", "administrator")
     link = when_inviting_a_researcher(grace)
     ben = then_the_link_makes_an_account(world, portal, link)
+    then_the_audit_log_has_both(grace)
     desk = given_a_study_from_the_sample(grace)
     then_the_study_does_not_exist_for(ben, desk.study)
     when_sharing_it_as_a_viewer(desk)
@@ -140,6 +141,13 @@ def when_inviting_a_researcher(grace: Visitor) -> str:
     grace.press("Create invitation link")
     grace.see("Invitation link")
     return grace.field("Invitation link").input_value()
+
+
+@step
+def then_the_audit_log_has_both(grace: Visitor) -> None:
+    grace.visit("/audit", "Audit log")
+    grace.see("Invited ben@example.org as researcher")
+    grace.see("Created the account of Ben Okafor")
 
 
 @step

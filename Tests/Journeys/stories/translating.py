@@ -62,7 +62,7 @@ def then_its_texts_are_counted_and_shown_beside(ada: Visitor):
     before = missing(ada)
     Desk(ada).write(Summary="Su teléfono cuenta sus pasos.")
     ada.page.reload()
-    # The source stays beside its translation.
+    # The source stays next to its translation.
     expect(ada.page.locator(".field-original").filter(has_text="You tell us how you slept")).to_be_visible()
     assert missing(ada) == before - 1
 

@@ -1,4 +1,4 @@
-"""One translates while another changes what there is to translate."""
+"""One person translates while another changes the source texts."""
 
 import re
 

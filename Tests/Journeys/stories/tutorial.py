@@ -1,4 +1,4 @@
-"""The tutorial's consent: three sections and one signature, from an empty study to the signed PDF."""
+"""The tutorial's consent: 3 sections and one signature, from an empty study to the signed PDF."""
 
 import re
 

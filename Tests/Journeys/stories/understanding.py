@@ -1,4 +1,4 @@
-"""A quiz that teaches: made from the consent's own paragraphs, failed, taught and passed."""
+"""A quiz made from the consent's own paragraphs: failed, explained, and passed."""
 
 import re
 
@@ -40,7 +40,7 @@ def when_testing_a_paragraph(desk: Desk):
     visitor = desk.visitor
     desk.open("Your time")
     visitor.see("Section tested by a quiz")
-    # Five actions: test this, question, answers, what follows a right one, add.
+    # 5 actions: test this, question, answers, feedback for a right one, add.
     visitor.follow("Add quiz question (paragraph 3)")
     visitor.reads("In all, this is about 3 hours.")
     visitor.see("Test this")
@@ -187,7 +187,7 @@ def when_missing_some_questions(visitor: Visitor):
     visitor.press(ONWARD)
     visitor.reads("3 of 5 right")
     visitor.reads_heading("Worth reading again")
-    visitor.reads("You will only see the questions that were not right yet.")
+    visitor.reads("You will see only the questions you missed.")
     visitor.see("Quiz not passed, what to read again")
 
 

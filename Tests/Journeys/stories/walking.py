@@ -15,7 +15,7 @@ from story import step
 from visitor import Visitor
 
 SCENES = ["Welcome to the study", "What we collect", "Your privacy", "Your time", "Leaving the study"]
-ONWARD = re.compile("^(Next|Get started|Go on|Done|Try again)$")
+ONWARD = re.compile("^(Next|Get started|Continue|Done|Try again)$")
 
 
 @step
@@ -55,7 +55,7 @@ def then_the_signed_copy_can_be_kept(visitor: Visitor):
 
 @step
 def when_fetching_the_pdf(visitor: Visitor, path: str):
-    """As long as others print, the address answers with a page that asks again by itself."""
+    """While others print, the address returns a page that reloads itself."""
     for _ in range(60):
         answer = visitor.page.request.get(f"{visitor.portal.address}{path}", timeout=60_000)
         if answer.headers["content-type"] == "application/pdf":
@@ -79,7 +79,7 @@ def given_a_walk_through(desk: Desk, task: str):
 def then_the_frame_is_a_visible_link_away_on_a_phone(visitor: Visitor):
     before = visitor.page.viewport_size
     visitor.page.set_viewport_size({"width": 390, "height": 844})
-    link = visitor.page.get_by_role("link", name="Show in the frame")
+    link = visitor.page.get_by_role("link", name="Show in frame")
     expect(link).to_be_in_viewport(ratio=1)
     box = link.bounding_box()
     assert box["width"] >= 44 and box["height"] >= 24, box

@@ -1,4 +1,4 @@
-"""Taking a version back."""
+"""Withdrawing a version."""
 
 import re
 

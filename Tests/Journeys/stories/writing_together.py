@@ -1,4 +1,4 @@
-"""Two people in one part at the same time: nobody's words are lost, and what was deleted comes back."""
+"""Two people in one part at the same time: no text is lost, and deleted text can be restored."""
 
 import re
 
@@ -11,7 +11,7 @@ from visitor import Visitor
 from world import World
 
 SECTION = "consents/consent/sections/privacy"
-# Every kind of field and list: the part, what Ben changes in it, and the field that Ada goes on writing in.
+# Every kind of field and list: the part, Ben's change in it, and the field that Ada keeps writing in.
 PARTS = [
     (SECTION, {"content": "Ben’s content.", "title": "Ben’s title", "formalTitle": "Ben’s formal title"}, "summary"),
     ("facts", {"board": "Ben’s board", "protocolNumber": "B-1", "investigators": "Ben Okafor, lead"}, "shortTitle"),
@@ -100,7 +100,7 @@ def control(visitor: Visitor, name: str):
 
 
 def then_there_is_a_field(visitor: Visitor, name: str, others: dict[str, str]) -> str:
-    """The named field, or the first text that nobody else writes in."""
+    """The named field, or the first text field that nobody else edits."""
     if control(visitor, name).count():
         return name
     texts = visitor.page.locator("#edit-form input.text-field[type=text][name], #edit-form textarea[name]")

@@ -11,8 +11,8 @@ extension SamplePages {
     SamplePage(
       "flow-empty",
       FlowPage(
-        shell: shell, scene: scene(of: ShowingFlows.study([], []), withTask: false), drawn: nil,
-        zoom: nil)),
+        shell: shell, scene: scene(of: ShowingFlows.study([], []), withTask: false),
+        problems: [], drawn: nil, zoom: nil)),
     SamplePage("paths", paths(of: ShowingFlows.sleeping, through: nil)),
     SamplePage("paths-long", paths(of: .questionsToBeOutOf(16), through: nil)),
     SamplePage("paths-through", paths(of: ShowingFlows.sleeping, through: "nowhere")),
@@ -43,7 +43,7 @@ extension SamplePages {
     let layout = FlowLayout(
       size: .init(width: 600, height: 900), boxes: frames, ways: ways)
     return FlowPage(
-      shell: shell, scene: scene(of: study),
+      shell: shell, scene: scene(of: study), problems: StudyProblems(study).all,
       drawn: FlowDesk.Drawn(
         flow: flow, boxes: boxes, layout: error.map { .failure($0) } ?? .success(layout)),
       zoom: .whole)
@@ -70,7 +70,7 @@ extension SamplePages {
 }
 
 extension Study {
-  /// So many questions in a row; whoever says no to one is done.
+  /// A number of questions in a row; answering no to any of them ends the task.
   static func questionsToBeOutOf(_ count: Int) -> Study {
     let numbers = 1...count
     let asked = numbers.map { number in

@@ -8,8 +8,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Showing the flow of a task") struct ShowingFlows {
-  @Test func `every step is a link to its editor, in the drawing and in the list`() async throws {
+@Suite("Showing a task's flow") struct ShowingFlows {
+  @Test func `every step links to its editor in the drawing and in the list`() async throws {
     try await visitingFlow { browser, page, study in
       let visit = try await browser.open(page)
 
@@ -26,18 +26,18 @@ import Testing
     }
   }
 
-  @Test func `conditions are words, whole in the list and short on the line`() async throws {
+  @Test func `conditions are written out in the list and shortened in the drawing`() async throws {
     try await visitingFlow { browser, page, _ in
       let text = try await browser.open(page).text
 
       #expect(text.contains("If “Do you sleep well?” is “Yes”"))
-      #expect(text.contains("goes on to 4 · Thank you"))
+      #expect(text.contains("goes to 4 · Thank you"))
       #expect(text.contains("Skipped when “Do you sleep well?” is skipped"))
       #expect(text.contains("Otherwise"))
     }
   }
 
-  @Test func `steps that nothing leads to, loops without end and ways to nowhere are counted`()
+  @Test func `unreachable steps, endless loops, and broken links are counted`()
     async throws
   {
     try await visitingFlow(of: Self.broken) { browser, page, _ in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a reviewer sees it too, and a stranger learns nothing`() async throws {
+  @Test func `reviewers can see the flow, and strangers learn nothing`() async throws {
     try await visitingFlow { browser, page, study in
       try await browser.signOut()
       try await browser.signIn(as: .grace)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `one task of several is chosen, and one that is none does not exist`() async throws {
+  @Test func `one of several tasks can be chosen, and an unknown task is not found`() async throws {
     let sample = SampleStudies.heartRhythmAtHome
     try await visitingFlow(of: sample) { browser, page, study in
       for task in study.tasks {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a change of the draft is drawn at once`() async throws {
+  @Test func `a change to the draft appears in the drawing at once`() async throws {
     try await visitingFlow { browser, page, study in
       #expect(try await browser.open(page).text.contains("4 steps"))
       try await browser.open(Paths.write(study.id, at: ["tasks", "join"]))
@@ -87,9 +87,9 @@ import Testing
     }
   }
 
-  @Test func `without Graphviz the list stands alone, with what to install`() async throws {
+  @Test func `without Graphviz, the page shows the list and what to install`() async throws {
     try await visitingFlow(
-      drawing: FlowArtist(tool: URL(filePath: "/usr/bin/no-such-tool"))
+      drawing: FlowLayoutEngine(tool: URL(filePath: "/usr/bin/no-such-tool"))
     ) { browser, page, _ in
       let visit = try await browser.open(page)
 
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `two thousand steps are a list, and the page says why`() async throws {
+  @Test func `two thousand steps are shown as a list, with the reason`() async throws {
     try await visitingFlow(of: Self.long(2_000)) { browser, page, _ in
       let visit = try await browser.open(page)
 
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["fit", "50", "150", "0", "9999", "<b>"])
-  func `any size that is asked for gives a drawing`(zoom: String) async throws {
+  func `any requested size produces a drawing`(zoom: String) async throws {
     try await visitingFlow { browser, page, _ in
       let visit = try await browser.open("\(page)?zoom=\(Paths.encoded(zoom))")
       #expect(visit.status == .ok)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `no two ways out of a quiz are called the same`() throws {
+  @Test func `every path out of a quiz has its own name`() throws {
     var task = try #require(SampleStudies.heartRhythmAtHome.task("join"))
     task.rules = []
     for index in task.steps.indices {
@@ -137,7 +137,7 @@ import Testing
     #expect(ways == ["Not passed, tries left", "Not passed, no tries left"])
   }
 
-  @Test func `who cannot take part has failed no quiz`() throws {
+  @Test func `an ineligible participant is not described as failing a quiz`() throws {
     let study = Self.study(
       [
         Step(id: "who", content: .eligibility(Eligibility())),
@@ -150,7 +150,7 @@ import Testing
     #expect(ways == ["the participant cannot take part"])
   }
 
-  @Test func `nothing in the drawing takes the focus and is called mere decoration`() async throws {
+  @Test func `nothing focusable in the drawing is marked as decoration`() async throws {
     try await visitingFlow { browser, page, _ in
       let html = try await browser.open(page).html
 
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `the time a task takes stands on it with how it is worked out`() async throws {
+  @Test func `a task's duration is shown with how it is calculated`() async throws {
     try await visitingFlow { browser, page, _ in
       let text = try await browser.open(page).text
 
@@ -240,9 +240,9 @@ extension ShowingFlows {
   }
 }
 
-/// Ada opens the flow page of a study of hers.
+/// Opens the flow page of one of Ada's studies.
 func visitingFlow(
-  of study: Study = ShowingFlows.sleeping, drawing: FlowArtist = .patient,
+  of study: Study = ShowingFlows.sleeping, drawing: FlowLayoutEngine = .patient,
   _ story: @escaping @Sendable (Browser, _ page: String, Study) async throws -> Void
 ) async throws {
   let portal = try await TestPortal(drawing: drawing)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Walking the paths of a task") struct WalkingPaths {
+@Suite("Walking a task's paths") struct WalkingPaths {
   @Test func `every path is listed with the answers that lead along it`() async throws {
     try await visitingFlow { browser, _, study in
       let visit = try await browser.open(Paths.paths(study.id))
@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  @Test func `a long path shows where it parts from the one before it, not what they share`()
+  @Test func `a long path shows where it splits from the previous one, not their shared part`()
     async throws
   {
     try await visitingFlow(of: Study.questionsToBeOutOf(16)) { browser, _, study in
       let text = try await browser.open(Paths.paths(study.id) + "?task=long").text
 
-      // The last answer leads nowhere else, whatever it is.
+      // No answer to the last question changes the path.
       #expect(
         text.contains(
           "The first 14 answers are the same as on path 15 Parts here: Question 15 Yes"))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `only paths through a step are listed`() async throws {
+  @Test func `the list can be limited to paths through a step`() async throws {
     try await visitingFlow { browser, _, study in
       let text = try await browser.open(Paths.paths(study.id) + "?task=join&through=why").text
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a path is walked to its end, with its answers filled in`() async throws {
+  @Test func `a path can be walked to its end with its answers filled in`() async throws {
     try await visitingFlow { browser, _, study in
       try await browser.open(Paths.paths(study.id))
       let name = try #require(Self.names(in: browser.page.html).first)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a path is walked to one of its steps`() async throws {
+  @Test func `a path can be walked to one of its steps`() async throws {
     try await visitingFlow { browser, _, study in
       try await browser.open(Paths.paths(study.id) + "?through=why")
       let name = try #require(Self.names(in: browser.page.html).first)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["", "0-abc", "1-000000000000", "99999-abc", "x", "-1"])
-  func `a path that is gone leads back to those there are`(name: String) async throws {
+  func `a path that no longer exists leads back to the current list`(name: String) async throws {
     try await visitingFlow { browser, _, study in
       try await browser.open(Paths.paths(study.id))
       try await browser.submit(Paths.pathWalks(study.id), ["path": name])

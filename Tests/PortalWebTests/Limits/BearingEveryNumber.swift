@@ -6,12 +6,12 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Bearing every number in a study") struct BearingEveryNumber {
+@Suite("Handling any number in a study") struct BearingEveryNumber {
   private static let samples = [
     "gallery": SampleStudies.gallery, "heart": SampleStudies.heartRhythmAtHome,
   ]
 
-  /// The places of numbers, one of those that differ in positions only.
+  /// The places of numbers, one for each group of places that differ only in positions.
   private static func places(in document: JSONValue) -> [[String]] {
     var seen: Set<[String]> = []
     return document.numberPaths.filter { path in
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Self.samples.keys.sorted())
-  func `one at a time, it is refused or worked with`(name: String) throws {
+  func `each number is refused or handled`(name: String) throws {
     let document = try JSONValue(encoding: #require(Self.samples[name]))
     let places = Self.places(in: document)
     #expect(places.count > 12)
@@ -37,7 +37,7 @@ import Testing
     #expect(taken > places.count)
   }
 
-  /// The study with only the task that the number stands in, which is enough to read it.
+  /// The study reduced to the task with the number, which is all that reading needs.
   private static func part(of study: Study, at place: [String]) -> Study {
     guard place.first == "tasks", let index = Int(place[1]) else {
       var study = study
@@ -49,9 +49,9 @@ import Testing
     return study
   }
 
-  /// Numbers that a study can hold, all of them set to the same.
+  /// Numbers that are valid in a study, each used for every number in it.
   @Test(arguments: [2_147_483_647, -2_147_483_647, 36_501, 0, -1])
-  func `all at once, every page is answered`(number: Double) async throws {
+  func `every page responds when all numbers are the same`(number: Double) async throws {
     var document = try JSONValue(encoding: SampleStudies.heartRhythmAtHome)
     for place in document.numberPaths where place.first != "schema" {
       document = document.replacing(place, with: .number(number))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, -1e308, 9_007_199_254_740_994, -9_223_372_036_854_775_808])
-  func `a number that no study holds comes neither by import nor by an edit`(number: Double)
+  func `a number that no study can hold is refused on import and in an edit`(number: Double)
     async throws
   {
     let document = try JSONValue(encoding: SampleStudies.heartRhythmAtHome)
@@ -88,13 +88,13 @@ import Testing
   }
 }
 
-/// Follows the links of a study's pages.
+/// Follows the links on a study's pages.
 struct Crawl {
   let browser: Browser
   let study: Study
   private(set) var visited: [String] = []
   private(set) var failed: [String] = []
-  /// What was found in forms: where it is sent to, with all its fields, and which of them ask for a number.
+  /// What forms contain: their addresses, all of their fields, and which fields ask for a number.
   private(set) var forms:
     [(
       page: String, action: String, fields: [(name: String, value: String)], numbers: Set<String>
@@ -123,7 +123,7 @@ struct Crawl {
       if visit.html.contains("<form") { note(visit, of: path) }
       for match in visit.html.matches(of: /href="(\/[^"#]*)/) {
         let link = String(match.1).withoutEntities
-        // Printing takes seconds, and is tried elsewhere.
+        // Printing takes seconds and has its own tests.
         guard link.hasPrefix(Paths.study(study.id)) || link.hasPrefix("/walkthroughs/"),
           !link.contains(".pdf"), !link.contains("language="), known.insert(link).inserted
         else { continue }
@@ -140,7 +140,7 @@ struct Crawl {
     }
   }
 
-  /// The names of fields for which devices show digits to type.
+  /// The names of fields for which devices show a numeric keypad.
   private static func numbers(in html: String) -> Set<String> {
     Set(
       html.matches(of: /<input [^>]*>/).map { String($0.0) }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Sending every number") struct SendingEveryNumber {
-  /// A number that some page sends, as one of all that differ in ids only.
+@Suite("Submitting any number") struct SendingEveryNumber {
+  /// A numeric field of a page, the same for all addresses that differ only in IDs.
   private struct Field: Hashable {
     let address: String
     let name: String
 
     init(_ action: String, _ name: String) {
-      // Which part it is about makes no difference, which list it stands in does.
+      // The list matters, but not which of its parts is shown.
       address = action.split(separator: "?")[0].split(separator: "/").enumerated()
         .filter { $0.offset != 1 && ($0.offset < 4 || $0.offset.isMultiple(of: 2) == false) }
         .map { String($0.element) }.joined(separator: "/")
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// What is tried in fields that are empty, and in all of the gallery; where a number stands, more is.
+  /// Numbers tried in empty fields and in the whole gallery; more are tried in fields that hold a number.
   private static let edges = ["2147483647", "2147483648", "-9223372036854775809", "inf"]
 
   @Test(arguments: ["heart", "gallery"])
-  func `a field of any page may hold anything`(name: String) async throws {
+  func `a field on any page handles any number`(name: String) async throws {
     let isGallery = name == "gallery"
     let sample = isGallery ? SampleStudies.gallery : SampleStudies.heartRhythmAtHome
     try await visitingPortal { browser, portal in
@@ -38,7 +38,7 @@ import Testing
       var empty: Set<Field> = []
       var failed: [String] = []
       for form in crawl.forms {
-        // Ends the visit, or the study.
+        // These end the walkthrough or delete the study.
         if ["sign-out", "archiving", "people"].contains(where: form.action.contains) { continue }
         for (name, value) in form.fields {
           let isEmpty = value.isEmpty && form.numbers.contains(name)
@@ -66,9 +66,9 @@ import Testing
     !value.isEmpty && value.utf8.count < 16 && Double(value) != nil
   }
 
-  /// What scripts send, or whoever writes addresses and forms by hand.
+  /// Values that scripts or hand-written addresses and forms may send.
   @Test(arguments: HostileNumbers.texts)
-  func `an address or a form made by hand may hold anything`(number: String) async throws {
+  func `a hand-written address or form handles any number`(number: String) async throws {
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada)
       let study = try await portal.store.create(
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `a version can be proposed after the largest number`() async throws {
+  @Test func `a version can be proposed after the largest version number`() async throws {
     try await visitingPortal { browser, portal in
       let ada = try await portal.account(.ada)
       let study = try await portal.store.create(
@@ -158,7 +158,8 @@ import Testing
     }
   }
 
-  @Test func `a letter under a pile of marks is refused in a form, and in an address`() async throws
+  @Test func `a character with too many combining marks is refused in a form and in an address`()
+    async throws
   {
     try await visitingPortal { browser, portal in
       let pile = "a" + String(repeating: "\u{301}\u{323}", count: 100_000)

@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import PortalWeb
 
-/// Does with a study whatever the portal does with studies. Nothing may trap; what is thrown is for the portal to tell.
+/// Does everything with a study that the portal does. Nothing may trap; errors are thrown for the portal to report.
 enum StudyTrial {
   static let today = CalendarDay(number: 20_778)
 
-  /// Its problems, the words of its parts, its flow, paths and schedules, and a walk through each of its tasks.
+  /// Reads its problems, texts, flow, paths, and schedules, and walks through each of its tasks.
   static func read(_ study: Study) {
     _ = StudyProblems(study).counts
     for task in study.tasks {
@@ -36,13 +36,13 @@ enum StudyTrial {
     _ = walk.result().json
   }
 
-  /// Every export, and what verification says of the bundle.
+  /// Creates every export and verifies the bundle.
   static func export(_ study: Study) {
     for format in ExportFormats.all { _ = try? format.export(study, version: nil) }
   }
 }
 
-/// What a number is replaced by.
+/// Numbers to put in place of other numbers.
 enum HostileNumbers {
   static let all: [Double] = [
     -9_223_372_036_854_775_808, 9_223_372_036_854_774_784, 9_007_199_254_740_994,
@@ -50,7 +50,7 @@ enum HostileNumbers {
     -1, 0.5,
   ]
 
-  /// As somebody types them.
+  /// The numbers as people type them.
   static let texts = [
     "-9223372036854775808", "9223372036854775807", "2147483647", "-1", "0", "1e308", "nan", "0.5",
     "99999999999999999999", "2147483648", "-9223372036854775809", "inf",
@@ -58,7 +58,7 @@ enum HostileNumbers {
 }
 
 extension JSONValue {
-  /// The paths of all numbers, as member names and positions from 0.
+  /// The paths of all numbers, as member names and zero-based positions.
   var numberPaths: [[String]] {
     switch self {
     case .number: [[]]

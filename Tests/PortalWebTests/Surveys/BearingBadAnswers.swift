@@ -4,8 +4,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Bearing what surveys and answers should not be") struct BearingBadAnswers {
-  @Test func `five hundred answers are pasted, kept and chosen from`() async throws {
+@Suite("Handling bad surveys and answers") struct BearingBadAnswers {
+  @Test func `five hundred answers can be pasted, saved, and chosen from`() async throws {
     try await writingASurvey { author in
       let lines = (1...500).map { "Village \($0)" }.joined(separator: "\n")
       let place = try await author.addQuestion(
@@ -26,7 +26,9 @@ import Testing
     }
   }
 
-  @Test func `a survey of two thousand steps is opened, mended and walked`() async throws {
+  @Test func `a survey of two thousand steps can be opened, fixed, and walked through`()
+    async throws
+  {
     try await writingASurvey { author in
       _ = try await author.portal.store.edit(
         author.study, by: try await author.portal.account(.ada).id, at: ["tasks", "survey"],
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a pattern that cannot be read is named beside its field`() async throws {
+  @Test func `an invalid pattern is reported next to its field`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .text, ["format.pattern": "[A-Z", "format.patternMessage": "Capital letters."])
@@ -62,14 +64,14 @@ import Testing
         author.browser.page.text.contains("This is not a valid regular expression."))
       #expect(try await author.problems(at: place).map(\.code) == [.invalidPattern])
 
-      // Such a draft can be tried all the same; nothing is asked of the text.
+      // The draft can still be tried out, with no check of the text.
       let walk = try await author.startWalk()
       try await walk.next(["answer": "abc"])
       #expect(try await walk.results(of: place[3]).first?["textAnswer"] == "abc")
     }
   }
 
-  @Test func `a pattern that would take for ever is given up, and the answer kept`() async throws {
+  @Test func `a pattern that takes too long is given up, and the answer is kept`() async throws {
     try await writingASurvey { author in
       _ = try await author.addQuestion(
         .text, ["format.pattern": "(a+)+$", "format.patternMessage": "Only the letter a."])
@@ -84,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func `what the screen would not send is refused and loses nothing`() async throws {
+  @Test func `an answer that the screen would not send is refused and loses nothing`() async throws
+  {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .textChoice,
@@ -103,7 +106,7 @@ import Testing
         try await author.browser.post(walk.address, sent)
         #expect(author.browser.page.status == .unprocessableContent, "\(name)")
       }
-      // Neither is a skip that is not offered, nor an ending that is not there.
+      // The same goes for a skip that is not offered and an ending that does not exist.
       for move in ["skip", "end-early"] {
         try await author.browser.post(walk.address, hidden + [(name: "move", value: move)])
         #expect(author.browser.page.status == .unprocessableContent, "\(move)")
@@ -130,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `after the end an old screen changes nothing`() async throws {
+  @Test func `an old screen changes nothing after the end`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(.boolean, [:])
       let walk = try await author.startWalk()
@@ -146,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a walk goes on with the questions it began with while the draft changes`()
+  @Test func `a walkthrough keeps its original questions while the draft changes`()
     async throws
   {
     try await writingASurvey { author in

@@ -5,12 +5,12 @@ import Testing
 @testable import PortalWeb
 
 @Suite(
-  "Bringing pictures of answers",
+  "Uploading pictures for answers",
   .enabled(
     if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vipsthumbnail"),
     "vipsthumbnail is installed by scripts/setup"))
 struct BringingPicturesOfAnswers {
-  @Test func `a picture for an answer and one for when it is chosen`() async throws {
+  @Test func `an answer has a picture and another for when it is chosen`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .imageChoice,
@@ -32,7 +32,7 @@ struct BringingPicturesOfAnswers {
       #expect(author.browser.page.html.contains(#"<img src="/assets/\#(image)""#))
       #expect(author.browser.page.html.contains(#"<img class="chosen-picture""#))
 
-      // The answer has moved to another row meanwhile; its picture goes all the same.
+      // The answer has moved to another row, but its picture can still be removed.
       try await author.set(["format.choices.move": "1:up"], at: place)
       try await author.upload(nil, to: "answer/sun/image", of: place, ["remove": "on"])
       try await author.upload(nil, to: "answer/sun/selectedImage", of: place, ["remove": "on"])
@@ -40,7 +40,7 @@ struct BringingPicturesOfAnswers {
     }
   }
 
-  @Test func `a picture at the end of a scale stands in place of its number`() async throws {
+  @Test func `a picture at the end of a scale replaces its number`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(.scale, ["format.maximum": "7"])
       try await author.upload("face.png", to: "maximumImage", of: place)
@@ -52,7 +52,7 @@ struct BringingPicturesOfAnswers {
     }
   }
 
-  @Test func `pictures of texts, of a step and of rows`() async throws {
+  @Test func `texts, steps, and rows have pictures`() async throws {
     try await writingASurvey { author in
       let step = try await author.addStep(.instruction, "Look")
       try await author.set(["bodyItems.1.style": "image", "bodyItems.1.text": "A watch"], at: step)
@@ -71,7 +71,7 @@ struct BringingPicturesOfAnswers {
     }
   }
 
-  @Test func `what is no picture is named beside the answer it was for`() async throws {
+  @Test func `a file that is not a picture is reported next to its answer`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .imageChoice, ["format.choices.count": "1", "format.choices.0.text": "Sun"])
@@ -85,7 +85,7 @@ struct BringingPicturesOfAnswers {
     }
   }
 
-  @Test func `a picture of an answer that is not there is for nobody`() async throws {
+  @Test func `a picture for an unknown answer is not found`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .imageChoice, ["format.choices.count": "1", "format.choices.0.text": "Sun"])
@@ -98,7 +98,7 @@ struct BringingPicturesOfAnswers {
 }
 
 extension SurveyAuthor {
-  /// Chooses a picture in the form of one of a part's slots.
+  /// Uploads a picture through the form of one of a part's picture slots.
   @discardableResult
   fileprivate func upload(
     _ name: String?, _ bytes: [UInt8] = pixel, to slot: String, of place: Place,

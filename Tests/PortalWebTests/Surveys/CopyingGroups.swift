@@ -12,7 +12,7 @@ import Testing
 
   private struct NoForm: Error {}
 
-  @Test func `a duplicate is filled in entry by entry, as the form it came from`() async throws {
+  @Test func `a duplicate is filled in entry by entry, like the original form`() async throws {
     try await writingMedicines { author, place in
       let visit = try await duplicate(place, author)
       #expect(visit.path == Paths.write(author.study, at: place.dropLast() + ["form-2"]))
@@ -27,8 +27,7 @@ import Testing
     }
   }
 
-  @Test func `another study takes the form with its group, its bounds and its words`() async throws
-  {
+  @Test func `a form is copied to another study with its group, limits, and texts`() async throws {
     try await writingMedicines { author, place in
       let other = try await author.browser.createStudy("Another study")
       try await author.browser.open(
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a bank keeps the form whole`() async throws {
+  @Test func `a bank keeps the whole form`() async throws {
     try await writingMedicines { author, place in
       try await author.browser.open(Paths.write(author.study, at: place))
       try await author.browser.submit(Paths.keeping(author.study, at: place))

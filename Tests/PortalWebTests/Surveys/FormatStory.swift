@@ -1,16 +1,16 @@
 import StudyModel
 import Testing
 
-/// How one answer format is written, answered and recorded.
+/// How one answer format is written, answered, and recorded.
 struct FormatStory: Sendable, CustomTestStringConvertible {
   let kind: AnswerFormat.Kind
   /// What the author enters on the question's page.
   let settings: KeyValuePairs<String, String>
-  /// What participants send, and what is recorded of it: valid answers and those at the edges.
+  /// What participants send, and the recorded value: typical answers and edge cases.
   let taken: [(sent: KeyValuePairs<String, String>, recorded: JSONValue)]
-  /// What the screen would not allow.
+  /// Answers that the screen would not allow.
   let refused: [KeyValuePairs<String, String>]
-  /// Further members of the result.
+  /// Other members of the result.
   let further: [String: JSONValue]
   let name: String
 
@@ -44,7 +44,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
         "format.choices.count": "3", "format.choices.0.text": "On foot",
         "format.choices.0.detailText": "All of the way", "format.choices.1.text": "By bus",
         "format.choices.2.text": "Otherwise", "format.choices.2.other": "on",
-        "format.choices.2.otherPlaceholder": "Such as a boat",
+        "format.choices.2.otherPlaceholder": "For example, by boat",
         "format.choices.2.otherRequired": "on",
       ],
       taken: [
@@ -156,7 +156,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       .numeric, "decimal",
       [
         "format.minimum": "34", "format.maximum": "43", "format.fractionDigits": "1",
-        "format.defaultValue": "36.5", "format.placeholder": "Such as 36.8",
+        "format.defaultValue": "36.5", "format.placeholder": "For example, 36.8",
         "format.showsUnitWhenEmpty": "on",
       ],
       taken: [(["answer": "36.8"], 36.8), (["answer": "34"], 34), (["answer": "43,0"], 43)],

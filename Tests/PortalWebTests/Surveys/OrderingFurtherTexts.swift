@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Ordering further texts") struct OrderingFurtherTexts {
+@Suite("Reordering additional texts") struct OrderingFurtherTexts {
   private func texts(at place: Place, _ author: SurveyAuthor) async throws -> [String?] {
     try await author.draft().task("survey")?.step(place[3])?.bodyItems.map { $0.text[.english] }
       ?? []
@@ -17,7 +17,7 @@ import Testing
     return place
   }
 
-  @Test func `a button puts a text one up or down, and what was typed beside it stays`()
+  @Test func `a button moves a text up or down and keeps unsaved changes`()
     async throws
   {
     try await writingASurvey { author in
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a text takes its style, its link and its detail along`() async throws {
+  @Test func `a moved text keeps its style, link, and detail`() async throws {
     try await writingASurvey { author in
       let place = try await instruction(["One", "Two"], author)
       try await author.set(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["1:up", "2:down", "0:up", "9:down", "up", "2:left", ":", "-1:down"])
-  func `a move that nobody can press changes nothing`(wish: String) async throws {
+  func `an impossible move changes nothing`(wish: String) async throws {
     try await writingASurvey { author in
       let place = try await instruction(["One", "Two"], author)
 
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a text that somebody has changed meanwhile is not moved unseen`() async throws {
+  @Test func `a text that someone else has changed is not moved without notice`() async throws {
     try await writingASurvey { author in
       let place = try await instruction(["One", "Two", "Three"], author)
       let action = Paths.write(author.study, at: place)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `the first has no way up and the last none down`() async throws {
+  @Test func `the first text cannot move up, and the last cannot move down`() async throws {
     try await writingASurvey { author in
       let place = try await instruction(["One", "Two"], author)
 

@@ -3,7 +3,7 @@ import StudyModel
 
 @testable import PortalWeb
 
-/// Ada, who writes a survey through the pages of the editor and walks through it.
+/// Ada, who writes a survey in the editor and walks through it.
 struct SurveyAuthor {
   let browser: Browser
   let portal: TestPortal
@@ -12,12 +12,12 @@ struct SurveyAuthor {
 
   private static let words = "How was it?"
 
-  /// Adds a step of a kind through the task's page, and leaves its own page open.
+  /// Adds a step through the task's page and leaves the new step's page open.
   func addStep(_ kind: StepContent.Kind, _ title: String = Self.words) async throws -> Place {
     try await add(kind.rawValue, title, to: ["tasks", task, "steps"])
   }
 
-  /// Adds a part to a list through the page that shows the list.
+  /// Adds a part through the page that shows its list.
   func add(_ kind: String, _ title: String, to list: Place) async throws -> Place {
     try await browser.open(Paths.write(study, at: Array(list.dropLast())))
     let visit = try await browser.submit(
@@ -26,7 +26,7 @@ struct SurveyAuthor {
     return list + [String(last).removingPercentEncoding ?? ""]
   }
 
-  /// Makes a question of a format and sets some of its fields; everything else stays as the page has it.
+  /// Creates a question in a format and sets some of its fields; the others keep their values.
   func addQuestion(
     _ kind: AnswerFormat.Kind, _ settings: KeyValuePairs<String, String>
   ) async throws -> Place {
@@ -36,7 +36,7 @@ struct SurveyAuthor {
     return place
   }
 
-  /// Fills in fields of a part's page and saves it. An empty toggle is turned off.
+  /// Fills in fields on a part's page and saves it. An empty value turns a toggle off.
   @discardableResult
   func set(_ settings: KeyValuePairs<String, String>, at place: Place) async throws
     -> Browser.Visit
@@ -52,7 +52,7 @@ struct SurveyAuthor {
     return try await browser.post(action, fields)
   }
 
-  /// What has to be mended in the part, as its page says.
+  /// The part's problems, as its page shows them.
   func problems(at place: Place) async throws -> [Problem] {
     try await draft().allProblems.filter { $0.place.starts(with: place) }
   }
@@ -78,7 +78,7 @@ struct SurveyAuthor {
   struct NoSuchStudy: Error {}
 }
 
-/// Ada has begun an empty study.
+/// Starts as Ada with an empty study.
 func writingASurvey(
   _ story: @escaping @Sendable (SurveyAuthor) async throws -> Void
 ) async throws {
@@ -89,7 +89,7 @@ func writingASurvey(
 }
 
 extension Walk {
-  /// The results of a step, as the downloaded document has them.
+  /// The results of a step in the downloaded document.
   func results(of step: String) async throws -> [JSONValue] {
     let document = try await browser.open(address + "/result.json")
     let result = try JSONValue(parsing: document.bytes)
@@ -99,7 +99,7 @@ extension Walk {
 }
 
 extension Browser.Form {
-  /// What a browser would send if nobody changed anything.
+  /// What a browser sends for an unchanged form.
   var filled: [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
     for control in html.matches(of: /<(input|textarea|select)([^>]*)>/) {
@@ -122,7 +122,7 @@ extension Browser.Form {
     return fields
   }
 
-  /// The names of what is on or off.
+  /// The names of the toggles.
   var toggles: Set<String> {
     Set(
       html.matches(of: /<input([^>]*type="checkbox"[^>]*)>/).compactMap {

@@ -1,35 +1,37 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import Testing
 
 @testable import PortalWeb
 
 @Suite("Writing and answering every answer format") struct WritingEveryFormat {
-  @Test func `every format but a repeated text, which stands in forms, has a story of its own`() {
+  @Test func `every format except repeated text, which needs a form, has a story`() {
     let told = Set(FormatStory.all.map(\.kind))
 
     #expect(Set(AnswerFormat.Kind.allCases).subtracting(told) == [.confirmText])
   }
 
   @Test(arguments: FormatStory.all)
-  func `a question is written in the browser, answered, and recorded`(_ story: FormatStory)
+  func `a question can be written in the browser, answered, and recorded`(_ story: FormatStory)
     async throws
   {
     try await writingASurvey { author in
       let place = try await author.addQuestion(story.kind, story.settings)
       let format = try await author.format(at: place)
       #expect(format.kind == story.kind)
+      let kind = format.researchKitResult
       #expect(try await author.problems(at: place).filter { $0.severity == .error } == [])
 
       for (sent, recorded) in story.taken {
         let walk = try await author.startWalk()
         try await walk.next(sent)
         let result = try #require(try await walk.results(of: place[3]).first)
-        #expect(result["_class"] == .string(format.settings.resultShape.className))
-        #expect(result["questionType"] == .number(Double(format.settings.questionType.rawValue)))
+        #expect(result["_class"] == .string(kind.shape.className))
+        #expect(result["questionType"] == .number(Double(kind.type.rawValue)))
         let key =
           recorded == FormatStory.dontKnow
-          ? "noAnswerType" : format.settings.resultShape.answerKey
+          ? "noAnswerType" : kind.shape.answerKey
         if let number = recorded.numberValue {
           let found = try #require(result[key]?.numberValue, "\(sent)")
           #expect(abs(found - number) < 1e-6, "\(sent)")
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what was sent and cannot be taken is still in the field`() async throws {
+  @Test func `a refused answer is still in its field`() async throws {
     try await writingASurvey { author in
       _ = try await author.addQuestion(.numeric, ["format.maximum": "50"])
       let walk = try await author.startWalk()
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a text is asked for twice, and both must agree`() async throws {
+  @Test func `a text can be asked for twice, and both must match`() async throws {
     try await writingASurvey { author in
       let form = try await author.addStep(.form, "Your phrase")
       let first = try await author.add("text", "A phrase", to: form + ["items"])
@@ -82,7 +84,8 @@ import Testing
     }
   }
 
-  @Test func `an optional question may be skipped, and says so when one comes back`() async throws {
+  @Test func `an optional question can be skipped, and going back shows that it was`() async throws
+  {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .numeric, ["isOptional": "on", "placeholder": "Such as 3", "tag": "Yesterday"])
@@ -96,11 +99,11 @@ import Testing
 
       try await author.browser.open(walk.address)
       try await walk.send(["move": "back"])
-      #expect(author.browser.page.text.contains("Leave it out"))
+      #expect(author.browser.page.text.contains("Leave it unanswered"))
     }
   }
 
-  @Test func `a link to further text comes with its words and goes with the last of them`()
+  @Test func `a link to more text appears with its text and goes away with the last of it`()
     async throws
   {
     try await writingASurvey { author in
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a picker without answers is taken out, the others stay`() async throws {
+  @Test func `a picker without answers is removed, and the others stay`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .multipleValuePicker,

@@ -4,15 +4,15 @@ import Testing
 
 @testable import PortalWeb
 
-/// How one kind of step is written, what participants see of it, and what is recorded.
+/// How one kind of step is written, what participants see, and what is recorded.
 struct StepStory: Sendable, CustomTestStringConvertible {
   let kind: StepContent.Kind
   let settings: KeyValuePairs<String, String>
-  /// What its screen says.
+  /// Texts on its screen.
   let says: [String]
-  /// What its screen is made with.
+  /// Markup on its screen.
   let has: [String]
-  /// What participants send to go on.
+  /// The fields participants send to continue.
   let sent: KeyValuePairs<String, String>
   /// The classes of its results.
   let results: [JSONValue]
@@ -79,9 +79,9 @@ struct StepStory: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Writing and walking every kind of step") struct WritingEveryStep {
-  /// Those of consents and quizzes are told where these are.
-  @Test func `every kind of a survey's steps has a story`() {
+@Suite("Writing and walking through every kind of step") struct WritingEveryStep {
+  /// Steps of consents and quizzes have tests of their own.
+  @Test func `every kind of survey step has a story`() {
     let elsewhere: Set<StepContent.Kind> = [
       .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .question, .form,
       .answerSummary,
@@ -96,7 +96,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait,
   ]
 
-  @Test func `a step's PDF is brought, shown and taken out`() async throws {
+  @Test func `a step's PDF can be uploaded, shown, and removed`() async throws {
     try await writingASurvey { author in
       let place = try await author.addStep(.pdf, "A leaflet")
       let pdf = Array("%PDF-1.7\nhello\n%%EOF\n".utf8)
@@ -119,7 +119,9 @@ struct StepStory: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: StepStory.all)
-  func `a step is written in the browser, shown, and left with its result`(_ story: StepStory)
+  func `a step can be written in the browser, shown, and completed with its result`(
+    _ story: StepStory
+  )
     async throws
   {
     try await writingASurvey { author in
@@ -128,7 +130,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
       #expect(saved.status == .ok, "\(saved.text)")
       #expect(try await author.problems(at: place).filter { $0.severity == .error } == [])
 
-      // The page shows what was entered.
+      // The page shows the values that were entered.
       let form = try author.browser.form(to: Paths.write(author.study, at: place))
       for (name, value) in story.settings where !name.hasPrefix("bodyItems") {
         #expect(form.filled.contains { $0.name == name && $0.value == value }, "\(name)")
@@ -147,7 +149,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `every style of further text is written, shown and taken out again`() async throws {
+  @Test func `every style of additional text can be written, shown, and removed`() async throws {
     try await writingASurvey { author in
       let place = try await author.addStep(.instruction, "Before you begin")
       for (index, style) in ["tag", "bullet", "rule", "text", "image"].enumerated() {
@@ -169,7 +171,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a form counts its questions, and brings up what an answer asks for`() async throws {
+  @Test func `a form counts its questions and shows those that depend on an answer`() async throws {
     try await writingASurvey { author in
       let form = try await author.addStep(.form, "Your day")
       try await author.set(["footer": "Call if you feel unwell."], at: form)
@@ -189,14 +191,14 @@ struct StepStory: Sendable, CustomTestStringConvertible {
       #expect(!author.browser.page.text.contains("How many steps?"))
       #expect(!author.browser.page.text.contains("Question 1 of"))
 
-      // With scripts the page asks for itself after each change; nothing is sent on.
+      // With scripts, the page refreshes itself after each change without moving on.
       try await walk.send(["move": "stay", "answer.\(walked[5])": "true"])
       #expect(author.browser.page.status == .ok)
       #expect(author.browser.page.text.contains("How many steps?"))
       #expect(author.browser.page.text.contains("Question 2 of 2"))
       #expect(author.browser.page.text.contains("Yesterday"))
 
-      // Without, it says what has come up when the form is sent.
+      // Without scripts, sending the form shows the new questions.
       try await author.browser.open(walk.address)
       try await walk.next(["answer.\(walked[5])": "true"])
       #expect(author.browser.page.status == .unprocessableContent)
@@ -210,7 +212,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a question that may stay empty is shown before its form is left without scripts`()
+  @Test func `without scripts, an optional question that appears is shown before the form is left`()
     async throws
   {
     try await writingASurvey { author in
@@ -265,7 +267,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
 }
 
 extension Study {
-  /// An item is asked only while another one of its form is answered yes.
+  /// One item is asked only if another item of the form is answered yes.
   fileprivate mutating func showItem(_ place: Place, when form: Step.ID, _ item: FormItem.ID) {
     guard let task = tasks.firstIndex(where: { $0.id == place[1] }),
       let step = tasks[task].steps.firstIndex(where: { $0.id == place[3] }),

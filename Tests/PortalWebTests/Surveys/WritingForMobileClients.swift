@@ -5,7 +5,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Writing for mobile clients") struct WritingForMobileClients {
-  @Test func `how words are typed is written by the author and followed by the browser`()
+  @Test func `the author's input settings apply in the browser`()
     async throws
   {
     try await writingASurvey { author in
@@ -35,7 +35,9 @@ import Testing
     }
   }
 
-  @Test func `what is chosen again as the device does it leaves the study`() async throws {
+  @Test func `a setting changed back to the device's default is removed from the study`()
+    async throws
+  {
     try await writingASurvey { author in
       let place = try await author.addQuestion(.text, ["format.correction": "on"])
 
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a kind of text that browsers do not know fills in nothing`() async throws {
+  @Test func `a content type unknown to browsers turns autofill off`() async throws {
     try await writingASurvey { author in
       _ = try await author.addQuestion(
         .text, ["format.contentType": "\" onfocus=alert(1)", "format.allowsSeveralLines": ""])
@@ -57,7 +59,9 @@ import Testing
     }
   }
 
-  @Test func `own words open with their answer, or are there from the start`() async throws {
+  @Test func `the text field for other answers opens with its answer or from the start`()
+    async throws
+  {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .textChoice,
@@ -78,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is repeated may be as long as the text it repeats`() async throws {
+  @Test func `a repeated text can be as long as the original`() async throws {
     try await writingASurvey { author in
       let form = try await author.addStep(.form, "Your phrase")
       let first = try await author.add("text", "A phrase", to: form + ["items"])
@@ -102,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a calendar and how I don't know looks are chosen and taken back`() async throws {
+  @Test func `a calendar and the style of I don't know can be set and cleared`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .date,

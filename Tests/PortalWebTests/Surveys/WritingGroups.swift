@@ -1,11 +1,12 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Writing and walking repeatable groups") struct WritingGroups {
-  @Test func `a group is written, and filled in entry by entry without scripts`() async throws {
+@Suite("Writing and walking through repeatable groups") struct WritingGroups {
+  @Test func `a group can be written and filled in entry by entry without scripts`() async throws {
     try await writingMedicines { author, form in
       #expect(try await author.problems(at: form) == [])
       let walk = try await author.startWalk()
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `there is no way to add more or remove more than there may be`() async throws {
+  @Test func `entries cannot be added or removed beyond the limits`() async throws {
     try await writingMedicines { author, form in
       let walk = try await author.startWalk()
       #expect(!author.browser.page.html.contains("remove:medicines"))
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "many", "1e3", "4", "500", "99999999999999999999"])
-  func `a number of entries that cannot be is refused, and what was typed is kept`(count: String)
+  func `an impossible number of entries is refused, and what was typed is kept`(count: String)
     async throws
   {
     try await writingMedicines { author, _ in
@@ -90,13 +91,13 @@ import Testing
       let page = try await author.browser.post(walk.address, fields)
 
       #expect(page.status == .unprocessableContent)
-      #expect(page.text.contains("Add 3 at most."))
+      #expect(page.text.contains("Add at most 3."))
       #expect(page.html.contains(#"value="Medicine 51""#))
       #expect(!page.html.contains(#"value="Medicine 52""#))
     }
   }
 
-  @Test func `an entry asks only about itself, and from outside one can ask how many there are`()
+  @Test func `an item can refer to its own entry, and items outside to the number of entries`()
     async throws
   {
     try await writingMedicines { author, form in
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `making questions repeat shows the rules that would break`() async throws {
+  @Test func `making questions repeat shows which rules would break`() async throws {
     try await writingASurvey { author in
       let form = try await author.addStep(.form, "You")
       let heading = try await author.add("heading", "Children", to: form + ["items"])
@@ -156,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `bounds that cannot be are told, and a question is added to the group it belongs to`()
+  @Test func `impossible limits are reported, and an added question joins the group before it`()
     async throws
   {
     try await writingMedicines { author, form in
@@ -183,7 +184,7 @@ import Testing
   }
 }
 
-/// Ada has written a form of one group: medicines by name and dose, one to three of them.
+/// Ada has written a form with one group: 1 to 3 medicines, each with a name and dose.
 func writingMedicines(
   _ story: @escaping @Sendable (SurveyAuthor, _ form: Place) async throws -> Void
 ) async throws {
@@ -205,7 +206,7 @@ func writingMedicines(
 }
 
 extension Walk {
-  /// Presses a button of the screen as a browser without scripts would: everything on it is sent, some of it typed anew.
+  /// Presses a button as a browser without scripts would: sends every field of the screen, some of them changed.
   fileprivate func press(
     _ name: String, _ value: String, typing typed: KeyValuePairs<String, String> = [:],
     entries: String? = nil

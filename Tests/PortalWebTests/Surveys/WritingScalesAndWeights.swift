@@ -3,11 +3,11 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Writing colours of scales and limits in pounds") struct WritingScalesAndWeights {
+@Suite("Writing scale colors and weight limits in pounds") struct WritingScalesAndWeights {
   private static let scales: [AnswerFormat.Kind] = [.scale, .continuousScale]
 
   @Test(arguments: scales)
-  func `colours along a scale are typed, drawn, and taken back`(kind: AnswerFormat.Kind)
+  func `colors along a scale can be entered, drawn, and removed`(kind: AnswerFormat.Kind)
     async throws
   {
     try await writingASurvey { author in
@@ -30,7 +30,7 @@ import Testing
     "#1b5e20", "red, green", "#1b5e20 0.9, #b71c1c 0.1", "#1b5e20,, #b71c1c", "#1b5e20, #b71c1c 2",
     "\"><script>alert(1)</script>",
   ])
-  func `colours that cannot be drawn are told, and draw nothing`(typed: String) async throws {
+  func `invalid colors are reported and not drawn`(typed: String) async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(.scale, ["format.gradient": typed])
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `limits in pounds are converted for whoever weighs in kilograms`() async throws {
+  @Test func `limits in pounds are converted for participants who use kilograms`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .weight,
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a highest weight below the lowest is told`() async throws {
+  @Test func `a maximum weight below the minimum is reported`() async throws {
     try await writingASurvey { author in
       let place = try await author.addQuestion(
         .weight,

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Adding languages together") struct AddingLanguagesTogether {
-  @Test func `languages that are added at the same moment are all there`() async throws {
+@Suite("Adding languages at the same time") struct AddingLanguagesTogether {
+  @Test func `languages added at the same moment are all kept`() async throws {
     let portal = try await TestPortal()
     try await portal.addPeople()
-    let client = PortalClient(portalRouter(portal.services))
+    let client = PortalClient(portal.services)
     let ada = Browser(client)
     try await ada.signIn(as: .ada)
     let id = try await ada.createStudy("Sleep Diary")
@@ -25,7 +25,7 @@ import Testing
             uri: Paths.languages(id), method: .post,
             headers: [
               .contentType: "application/x-www-form-urlencoded", .cookie: cookies,
-            ], body: ByteBuffer(string: "csrf=\(Paths.encoded(csrf))&add=\(language)"))
+            ], body: Array("csrf=\(Paths.encoded(csrf))&add=\(language)".utf8))
           #expect(answer.status == .seeOther)
         }
       }

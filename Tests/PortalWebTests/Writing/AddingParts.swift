@@ -12,7 +12,7 @@ import Testing
       (["tasks", "survey", "steps", "form", "items", "hours"], "field-text"),
       (["tasks", "survey", "steps", "quiz", "questions", "why"], "field-prompt"),
     ] as [(Place, String)])
-  func `the page of a new part opens at the first field to write in`(place: Place, field: String) {
+  func `a new part's page opens at the first field to fill in`(place: Place, field: String) {
     let study = Study.survey()
 
     #expect(
@@ -29,7 +29,9 @@ import Testing
     #expect(address.hasSuffix("/age?language=de#field-title"))
   }
 
-  @Test func `every part but the end of a task has a way to add behind it`() async throws {
+  @Test func `every part except the end of a task has a button to add another after it`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
 
@@ -43,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func `a step is added right behind another, before and after the consent`() async throws {
+  @Test func `a step can be added right after another, before and after the consent`() async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
 
@@ -61,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an item and a question are added right behind another`() async throws {
+  @Test func `an item and a question can be added right after another`() async throws {
     try await visitingPortal { browser, portal in
       let survey: Place = ["tasks", "survey", "steps"]
       let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
@@ -81,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `the control of a row sent twice adds one part`() async throws {
+  @Test func `a row's button sent twice adds one part`() async throws {
     try await visitingPortal { browser, portal in
       let steps: Place = ["tasks", "survey", "steps"]
       let id = try await browser.open(.survey(), of: portal, at: ["tasks", "survey"])
@@ -98,7 +101,7 @@ import Testing
 }
 
 extension Browser {
-  /// Presses the control of a part's row that adds behind it.
+  /// Presses the button in a part's row that adds another part after it.
   fileprivate func add(
     behind sibling: String, kind: String?, to list: Place, _ id: Study.ID
   ) async throws {

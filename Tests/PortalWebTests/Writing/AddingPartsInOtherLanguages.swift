@@ -1,6 +1,8 @@
 import Foundation
 import SampleStudies
+import StudyEditing
 import StudyModel
+import StudyParts
 import Testing
 
 @testable import PortalWeb
@@ -14,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Signature.Role.allCases)
-  func `a signature without words is named in the study's language`(role: Signature.Role) throws {
+  func `a new signature is named in the study's language`(role: Signature.Role) throws {
     let language = Language("ja")
     let study = Self.study(in: "ja")
     let part = try #require(
@@ -30,7 +32,7 @@ import Testing
     #expect(signature.title[language]?.contains { $0.isASCII } == false)
   }
 
-  @Test func `where Accord has no word for who signs, a problem asks for it`() async throws {
+  @Test func `if Accord has no term for the signer, a problem asks for one`() async throws {
     try await visitingPortal { browser, portal in
       let signatures: Place = ["consents", "consent", "signatures"]
       let id = try await browser.open(
@@ -49,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [("ja", "クイズ"), ("tr", nil)] as [(String, String?)])
-  func `a quiz made for a question is named in the study's language or not at all`(
+  func `a quiz created for a question is named in the study's language or has no name`(
     tag: String, title: String?
   ) throws {
     let study = Self.study(in: tag)

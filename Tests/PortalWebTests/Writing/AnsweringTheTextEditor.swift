@@ -6,8 +6,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Answering the editor of a consent's text") struct AnsweringTheTextEditor {
-  @Test func `answers a script with what the whole study would have to mend`() async throws {
+@Suite("Responding to the editor of a consent's text") struct AnsweringTheTextEditor {
+  @Test func `a script gets the problems of the whole study`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let form = try browser.form(to: page)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `answers a script with the text as it reads and its problems`() async throws {
+  @Test func `a script gets the rendered text and its problems`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let form = try browser.form(to: page)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `answers with the links that the saved text has on the device`() async throws {
+  @Test func `the preview has the same links as the saved text on the device`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func `has a place on the device for a section of the document only`() async throws {
+  @Test func `a section shown only in the document has a live preview on the device`() async throws
+  {
     try await visitingWalks { browser, portal, _ in
       let study = try await portal.study()
       _ = try await portal.store.edit(
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `tells a script that another section has the same name`() async throws {
+  @Test func `a script learns that another section uses the same name`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }

@@ -10,7 +10,8 @@ import Testing
   private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
   private static let age: Place = ["tasks", "survey", "steps", "age"]
 
-  /// After Age, whoever has a headache goes to the thanks; Why is shown to who slept little; the quiz tests the welcome.
+  /// After Age, participants with a headache skip to the thanks; Why is shown to those who slept little; the quiz tests
+  /// the welcome.
   private static func study() -> Study {
     var study = Study.survey()
     study.tasks[1].rules = [
@@ -31,7 +32,7 @@ import Testing
     return study
   }
 
-  @Test func `what a removed step would break is shown before it is done`() async throws {
+  @Test func `removing a step first shows what would break`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
 
@@ -42,7 +43,7 @@ import Testing
           "Remove “Symptom”? 1 place would no longer work. Nothing has been changed yet."))
       #expect(
         visit.text.contains(
-          "Rule 1 of “Age” When “Symptom” includes “Headache”, goes on to “Thank you”."))
+          "Rule 1 of “Age” When “Symptom” includes “Headache”, goes to “Thank you”."))
       #expect(
         visit.text.contains("The condition at “Age” refers to “Symptom”, which does not exist."))
       #expect(visit.html.contains("\(Paths.write(id, at: Self.age))#rules"))
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a step goes with its own rules, which is said`() async throws {
+  @Test func `removing a step also removes its own rules and says so`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
 
@@ -61,7 +62,9 @@ import Testing
     }
   }
 
-  @Test func `a text that names it in two languages is one place, told in both`() async throws {
+  @Test func `a text that refers to a step in two languages is one place, listed in both`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       var study = Self.study()
       study.furtherLanguages = [.spanish]
@@ -80,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what refers to it goes with it, and comes back with Undo`() async throws {
+  @Test func `references are removed with a step, and Undo restores them`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       let before = try await portal.study(id)
@@ -91,13 +94,13 @@ import Testing
       let after = try await portal.study(id)
       #expect(after.task("survey")?.step("symptom") == nil)
       #expect(after.task("survey")?.rules == [])
-      #expect(after.breakages(since: before) == [])
+      #expect(after.impact(since: before) == [])
       try await browser.submit(Paths.undo(id))
       #expect(try await portal.study(id) == before)
     }
   }
 
-  @Test func `or it stays as a problem, if the author says so`() async throws {
+  @Test func `references can be kept as problems`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       try await browser.submit(Paths.removal(id, at: Self.symptom))
@@ -111,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `nobody agrees to more than was shown`() async throws {
+  @Test func `nobody confirms more than was shown`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       try await browser.submit(Paths.removal(id, at: Self.symptom))
@@ -132,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `moving a step behind the rule that asks about it is shown too`() async throws {
+  @Test func `moving a step after a rule that refers to it asks for confirmation`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: ["tasks", "survey"])
       let path = Paths.order(id, at: Self.symptom)
@@ -146,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a script that moves or saves is told to let the page ask`() async throws {
+  @Test func `a script that moves a part is told to let the page ask`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       let csrf = try browser.csrf()
@@ -165,7 +168,9 @@ import Testing
     }
   }
 
-  @Test func `another answer format that the rules do not fit is asked about`() async throws {
+  @Test func `changing the answer format to one that breaks a rule asks for confirmation`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
 
@@ -182,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `an answer that is taken out of the table is asked about with all that was typed`()
+  @Test func `removing an answer from the table asks for confirmation and keeps unsaved changes`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -202,7 +207,9 @@ import Testing
     }
   }
 
-  @Test func `an answer taken out beside own words is asked about as any other`() async throws {
+  @Test func `removing an answer next to a text field for other answers asks for confirmation`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       var study = Self.study()
       let step = try #require(study.tasks[1].steps.firstIndex { $0.id == "symptom" })
@@ -224,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `an answer that is recorded otherwise is waited for otherwise`() async throws {
+  @Test func `rules follow an answer's new value`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       let index = try browser.row(of: "headache")
@@ -240,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func `a new identifier is followed by rules, and only by them`() async throws {
+  @Test func `rules follow a new identifier, and a taken one is refused`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       #expect(browser.page.text.contains("Used in 1 place Rule 1 of “Age”"))
@@ -259,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `words around an answer change without a question`() async throws {
+  @Test func `texts around an answer change without confirmation`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
 
@@ -272,7 +279,7 @@ import Testing
 }
 
 extension Browser {
-  /// The row of the table of answers that records a value.
+  /// The row in the table of answers that records a value.
   fileprivate func row(of value: String) throws -> Int {
     let match = try #require(
       page.html.firstMatch(of: try Regex("choices\\.([0-9]+)\\.was\" value=\"\(value)\"")))
@@ -281,7 +288,7 @@ extension Browser {
 }
 
 extension TestPortal {
-  /// What somebody else does meanwhile.
+  /// A change that someone else makes in the meantime.
   func change(_ id: UUID, _ change: @escaping @Sendable (inout Study) -> Void) async throws {
     _ = try await store.edit(
       id, by: try await account(.ada).id, at: [], basedOn: nil, summary: "Changed meanwhile",

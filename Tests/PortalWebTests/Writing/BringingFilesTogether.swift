@@ -4,11 +4,11 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Bringing files together") struct BringingFilesTogether {
+@Suite("Uploading files at the same time") struct BringingFilesTogether {
   private static let article: Place = ["articles", "feeling-your-pulse"]
 
   @Test(.enabled(if: hasVips, "vipsthumbnail is installed by scripts/setup"))
-  func `a description that a colleague saved is shown, and not overwritten`() async throws {
+  func `a description saved by a colleague is shown and not overwritten`() async throws {
     try await together { ada, ben, id, portal in
       let (path, action) = try await Self.pictureInTwoWindows(ada, ben, id)
       try await ben.upload([], named: "", to: action, ["alternativeText": "A heart"])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasVips, "vipsthumbnail is installed by scripts/setup"))
-  func `a picture does not replace one that its author has not seen, nor its description`()
+  func `an upload replaces neither a picture nor a description that its author has not seen`()
     async throws
   {
     try await together { ada, ben, id, portal in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasVips, "vipsthumbnail is installed by scripts/setup"))
-  func `a picture for a text goes to that text or to none`() async throws {
+  func `a picture for a text is added to that text or to none`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
       let (path, action) = (Paths.write(id, at: step), Paths.picture(id, at: step))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// A section has a picture, and both have its page before them. Returns the addresses of the page and of the form.
+  /// Gives a section a picture and opens its page in both browsers. Returns the addresses of the page and of the form.
   private static func pictureInTwoWindows(_ ada: Browser, _ ben: Browser, _ id: Study.ID)
     async throws -> (String, String)
   {
@@ -120,7 +120,7 @@ import Testing
     try await portal.study(id).task("join")?.step(step[3])?.bodyItems ?? []
   }
 
-  /// What the form of one of a page's pictures sends along.
+  /// The hidden fields of the form for one of a page's pictures.
   private static func fields(ofSlot slot: String, on page: Browser.Visit) throws -> [(
     name: String, value: String
   )] {

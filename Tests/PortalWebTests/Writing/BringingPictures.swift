@@ -6,14 +6,14 @@ import Testing
 @testable import PortalWeb
 
 @Suite(
-  "Bringing pictures into a study",
+  "Uploading pictures",
   .enabled(
     if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vipsthumbnail"),
     "vipsthumbnail is installed by scripts/setup"))
 struct BringingPictures {
   private static let place = ["consents", "consent", "sections", "purpose"]
 
-  @Test func `a picture of one's own stands in the scene, travels in the bundle and goes again`()
+  @Test func `an uploaded picture appears in its scene and in the bundle and can be removed`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -49,7 +49,7 @@ struct BringingPictures {
     }
   }
 
-  @Test func `a picture that a text shows too stays in the study when its scene lets go of it`()
+  @Test func `a picture that a text also shows stays in the study after its scene removes it`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -70,7 +70,7 @@ struct BringingPictures {
     }
   }
 
-  @Test func `what is no picture is refused, and its description kept`() async throws {
+  @Test func `a file that is not a picture is refused, and its description is kept`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.open(Paths.write(id, at: Self.place))
@@ -85,7 +85,7 @@ struct BringingPictures {
     }
   }
 
-  @Test func `a part that shows no picture takes none`() async throws {
+  @Test func `a part without pictures accepts none`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.open(Paths.write(id, at: Self.place))

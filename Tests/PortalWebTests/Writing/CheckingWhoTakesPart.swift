@@ -1,11 +1,12 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Checking in the pages who can take part") struct CheckingWhoTakesPart {
-  @Test func `a code and questions are written, asked and recorded`() async throws {
+@Suite("Checking eligibility in the pages") struct CheckingWhoTakesPart {
+  @Test func `an enrollment code and questions can be written, asked, and recorded`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await Self.author(in: browser)
       let study = try await portal.study(id)
@@ -13,7 +14,7 @@ import Testing
         study.problems().allSatisfy { !$0.place.starts(with: ["tasks", "survey", "steps", "who"]) })
 
       let walk = try await Walk.start(in: browser, study, task: "survey")
-      #expect(browser.page.text.contains("any code of this form is accepted"))
+      #expect(browser.page.text.contains("any code in this format is accepted"))
       try await walk.next(["answer": "A-1"])
       #expect(browser.page.status == .unprocessableContent)
       #expect(browser.page.text.contains("Enter all 6 letters and digits of your code."))
@@ -34,8 +35,7 @@ import Testing
     }
   }
 
-  @Test func `whoever does not fit reads the author's kind words, and the task ends`() async throws
-  {
+  @Test func `ineligible participants see the author's message, and the task ends`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await Self.author(in: browser)
       let walk = try await Walk.start(in: browser, portal.study(id), task: "survey")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `rules can ask whether somebody fits, and about each question`() {
+  @Test func `rules can refer to eligibility and to each question`() {
     let eligibility = Eligibility(questions: [EligibilityQuestion(id: "adult")])
     let task = Task(
       id: "t", kind: .survey, steps: [Step(id: "who", content: .eligibility(eligibility))])
@@ -68,7 +68,7 @@ import Testing
         == .test(.init(answer: .init(step: "who"), comparison: .eligible(true))))
   }
 
-  @Test func `a length that is no number keeps what was typed`() async throws {
+  @Test func `an invalid length is kept as it was typed`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await Self.author(in: browser)
       let visit = try await browser.save(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `health data is declared, and a still shows what for`() async throws {
+  @Test func `health data can be declared, and the preview shows its purpose`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addSurveyStep(id, kind: "component", title: "Your steps")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `an active task shows its own settings and keeps them within bounds`() async throws {
+  @Test func `an active task shows its own settings and enforces their limits`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addSurveyStep(id, kind: "component", title: "Tower")
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a task of the app's own takes settings line by line`() async throws {
+  @Test func `a custom task accepts settings line by line`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addSurveyStep(id, kind: "component", title: "Own")

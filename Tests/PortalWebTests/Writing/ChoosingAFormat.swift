@@ -5,7 +5,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Choosing an answer format") struct ChoosingAFormat {
-  @Test func `every format is in one group and says when to use it`() {
+  @Test func `every format is in one group and explains when to use it`() {
     let all = AnswerFormat.Kind.allCases
     let view = WritingPage.FormatView(all, chosen: .scale, action: "/format")
 
@@ -17,7 +17,7 @@ import Testing
     #expect(view.groups.allSatisfy { !$0.options.isEmpty && $0.name != nil })
   }
 
-  @Test func `the page of a question shows its format and what the others are for`() async throws {
+  @Test func `a question's page shows its format and the purpose of the others`() async throws {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "age"]
       let id = try await browser.open(.survey(), of: portal, at: place)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a quiz question offers its own few formats`() async throws {
+  @Test func `a quiz question offers only its own formats`() async throws {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "quiz", "questions", "why"]
       _ = try await browser.open(.survey(), of: portal, at: place)

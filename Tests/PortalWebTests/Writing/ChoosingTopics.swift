@@ -3,10 +3,10 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Choosing the requirements of a section") struct ChoosingTopics {
+@Suite("Choosing a section's required topics") struct ChoosingTopics {
   private static let welcome: Place = ["consents", "consent", "sections", "welcome"]
 
-  @Test func `topics are checked in the editor, and those of one's own stay`() async throws {
+  @Test func `topics can be checked in the editor, and custom topics are kept`() async throws {
     try await visitingPortal { browser, portal in
       var study = Study.survey()
       study.consents[0].sections[0].topics = ["our-own-rule"]

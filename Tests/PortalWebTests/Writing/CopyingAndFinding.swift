@@ -20,7 +20,8 @@ import Testing
     return study
   }
 
-  @Test func `a duplicate stands behind the part and its rule asks about itself`() async throws {
+  @Test func `a duplicate follows the original, and its rule refers to the duplicate`() async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
 
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot come along into another study is told`() async throws {
+  @Test func `references that cannot be copied to another study are reported`() async throws {
     try await visitingPortal { browser, portal in
       let other = try await browser.createStudy("Another study")
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
@@ -56,14 +57,14 @@ import Testing
       #expect(visit.path == Paths.write(other, at: ["tasks", "join", "steps", "age"]))
       #expect(
         visit.text.contains(
-          "Copied. Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18 years, goes on to “Thank you”."
+          "Copied. Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18 years, goes to “Thank you”."
         ))
       let study = try await portal.study(other)
       #expect(study.task("join")?.step("age") != nil && study.task("join")?.rules == before)
     }
   }
 
-  @Test func `steps that go together keep the rules between them`() async throws {
+  @Test func `steps moved together keep the rules between them`() async throws {
     try await visitingPortal { browser, portal in
       let other = try await browser.createStudy("Another study")
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `an item that moves within its task is still asked about`() async throws {
+  @Test func `an item moved within its task keeps the rules that refer to it`() async throws {
     try await visitingPortal { browser, portal in
       var study = Study.survey()
       study.tasks[1].steps.insert(Step(id: "second", content: .form(.init())), at: 3)
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a stranger's study takes nothing and shows nothing`() async throws {
+  @Test func `a stranger's study neither accepts nor shows anything`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
       try await browser.signOut()
@@ -126,7 +127,9 @@ import Testing
     }
   }
 
-  @Test func `a bank keeps a question for any study, and for nobody else`() async throws {
+  @Test func `a bank keeps a question for all of its owner's studies and for nobody else`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
       #expect(try await browser.open(Paths.bank).text.contains("Your question bank is empty"))
@@ -151,8 +154,8 @@ import Testing
   }
 }
 
-@Suite("Finding and replacing words") struct FindingWords {
-  @Test func `shows each place with the words around it`() async throws {
+@Suite("Finding and replacing text") struct FindingWords {
+  @Test func `each match is shown with the words around it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: ["facts"])
 
@@ -163,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `replaces what is chosen in one edit that Undo takes back`() async throws {
+  @Test func `chosen matches are replaced in one edit that Undo reverts`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: ["facts"])
       let before = try await portal.study(id)
@@ -182,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `replaces nothing when the texts have changed since`() async throws {
+  @Test func `nothing is replaced if the texts have changed since the search`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: ["facts"])
       try await browser.open(Paths.find(id) + "?q=Survey&with=Diary")
@@ -201,7 +204,7 @@ import Testing
   @Test(arguments: UInt64(0)..<8)
   func `every text of a study can be found and replaced`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
-    // Every seventh text of each study, so that all kinds come by over the seeds.
+    // Every seventh text of each study, so that the seeds together cover all kinds.
     for (number, placed) in study.texts().enumerated() where number % 7 == Int(seed) % 7 {
       for language in study.languages {
         guard let text = placed.text[language], let word = text.split(separator: " ").first else {
@@ -226,7 +229,7 @@ import Testing
     (".", "a.b.c", false, true, 2), ("aa", "aaaa", false, false, 2),
     ("", "anything", false, false, 0), ("السلام", "السلام عليكم", false, true, 1),
   ])
-  func `finds words by the wish of who looks`(
+  func `matching follows the search options`(
     words: String, text: String, matchesCase: Bool, whole: Bool, count: Int
   ) {
     let search = TextSearch(words, matchesCase: matchesCase, matchesWholeWords: whole)
@@ -235,7 +238,7 @@ import Testing
 }
 
 extension Browser {
-  /// Sends the page's form that changes something, where another one that only asks has the same address.
+  /// Sends the page's form that makes a change, even if a search form has the same address.
   @discardableResult
   func decide(_ action: String, _ fields: KeyValuePairs<String, String>) async throws
     -> Visit

@@ -48,7 +48,7 @@ import Testing
     ["tasks", "survey", "steps", "fits", "questions", "adult"],
     ["tasks", "survey", "steps", "health"],
   ])
-  func `a duplicate of any part stands behind it`(place: Place) async throws {
+  func `a duplicate of any part follows the original`(place: Place) async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: place)
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a kind of health data has no second one beside it, but can be kept`() async throws {
+  @Test func `a health data type cannot be duplicated but can be kept in the bank`() async throws {
     try await visitingPortal { browser, portal in
       let place: Place = [
         "tasks", "survey", "steps", "health", "healthTypes", "HKQuantityTypeIdentifierStepCount",
@@ -78,14 +78,14 @@ import Testing
     }
   }
 
-  @Test func `a question about who can take part goes by the bank to another such step`()
+  @Test func `an eligibility question can be copied through the bank to another eligibility step`()
     async throws
   {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "fits", "questions", "adult"]
       let id = try await browser.open(Self.study(), of: portal, at: place)
       try await browser.submit(Paths.keeping(id, at: place))
-      // A quiz's questions stand in a list of the same name, and are others.
+      // A quiz's questions have a list of the same name but are not compatible.
       let quiz = try await browser.open(
         Paths.bank(for: id, into: ["tasks", "survey", "steps", "quiz", "questions"]))
       #expect(quiz.text.contains("Nothing fits here"))
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `what comes from the bank says by name what is not there`() async throws {
+  @Test func `a part inserted from the bank reports missing references by name`() async throws {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "age"]
       let id = try await browser.open(Self.study(), of: portal, at: place)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a step moves to another study once what breaks here is agreed to`() async throws {
+  @Test func `a step moves to another study after confirming what would break`() async throws {
     try await visitingPortal { browser, portal in
       let other = try await browser.createStudy("Another study")
       let id = try await browser.open(Self.study(), of: portal, at: Self.thanks)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a whole task and its consent move to another study`() async throws {
+  @Test func `a whole task and its consent can move to another study`() async throws {
     try await visitingPortal { browser, portal in
       let other = try await browser.createStudy("Another study")
       let id = try await browser.open(Self.study(), of: portal, at: ["consents", "consent"])
@@ -165,14 +165,14 @@ import Testing
 
       #expect(visit.path == Paths.write(id, at: ["facts"]))
       #expect(try await portal.study(id).tasks.map(\.id) == ["join"])
-      // The other study has a survey already.
+      // The other study already has a survey.
       let moved = try await portal.study(other).task("survey-2")
       #expect(moved?.steps.map(\.id) == Self.study().tasks[1].steps.map(\.id))
       #expect(moved?.rules == Self.study().tasks[1].rules)
     }
   }
 
-  @Test func `nothing moves into a study that is only read`() async throws {
+  @Test func `nothing moves into a study with view-only access`() async throws {
     try await visitingPortal { browser, portal in
       let foreign = try await portal.store.create(
         Self.study(), by: portal.account(.grace).id, problems: (0, 0))

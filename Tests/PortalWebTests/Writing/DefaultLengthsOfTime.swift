@@ -1,10 +1,13 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyParts
+import TestSupport
 import Testing
 
 @testable import PortalWeb
 
-@Suite("The default of a length of time") struct DefaultLengthsOfTime {
+@Suite("A default duration") struct DefaultLengthsOfTime {
   private static let slept: Place = ["tasks", "survey", "steps", "slept"]
 
   private static func study(_ seconds: Int?) -> Study {
@@ -24,19 +27,19 @@ import Testing
     return format.defaultSeconds
   }
 
-  /// What is saved after some fields of the page are filled in.
+  /// The format saved after filling in fields of the page.
   private static func saved(
     over seconds: Int?, _ typed: KeyValuePairs<String, String>
   ) throws -> Int? {
     let study = study(seconds)
-    let part = try #require(EditedPart(at: slept, in: study))
+    let part = try #require(PlacedPart(at: slept, in: study))
     var form = try part.form(language: .english)
     for (name, value) in typed { form.replace("format.defaultSeconds" + name, with: value) }
     return Self.seconds(
       of: try PartEdit(place: slept, language: .english, form: form).applied(to: study))
   }
 
-  @Test func `is asked for in hours and minutes`() async throws {
+  @Test func `is entered in hours and minutes`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(19_800), of: portal, at: Self.slept)
       let html = browser.page.html
@@ -55,19 +58,19 @@ import Testing
     }
   }
 
-  @Test func `is whole seconds of what is typed, or none`() throws {
+  @Test func `is a whole number of seconds or blank`() throws {
     #expect(try Self.saved(over: nil, ["": "1", ".minutes": "1,5"]) == 3_690)
     #expect(try Self.saved(over: 60, ["": " ", ".minutes": ""]) == nil)
     #expect(try Self.saved(over: 60, ["": "0", ".minutes": "0"]) == 0)
   }
 
-  @Test func `keeps the seconds of a file as long as nobody changes them`() throws {
+  @Test func `keeps the seconds of an imported default until someone changes it`() throws {
     #expect(try Self.saved(over: 5_430, [:]) == 5_430)
     #expect(try Self.saved(over: 5_430, ["": "2"]) == 9_030)
     #expect(try Self.saved(over: 5_430, [".seconds": ""]) == 5_400)
   }
 
-  @Test func `is asked for again where it is no number`() throws {
+  @Test func `is asked for again if it is not a number`() throws {
     let error = #expect(throws: PartEditError.self) {
       try Self.saved(over: 60, [".minutes": "half"])
     }
@@ -77,17 +80,17 @@ import Testing
     #expect(errors.map(\.message) == ["Enter hours and minutes as numbers."])
   }
 
-  @Test func `is a conflict in words where two people change it`() throws {
-    let part = try #require(EditedPart(at: Self.slept, in: Self.study(5_400)))
-    let field = try #require(part.fields.first { $0.name == "format.defaultSeconds" })
+  @Test func `is described in words in a conflict between two people`() throws {
+    let part = try #require(PlacedPart(at: Self.slept, in: Self.study(5_400)))
+    let field = try #require(part.settings.first { $0.name == "format.defaultSeconds" })
 
     #expect(field.words(for: 5_400, language: .english) == "1 hour 30 minutes")
     #expect(field.words(for: .null, language: .english) == "")
   }
 
-  @Test func `typed for a question that is answered otherwise by now is not lost`() throws {
+  @Test func `is not lost if the question's format has changed`() throws {
     let study = Self.study(5_400)
-    let part = try #require(EditedPart(at: Self.slept, in: study))
+    let part = try #require(PlacedPart(at: Self.slept, in: study))
     var typed = try part.form(language: .english)
     let untouched = typed
     typed.replace("format.defaultSeconds.minutes", with: "45")

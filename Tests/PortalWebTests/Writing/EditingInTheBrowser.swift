@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @Suite("Editing a study") struct EditingInTheBrowser {
   private static let facts: Place = ["facts"]
 
-  @Test func `saves a text and shows it again`() async throws {
+  @Test func `a text is saved and shown again`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
 
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `answers a script with what the fields are now`() async throws {
+  @Test func `a script gets the current values of the fields`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
 
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `keeps everything typed when a number is none`() async throws {
+  @Test func `an invalid number is refused, and everything typed is kept`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "question", title: "How rested?")
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `shows both texts when two tabs change the same field`() async throws {
+  @Test func `both texts are shown when two tabs change the same field`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: Self.facts))
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `adds a step before the completion, moves it and takes it out`() async throws {
+  @Test func `a step can be added before the completion, moved, and removed`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "instruction", title: "Good night")
@@ -90,8 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a part moved on its own page stays in the language that is written in`() async throws
-  {
+  @Test func `a part moved on its own page keeps the editing language`() async throws {
     try await visitingPortal { browser, portal in
       var study = Study.survey()
       study.furtherLanguages = [.spanish]
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `taking back what was just added leads to the page around it`() async throws {
+  @Test func `undoing an addition leads to the page that contained it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "instruction", title: "Good night")
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a save says when the rules beside the fields have to be read anew`() async throws {
+  @Test func `a save reports when the rules next to the fields have changed`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "question", title: "Asleep")
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `changes the answer format and keeps the answers`() async throws {
+  @Test func `changing the answer format keeps the answers`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "question", title: "Symptoms")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `writes a first-match rule, one step at a time`() async throws {
+  @Test func `a first-match rule can be written one step at a time`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "question", title: "Are you well?")
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `says which value does not fit a condition`() async throws {
+  @Test func `a value that does not fit a condition is reported`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       let step = try await browser.addStep(id, kind: "question", title: "Age")
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `a viewer reads the editor and is refused a save`() async throws {
+  @Test func `a viewer can open the editor but not save`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.share("Sleep Diary", with: .grace, as: "viewer")
 
@@ -219,7 +219,7 @@ import Testing
     "/write/consents/none", "/write/tasks/join/steps", "/write/tasks/join/steps/..%2F..",
     "/write/tasks/%00", "/write/consents/consent/sections/none/more",
   ])
-  func `a place that does not exist is no page`(rest: String) async throws {
+  func `an unknown place is not found`(rest: String) async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
 
@@ -238,7 +238,7 @@ extension TestPortal {
 }
 
 extension Browser {
-  /// Opens a part's page, changes some fields and saves; or saves over a page opened earlier.
+  /// Opens a part's page, or uses a page opened earlier; changes some fields; and saves.
   @discardableResult
   func save(
     _ id: UUID, _ place: Place, _ changes: KeyValuePairs<String, String>, over stale: String? = nil,
@@ -262,12 +262,12 @@ extension Browser {
       body: Array(body.utf8))
   }
 
-  /// Adds a step to the task of joining and returns its place.
+  /// Adds a step to the join task and returns its place.
   func addStep(_ id: UUID, kind: String, title: String) async throws -> Place {
     try await open(Paths.write(id, at: ["tasks", "join"]))
     try await submit(
       Paths.parts(id, at: ["tasks", "join", "steps"]), ["kind": kind, "title": title])
-    return ["tasks", "join", "steps", ChoiceRows.identifier(from: title, besides: [])]
+    return ["tasks", "join", "steps", Slug.identifier(from: title, avoiding: [])]
   }
 
   func setFormat(_ id: UUID, _ place: Place, to kind: String) async throws {

@@ -3,7 +3,7 @@ import Foundation
 @testable import PortalWeb
 
 extension Browser.Form {
-  /// Everything a browser would send for the form as it stands, in its order.
+  /// Everything a browser sends for the unchanged form, in order.
   var filledIn: [(name: String, value: String)] {
     let controls =
       /<input ([^>]*)>|<select ([^>]*)>([\s\S]*?)<\/select>|<textarea ([^>]*)>([\s\S]*?)<\/textarea>/
@@ -16,7 +16,7 @@ extension Browser.Form {
         return chosen.map { (name, $0.attribute("value") ?? "") }
       }
       if let text = match.5 {
-        // A line end right behind the tag belongs to the tag.
+        // A line break right after the tag is not part of the text.
         return (name, String(text.hasPrefix("\n") ? text.dropFirst() : text).withoutEntities)
       }
       let isOff =
@@ -37,7 +37,7 @@ extension String {
 }
 
 extension Browser {
-  /// Sends the page's form as it stands, but for some fields.
+  /// Sends the page's form with some fields changed.
   @discardableResult
   func submitFilledIn(_ action: String, _ changes: KeyValuePairs<String, String> = [:]) async throws
     -> Visit

@@ -1,4 +1,3 @@
-import ConsentMarkdown
 import Foundation
 import Hummingbird
 import StudyExchange
@@ -7,8 +6,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Filling in a question of a consent") struct FillingInElements {
-  @Test func `adds a yes-or-no question at the end of a section`() async throws {
+@Suite("Filling in a consent's question") struct FillingInElements {
+  @Test func `a yes-or-no question can be added at the end of a section`() async throws {
     try await visitingWalks { browser, portal, _ in
       let address = try await portal.elementAddress([("section", "risks"), ("kind", "toggle")])
       try await browser.open(address)
@@ -30,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `changes one in the whole text and leaves the rest`() async throws {
+  @Test func `changing a question in the whole text leaves the rest unchanged`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.write(page) {
         $0.replacing("hurt.", with: "hurt.\n\n<toggle id=a>Old</toggle>")
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `adds rows, and says when an expected option is taken out`() async throws {
+  @Test func `rows can be added, and removing an expected option is reported`() async throws {
     try await visitingWalks { browser, portal, _ in
       let action = try await portal.elementAction()
       try await browser.open(try await portal.elementAddress([("kind", "select")]))
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a pasted list is several options, also where no script runs`() async throws {
+  @Test func `a pasted list becomes several options even without scripts`() async throws {
     try await visitingWalks { browser, portal, _ in
       try await browser.open(
         try await portal.elementAddress([("section", "risks"), ("kind", "select")]))
@@ -84,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `keeps what was typed when a name is taken`() async throws {
+  @Test func `a duplicate name is refused, and what was typed is kept`() async throws {
     try await visitingWalks { browser, portal, _ in
       try await browser.open(
         try await portal.elementAddress([("section", "risks"), ("kind", "toggle")]))
@@ -97,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `says when the text has changed since the form was opened`() async throws {
+  @Test func `a change to the text since the form was opened is reported`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(try await portal.elementAddress([("kind", "signature")]))
       let form = try browser.form(to: try await portal.elementAction())
@@ -113,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `gives a script the form of the element around the caret, and its tag`() async throws {
+  @Test func `a script gets the form and the tag of the element at the caret`() async throws {
     try await visitingWalks { browser, portal, page in
       let action = try await portal.elementAction()
       let text = "# 🚶 Walks\n\n<toggle id=a\n  expected-value=true>\nYes?\n</toggle>\n\nEnd.\n"
@@ -139,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `finds nothing to change outside of an element`() async throws {
+  @Test func `nothing can be changed outside an element`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
@@ -149,37 +148,6 @@ import Testing
 
       #expect(visit.status == .noContent)
     }
-  }
-
-  @Test(arguments: [
-    ("May we call?", "", "may-we-call"),
-    ("May we call?", "may-we-call", "may-we-call-2"), ("参加しますか", "", "toggle"),
-    ("18 or older?", "", "toggle-18-or-older"),
-  ])
-  func `proposes a name that no other has`(prompt: String, taken: String, name: String) {
-    #expect(ElementForm.proposal(for: prompt, else: "toggle", besides: [taken]) == name)
-  }
-
-  @Test func `reads what a tag says and writes the same again`() throws {
-    let tag = """
-      <select id=often initial-value=b expected-value=a>
-      How often?
-      <option id=a>Daily</option>
-      <option id=b>Never</option>
-      </select>
-      """
-    let located = try #require(LocatedElement.all(in: tag).first)
-
-    let element = try ElementForm(located).element(besides: [])
-
-    #expect(ConsentSource(element).text == tag)
-  }
-
-  @Test func `refuses words that apps take for a tag`() throws {
-    var form = try #require(ElementForm(kind: "toggle"))
-    form.prompt = "Blood pressure < 120"
-
-    #expect(throws: FormErrors.self) { try form.element(besides: []) }
   }
 }
 
@@ -194,7 +162,7 @@ extension TestPortal {
 }
 
 extension KeyValuePairs where Key == String, Value == String {
-  /// The same with one more field; the type has no way to add one.
+  /// A copy with one more field, because the type cannot add one.
   fileprivate func with(_ name: String, _ value: String) -> [(String, String)] {
     map { ($0.key, $0.value) } + [(name, value)]
   }

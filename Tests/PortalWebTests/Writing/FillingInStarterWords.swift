@@ -5,7 +5,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Adding a language to a new study") struct FillingInStarterWords {
-  @Test func `what Accord wrote is there in the language, and one Undo takes all of it back`()
+  @Test func `Accord's starter texts appear in the new language, and one Undo removes them all`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a language that was removed comes back with its texts`() async throws {
+  @Test func `a removed language is restored with its texts`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let consent: Place = ["consents", "consent"]

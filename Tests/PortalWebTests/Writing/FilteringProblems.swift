@@ -5,7 +5,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Filtering problems") struct FilteringProblems {
-  /// Errors, warnings and advice in the study itself, a consent and two tasks, some of them about Spanish texts.
+  /// Errors, warnings, and advice about the study itself, a consent, and two tasks, some of them about Spanish texts.
   private static func study() -> Study {
     var study = Study.survey()
     study.furtherLanguages = [.spanish]
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: wishes)
-  func `an address shows the problems it names and says how many`(wish: Wish) async throws {
+  func `an address shows the matching problems and their number`(wish: Wish) async throws {
     let own = Self.study()
     let all = StudyProblems(own).all
     let wanted = all.filter(wish.isMet)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `every problem stands in one group, whichever way they are grouped`() async throws {
+  @Test func `every problem is in one group, however they are grouped`() async throws {
     let own = Self.study()
     try await visitingPortal { browser, portal in
       let id = try await browser.open(own, of: portal, at: ["facts"])
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a part has one name, whichever language its problem is about`() async throws {
+  @Test func `a part has one name, whatever the language of its problem`() async throws {
     var written = Self.study()
     written.tasks[1].steps[4].text = [.english: "You are done."]
     let own = written
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a filter that nothing fits says so`() async throws {
+  @Test func `a filter without matches says so`() async throws {
     try await visitingPortal { browser, portal in
       var own = Self.study()
       own.tasks[1].rules = []

@@ -1,13 +1,14 @@
 import StudyModel
+import StudyParts
 import TestSupport
 import Testing
 
 @testable import PortalWeb
 
-/// People who write at the same time, in random order: each appends words that nobody else uses, saves, and where two wrote in
-/// one field puts both texts together.
+/// People who write at the same time, in random order. Each appends unique words and saves; if two wrote in one field,
+/// the later one combines both texts.
 struct Interleaving {
-  /// A page of the editor, and what is written there.
+  /// A page of the editor and the fields to write in.
   struct Part {
     let path: String
     let fields: [String]
@@ -91,7 +92,7 @@ struct Interleaving {
     guard page.status == .conflict else { return }
     let path = window.part.path
     var fields = try browser.form(to: path).filledIn
-    // The order of the page: mine, then theirs, for each field.
+    // The page lists two texts for each field: mine, then theirs.
     let texts = page.html.matches(of: /<pre class="conflict-text"[^>]*>([\s\S]*?)<\/pre>/).map {
       String($0.1).withoutEntities
     }
@@ -101,7 +102,7 @@ struct Interleaving {
         fields[field].value =
           texts[2 * index + 1] + " " + (window.pending[name] ?? []).joined(separator: " ")
       } else {
-        // A table cannot be put together here: the other one stays, and what was added is not acknowledged.
+        // Tables cannot be combined here: the other version stays, and the added rows are not acknowledged.
         fields.removeAll { $0.name == "was.\(name)" }
         window.pending[name] = nil
       }

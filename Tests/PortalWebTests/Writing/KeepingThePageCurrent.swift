@@ -1,23 +1,25 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyParts
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Keeping the editor’s page current after a save") struct KeepingThePageCurrent {
+@Suite("Updating the editor’s page after a save") struct KeepingThePageCurrent {
   private static let age: Place = ["tasks", "survey", "steps", "age"]
   private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
 
   private static func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
 
-  /// A survey whose second title names the first question.
+  /// A survey whose second title refers to the first question.
   private static var study: Study {
     var study = Study.survey()
     study.tasks[1].steps[1].title = english("How old with {answer:symptom}?")
     return study
   }
 
-  @Test func `a save answers with the titles of the part and of those that say it`() async throws {
+  @Test func `a save returns the titles of the part and of those that mention it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study, of: portal, at: Self.symptom)
 
@@ -30,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a save answers with the title of a group by the address of its first row`()
+  @Test func `a save returns a group's title by the address of its first row`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a save answers with the marks of every part that has one, and of no other`() {
+  @Test func `a save returns the marks of marked parts only`() {
     let study = Self.study
     let form: Place = ["tasks", "survey", "steps", "form"]
     let quiz: Place = ["tasks", "survey", "steps", "quiz"]
@@ -64,7 +66,7 @@ import Testing
     #expect(rows?[Paths.write(study, at: quiz, in: .english)] == nil)
   }
 
-  @Test func `a translation changes the outline of its own language only`() throws {
+  @Test func `a translation changes only its own language's outline`() throws {
     var study = Self.study
     study.furtherLanguages = [.spanish]
     study.tasks[1].steps[0].title[.spanish] = "Síntoma"
@@ -78,7 +80,7 @@ import Testing
     #expect(title(in: .english) == "Symptom")
   }
 
-  @Test func `the places for pictures are read again after an answer is added or renamed`() throws {
+  @Test func `the picture slots are reloaded after an answer is added or renamed`() throws {
     let before = try Self.pictures(of: Self.study)
     var added = Self.study
     Self.changeChoices(of: &added) {
@@ -97,7 +99,7 @@ import Testing
     #expect(try Self.pictures(of: titled) == before)
   }
 
-  @Test func `the places for pictures follow the words of the page’s language`() throws {
+  @Test func `the picture slots use the texts of the page’s language`() throws {
     let before = try Self.pictures(of: Self.study, in: .spanish)
     var translated = Self.study
     Self.changeChoices(of: &translated) { $0[0].text[.spanish] = "Nada" }
@@ -106,7 +108,7 @@ import Testing
     #expect(try Self.pictures(of: translated) == Self.pictures(of: Self.study))
   }
 
-  @Test func `a page without pictures has their place, hidden, and a save tells its basis`()
+  @Test func `a page without pictures has a hidden section for them, and a save returns its state`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -126,7 +128,7 @@ import Testing
   }
 
   private static func pictures(of study: Study, in language: Language = .english) throws -> String {
-    let part = try #require(EditedPart(at: symptom, in: study))
+    let part = try #require(PlacedPart(at: symptom, in: study))
     return try #require(part.bases(in: language)["further-pictures"])
   }
 

@@ -1,16 +1,17 @@
 import StudyModel
+import StudyParts
 import StudyStore
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Names of parts whose titles hold answers and facts") struct NamingPartsInWords {
+@Suite("Names of parts whose titles include answers and facts") struct NamingPartsInWords {
   private static func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
 
-  /// A question about an earlier answer that names a fact as well.
+  /// A question that refers to an earlier answer and to a fact.
   private static var study: Study {
     var study = Study.survey()
-    study.facts.organisation = english("Lakeside")
+    study.facts.organization = english("Lakeside")
     study.tasks[1].steps[1].title = english(
       "{fact:organization} asks: how old, {answer:symptom|you}?")
     study.tasks[1].rules = [
@@ -21,14 +22,14 @@ import Testing
 
   private static let words = "Lakeside asks: how old, [Symptom]?"
 
-  @Test func `say the question and the fact in place of the codes`() throws {
+  @Test func `show the question and the fact instead of the codes`() throws {
     let study = Self.study
     let task = try #require(study.task("survey"))
     let age = try #require(task.step("age"))
 
     #expect(StepNames.title(of: age, in: .english, study) == Self.words)
     #expect(
-      EditedPart(at: ["tasks", "survey", "steps", "age"], in: study)?.title(in: .english)
+      PlacedPart(at: ["tasks", "survey", "steps", "age"], in: study)?.title(in: .english)
         == Self.words)
     #expect(
       ConditionWords(study, task: "survey", language: .english).name(of: "age") == "“\(Self.words)”"
@@ -37,7 +38,7 @@ import Testing
     #expect(TaskFlow(task, of: study, language: .english)["age"]?.title == Self.words)
   }
 
-  @Test func `name no code in the outline or in a problem`() throws {
+  @Test func `contain no code in the outline or in a problem`() throws {
     let study = Self.study
     let rows = Outline(
       study: study, marks: ProblemMarks([]), current: ["facts"], language: .english
@@ -48,15 +49,15 @@ import Testing
     #expect(study.problems().allSatisfy { !$0.message.contains("{answer:symptom") })
   }
 
-  @Test func `name no code among the options of a field`() throws {
+  @Test func `contain no code among a field's options`() throws {
     var study = Self.study
     study.consents[0].title = Self.english("Consent of {fact:organization}")
     study.consents[0].sections[0].title = Self.english("Why {fact:organization} asks")
     study.consents[0].signatures[0].title = Self.english("You at {fact:organization}")
     let part = try #require(
-      EditedPart(at: ["tasks", "join", "steps", "consent"], in: study))
-    let labels = part.fields.flatMap { field -> [String] in
-      guard case .options(let options) = field.widget else { return [] }
+      PlacedPart(at: ["tasks", "join", "steps", "consent"], in: study))
+    let labels = part.settings.flatMap { field -> [String] in
+      guard case .options(let options) = field.control else { return [] }
       return options.map(\.label)
     }
 
@@ -66,7 +67,7 @@ import Testing
     #expect(passages.contains("Why Lakeside asks"))
   }
 
-  @Test func `name no code in a condition on an answer`() {
+  @Test func `contain no code in a condition on an answer`() {
     var study = Self.study
     study.tasks[1].steps[0].content = .question(
       Question(
@@ -80,7 +81,7 @@ import Testing
     #expect(words == "“A visit to Lakeside”")
   }
 
-  @Test func `name no code in the history`() throws {
+  @Test func `contain no code in the history`() throws {
     let study = Self.study
     var without = study
     without.tasks[1].steps.remove(at: 1)
@@ -93,7 +94,21 @@ import Testing
     #expect(titles.allSatisfy { !$0.contains("{") })
   }
 
-  @Test func `name no code in the heading of a document`() async throws {
+  @Test func `are the outline's for a removed part without a title`() throws {
+    var study = Self.study
+    study.consents[0].sections.insert(Section(id: "section", type: .privacy), at: 0)
+    var without = study
+    without.consents[0].sections.removeFirst()
+    let removals = ContentDifference.all(
+      from: try JSONValue(encoding: study.consents[0]),
+      to: try JSONValue(encoding: without.consents[0]), at: ["consents", study.consents[0].id])
+    let names = removals.map { ChangedPlace($0, in: without, named: study) }
+
+    #expect(names.map(\.title) == [SectionType.privacy.name])
+    #expect(names.map(\.what) == ["the section “\(SectionType.privacy.name)”"])
+  }
+
+  @Test func `contain no code in a document's heading`() async throws {
     try await visitingPortal { browser, portal in
       var study = Self.study
       study.consents[0].title = Self.english("Consent of {fact:organization}")
@@ -106,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `name no code in the heading of a walkthrough`() async throws {
+  @Test func `contain no code in a walkthrough's heading`() async throws {
     try await visitingPortal { browser, portal in
       var study = Self.study
       study.tasks[1].title = Self.english("Survey of {fact:organization}")
@@ -121,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `do not follow a question that names another answer`() {
+  @Test func `do not expand the answers inside another question's name`() {
     var study = Study.survey()
     study.tasks[1].steps[0].title = Self.english("Again, {answer:age}?")
 
@@ -130,7 +145,7 @@ import Testing
         == "So [Again, …?]")
   }
 
-  @Test func `keep what names nothing as it is written`() {
+  @Test func `show an unknown identifier as it is and keep other text unchanged`() {
     let study = Study.survey()
 
     #expect(study.title(Self.english("Braces {a} {answer:"), in: .english) == "Braces {a} {answer:")

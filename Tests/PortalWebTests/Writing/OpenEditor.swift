@@ -4,20 +4,20 @@ import StudyModel
 
 @testable import PortalWeb
 
-/// A page of the editor as a browser with scripts holds it, and what `editor-refresh.js` does with an answer.
+/// A page of the editor as a browser with scripts shows it. It handles responses like `editor-refresh.js`.
 struct OpenEditor {
   let path: String
   private(set) var fields: [(name: String, value: String)]
 
-  /// How a save was answered.
+  /// The outcome of a save.
   enum Answer {
     case saved
     case conflict
-    /// Text is on a page of its own.
+    /// The page was deleted; its text is shown on a page of its own.
     case gone
   }
 
-  /// - Parameter language: nil for the study's first one.
+  /// - Parameter language: nil for the study's primary language.
   init(_ browser: Browser, _ path: String, language: String? = nil) async throws {
     self.path = path
     try await browser.open(path + (language.map { "?language=\($0)" } ?? ""))
@@ -32,10 +32,10 @@ struct OpenEditor {
     }
   }
 
-  /// The rows of a table of answers.
+  /// The number of rows in a table of answers.
   func rows(of table: String) -> Int { Int(self["\(table).count"]) ?? 0 }
 
-  /// Writes into the empty last row of a table, which makes another empty one.
+  /// Writes in the empty last row of a table, which adds a new empty row.
   mutating func addRow(_ text: String, to table: String) {
     let last = rows(of: table) - 1
     let empty = fields.filter { $0.name.hasPrefix("\(table).\(last).") }
@@ -46,7 +46,7 @@ struct OpenEditor {
     self["\(table).count"] = String(last + 2)
   }
 
-  /// Presses a button or ticks a box that the form says nothing of so far.
+  /// Presses a button or checks a box that the form does not yet contain.
   mutating func press(_ name: String, _ value: String = "on") { fields.append((name, value)) }
 
   mutating func save(_ browser: Browser) async throws -> Answer {
@@ -70,7 +70,7 @@ struct OpenEditor {
     return .saved
   }
 
-  /// Sends the form as a whole, which shows whatever stands in the way as a page.
+  /// Sends the whole form, and gets a page that shows any conflict.
   func submit(_ browser: Browser) async throws -> Browser.Visit {
     try await browser.go(
       path, .post, headers: [.contentType: "application/x-www-form-urlencoded"],

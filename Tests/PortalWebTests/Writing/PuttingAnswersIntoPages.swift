@@ -3,8 +3,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Putting earlier answers into pages") struct PuttingAnswersIntoPages {
-  @Test func `an author writes a code, a participant reads the answer`() async throws {
+@Suite("Inserting earlier answers into pages") struct PuttingAnswersIntoPages {
+  @Test func `an author writes a code, and a participant sees the answer`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let name = try await browser.addSurveyStep(id, kind: "question", title: "Your name")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a removed question is told at the text that shows its answer`() async throws {
+  @Test func `a removed question is reported at the text that shows its answer`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       let name = try await browser.addSurveyStep(id, kind: "question", title: "Your name")

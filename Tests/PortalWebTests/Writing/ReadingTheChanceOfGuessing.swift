@@ -1,11 +1,12 @@
 import SampleStudies
 import StudyModel
+import StudyParts
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Passing a quiz by guessing, in words") struct ReadingTheChanceOfGuessing {
-  @Test func `the chance of passing by guessing is one number in one sentence`() async throws {
+@Suite("The chance of passing a quiz by guessing") struct ReadingTheChanceOfGuessing {
+  @Test func `is one number in one sentence`() async throws {
     var study = SampleStudies.heartRhythmAtHome
     guard case .quiz(var quiz)? = study.task("join")?.step("quiz")?.content else {
       Issue.record("The study has no quiz.")
@@ -15,13 +16,13 @@ import Testing
     let step = try #require(study.tasks[0].steps.firstIndex { $0.id == "quiz" })
     study.tasks[0].steps[step].content = .quiz(quiz)
     let place = ["tasks", "join", "steps", "quiz"]
-    let part = try #require(EditedPart(at: place, in: study))
+    let part = try #require(PlacedPart(at: place, in: study))
     let draft = SamplePages.draft(study)
 
     let coverage = QuizCoveragePage(shell: SamplePages.shell, draft: draft)
-    let editor = WritingPageBuilder(
+    let editor = try WritingPageBuilder(
       draft: draft, part: part, language: .english, shell: SamplePages.shell,
-      account: SamplePages.ada.id, found: FoundProblems(draft)
+      account: SamplePages.ada.id
     ).page()
 
     let guessing = try #require(coverage.quizzes.first?.guessing)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Removing what a colleague writes in") struct RemovingTogether {
-  @Test func `an answer does not take a translation along that its remover has not seen`()
+@Suite("Deleting while a colleague writes") struct RemovingTogether {
+  @Test func `deleting an answer does not delete an unseen translation`()
     async throws
   {
     try await together { ada, ben, id, portal in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a translation elsewhere in the list is no obstacle`() async throws {
+  @Test func `a translation elsewhere in the list does not prevent deletion`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await Self.question(ada, id)
       let path = Paths.write(id, at: step)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is taken out does not take an unseen translation along`() async throws {
+  @Test func `deleting a text does not delete an unseen translation`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
       let path = Paths.write(id, at: step)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a row of a table does not take an unseen translation along`() async throws {
+  @Test func `deleting a row of a table does not delete an unseen translation`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await ada.addStep(id, kind: "table", title: "What to bring")
       let path = Paths.write(id, at: step)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a part is not deleted with words that its remover has not seen`() async throws {
+  @Test func `a part is not deleted with texts that its author has not seen`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
       let (path, removal) = (Paths.write(id, at: step), Paths.removal(id, at: step))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `what someone has saved on the page itself is deleted without asking`() async throws {
+  @Test func `texts saved on the page itself are deleted without confirmation`() async throws {
     try await together { ada, _, id, portal in
       let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
       let (path, removal) = (Paths.write(id, at: step), Paths.removal(id, at: step))
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `another answer format does not take unseen words along`() async throws {
+  @Test func `changing the answer format does not delete unseen texts`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await Self.question(ada, id)
       let (path, format) = (Paths.write(id, at: step), Paths.format(id, at: step))
@@ -143,7 +143,8 @@ import Testing
     }
   }
 
-  @Test func `a title that a colleague changes does not stop another answer format`() async throws {
+  @Test func `a colleague's new title does not prevent a change of the answer format`() async throws
+  {
     try await together { ada, ben, id, portal in
       let step = try await Self.question(ada, id)
       let (path, format) = (Paths.write(id, at: step), Paths.format(id, at: step))

@@ -1,11 +1,12 @@
 import SampleStudies
+import StudyEditing
 import StudyExchange
 import StudyModel
 import StudyStore
 
 @testable import PortalWeb
 
-/// The whole text of a consent and the forms of its elements, in the states that show all of their templates.
+/// The whole text of a consent and the forms of its elements, in states that together show all of their templates.
 extension SamplePages {
   static let consentTexts: [SamplePage] = [
     page("document", .owner), page("document-read-only", .viewer),
@@ -21,19 +22,19 @@ extension SamplePages {
     return study.consents.first.map {
       DocumentPageBuilder(
         draft: draft(study, role), consent: $0, language: study.languages.last ?? .english,
-        shell: shell, account: ada.id, found: FoundProblems(draft(study)), published: "1.0.0")
+        shell: shell, account: ada.id, published: "1.0.0")
     }
   }
 
   private static func page(_ name: String, _ role: MemberRole, wrong: Bool = false) -> SamplePage? {
     guard var builder = builder(role) else { return nil }
-    guard wrong else { return SamplePage(name, builder.page()) }
+    guard wrong else { return (try? builder.page()).map { SamplePage(name, $0) } }
     builder.typed = form([
       "text": "<toggle id=a>\nYes\n</toggle>\n\n<toggle id=a>\nNo\n</toggle>", "version": "1",
     ])
     builder.errors = FormErrors("metadata", "Line 1 is not “key: value”.")
     builder.question = DocumentQuestion(lines: ["“Risks” is no longer in the text."])
-    return SamplePage(name, builder.page())
+    return (try? builder.page()).map { SamplePage(name, $0) }
   }
 
   private static func element(

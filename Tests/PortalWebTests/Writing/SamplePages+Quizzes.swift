@@ -1,10 +1,11 @@
 import SampleStudies
+import StudyEditing
 import StudyModel
 import StudyStore
 
 @testable import PortalWeb
 
-/// The pages about what quizzes test, in the states that show all of their templates.
+/// The pages about what quizzes test, in states that together show all of their templates.
 extension SamplePages {
   static let quizzes: [SamplePage] =
     [
@@ -33,7 +34,7 @@ extension SamplePages {
       question("research", of: study).map { SamplePage("write-quiz-boolean", $0) },
     ].compactMap { $0 }
 
-  /// The heart study with a paragraph that has changed, a part that is gone and a limit on tries.
+  /// The heart study with a changed paragraph, a deleted part, and a limit on tries.
   private static var changed: Study {
     var study = study
     for index in study.consents[0].sections.indices

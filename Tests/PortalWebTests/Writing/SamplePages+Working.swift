@@ -1,10 +1,12 @@
 import SampleStudies
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
 @testable import PortalWeb
 
-/// The pages that make work with parts quick and safe, in the states that show all of their templates.
+/// The pages for copying, moving, finding, and deleting, in states that together show all of their templates.
 extension SamplePages {
   static let working: [SamplePage] =
     [
@@ -33,7 +35,7 @@ extension SamplePages {
       SamplePage("edit-deleting", edit(from: ["One", "Two"], to: ["One"])),
     ]
 
-  /// An edit of the investigators.
+  /// An edit that changes the investigators.
   private static func edit(from old: [String], to new: [String]) -> EditPage {
     func list(_ names: [String]) -> JSONValue {
       .array(names.map { .object(["name": .string($0)]) })
@@ -51,7 +53,7 @@ extension SamplePages {
   private static let symptoms = Condition.test(
     .init(answer: .init(step: "symptoms"), comparison: .includes(["none"])))
 
-  /// Rules with groups in groups, a range, something no row can say, and a mistake.
+  /// Rules with nested groups, a range, a condition that no row can show, and a mistake.
   private static var deepRules: WritingPage? {
     var study = study
     guard let index = study.tasks.firstIndex(where: { $0.id == "daily-check-in" }) else {
@@ -71,14 +73,13 @@ extension SamplePages {
               condition: .all([range, .any([symptoms, odd, gone])]), destination: .step("gone"))
           ], otherwise: .end)))
     let place = ["tasks", "daily-check-in", "steps", "strength"]
-    guard let part = EditedPart(at: place, in: study) else { return nil }
+    guard let part = PlacedPart(at: place, in: study) else { return nil }
     var builder = WritingPageBuilder(
-      draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
-      found: FoundProblems(draft(study)))
+      draft: draft(study), part: part, language: .english, shell: shell, account: ada.id)
     builder.ruleError = FieldError(name: "rules.0.if.0.value", message: "Enter a number.")
     builder.identifierError = "“a b” cannot be an identifier."
     builder.typedIdentifier = "a b"
-    return builder.page()
+    return try? builder.page()
   }
 
   private static var openVisibility: WritingPage? {
@@ -92,16 +93,15 @@ extension SamplePages {
     let place = [
       "tasks", "daily-check-in", "steps", "today", "items", form.items[form.items.count - 1].id,
     ]
-    guard let part = EditedPart(at: place, in: study) else { return nil }
+    guard let part = PlacedPart(at: place, in: study) else { return nil }
     var builder = WritingPageBuilder(
-      draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
-      found: FoundProblems(draft(study)))
+      draft: draft(study), part: part, language: .english, shell: shell, account: ada.id)
     builder.rulesAreOpen = true
     builder.ruleConflict = RuleConflictView(
       StaleRules(saved: study, wanted: study), at: place, language: .english, line: nil,
       isOwn: false, draft: draft(study))
     builder.ruleError = FieldError(name: "skip", message: "Enter a number.")
-    return builder.page()
+    return try? builder.page()
   }
 
   private static func breaking(of place: Place) -> BreakingPage? {
@@ -111,7 +111,7 @@ extension SamplePages {
     else { return nil }
     return BreakingPage(
       WouldBreak(
-        problems: after.breakages(since: study)
+        problems: after.impact(since: study)
           + [
             Problem(
               .error, .unknownConsent, at: ["tasks", "join", "steps", "review", "consent"], "None.")

@@ -1,11 +1,13 @@
 import SampleStudies
+import StudyEditing
 import StudyExchange
 import StudyModel
+import StudyParts
 import StudyStore
 
 @testable import PortalWeb
 
-/// The editor's pages, in the states that show all of their templates.
+/// The editor's pages, in states that together show all of their templates.
 extension SamplePages {
   static let writing: [SamplePage] =
     parts.flatMap { name, place in
@@ -38,7 +40,7 @@ extension SamplePages {
     ("schedule", ["tasks", "daily-check-in"]), ("article", ["articles", "feeling-your-pulse"]),
   ]
 
-  /// A study with something to mend everywhere.
+  /// A study with problems everywhere.
   private static var broken: Study {
     var study = SampleStudies.empty(
       title: "Sleep Diary", slug: "sleep-diary", id: study.id, language: .english)
@@ -49,29 +51,27 @@ extension SamplePages {
   private static func page(
     of place: Place, _ role: MemberRole, typed: SubmittedForm? = nil, wrong: Bool = false
   ) -> WritingPage? {
-    EditedPart(at: place, in: study).map { part in
+    PlacedPart(at: place, in: study).flatMap { part in
       var builder = WritingPageBuilder(
-        draft: draft(study, role), part: part, language: .english, shell: shell,
-        account: ada.id, found: FoundProblems(draft(study)))
+        draft: draft(study, role), part: part, language: .english, shell: shell, account: ada.id)
       builder.typed = typed
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
-      return builder.page()
+      return try? builder.page()
     }
   }
 
-  /// The facts of a study that has nothing to show beside them.
+  /// The facts of a study without a consent to preview.
   private static var withoutConsent: WritingPage? {
     var study = study
     study.consents = []
-    return EditedPart(at: ["facts"], in: study).map { part in
-      WritingPageBuilder(
-        draft: draft(study), part: part, language: .english, shell: shell, account: ada.id,
-        found: FoundProblems(draft(study))
+    return PlacedPart(at: ["facts"], in: study).flatMap { part in
+      try? WritingPageBuilder(
+        draft: draft(study), part: part, language: .english, shell: shell, account: ada.id
       ).page()
     }
   }
 
-  /// A section in a language that has no texts yet.
+  /// A section in a language without texts.
   private static var untranslated: WritingPage? {
     var study = study
     study.furtherLanguages.append(Language("ar"))
@@ -79,7 +79,7 @@ extension SamplePages {
       of: study, at: ["consents", "consent", "sections", "privacy"], in: Language("ar"))
   }
 
-  /// A question for a length of time, with a default to the second as a file from elsewhere may have it.
+  /// A question about a duration whose default has seconds, as an imported file may have.
   private static var length: WritingPage? {
     var study = study
     let format = TimeIntervalFormat(defaultSeconds: 5_430)
@@ -94,16 +94,15 @@ extension SamplePages {
   static func writingPage(
     of study: Study, at place: Place, in language: Language
   ) -> WritingPage? {
-    EditedPart(at: place, in: study).map {
+    PlacedPart(at: place, in: study).flatMap {
       var builder = WritingPageBuilder(
-        draft: draft(study, .owner), part: $0, language: language, shell: shell,
-        account: ada.id, found: FoundProblems(draft(study)))
+        draft: draft(study, .owner), part: $0, language: language, shell: shell, account: ada.id)
       builder.undo = UndoView(
         study.id, at: place,
         UndoChoices(
           undo: edit(7, "Edited Privacy"), redo: edit(6, "Deleted Risks"),
           anywhere: edit(9, "Edited Study facts")))
-      return builder.page()
+      return try? builder.page()
     }
   }
 
@@ -123,7 +122,7 @@ extension SamplePages {
       happened: "Ada deleted it.",
       typed: KeptTexts(
         form([
-          "was.title": EditorField.fingerprint(ofRead: .string("Risks")), "title": "Risks",
+          "was.title": Setting.fingerprint(ofRead: .string("Risks")), "title": "Risks",
           "summary": "Typed",
         ])),
       bringBack: gone.first.map { BringBackView($0, of: line, among: gone, in: study) },
@@ -132,8 +131,8 @@ extension SamplePages {
 
   private static var conflict: ConflictPage? {
     let place = ["tasks", "daily-check-in", "steps", "symptoms"]
-    guard let part = EditedPart(at: place, in: study) else { return nil }
-    let fields = part.fields.filter { ["title", "format.choices"].contains($0.name) }
+    guard let part = PlacedPart(at: place, in: study) else { return nil }
+    let fields = part.settings.filter { ["title", "format.choices"].contains($0.name) }
     return ConflictPage(
       fields.map {
         FieldConflict(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Scheduling a task in the pages") struct SchedulingInThePages {
+@Suite("Scheduling a task in the editor") struct SchedulingInThePages {
   private static let survey: Place = ["tasks", "survey"]
 
-  @Test func `a schedule is written and read as a sentence and dates`() async throws {
+  @Test func `a schedule can be written and is shown as a sentence and dates`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await Self.author(in: browser, "weekly")
       try await browser.save(
@@ -23,8 +23,8 @@ import Testing
         visit.text.contains(
           "Every week on Monday, at 08:00 and 20:30, from the day of enrollment, open for 3 hours, 12 times."
         ))
-      #expect(visit.text.contains("Monday, 23 November 2026, 08:00"))
-      #expect(visit.text.contains("Monday, 21 December 2026, 20:30"))
+      #expect(visit.text.contains("Monday, November 23, 2026, 08:00"))
+      #expect(visit.text.contains("Monday, December 21, 2026, 20:30"))
       #expect(visit.html.matches(of: /class="schedule-number"/).count == 10)
       let schedule = try #require(try await portal.study(id).task("survey")?.schedule)
       #expect(schedule.times.map(\.description) == ["08:00", "20:30"])
@@ -44,7 +44,7 @@ import Testing
 
       #expect(
         visit.text.contains("Once, from 7 days before the date answered in “Day of surgery”."))
-      #expect(visit.text.contains("Saturday, 14 November 2026"))
+      #expect(visit.text.contains("Saturday, November 14, 2026"))
       #expect(
         try await portal.study(id).problems().filter { $0.place.contains("schedule") } == [])
       try await browser.open(Paths.write(id, at: step))
@@ -62,7 +62,7 @@ import Testing
     ("schedule.every", "often", "Enter a whole number, for example 7."),
     ("schedule.anchor", "join/none", "Choose an option from the list."),
   ])
-  func `what cannot be read is kept and explained`(field: String, typed: String, message: String)
+  func `invalid input is kept and explained`(field: String, typed: String, message: String)
     async throws
   {
     try await visitingPortal { browser, _ in
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `windows of its own are written a line each`() async throws {
+  @Test func `custom time windows are written one per line`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await Self.author(in: browser, "windows")
       let wrong = try await browser.save(id, Self.survey, ["schedule.windows": "0 to 6\nlater"])
@@ -88,13 +88,13 @@ import Testing
     }
   }
 
-  @Test func `a schedule is taken off again, and a wrong day in the address is only today`()
+  @Test func `a schedule can be removed, and an invalid day in the address means today`()
     async throws
   {
     try await visitingPortal { browser, portal in
       let id = try await Self.author(in: browser, "daily")
       let visit = try await browser.open(Paths.write(id, at: Self.survey) + "?day=soon")
-      #expect(visit.text.contains("Saturday, 21 November 2026"))
+      #expect(visit.text.contains("Saturday, November 21, 2026"))
       try await browser.save(id, Self.survey, ["schedule": ""])
       #expect(try await portal.study(id).task("survey")?.schedule == nil)
       #expect(!browser.page.html.contains("data-schedule"))

@@ -1,14 +1,15 @@
 import SampleStudies
 import StudyModel
+import StudyParts
 import StudyStore
 import Testing
 
 @testable import PortalWeb
 
-@Suite("The preview beside an overview") struct ShowingScreensBeside {
+@Suite("The preview next to an overview") struct ShowingScreensBeside {
   private let study = SampleStudies.heartRhythmAtHome
 
-  @Test func `of a task has its screens in order, each leading to where it is written`() throws {
+  @Test func `of a task shows its screens in order, each linked to its editor`() throws {
     let task = try #require(study.task("join"))
 
     let strip = ScreenStripView(of: task, in: study, language: .english)
@@ -24,7 +25,7 @@ import Testing
     #expect(strip.screens.allSatisfy { $0.still.contains("/preview/screen/") })
   }
 
-  @Test func `of a long task has two dozen screens and a link to the rest`() throws {
+  @Test func `of a long task shows two dozen screens and a link to the rest`() throws {
     var task = try #require(study.task("join"))
     task.steps = (1...40).map { Step(id: "step-\($0)", content: .instruction(Instruction())) }
     task.endings = []
@@ -38,7 +39,7 @@ import Testing
     #expect(strip.rest?.address == Paths.flow(study.id) + "?task=join")
   }
 
-  @Test func `of a task is a strip of pictures and no empty device`() async throws {
+  @Test func `of a task is a strip of pictures without a device`() async throws {
     let page = try #require(
       SamplePages.writing.first { $0.name == "write-task-owner" }?.page as? WritingPage)
     let html = try await Templates(folder: TheTemplates.folder("portal")).html(page)
@@ -47,15 +48,15 @@ import Testing
     #expect(!html.contains("data-device-stage"))
   }
 
-  @Test func `of the facts is the consent as it is read and printed`() throws {
-    let part = try #require(EditedPart(at: ["facts"], in: study))
+  @Test func `of the facts is the consent as people read and print it`() throws {
+    let part = try #require(PlacedPart(at: ["facts"], in: study))
     let consent = try #require(study.consents.first)
     let draft = SamplePages.draft(study)
     let builder = WritingPageBuilder(
       draft: draft, part: part, language: .english, shell: SamplePages.shell,
-      account: SamplePages.ada.id, found: FoundProblems(draft))
+      account: SamplePages.ada.id)
 
-    let preview = builder.page().preview
+    let preview = try builder.page().preview
 
     #expect(preview.address == Paths.paper(study.id, consent.id).html(.english))
     #expect(preview.strip == nil)
@@ -65,9 +66,9 @@ import Testing
     -> WritingPage
   {
     let draft = SamplePages.draft(study, role)
-    return WritingPageBuilder(
-      draft: draft, part: try #require(EditedPart(at: place, in: study)), language: .english,
-      shell: SamplePages.shell, account: SamplePages.ada.id, found: FoundProblems(draft)
+    return try WritingPageBuilder(
+      draft: draft, part: try #require(PlacedPart(at: place, in: study)), language: .english,
+      shell: SamplePages.shell, account: SamplePages.ada.id
     ).page()
   }
 
@@ -76,7 +77,7 @@ import Testing
       (["facts"], "No consent yet", "#list-consents-title"),
       (["tasks", "survey"], "No screens yet", "#list-steps-title"),
     ] as [(Place, String, String)])
-  func `of what has nothing to show says what to add and is no device`(
+  func `without anything to show says what to add and has no device`(
     place: Place, title: String, address: String
   ) async throws {
     var study = self.study
@@ -94,7 +95,7 @@ import Testing
     #expect(try self.page(of: study, at: place, .viewer).preview.empty?.addition == nil)
   }
 
-  @Test func `of facts leaves room on the device for what is drawn over a screen`() async throws {
+  @Test func `of the facts leaves room on the device for its status bar`() async throws {
     let task = try #require(study.tasks.first)
     let step = try #require(task.steps.first)
     let templates = try await Templates(folder: TheTemplates.folder("portal"))
@@ -107,7 +108,7 @@ import Testing
     #expect(screen.contains("<div class=\"device\">"))
   }
 
-  @Test func `of a step or of facts with a consent is a device`() throws {
+  @Test func `of a step or of facts with a consent is never empty`() throws {
     let task = try #require(study.tasks.first)
     let step = try #require(task.steps.first)
 

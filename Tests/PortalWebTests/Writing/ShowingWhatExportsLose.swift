@@ -1,4 +1,5 @@
 import SampleStudies
+import StudyEditing
 import StudyExchange
 import StudyModel
 import TestSupport
@@ -6,11 +7,11 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("What exports lose, on the page of problems") struct ShowingWhatExportsLose {
+@Suite("Losses in exports on the problems page") struct ShowingWhatExportsLose {
   @Test(
     arguments: SampleStudies.all + [SampleStudies.gallery]
       + (UInt64(0)..<4).map { Study.random(seed: $0) })
-  func `is what the exports report`(study: Study) throws {
+  func `match what the exports report`(study: Study) throws {
     let page = ProblemsPage(
       ProblemFilter(SubmittedForm(), study: study), problems: [],
       exports: ExportLosses.all(of: study, having: Set(study.assets.map(\.id))), of: study,
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `is listed for the draft`() async throws {
+  @Test func `are listed for the draft`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(SampleStudies.tutorialConsent, of: portal, at: ["facts"])
       let losses = ExportLosses.all(of: try await portal.study(id), having: []).flatMap(\.losses)

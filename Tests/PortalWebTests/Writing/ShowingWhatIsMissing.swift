@@ -1,13 +1,14 @@
 import SampleStudies
 import StudyModel
+import StudyParts
 import Testing
 
 @testable import PortalWeb
 
-@Suite("Showing what is missing") struct ShowingWhatIsMissing {
+@Suite("Showing missing translations") struct ShowingWhatIsMissing {
   private static let section = ["consents", "consent", "sections", "privacy"]
 
-  /// The sample, which is complete in English and Spanish, with a language more.
+  /// The sample, which is complete in English and Spanish, with one more language.
   private func study(with tag: String) -> Study {
     var study = SampleStudies.heartRhythmAtHome
     study.furtherLanguages.append(Language(tag))
@@ -17,10 +18,10 @@ import Testing
   private func views(
     of study: Study, in language: Language
   ) throws -> [String: FieldView] {
-    let part = try #require(EditedPart(at: Self.section, in: study))
+    let part = try #require(PlacedPart(at: Self.section, in: study))
     let value = try JSONValue(encoding: study).value(at: Self.section) ?? .null
     return Dictionary(
-      uniqueKeysWithValues: part.fields.map { field in
+      uniqueKeysWithValues: part.settings.map { field in
         (
           field.name,
           FieldView(
@@ -31,7 +32,7 @@ import Testing
       })
   }
 
-  @Test func `the text to translate stands beside an empty field, in its own language`() throws {
+  @Test func `the text to translate is shown next to an empty field, in its own language`() throws {
     let study = study(with: "ar")
     let summary = try #require(views(of: study, in: Language("ar"))["summary"])
 
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [("en", "Privacy"), ("ar", "الخصوصية"), ("fi", "Privacy")])
-  func `an empty title shows the one that participants will read`(
+  func `an empty title shows the one that participants will see`(
     tag: String, title: String
   ) throws {
     var study = study(with: tag)
@@ -74,7 +75,7 @@ import Testing
     #expect(try self.views(of: study, in: Language(tag))["title"]?.line?.placeholder == nil)
   }
 
-  @Test func `each language tells how many texts it lacks`() throws {
+  @Test func `each language shows how many texts it lacks`() throws {
     var study = study(with: "ar")
     let index = try #require(study.consents[0].sections.firstIndex { $0.id == "privacy" })
     study.consents[0].sections[index].summary[.spanish] = nil

@@ -1,22 +1,25 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyParts
 import TestSupport
 import Testing
 
 @testable import PortalWeb
 @testable import StudyPreview
 
-@Suite("Showing what the editor offers for a step") struct ShowingWhatIsOffered {
+@Suite("Showing everything the editor offers for a step") struct ShowingWhatIsOffered {
   private static let today = CalendarDay("2026-11-21") ?? CalendarDay(number: 0)
   private static let asset = Asset(
     id: String(repeating: "a", count: 64), name: "heart.png", mediaType: "image/png", byteCount: 1)
 
-  /// Texts that are seen only after an answer, which a still does not have.
+  /// Texts shown only after an answer, which a preview does not have.
   private static let afterAnswers: Set = ["failureText", "refusalAlert", "passwordMessage"]
 
   private static func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
 
-  /// A step of every kind, with what makes its fields visible; a page that asks for a signature is a screen of its own.
+  /// A step of every kind, with settings that make its fields visible. A page that asks for a signature is a separate
+  /// screen.
   private static var steps: [Step] {
     let words = english("Some words")
     let alert = ConsentForm.Alert()
@@ -48,7 +51,7 @@ import Testing
     return contents.map { content in
       Step(
         id: "step",
-        bodyItems: StepFields.hasBodyItems(content.kind)
+        bodyItems: content.part.hasBodyItems
           ? [BodyItem(text: words, learnMore: LearnMore(label: words, content: words))] : [],
         content: content)
     }
@@ -66,11 +69,11 @@ import Testing
       tasks: [Task(id: "join", kind: .join, steps: [step])])
   }
 
-  /// The still of the step, and the screens that follow its first one.
+  /// The step's preview and the screens that follow its first one.
   private func screens(of study: Study) throws -> String {
     let step = study.tasks[0].steps[0]
     let builder = try Self.renderer.get().builder(study, ScreenSetting(language: .english), nil)
-    let further: [Part] =
+    let laterParts: [Part] =
       switch step.kind {
       case .consentReview: [.name, .signature]
       case .eligibility: [.eligibilityQuestion("q"), .ineligible]
@@ -79,7 +82,7 @@ import Testing
     let context = AnswerContext(today: Self.today, languages: [.english])
     let first = builder.still(of: ["tasks", "join", "steps", "step"], today: Self.today)
     return first
-      + further.map { builder.screen(ScreenState(step, part: $0, in: context)) }.joined()
+      + laterParts.map { builder.screen(ScreenState(step, part: $0, in: context)) }.joined()
   }
 
   private static let renderer = Result {
@@ -88,15 +91,15 @@ import Testing
       illustrations: Repository.root.appending(path: "Public/illustrations"))
   }
 
-  @Test func `Every kind of step is among the examples`() {
+  @Test func `The examples include every kind of step`() {
     #expect(Set(Self.steps.map(\.kind)) == Set(StepContent.Kind.allCases))
   }
 
-  @Test func `Every text is on a screen, or reported as not shown`() throws {
+  @Test func `Every text is on a screen or reported as not shown`() throws {
     for step in Self.steps {
       let study = Self.study(step)
       let kind = step.kind
-      for field in StepFields.step(step, in: study, task: study.tasks[0])
+      for field in PlacedPart(at: ["tasks", "join", "steps", "step"], in: study)?.settings ?? []
       where field.isLocalized && !isElsewhere(field, of: kind) {
         let said = try JSONValue(encoding: step)
           .setting("Quibble", at: field.fullPath(in: .english)).decoded(as: Step.self)
@@ -111,9 +114,9 @@ import Testing
     }
   }
 
-  /// Whether a text is no part of the step's first screens: its name in outlines, what is shown after an answer, and the
-  /// text that would be added next.
-  private func isElsewhere(_ field: EditorField, of kind: StepContent.Kind) -> Bool {
+  /// Whether a text does not belong on the step's first screens: its name in outlines, texts shown after an answer, and
+  /// the text that would be added next.
+  private func isElsewhere(_ field: Setting, of kind: StepContent.Kind) -> Bool {
     if Self.afterAnswers.contains(field.path[0]) { return true }
     switch kind {
     case .quiz, .consentForm, .consentReview: if field.path == ["title"] { return true }
@@ -125,7 +128,7 @@ import Testing
   @Test func `Every picture is on a screen`() throws {
     for step in Self.steps {
       let study = Self.study(step)
-      let part = try #require(EditedPart(at: ["tasks", "join", "steps", "step"], in: study))
+      let part = try #require(PlacedPart(at: ["tasks", "join", "steps", "step"], in: study))
       for slot in PictureSlot.all(of: part, language: .english) {
         let changed = try slot.placing(Self.asset, in: study)
         let isShown = try screens(of: changed).contains("src=\"/assets/\(Self.asset.id)\"")
@@ -134,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `A picture takes the place of an ending's drawing`() throws {
+  @Test func `A picture replaces an ending's drawing`() throws {
     var step = Step(id: "step", content: .completion(Completion()))
     #expect(try screens(of: Self.study(step)).contains("class=\"drawing\""))
 

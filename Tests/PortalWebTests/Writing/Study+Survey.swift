@@ -4,7 +4,7 @@ import StudyModel
 @testable import PortalWeb
 
 extension Study {
-  /// Joining with a consent, then a survey of symptoms, an age, a form, a quiz and a word of thanks.
+  /// A join task with a consent, then a survey with symptoms, an age, a form, a quiz, and a thank-you.
   static func survey() -> Study {
     let choices = ["headache": "Headache", "fever": "Fever", "none": "None"].sorted {
       $0.key > $1.key
@@ -63,7 +63,7 @@ extension Study {
 }
 
 extension Browser {
-  /// Makes a study of Ada's and opens a part of it.
+  /// Creates the study as Ada and opens one of its parts.
   func open(_ study: Study, of portal: TestPortal, at place: Place) async throws -> UUID {
     let made = try await portal.store.create(
       study, by: try await portal.account(.ada).id, problems: (0, 0))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PortalWeb
 
-/// While a question is written, somebody goes on with the consent.
+/// Someone edits the consent while a question about it is being written.
 extension TestingWhatIsUnderstood {
-  @Test func `a paragraph that moved before the question was written is still the one meant`()
+  @Test func `a paragraph that moved before the question was written is still its paragraph`()
     async throws
   {
     try await Self.writing { browser, portal in
@@ -26,7 +26,8 @@ extension TestingWhatIsUnderstood {
     }
   }
 
-  @Test func `a paragraph that changed before the question was added is told, and nothing is lost`()
+  @Test
+  func `a paragraph that changed before the question was added is reported, and nothing is lost`()
     async throws
   {
     try await Self.writing { browser, portal in

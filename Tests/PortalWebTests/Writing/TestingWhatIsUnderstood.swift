@@ -6,12 +6,12 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Testing what is understood") struct TestingWhatIsUnderstood {
+@Suite("Testing comprehension") struct TestingWhatIsUnderstood {
   static let study = SampleStudies.heartRhythmAtHome
   static let section: Place = ["consents", "consent", "sections", "risks"]
   private static let quiz: Place = ["tasks", "join", "steps", "quiz"]
 
-  /// Ada, an owner of the heart study or of a changed copy of it.
+  /// Opens the heart study, or a changed copy of it, as Ada, who owns it.
   static func writing(
     _ study: Study = study, _ story: @escaping @Sendable (Browser, TestPortal) async throws -> Void
   ) async throws {
@@ -31,7 +31,7 @@ import Testing
   static let paragraph = Paths.quizQuestion(
     study, on: TestedPassage(consent: "consent", section: "risks", paragraph: 0), in: .english)
 
-  @Test func `a paragraph becomes a question that is linked to it, in one form`() async throws {
+  @Test func `one form creates a question that is linked to a paragraph`() async throws {
     try await Self.writing { browser, portal in
       try await browser.open(Paths.write(Self.study.id, at: Self.section))
       let link = Self.paragraph.replacing("&", with: "&amp;") + "&amp;seen="
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a question is answered with yes or no, or a number, as its author wishes`()
+  @Test func `a question can have a yes-or-no answer or a number`()
     async throws
   {
     try await Self.writing { browser, portal in
@@ -106,7 +106,7 @@ import Testing
     ("Why?", "* A", "at least 2 answers"), ("Why?", "", "at least 2 answers"),
     ("Why?", "* A\nB" + String(repeating: "\nC", count: 30), "at most 20 answers"),
   ])
-  func `what is missing is said, and what was typed stays`(
+  func `missing input is reported, and what was typed stays`(
     prompt: String, answers: String, message: String
   ) async throws {
     try await Self.writing { browser, portal in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `where there is no quiz one is made before the consent is signed`() async throws {
+  @Test func `if there is no quiz, one is created before the signature`() async throws {
     var study = Self.study
     study.tasks[0].steps.removeAll { $0.kind == .quiz }
     try await Self.writing(study) { [study] browser, portal in
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `the overview tells what is tested and how easily it is passed`() async throws {
+  @Test func `the overview shows what is tested and how easy it is to pass`() async throws {
     try await Self.writing { browser, _ in
       try await browser.open(Paths.quizzes(Self.study.id))
       #expect(browser.page.status == .ok)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `a changed paragraph makes its question stale until somebody says it is right`()
+  @Test func `a changed paragraph makes its question stale until someone confirms it`()
     async throws
   {
     var study = Self.study
@@ -167,13 +167,13 @@ import Testing
       #expect(!browser.page.text.contains("Needs review"))
       let found = try #require(try await Self.question("weeks", in: portal))
       #expect(found.tests?.quote == "Your part lasts **9 weeks**.")
-      // Confirmed once more from an old page: the words are the same, so nothing is lost.
+      // Confirming again from an old page is harmless, because the words are the same.
       try await browser.post(action, seen.filter { $0.name != "seen" } + [("seen", "old")])
       #expect(browser.page.text.contains("The consent has changed, so nothing was saved"))
     }
   }
 
-  @Test func `a question can test further parts, and fewer`() async throws {
+  @Test func `a question's tested parts can be added and removed`() async throws {
     try await Self.writing { browser, portal in
       let place: Place = Self.quiz + ["questions", "leaving"]
       try await browser.open(Paths.write(Self.study.id, at: place))
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `nobody else sees or changes what is tested`() async throws {
+  @Test func `nobody else can see or change what is tested`() async throws {
     try await Self.writing { browser, _ in
       try await browser.open(Paths.quizzes(Self.study.id))
       try await browser.signOut()
@@ -210,14 +210,14 @@ import Testing
     "consent=none&section=risks", "consent=consent&section=none", "",
     "consent=consent&section=risks&paragraph=999", "consent=consent&section=risks&paragraph=x",
   ])
-  func `a part that is not there is not found`(query: String) async throws {
+  func `an unknown part is not found`(query: String) async throws {
     try await Self.writing { browser, _ in
       try await browser.open(Paths.quizQuestion(Self.study.id) + "?" + query)
       #expect(browser.page.status == .notFound)
     }
   }
 
-  @Test func `a question is changed to yes or no, and to a number`() async throws {
+  @Test func `a question can be changed to yes or no and to a number`() async throws {
     try await Self.writing { browser, portal in
       let place: Place = Self.quiz + ["questions", "leaving"]
       let page = Paths.write(Self.study.id, at: place)
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func `the rules of a quiz are set on its page`() async throws {
+  @Test func `a quiz's rules are set on its page`() async throws {
     try await Self.writing { browser, portal in
       let page = Paths.write(Self.study.id, at: Self.quiz)
       try await browser.open(page)

@@ -5,13 +5,13 @@ import StudyStore
 
 @testable import PortalWeb
 
-/// Ada and Ben (Grace’s account), who write in the same study, each in a browser of their own.
+/// Ada and Ben (Grace’s account), who edit the same study, each in their own browser.
 func together(
   _ story: @escaping @Sendable (Browser, Browser, UUID, TestPortal) async throws -> Void
 ) async throws {
   let portal = try await TestPortal()
   try await portal.addPeople()
-  let client = PortalClient(portalRouter(portal.services))
+  let client = PortalClient(portal.services)
   let (ada, ben) = (Browser(client), Browser(client))
   try await ada.signIn(as: .ada)
   try await ben.signIn(as: .grace)

@@ -30,7 +30,7 @@ import Testing
     study.problems().filter { $0.code == outdated }.map(\.place)
   }
 
-  @Test func `an edited text marks its translation until that is written anew`() async throws {
+  @Test func `editing a text marks its translation as outdated until it is updated`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
       #expect(Self.outdated(try await portal.study(id)) == [])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a translation that is still right is confirmed with one button`() async throws {
+  @Test func `one button confirms a translation that is still correct`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
       try await browser.save(id, Self.age, ["title": "Your age in years"])
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a translation made from what was on the page is not made from what came since`()
+  @Test func `a translation from an old page is not marked as made from the newer source`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `finding and replacing marks what it changes and nothing else`() async throws {
+  @Test func `finding and replacing marks only what it changes`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(try Self.study(), of: portal, at: Self.age)
       let study = try await portal.study(id)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a version tells which of its translations come from earlier texts`() async throws {
+  @Test func `a version shows which of its translations are outdated`() async throws {
     try await visitingPortal { browser, portal in
       var study = SampleStudies.heartRhythmAtHome
       let before = study
@@ -145,7 +145,7 @@ import Testing
     return try study.notingSources(since: before)
   }
 
-  @Test func `what is missing or outdated is counted by language and stands in the way`()
+  @Test func `missing and outdated texts are counted by language and block the version`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `the store itself proposes no version with gaps that the study does not allow`()
+  @Test func `the store itself refuses a version with gaps that the study does not allow`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `a study may allow it, on the page of its facts`() async throws {
+  @Test func `the facts page lets a study allow gaps`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(try Self.study(), of: portal, at: ["facts"])
       try await browser.save(id, ["facts"], ["allowsIncompleteTranslations": "on"])
@@ -193,7 +193,7 @@ import Testing
     ("Spanish", "es"), ("GERMAN", "de"), ("  deutsch ", "de"), ("中文", "zh"), ("espanol", "es"),
     ("Spanish (Mexico)", "es-MX"), ("spanish (bolivia)", "es-BO"), ("Japanese · 日本語", "ja"),
   ])
-  func `a name is taken as well as a tag`(typed: String, added: String) async throws {
+  func `a language can be entered by name or tag`(typed: String, added: String) async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")
       try await browser.open(Paths.write(id, at: ["facts"]))
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `a name with a slip is refused at its field, and one button adds what is meant`()
+  @Test func `a misspelled name is refused at its field, and one button adds the suggestion`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -239,7 +239,7 @@ import Testing
     ("es-mx", ["es-MX"]), ("ZH-hant", ["zh-Hant"]), ("xx", []), ("es-ZZ", []), ("", []),
     ("en", []),
   ])
-  func `regions are taken as they are usually written, and what is unknown is not`(
+  func `common ways to write a region are accepted, and unknown ones are refused`(
     typed: String, added: [String]
   ) async throws {
     try await visitingPortal { browser, portal in
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `the list names each language in English and in itself`() async throws {
+  @Test func `the list names each language in English and in the language itself`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
       let visit = try await browser.open(Paths.write(id, at: ["facts"]))

@@ -1,6 +1,8 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import Testing
 
 @testable import PortalWeb
@@ -16,12 +18,12 @@ import Testing
     return study
   }
 
-  /// What a page says its texts to translate are.
+  /// The page's fingerprint of its source texts.
   private static func basis(of visit: Browser.Visit) -> String? {
     visit.html.firstMatch(of: /data-originals="([^"]+)"/).map { String($0.1) }
   }
 
-  /// Saves the form of a page as a script does, and returns what the answer says the texts to translate are by then.
+  /// Saves a page's form like a script, and returns the response's fingerprint of the source texts.
   private static func saved(
     _ form: Browser.Form, by browser: Browser, typing words: (name: String, value: String)
   ) async throws -> String? {
@@ -36,7 +38,7 @@ import Testing
     return try JSONValue(parsing: answer.bytes)["bases"]?["originals"]?.stringValue
   }
 
-  @Test func `a save tells that a source has changed, and that it is confirmed again`()
+  @Test func `a save reports a changed source and a confirmed translation`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `the texts to translate are those of answers too`() async throws {
+  @Test func `the source texts include those of answers`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study, of: portal, at: Self.symptom)
       let spanish = Paths.write(id, at: Self.symptom, language: .spanish)
@@ -79,9 +81,9 @@ import Testing
     }
   }
 
-  @Test func `what is only translated leaves the texts to translate as they are`() throws {
+  @Test func `a translation does not change the source texts`() throws {
     func originals(of study: Study) throws -> String? {
-      let part = try #require(EditedPart(at: Self.age, in: study))
+      let part = try #require(PlacedPart(at: Self.age, in: study))
       let value = try JSONValue(encoding: study).value(at: Self.age)
       return part.bases(in: .spanish, of: value ?? .null)["originals"]
     }

@@ -5,7 +5,7 @@ import StudyStore
 
 @testable import PortalWeb
 
-/// Visits a portal with one short consent in it, “Walks consent”, whose first section has a summary besides its text.
+/// Opens a portal with one short consent, “Walks consent”, whose first section has a summary as well as its text.
 func visitingWalks(
   _ story: @escaping @Sendable (Browser, TestPortal, _ page: String) async throws -> Void
 ) async throws {
@@ -63,7 +63,7 @@ extension TestPortal {
 }
 
 extension Browser {
-  /// What stands in a text area of the page.
+  /// The contents of a text area on the page.
   func areaText(_ name: String) -> String {
     guard
       let match = page.html.firstMatch(
@@ -78,7 +78,7 @@ extension Browser {
     return try await submit(page, ["text": change(areaText("text"))])
   }
 
-  /// The same as `multipart/form-data`, as the page's form asks for.
+  /// The same as `multipart/form-data`, which the page's form uses.
   @discardableResult
   func writeAsBrowsersDo(_ page: String, _ change: (String) -> String) async throws -> Visit {
     try await open(page)

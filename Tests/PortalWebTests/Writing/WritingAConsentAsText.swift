@@ -1,14 +1,16 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyExchange
 import StudyModel
+import StudyParts
 import StudyStore
 import Testing
 
 @testable import PortalWeb
 
 @Suite("Writing a consent as one text") struct WritingAConsentAsText {
-  @Test func `the facts of the study are at hand for the whole text`() async throws {
+  @Test func `the facts of the study can be inserted into the whole text`() async throws {
     try await visitingWalks { browser, _, page in
       try await browser.open(page)
 
@@ -19,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `shows the text with its front matter in fields`() async throws {
+  @Test func `the text is shown with its front matter in fields`() async throws {
     try await visitingWalks { browser, _, page in
       let visit = try await browser.open(page)
 
@@ -33,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `saves what was typed into the sections and keeps their ids`() async throws {
+  @Test func `sections are saved with what was typed and keep their IDs`() async throws {
     try await visitingWalks { browser, portal, page in
       let before = try await portal.walks()
 
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `changes nothing when it is sent back as it came`() async throws {
+  @Test func `sending the unchanged text changes nothing`() async throws {
     try await visitingWalks { browser, portal, page in
       let before = try await portal.walks()
 
@@ -56,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `saves title, version and further lines`() async throws {
+  @Test func `title, version, and other lines are saved`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.write(
         page,
@@ -76,7 +78,7 @@ import Testing
     ("<toggle id=a>Yes", "Line 3, column 17"),
     ("<select id=a expected-value=b>?</select>", "Line 3, column 14"),
   ])
-  func `refuses a text that does not load, says where and keeps it`(wrong: String, place: String)
+  func `an invalid text is refused with its position and kept`(wrong: String, place: String)
     async throws
   {
     try await visitingWalks { browser, portal, page in
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `asks before a section goes that has more than text`() async throws {
+  @Test func `removing a section that has more than text asks for confirmation`() async throws {
     try await visitingWalks { browser, portal, page in
       let visit = try await browser.write(page) { $0.replacing("# Risks\n", with: "") }
 
@@ -107,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `does not take an old yes for a new question`() async throws {
+  @Test func `an earlier confirmation does not apply to a new question`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let visit = try await browser.submit(
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `names the line of the text where something began, without the front matter`()
+  @Test func `the line where an element was opened is reported without counting front matter`()
     async throws
   {
     try await visitingWalks { browser, _, page in
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `shows both texts when two people write`() async throws {
+  @Test func `both texts are shown when two people write`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let stale = try browser.form(to: page)
@@ -150,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `lets two people change different fields`() async throws {
+  @Test func `two people can change different fields`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)
       let stale = try browser.form(to: page)
@@ -171,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `takes a consent that is too long for a usual form`() async throws {
+  @Test func `a consent that is too long for an ordinary form is accepted`() async throws {
     try await visitingWalks { browser, portal, page in
       let pages = (1...100).map {
         "# Part \($0)\n\n" + String(repeating: "歩くことは体に良い。", count: 90)
@@ -186,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `says how much is too much`() async throws {
+  @Test func `the limit is reported when a text is too long`() async throws {
     try await visitingWalks { _, portal, _ in
       var form = SubmittedForm()
       form.fields = [
@@ -202,11 +204,11 @@ import Testing
       let error = #expect(throws: DocumentEditError.self) { try edit.applied(to: study) }
 
       guard case .fields(let errors)? = error else { return #expect(Bool(false), "not refused") }
-      #expect(errors["text"]?.contains("One consent can have 4096 KB") == true)
+      #expect(errors["text"]?.contains("A consent can be up to 4096 KB") == true)
     }
   }
 
-  @Test func `points to the fields when front matter is pasted into the text`() async throws {
+  @Test func `pasting front matter into the text points to the fields`() async throws {
     try await visitingWalks { browser, _, page in
       let visit = try await browser.write(page) { "---\ntitle: Pasted\n---\n\n" + $0 }
 
@@ -215,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `writes another language and shows how it differs`() async throws {
+  @Test func `another language can be written, with its differences shown`() async throws {
     try await visitingWalks { browser, portal, page in
       try await portal.addSpanish()
       let spanish = page + "?language=es"
@@ -235,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func `is not there for whoever may not see the study`() async throws {
+  @Test func `someone who cannot see the study cannot find the page`() async throws {
     try await visitingWalks { browser, _, page in
       try await browser.signOut()
       try await browser.signIn(as: .grace)

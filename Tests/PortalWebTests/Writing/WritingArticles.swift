@@ -5,7 +5,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Writing articles") struct WritingArticles {
-  @Test func `an article is written, listed and read on the device`() async throws {
+  @Test func `an article can be written, listed, and read on the device`() async throws {
     try await visitingPortal { browser, portal in
       let (id, place) = try await Self.author(in: browser)
       try await browser.save(
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a PDF is brought, offered and taken out`() async throws {
+  @Test func `a PDF can be uploaded, offered, and removed`() async throws {
     try await visitingPortal { browser, portal in
       let (id, place) = try await Self.author(in: browser)
       let pdf = Array("%PDF-1.7\nhello\n%%EOF\n".utf8)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["hello", "%PDF-1.7 without an end", ""])
-  func `what is no PDF is refused with a reason`(content: String) async throws {
+  func `a file that is not a PDF is refused with a reason`(content: String) async throws {
     try await visitingPortal { browser, portal in
       let (id, place) = try await Self.author(in: browser)
       let visit = try await browser.upload(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `days that cannot be are told, and the article can be removed`() async throws {
+  @Test func `impossible days are reported, and the article can be removed`() async throws {
     try await visitingPortal { browser, portal in
       let (id, place) = try await Self.author(in: browser)
       try await browser.save(id, place, ["firstDay": "20", "lastDay": "3"])
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `the page after the removal of an article offers to undo it`() async throws {
+  @Test func `the page after removing an article offers Undo`() async throws {
     try await visitingPortal { browser, portal in
       let (id, place) = try await Self.author(in: browser)
       try await browser.save(id, place, ["firstDay": "3"])

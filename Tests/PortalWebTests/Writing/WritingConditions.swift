@@ -1,4 +1,5 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
   private static let adult = Condition.test(
     .init(answer: .init(step: "age"), comparison: .numberBetween(18, nil)))
 
-  @Test func `two conditions are one sentence`() async throws {
+  @Test func `two conditions read as one sentence`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let path = Paths.rules(id, at: Self.age)
@@ -30,7 +31,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "When “Symptom” includes “Headache” and “Age” is at least 18 years, goes on to “Thank you”."
+          "When “Symptom” includes “Headache” and “Age” is at least 18 years, goes to “Thank you”."
         ))
       let rule = try await portal.study(id).task("survey")?.navigation(after: "age")
       #expect(
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an unfinished condition stays open without a reproach, and with all that was typed`()
+  @Test func `an unfinished condition stays open without an error and keeps what was typed`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a group begins with one condition and stays a group`() async throws {
+  @Test func `a group starts with one condition and stays a group`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let path = Paths.rules(id, at: Self.age)
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `choosing another question offers what fits it`() async throws {
+  @Test func `choosing another question offers matching comparisons`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let path = Paths.rules(id, at: Self.age)
@@ -98,12 +99,12 @@ import Testing
       let chosen = try await browser.submitFilledIn(
         path, ["rules.0.if.0.value": "none", "rules.0.to": "end", "do": "refresh"])
       #expect(
-        chosen.text.contains("When “Symptom” includes “None”, goes on to the end of the task."))
+        chosen.text.contains("When “Symptom” includes “None”, goes to the end of the task."))
     }
   }
 
   @Test(arguments: ["rules.add", "skip.add"])
-  func `adding a rule saves nothing that nobody chose`(action: String) async throws {
+  func `adding a rule saves nothing that was not chosen`(action: String) async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let path = Paths.rules(id, at: Self.age)
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a rule that leads nowhere yet asks where`() async throws {
+  @Test func `a rule without a destination asks for one`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let path = Paths.rules(id, at: Self.age)
@@ -132,8 +133,7 @@ import Testing
     }
   }
 
-  @Test func `answers of the task before, of items, of a quiz and of a consent can be asked about`()
-  {
+  @Test func `conditions can refer to earlier tasks, items, quizzes, and consents`() {
     let study = Study.survey()
     guard let task = study.task("survey") else { return #expect(Bool(false)) }
 
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 50, 99])
-  func `a condition of any sensible depth opens, and is saved as it was`(depth: Int) async throws {
+  func `a condition of any reasonable depth opens and is saved unchanged`(depth: Int) async throws {
     try await visitingPortal { browser, portal in
       var study = Study.survey()
       let condition = Self.nested(depth)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `deeper than that is refused in words`() async throws {
+  @Test func `a condition that is too deep is refused with an explanation`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.age)
       let path = Paths.rules(id, at: Self.age)
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `what no row can say is shown in words and kept`() async throws {
+  @Test func `a condition that no row can show is described and kept`() async throws {
     try await visitingPortal { browser, portal in
       var study = Study.survey()
       let odd = Condition.any([
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `an item is shown when answers of its form say so`() async throws {
+  @Test func `an item is shown depending on answers in its form`() async throws {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "form", "items", "why"]
       let id = try await browser.open(.survey(), of: portal, at: place)
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  /// All and any by turns, with a denial now and then.
+  /// Alternates between all and any, with an occasional negation.
   private static func nested(_ depth: Int) -> Condition {
     (1..<max(depth, 2)).reduce(adult) { inner, level in
       switch level % 3 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Conditions on a length of time") struct WritingLengthsOfTime {
+@Suite("Conditions on a duration") struct WritingLengthsOfTime {
   private static let slept: Place = ["tasks", "survey", "steps", "slept"]
 
   private static var study: Study {
@@ -15,7 +15,7 @@ import Testing
     return study
   }
 
-  @Test func `are written in hours and minutes and said so`() async throws {
+  @Test func `are entered and described in hours and minutes`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study, of: portal, at: Self.slept)
       let path = Paths.rules(id, at: Self.slept)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `are asked for again where they are no numbers`() async throws {
+  @Test func `are asked for again if they are not numbers`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study, of: portal, at: Self.slept)
       let path = Paths.rules(id, at: Self.slept)

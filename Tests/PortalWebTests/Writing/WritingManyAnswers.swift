@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Writing a question of many answers") struct WritingManyAnswers {
+@Suite("Writing a question with many answers") struct WritingManyAnswers {
   private static let place: Place = ["tasks", "survey", "steps", "symptom"]
 
-  @Test func `the page of five hundred answers asks for each of them once`() async throws {
+  @Test func `the page for five hundred answers has one row for each`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.symptoms(500), of: portal, at: Self.place)
 
@@ -15,14 +15,14 @@ import Testing
 
       let html = browser.page.html
       #expect(html.matches(of: /<tr data-choice-row>/).count == 501)
-      // The picture of the step, and one of an answer.
+      // One picture of the step and one of an answer.
       #expect(html.matches(of: /type="file"/).count == 2)
       #expect(html.matches(of: /<svg/).count < 150)
       #expect(html.utf8.count < 640_000)
     }
   }
 
-  @Test func `a form sent as it stands changes nothing`() async throws {
+  @Test func `sending the unchanged form changes nothing`() async throws {
     try await visitingPortal { browser, portal in
       let study = Study.symptoms(500) { choices in
         choices[3].isExclusive = true
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `the last of five hundred is written, moved up and taken out without scripts`()
+  @Test func `the last of five hundred answers can be edited, moved, and removed without scripts`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a list that does not fit stays the list it is`() async throws {
+  @Test func `a list that does not fit is left unchanged`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.symptoms(3), of: portal, at: Self.place)
       let lines = (1...2_500).map { "Line \($0)" }.joined(separator: "\n")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `more answers than a person could make are all kept when one of them is changed`()
+  @Test func `a changed answer keeps all the others beyond the editor's limit`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `an answer is one line, and its fold says what is set in it`() async throws {
+  @Test func `an answer is one line, and its fold shows what is set in it`() async throws {
     try await visitingPortal { browser, portal in
       let study = Study.symptoms(3) {
         $0[1].isExclusive = true
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a fold is open where something in it is to be translated`() async throws {
+  @Test func `a fold is open if something in it needs translation`() async throws {
     try await visitingPortal { browser, portal in
       let german = Language("de")
       var study = Study.symptoms(2) {
@@ -131,7 +131,9 @@ import Testing
     }
   }
 
-  @Test func `own words are asked about where an answer takes some`() async throws {
+  @Test func `settings for other answers are shown only where an answer has a text field`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let study = Study.symptoms(3) { $0[1].other = .init() }
       let id = try await browser.open(study, of: portal, at: Self.place)
@@ -143,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `an answer shows what there is to translate, with words in the language and without`()
+  @Test func `an answer shows its source text, whether or not it is translated`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -184,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a few problems of the answers stand beside them, and how many more there are`()
+  @Test func `a few of the answers' problems are shown next to them, with the number of others`()
     async throws
   {
     try await visitingPortal { browser, portal in
@@ -204,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `what is no colour is marked in its row`() async throws {
+  @Test func `an invalid color is marked in its row`() async throws {
     try await visitingPortal { browser, portal in
       let study = Study.asking(
         .colorChoice(
@@ -224,7 +226,7 @@ import Testing
 }
 
 extension Study {
-  /// A survey whose first question offers so many symptoms.
+  /// A survey whose first question offers a number of symptoms.
   fileprivate static func symptoms(
     _ count: Int, _ change: (inout [TextChoice]) -> Void = { _ in }
   ) -> Study {

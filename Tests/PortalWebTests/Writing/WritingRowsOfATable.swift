@@ -3,8 +3,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Writing the rows of a table") struct WritingRowsOfATable {
-  @Test func `a row that is taken out moves no translation to its neighbor`() async throws {
+@Suite("Writing a table's rows") struct WritingRowsOfATable {
+  @Test func `removing a row does not move its translation to the next one`() async throws {
     try await together { ada, _, id, portal in
       let step = try await ada.addStep(id, kind: "table", title: "What to bring")
       let path = Paths.write(id, at: step)
@@ -28,31 +28,5 @@ import Testing
       #expect(table.rows.map { $0[.english] } == ["Your phone", "A pen"])
       #expect(table.rows.map { $0[.spanish] } == ["Su teléfono", "Un bolígrafo"])
     }
-  }
-
-  @Test(arguments: [
-    ("One\nTwo\nThree", "uno dos tres"), ("Two\nThree", "dos tres"), ("Three\nOne", "tres uno"),
-    ("One\nTwo!\nThree", "uno dos tres"), ("Two!\nThree", "dos tres"),
-    ("Zero\nOne\nTwo\nThree", "- uno dos tres"), ("One\n\nTwo\nThree\n", "uno dos tres"),
-    ("", ""),
-  ])
-  func `each line keeps the translation of the row it was`(text: String, translations: String) {
-    let former: [JSONValue] = [
-      ["en": "One", "es": "uno"], ["en": "Two", "es": "dos"], ["en": "Three", "es": "tres"],
-    ]
-
-    let rows = LineRows(text, over: former, language: .english).rows
-
-    #expect(rows.map { $0["es"]?.stringValue ?? "-" }.joined(separator: " ") == translations)
-  }
-
-  @Test(arguments: [("Uno", 1), ("Uno\n\n", 1), ("\n\nTres", 3), ("Uno\nDos\nTres", 0)])
-  func `rows that are not translated yet stay where they are`(text: String, position: Int) {
-    let former: [JSONValue] = [["en": "One"], ["en": "Two"], ["en": "Three"]]
-
-    let rows = LineRows(text, over: former, language: .spanish).rows
-
-    #expect(rows.map { $0["en"] } == ["One", "Two", "Three"])
-    #expect(position == 0 || rows[position - 1]["es"] != nil)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Writing rules together") struct WritingRulesTogether {
-  @Test func `rules of two people are both shown, in sentences`() async throws {
+@Suite("Writing rules at the same time") struct WritingRulesTogether {
+  @Test func `the rules of two people are both shown as sentences`() async throws {
     try await together { ada, ben, id, portal in
       let step = try await ada.addStep(id, kind: "question", title: "How rested?")
       let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
@@ -15,16 +15,16 @@ import Testing
       let visit = try await ada.submitFilledIn(rules, ["rules.otherwise": "step:review"])
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Yours, not saved yet Always goes on to “"))
+      #expect(visit.text.contains("Yours, not saved yet Always goes to “"))
       #expect(visit.text.contains("Saved by Grace at"))
-      #expect(visit.text.contains("Always goes on to the end of the task."))
+      #expect(visit.text.contains("Always goes to the end of the task."))
       #expect(try await Self.rule(portal, id, step) == .direct(.end))
       try await ada.submitFilledIn(rules)
       #expect(try await Self.rule(portal, id, step) == .direct(.step("review")))
     }
   }
 
-  @Test func `a rule that is being written does not replace what a colleague saves meanwhile`()
+  @Test func `an unsaved rule does not replace a colleague's saved rules`()
     async throws
   {
     try await together { ada, ben, id, portal in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `rules that are sent again after they were saved are no conflict`() async throws {
+  @Test func `sending rules again after they were saved is not a conflict`() async throws {
     try await together { ada, _, id, portal in
       let step = try await ada.addStep(id, kind: "question", title: "How rested?")
       let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `rules that a browser kept are shown without being saved, and still meet those of others`()
+  func `rules kept by a browser are shown unsaved and still conflict with those of others`()
     async throws
   {
     try await together { ada, ben, id, portal in

@@ -7,10 +7,10 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Writing one part together") struct WritingTogether {
+@Suite("Editing one part at the same time") struct WritingTogether {
   private static let section: Place = ["consents", "consent", "sections", "privacy"]
 
-  @Test func `a field saved by a colleague is shown, and not overwritten by the next save`()
+  @Test func `a field saved by a colleague is shown and not overwritten by the next save`()
     async throws
   {
     try await together { ada, ben, id, portal in
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `what a colleague changes or translates in a list is no obstacle`()
+  @Test func `a colleague's changes or translations elsewhere in a list are not a conflict`()
     async throws
   {
     try await together { ada, ben, id, portal in
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test
-  func `text for a part that a colleague deleted comes back on a page that can bring it back`()
+  func `text for a part that a colleague deleted is returned on a page that can restore it`()
     async throws
   {
     try await together { ada, ben, id, portal in
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `text typed into fields that a colleague took away is not dropped`() async throws {
+  @Test func `text typed in fields that a colleague removed is kept`() async throws {
     try await together { ada, ben, id, _ in
       let step = try await ada.addStep(id, kind: "question", title: "How rested?")
       try await ada.setFormat(id, step, to: "text")
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `text of someone whose access was taken away comes back`() async throws {
+  @Test func `text from someone who lost access is returned`() async throws {
     try await together { ada, ben, id, portal in
       var his = try await OpenEditor(ben, Paths.write(id, at: Self.section))
       try await portal.store.removeMember(
@@ -156,7 +156,9 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<24)
-  func `every acknowledged word is in the draft, whoever saves when`(seed: UInt64) async throws {
+  func `every acknowledged word is in the draft, regardless of the order of saves`(seed: UInt64)
+    async throws
+  {
     try await together { ada, ben, id, portal in
       let question = try await ada.addStep(id, kind: "question", title: "How rested?")
       try await ada.setFormat(id, question, to: "textChoice")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StudyExchange
 
-/// Laws of predicates, over whatever the generator makes.
+/// Properties of predicates that hold for any generated condition.
 @Suite("Any condition as a predicate") struct AnyCondition {
-  /// What ResearchKit has no word for.
+  /// Whether ResearchKit can express a condition.
   private func isCarried(_ condition: Condition, in task: StudyModel.Task) -> Bool {
     switch condition {
     case .all(let parts), .any(let parts): return parts.allSatisfy { isCarried($0, in: task) }
@@ -15,7 +15,7 @@ import Testing
       switch test.comparison {
       case .passed, .scoreAtLeast, .eligible, .entriesBetween: return false
       case .consented:
-        // Told as a loss of its own.
+        // Reported as a separate loss.
         if case .consentReview(let review) = task.step(test.answer.step)?.content {
           return review.signature != nil
         }
@@ -30,7 +30,8 @@ import Testing
       .filter { isCarried($0, in: task) }
   }
 
-  @Test(arguments: UInt64(0)..<60) func `is read as the tree that was written`(seed: UInt64) throws
+  @Test(arguments: UInt64(0)..<60) func `is read back as the tree that was written`(seed: UInt64)
+    throws
   {
     for task in Study.random(seed: seed).tasks {
       let scope = PredicateScope(task)
@@ -38,7 +39,7 @@ import Testing
       for condition in conditions(of: task, seed: seed) {
         let text = writing.text(of: condition)
         let tree = try reading.condition(text)
-        // Brackets that say nothing go the first time; from then on it is the same tree and the same text.
+        // Redundant brackets are dropped the first time; after that, the tree and the text stay the same.
         #expect(try reading.condition(writing.text(of: tree)) == tree, "\(text)")
       }
     }
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<180)
-  func `leads the same way, to the same result, in a task that went out and came back`(
+  func `leads along the same path to the same result after exporting and importing the task`(
     seed: UInt64
   ) throws {
     let study = plain(Study.random(seed: seed))
@@ -85,20 +86,20 @@ import Testing
     }
   }
 
-  /// Its survey with questions, forms and instructions only, and the rules among them.
+  /// The study's survey with only questions, forms, and instructions, and the rules among them.
   private func plain(_ study: Study) -> Study {
     var study = study
     study.furtherLanguages = []
     var task = study.tasks.first { $0.kind == .survey } ?? study.tasks[0]
     task.steps = task.steps.filter { step in
-      // Groups that repeat are no part of ResearchKit's forms.
+      // Repeatable groups are not part of ResearchKit's forms.
       if case .form(let form) = step.content { return form.groups.isEmpty }
       return [.question, .instruction].contains(step.kind)
     }
     .map { step in
       var step = step
       step.earlyEnding = nil
-      // ResearchKit's JSON has no place for it, which is a loss with a name.
+      // ResearchKit's JSON has no place for it, which is a named loss.
       if case .form(var form) = step.content {
         for index in form.items.indices { form.items[index].visibility = nil }
         step.content = .form(form)
@@ -139,7 +140,7 @@ extension Rule {
 }
 
 extension RandomParticipant {
-  /// An answer for every question, as a walk takes them.
+  /// An answer for every question, in the form that a walkthrough accepts.
   fileprivate mutating func script(for task: StudyModel.Task) -> JSONValue {
     var script: [Step.ID: JSONValue] = [:]
     for step in task.steps {
@@ -166,7 +167,7 @@ extension RandomParticipant {
     return .object(answers)
   }
 
-  /// What the steps of a task have recorded, some of them not visited.
+  /// The records of a task's steps, some of them not visited.
   fileprivate mutating func answers(to task: StudyModel.Task) -> Answers {
     let script = script(for: task)
     var records: StepRecords = [:]

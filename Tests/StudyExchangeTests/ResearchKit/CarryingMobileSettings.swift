@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyExchange
 
-/// What only clients honour (ResearchKit §3.0, §3.8, §3.12 to §3.14).
+/// Settings that only clients use (ResearchKit §3.0, §3.8, §3.12 to §3.14).
 @Suite("Carrying settings for mobile clients") struct CarryingMobileSettings {
   private static let formats: [(AnswerFormat, [String: JSONValue])] = [
     (
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: formats)
-  func `go out under ResearchKit's names and come back as they were`(
+  func `are exported under ResearchKit's names and imported unchanged`(
     format: AnswerFormat, members: [String: JSONValue]
   ) throws {
     let written = try write(format)
@@ -37,7 +37,7 @@ import Testing
     #expect(read.kept == [])
   }
 
-  @Test func `own words that start hidden are told from those that do not`() throws {
+  @Test func `text fields that start hidden are distinguished from those that do not`() throws {
     func format(_ startsOpen: Bool) -> AnswerFormat {
       .textChoice(
         TextChoiceFormat(choices: [
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a calendar that Accord does not know is kept to the letter`() throws {
+  @Test func `a calendar unknown to Accord is kept verbatim`() throws {
     var members = try write(.date(DateFormat())).objectValue ?? [:]
     members["calendar"] = "mayan"
 

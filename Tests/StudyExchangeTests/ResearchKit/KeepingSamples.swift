@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyExchange
 
-/// ResearchKit's own serialized objects, where they are at hand (`ACCORD_FIXTURES`).
+/// ResearchKit's own serialized objects, if available (`ACCORD_FIXTURES`).
 @Suite("Keeping ResearchKit's samples") struct KeepingSamples {
   private static let folder = Repository.upstream.appending(path: "researchkit")
   private static let isAtHand = FileManager.default.fileExists(atPath: folder.path)
@@ -15,7 +15,7 @@ import Testing
     return files.sorted().map { "\(name)/\($0)" }
   }
 
-  /// What is no part of a study: results and answers, and what Accord does not author.
+  /// Whether a class is not part of a study: results and answers, and what Accord does not support.
   private static func isOutside(_ className: String) -> Bool {
     className.hasSuffix("Result")
       || [
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.enabled(if: isAtHand), arguments: samples)
-  func `each is written as it was read, or is named as outside the scope`(sample: String) throws {
+  func `each is written as it was read, or reported as out of scope`(sample: String) throws {
     let file = try Repository.file(Self.folder.appending(path: sample))
     let original = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     let className = try #require(original["_class"]?.stringValue)
@@ -38,7 +38,7 @@ import Testing
       let imported = try ImportFormats.read(file)
       #expect(!Self.isOutside(className))
       #expect(imported.format == "researchkit")
-      // Through the study document, as `convert` and the portal keep it.
+      // Through the study document, as `convert` and the portal store it.
       let study = try Study(document: imported.study.canonicalBytes())
       let written = try ResearchKitFormat().export(study, version: nil).files
       let json = try JSONValue(parsing: try #require(written.first).bytes)
@@ -52,7 +52,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isAtHand)) func `what has no place is told by class, key and place`() throws {
+  @Test(.enabled(if: isAtHand)) func `whatever has no place is reported by class, key, and place`()
+    throws
+  {
     let file = try Repository.file(
       Self.folder.appending(path: "samples/ORKVideoInstructionStep.json"))
     let lines = try ImportFormats.read(file).losses.map(\.line)

@@ -1,13 +1,14 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 import Testing
 
 @testable import StudyExchange
 
-/// What a file says besides what Accord holds goes where its part goes.
+/// Settings of a file beyond Accord's model follow the part they belong to.
 @Suite("Keeping imported settings with their parts") struct KeepingSettingsWithTheirParts {
   private func edited(_ list: KeptList, _ edit: any ListEdit) throws -> Study {
-    // Through the document, as an edit in the portal goes.
+    // Through the document, as with an edit in the portal.
     var study = try Study(document: list.imported().canonicalBytes())
     list.edit(&study, edit)
     return try Study(document: study.canonicalBytes())
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: KeptList.all)
-  func `each part has its own, and nothing is lost, before anything is edited`(
+  func `each part has its own settings, and nothing is lost before anything is edited`(
     list: KeptList
   ) throws {
     let study = try list.imported()
@@ -28,23 +29,25 @@ import Testing
   }
 
   @Test(arguments: KeptList.all)
-  func `a part that is deleted takes its settings along, as a named loss`(list: KeptList) throws {
+  func `a deleted part's settings are a named loss`(list: KeptList) throws {
     let study = try edited(list, RemovingPart(index: 0))
     #expect(try list.pictures(of: study) == ["p2", "p3"])
     let losses = try gone(study)
     #expect(losses.count == 1)
     #expect(losses.first?.place == "tasks/t")
-    #expect(losses.first?.what.contains(list.key.components(separatedBy: "/").last ?? "") == true)
+    let name = try #require(list.key.components(separatedBy: "/").last).asMemberName
+    #expect(losses.first?.what.contains(name) == true)
+    // The sentence contains no path of the file's keys.
+    #expect(losses.first?.what.contains("/") == false)
   }
 
-  @Test(arguments: KeptList.all) func `parts in another order keep their own`(list: KeptList) throws
-  {
+  @Test(arguments: KeptList.all) func `reordered parts keep their settings`(list: KeptList) throws {
     let study = try edited(list, Reversing())
     #expect(try list.pictures(of: study) == ["p3", "p2", "p1"])
     #expect(try gone(study) == [])
   }
 
-  @Test(arguments: KeptList.all) func `a copy of a part has what the part has`(list: KeptList)
+  @Test(arguments: KeptList.all) func `a copy of a part has the same settings`(list: KeptList)
     throws
   {
     let study = try edited(list, Doubling(index: 1))
@@ -52,7 +55,7 @@ import Testing
     #expect(try gone(study) == [])
   }
 
-  /// As earlier releases stored it: with the step, by position or name.
+  /// As earlier releases stored it: in the step, by position or name.
   @Test(arguments: KeptList.all)
   func `a study stored with positions is converted when it is opened`(list: KeptList) throws {
     let study = try list.imported()
@@ -66,7 +69,7 @@ import Testing
     #expect(try gone(edited).count == 1)
   }
 
-  /// The document with the settings of all parts in the list at the step again.
+  /// The document with the settings of all parts in the list moved back to the step.
   private func storedByPosition(_ study: Study, _ list: KeptList) throws -> [UInt8] {
     var bare = study
     let json = list.task((1...3).map(list.part))
@@ -86,7 +89,7 @@ import Testing
     return try stripped.canonicalBytes()
   }
 
-  @Test func `a section that is copied in the editor keeps its picture`() throws {
+  @Test func `a section duplicated in the editor keeps its picture`() throws {
     let list = KeptList.all[0]
     let study = try list.imported()
     let sections = ["consents", study.consents[0].id, "sections"]
@@ -96,7 +99,7 @@ import Testing
     #expect(try list.pictures(of: made.study) == ["p1", "p2", "p3", "p2"])
   }
 
-  @Test func `an item or a value that is renamed keeps its settings`() throws {
+  @Test func `a renamed item or value keeps its settings`() throws {
     let form = KeptList.all[3]
     let renamed = try form.imported().renaming(.item("t", "f", "i2"), to: "second")
     #expect(try form.pictures(of: renamed) == ["p1", "p2", "p3"])
@@ -105,7 +108,7 @@ import Testing
     #expect(try choices.pictures(of: revalued) == ["p1", "p2", "p3"])
   }
 
-  @Test func `a changed rule of a step goes with the step, and follows its name`() throws {
+  @Test func `a changed rule of a step moves with the step, and follows its name`() throws {
     var json = ORK.task([ORK.say("a"), ORK.say("b")]).objectValue ?? [:]
     json["stepModifiers"] = [
       "a": ["_class": "ORKKeyValueStepModifier", "resultPredicateFormat": "1 == 1"],
@@ -123,7 +126,7 @@ import Testing
     #expect(try modifiers()?.keys.sorted() == ["last"])
   }
 
-  @Test func `a part that came alone goes out alone only while it is all there is`() throws {
+  @Test func `a part imported alone is exported alone only while it is all there is`() throws {
     let choice: JSONValue = ["_class": "ORKTextChoice", "text": "A", "value": "a"]
     var study = try ORK.imported(choice).study
     func root() throws -> JSONValue? {
@@ -138,7 +141,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// Without anything kept of a file.
+  /// Without any kept settings.
   fileprivate var withoutKeptSettings: JSONValue {
     switch self {
     case .object(let members):

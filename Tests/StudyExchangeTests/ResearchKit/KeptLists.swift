@@ -4,7 +4,7 @@ import Testing
 
 @testable import StudyExchange
 
-/// A list of parts of which a file says more than the model holds: each of three parts names its own picture.
+/// A list of parts with settings beyond the model: each of 3 parts names its own picture.
 struct KeptList: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The task around the list.
@@ -13,7 +13,7 @@ struct KeptList: Sendable, CustomTestStringConvertible {
   let part: @Sendable (Int) -> JSONValue
   /// The key of its picture.
   let key: String
-  /// Where the list is in what is written.
+  /// The place of the list in the export.
   let place: String
   /// The same edit for any list in the study.
   let edit: @Sendable (inout Study, any ListEdit) -> Void
@@ -198,7 +198,7 @@ extension KeptList {
 
   func imported() throws -> Study { try ORK.imported(task((1...3).map(part))).study }
 
-  /// The pictures that are written for the list, in its order.
+  /// The pictures written for the list, in order.
   func pictures(of study: Study) throws -> [String?] {
     let file = try #require(try ResearchKitFormat().export(study, version: nil).files.first)
     let json = try JSONValue(parsing: file.bytes)

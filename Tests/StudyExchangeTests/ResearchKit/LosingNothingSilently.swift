@@ -1,12 +1,13 @@
+import StudyDocuments
 import StudyModel
 import TestSupport
 import Testing
 
 @testable import StudyExchange
 
-/// Whatever a step says is either written or told as lost.
-@Suite("Losing nothing of a step silently") struct LosingNothingSilently {
-  /// Some steps of each kind, as the generator makes them, each alone in its study and in one language.
+/// Every setting of a step is either written or reported as lost.
+@Suite("Reporting every loss of a step") struct LosingNothingSilently {
+  /// Some generated steps of each kind, each alone in its study and in one language.
   private static let samples: [StepContent.Kind: [(step: Step, study: Study)]] = {
     var found: [StepContent.Kind: [(step: Step, study: Study)]] = [:]
     for seed in UInt64(0)..<60 {
@@ -22,14 +23,14 @@ import Testing
     return found
   }()
 
-  /// Members that say nothing new where they are changed here: a number of digits that cannot be, a pass mark beyond
-  /// the questions, and where those go back to who fail, in a study that has nothing to go back to.
+  /// Members whose change here has no effect: an impossible number of digits, a pass mark beyond the number of
+  /// questions, and the destination after failing, in a study that has none.
   private static let idle: [StepContent.Kind: Set<String>] = [
     .passcode: ["digits"], .quiz: ["minimumScore", "onFailure"],
   ]
 
   @Test(arguments: StepContent.Kind.allCases)
-  func `each member of a step is written, or named as a loss`(kind: StepContent.Kind) throws {
+  func `each member of a step is written or reported as lost`(kind: StepContent.Kind) throws {
     var silent: Set<String> = []
     let samples = try #require(Self.samples[kind])
     for (step, study) in samples {
@@ -45,6 +46,92 @@ import Testing
     #expect(silent.subtracting(Self.idle[kind] ?? []).sorted() == [])
   }
 
+  @Test func `a member unknown to the writer is reported by name once it is set`() {
+    let writer = ResearchKitWriter(study: Study.random(seed: 0), language: .english)
+    let place = ["tasks", "t", "steps", "s", "format"]
+    let format = NumericFormat(fractionDigits: 2, placeholder: [.english: "Kilometers"])
+
+    writer.reportUnknown(in: format, except: ["isWhole", "placeholder", "unit"], at: place)
+
+    #expect(writer.losses.map(\.place) == ["tasks/t/steps/s/format/fractionDigits"])
+    #expect(writer.losses.map(\.what) == ["The setting “fraction digits”"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        .consentReview(ConsentReview(consent: "c", revealsExpectedAnswers: true)),
+        "revealsExpectedAnswers", "The setting “reveals expected answers”"
+      ),
+      (
+        .consentForm(ConsentForm(denyAlertGivesConsent: true)), "denyAlertGivesConsent",
+        "The setting “deny alert gives consent”"
+      ),
+      (
+        .consentForm(ConsentForm(cancelsAtOnce: true)), "cancelsAtOnce",
+        "The setting “cancels at once”"
+      ),
+      (
+        .registration(Registration(passwordMessage: [.english: "Ten letters or more."])),
+        "passwordMessage", "The setting “password message”"
+      ),
+    ] as [(StepContent, String, String)])
+  func `what ResearchKit has no place for is told by its name`(
+    content: StepContent, member: String, what: String
+  ) throws {
+    var study = Self.study
+    study.tasks = [StudyModel.Task(id: "t", kind: .survey)]
+    let told = try export(Step(id: "s", content: content), in: study).losses
+    let loss = try #require(told.first { $0.place == "tasks/t/steps/s/\(member)" })
+    #expect(loss.what == what)
+    #expect(loss.severity == .warning)
+  }
+
+  @Test func `what no participant reads of a consent is a note`() throws {
+    var study = Self.study
+    study.tasks = [StudyModel.Task(id: "t", kind: .survey)]
+    let review = Step(id: "s", content: .consentReview(ConsentReview(consent: "c")))
+    let told = try export(review, in: study).losses.filter { $0.place.hasPrefix("consents/c") }
+    #expect(
+      Set(told.map(\.code)).isSuperset(of: [
+        "stated-version-not-carried", "metadata-not-carried", "topics-not-carried",
+        "heading-levels-not-carried",
+      ]))
+    #expect(told.allSatisfy { $0.severity == .note })
+    #expect(
+      told.contains { $0.what == "The requirements that the sections meet (duration, risks)" })
+  }
+
+  @Test(
+    arguments: [
+      QuizQuestion(id: "q", wrongExplanation: [.english: "Read it again."]),
+      QuizQuestion(
+        id: "q", key: .number(RightNumber(lowest: 3, tooLow: [.english: "It is more."]))),
+    ])
+  func `explanations of wrong answers are told wherever they are`(question: QuizQuestion) throws {
+    var study = Self.study
+    study.tasks = [StudyModel.Task(id: "t", kind: .survey)]
+    let quiz = Step(id: "s", content: .quiz(Quiz(questions: [question])))
+    let codes = try export(quiz, in: study).losses.map(\.code)
+    #expect(codes.contains("explanations-not-carried"))
+  }
+
+  /// A study with a consent that says what only authors and boards read.
+  private static let study: Study = {
+    var study = Study.random(seed: 0)
+    study.furtherLanguages = []
+    study.consents = [
+      Consent(
+        id: "c", statedVersion: "1.0.0",
+        furtherMetadata: [MetadataLine(key: "author", value: "Ada")],
+        sections: [
+          Section(id: "a", type: .custom, topics: ["risks"], headingLevel: 3),
+          Section(id: "b", type: .custom, topics: ["duration", "risks"]),
+        ])
+    ]
+    return study
+  }()
+
   private func export(_ step: Step, in study: Study) throws -> Told {
     var study = study
     study.tasks[0].steps = [step]
@@ -53,12 +140,12 @@ import Testing
   }
 }
 
-/// What an export says of a step.
+/// What an export contains about a step.
 private struct Told: Equatable {
   let files: [ExportedFile]
   let losses: [Loss]
 
-  /// Whether a loss names a member, or what it belongs to, whatever it says.
+  /// Whether a loss names a member, or its owner, whatever its value.
   func isAboutAll(of path: [String], in step: Step.ID) -> Bool {
     let place = (["tasks", "t", "steps", step] + path).joined(separator: "/")
     return losses.contains { loss in
@@ -83,7 +170,7 @@ extension Step {
 }
 
 extension JSONValue {
-  /// The value with each of its leaves changed, one at a time; another way to change it where the first means nothing.
+  /// The value with each of its leaves changed, one at a time; with an alternative change if the first has no effect.
   fileprivate func changes() -> [(path: [String], values: [JSONValue])] {
     switch self {
     case .object(let members):

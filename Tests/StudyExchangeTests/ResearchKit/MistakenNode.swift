@@ -1,9 +1,10 @@
+import StudyDocuments
 import StudyModel
 import TestSupport
 
 @testable import StudyExchange
 
-/// A value in a document: how to come to it, and what it is.
+/// A value in a document, with its path.
 struct MistakenNode {
   enum Part {
     case member(String)
@@ -23,7 +24,7 @@ struct MistakenNode {
   private static func below(_ value: JSONValue, path: [Part], place: [String]) -> [MistakenNode] {
     switch value {
     case .object(let members):
-      // What rules of steps are called, and what user info holds, is nobody's to know.
+      // The names of step rules and the contents of user info are arbitrary.
       if ["keyValueMap", "userInfo"].contains(place.last ?? "") { return [] }
       let hasClass = members["_class"] != nil
       var nodes: [MistakenNode] = []
@@ -49,13 +50,13 @@ struct MistakenNode {
     }
   }
 
-  /// Keys whose values anything may be, or that a predicate's own reader judges.
+  /// Keys that take any value, or whose values the predicate reader checks.
   private static let open: Set<String> = [
     "value", "items", "relativeGroups", "userInfo", "booleanAnswer", "locationAnswer", "timeZone",
     "outputDirectory",
   ]
 
-  /// Keys of lists that may hold anything.
+  /// Keys of lists that may contain anything.
   private static let openLists: Set<String> = ["choiceAnswers", "componentsAnswer"]
 
   /// Keys whose texts are one of a few names.
@@ -64,7 +65,7 @@ struct MistakenNode {
     "characteristicType", "calendar",
   ]
 
-  /// The value with a slip in it, where it is one of a few names.
+  /// The value with a typo, if it is one of a few names.
   var misspelled: JSONValue? {
     guard let last = place.last, Self.enumerated.contains(last), let text = value.stringValue,
       isMemberOfClass
@@ -72,7 +73,7 @@ struct MistakenNode {
     return .string(text + "x")
   }
 
-  /// The same with another type or spelling; nil where there is nothing to get wrong.
+  /// The same with another type or spelling; nil if there is nothing to get wrong.
   func mistaken(using generator: inout SeededGenerator) -> (value: JSONValue?, key: String?)? {
     guard let last = place.last else { return nil }
     if Set(place).intersection(Self.open).isEmpty == false { return nil }
@@ -95,7 +96,7 @@ struct MistakenNode {
     return (all.randomElement(using: &generator), nil)
   }
 
-  /// Where the value is once a document has the mistake, as losses name it.
+  /// The value's place once a document has the mistake, as losses name it.
   func place(in mistaken: JSONValue, as key: String?) -> [String] {
     var place: [String] = []
     var value: JSONValue? = mistaken
@@ -115,7 +116,7 @@ struct MistakenNode {
 }
 
 extension Loss {
-  /// Whether it is about a value or something around it. A part that comes alone is read inside a task.
+  /// Whether it is about a value or something around it. A standalone part is read inside a task.
   func isAbout(_ value: [String]) -> Bool {
     let own = place.split(separator: "/").map(String.init)
     return (1...value.count).contains { own.suffix($0) == value.prefix($0) }
@@ -123,7 +124,7 @@ extension Loss {
 }
 
 extension JSONValue {
-  /// With the value at a path changed or taken out, or called otherwise.
+  /// With the value at a path changed, removed, or renamed.
   func changing(_ path: [MistakenNode.Part], to value: JSONValue?, named key: String?)
     -> JSONValue
   {

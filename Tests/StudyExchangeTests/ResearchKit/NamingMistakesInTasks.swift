@@ -9,10 +9,10 @@ extension WholeTask {
   }
 }
 
-/// A file with a mistake, and what is said of it.
+/// A file with a mistake, and what is reported.
 struct TaskMistake: Sendable, CustomTestStringConvertible {
   let file: String
-  /// What `accord check` exits with.
+  /// The exit code of `accord check`.
   let exit: Int32
   let code: String
   let place: String
@@ -60,14 +60,14 @@ struct TaskMistake: Sendable, CustomTestStringConvertible {
     TaskMistake("old-rule.json", 1, "ruleWithoutPredicate", "stepNavigationRules/q", "3.2"),
     TaskMistake(
       "scale-too-long.json", 1, "tooManyIntervals", "tasks/t/steps/q/format/step", "101"),
-    TaskMistake("wrong-kinds.json", 1, "wrongKind", "steps/#1/title", "a text is expected"),
+    TaskMistake("wrong-kinds.json", 1, "wrongKind", "steps/#1/title", "a string is expected"),
     TaskMistake("wrong-kinds.json", 1, "notAStep", "steps/#2", "not a step"),
   ]
 }
 
-@Suite("Naming mistakes in ResearchKit's tasks") struct NamingMistakesInTasks {
+@Suite("Reporting mistakes in ResearchKit's tasks") struct NamingMistakesInTasks {
   @Test(arguments: TaskMistake.all)
-  func `each is told with its place`(_ mistake: TaskMistake) throws {
+  func `each is reported with its place`(_ mistake: TaskMistake) throws {
     let file = try Repository.file(URL(filePath: WholeTask.mistake(mistake.file)))
     let check = FileCheck(of: file)
     let told = try #require(

@@ -1,14 +1,15 @@
 import Foundation
 import SampleStudies
+import StudyDocuments
 import StudyModel
 import TestSupport
 import Testing
 
 @testable import StudyExchange
 
-/// Whatever of a file cannot be read is an error at its place, and never a setting kept for others.
-@Suite("Naming what of ResearchKit’s files cannot be read") struct NamingWhatCannotBeRead {
-  /// A task with one thing that cannot be read.
+/// Anything in a file that cannot be read is an error at its place, and never a kept setting.
+@Suite("Reporting unreadable parts of ResearchKit’s files") struct NamingWhatCannotBeRead {
+  /// A task with one unreadable value.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let place: String
@@ -158,7 +159,7 @@ import Testing
     arguments: cases.filter {
       !["a calendar that is none", "a null choice value"].contains($0.testDescription)
     })
-  func `it never goes out again`(_ wrong: Case) throws {
+  func `it is never exported again`(_ wrong: Case) throws {
     let study = try ORK.imported(wrong.task).study
     let file = try #require(try ResearchKitFormat().export(study, version: nil).files.first)
     let again = try ImportFormats.read(ImportFile(name: file.name, bytes: file.bytes))
@@ -190,7 +191,7 @@ import Testing
   }()
 
   @Test(arguments: UInt64(0)..<400)
-  func `a wrong type or a misspelt name anywhere is told at its place, or means nothing`(
+  func `a wrong type or a misspelled name anywhere is reported at its place, or has no effect`(
     seed: UInt64
   ) throws {
     var generator = SeededGenerator(seed: seed)
@@ -199,14 +200,14 @@ import Testing
     let node = nodes[Int.random(in: nodes.indices, using: &generator)]
     guard let change = node.mistaken(using: &generator) else { return }
     let mistaken = original.changing(node.path, to: change.value, named: change.key)
-    let wishes = ImportWishes(id: UUID(uuidString: "00000000-0000-4000-8000-000000000001"))
+    let options = ImportOptions(id: UUID(uuidString: "00000000-0000-4000-8000-000000000001"))
     func read(_ json: JSONValue) throws -> Import {
       try ImportFormats.read(
-        ImportFile(name: "task.json", bytes: json.canonicalBytes), wishes: wishes)
+        ImportFile(name: "task.json", bytes: json.canonicalBytes), options: options)
     }
     guard let imported = try? read(mistaken) else { return }
     let place = node.place(in: mistaken, as: change.key)
-    // Positions change where an element is taken out; places name elements as they did.
+    // Positions change when an element is removed; places still name elements as before.
     func unpointed(_ losses: [Loss]) -> [Loss] {
       losses.map { loss in
         var loss = loss
@@ -235,7 +236,7 @@ import Testing
         else { continue }
         let mistaken = original.changing(node.path, to: value, named: nil)
         let place = node.place(in: mistaken, as: nil)
-        // Of what ResearchKit does not know either nothing can be said.
+        // Nothing can be reported about what ResearchKit does not know either.
         let isUnknown = known.contains {
           ["unknown-key", "class-outside-scope"].contains($0.code) && $0.isAbout(place)
         }

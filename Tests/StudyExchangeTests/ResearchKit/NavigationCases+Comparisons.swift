@@ -1,7 +1,7 @@
 import StudyModel
 
 extension NavigationCases {
-  /// Whether a statement about the answer to `q` holds: then `b` is jumped over.
+  /// A statement about the answer to `q`; if it holds, `b` is skipped.
   private static func statement(
     _ rule: String, _ format: JSONValue, _ predicate: String, _ answer: JSONValue?, holds: Bool
   ) -> NavigationCase {

@@ -100,7 +100,7 @@ enum ORK {
 
   static let end = "org.researchkit.step.null"
 
-  /// The usual skeleton around what is said of `$z`; of the step alone where nothing is.
+  /// The usual skeleton around a statement about `$z`; only about the step without one.
   static func predicate(
     _ step: String, _ statement: String?, result: String? = nil, task: String? = nil
   ) -> String {

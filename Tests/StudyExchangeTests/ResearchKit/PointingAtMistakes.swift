@@ -14,7 +14,7 @@ import Testing
       "/stepNavigationRules/q/resultPredicateFormats/0"
     ),
   ])
-  func `each has the JSON pointer of what it is about`(
+  func `each has the JSON pointer of its value`(
     name: String, place: String, pointer: String
   ) throws {
     let file = try Repository.file(URL(filePath: WholeTask.mistake(name)))
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: NamingWhatCannotBeRead.cases)
-  func `every pointer leads somewhere`(_ wrong: NamingWhatCannotBeRead.Case) throws {
+  func `every pointer resolves`(_ wrong: NamingWhatCannotBeRead.Case) throws {
     for loss in try ORK.imported(wrong.task).losses {
       let pointer = try #require(loss.pointer)
       #expect(value(at: pointer, in: wrong.task) != nil, "\(pointer)")
     }
   }
 
-  @Test func `a part that comes alone is the whole file`() throws {
+  @Test func `a standalone part is the whole file`() throws {
     let format: JSONValue = [
       "_class": "ORKTextChoiceAnswerFormat", "style": "singleChoice",
       "textChoices": [["_class": "ORKTextChoice", "text": 5, "value": "a/b~c"]],
@@ -50,7 +50,7 @@ import Testing
     #expect(pointers.pointer(to: ["nowhere"]) == "")
   }
 
-  @Test(.enabled(if: BuiltCommand.isThere)) func `the command says the pointer`() throws {
+  @Test(.enabled(if: BuiltCommand.isThere)) func `the command prints the pointer`() throws {
     let path = WholeTask.mistake("wrong-kinds.json")
     #expect(try accord("check", path).output.contains("(/steps/0/title)\n"))
     #expect(try accord("check", path, "--json").output.contains(#""pointer": "/steps/0/title""#))

@@ -30,7 +30,7 @@ import Testing
     try PredicateReading(scope: PredicateScope(task)).condition(text)
   }
 
-  /// The usual skeleton around what is said of `$z`.
+  /// The usual skeleton around a statement about `$z`.
   private func of(_ step: String, _ statement: String, result: String? = nil) -> String {
     "SUBQUERY(SELF, $x, $x.identifier == $ORK_TASK_IDENTIFIER AND SUBQUERY($x.results, $y, "
       + "$y.identifier == \"\(step)\" AND $y.isPreviousResult == 0 AND SUBQUERY($y.results, $z, "
@@ -77,7 +77,7 @@ import Testing
     for (text, condition) in builders { #expect(try read(text) == condition, "\(text)") }
   }
 
-  @Test func `reads other names, cases, white space, brackets and spellings`() throws {
+  @Test func `reads other names, cases, whitespace, brackets, and spellings`() throws {
     let yes = on("q", .equals(.boolean(true)))
     let spellings = [
       "subquery(self,$task,$task.identifier==$ORK_TASK_IDENTIFIER and subquery($task.results,$s,$s.identifier=='q' && $s.isPreviousResult==NO and subquery($s.results,$r,$r.identifier==\"q\" and $r.answer==TRUE).@count>0).@count>0).@count>0",
@@ -91,7 +91,7 @@ import Testing
     for text in spellings { #expect(try read(text) == yes, "\(text)") }
   }
 
-  @Test func `combines with AND, OR and NOT, the first before the second`() throws {
+  @Test func `combines with AND, OR, and NOT, the first before the second`() throws {
     let (a, b, c) = (
       on("q", .equals(.boolean(true))), on("n", .equals(.number(1))), on("text", .equals("x"))
     )
@@ -105,7 +105,7 @@ import Testing
     #expect(try read("FALSEPREDICATE") == .any([]))
   }
 
-  @Test func `a negation inside asks for a result that is there`() throws {
+  @Test func `an inner negation requires an existing result`() throws {
     let inside = try read(of("q", "NOT ($z.answer == 1)"))
     let outside = try read("NOT (" + of("q", "$z.answer == 1") + ")")
     let unvisited = Answers(task: "t")
@@ -115,14 +115,14 @@ import Testing
     #expect(try read(of("q", "$z.answer != 1")).holds(in: skipped))
   }
 
-  @Test func `takes escapes out of texts`() throws {
+  @Test func `unescapes texts`() throws {
     #expect(
       try read(of("text", #"$z.answer == "say \"a\\b\"\n""#))
         == on("text", .equals("say \"a\\b\"\n")))
     #expect(try read(of("text", #"$z.answer == 'it\'s'"#)) == on("text", .equals("it's")))
   }
 
-  @Test func `names other tasks, and its own`() throws {
+  @Test func `refers to other tasks, and to its own`() throws {
     let text = of("q", "$z.answer == 1")
     let other = try read(text.replacing("$ORK_TASK_IDENTIFIER", with: "\"intake\""))
     #expect(other.answers.map(\.task) == ["intake"])
@@ -147,7 +147,7 @@ import Testing
     ("$z.answer IN {1, 3}", 2, false), ("$z.answer != 3", 2, true), ("$z.answer != 3", 3, false),
     ("3 < $z.answer", 4, true), ("3 < $z.answer", 3, false),
   ])
-  func `compares numbers as asked`(statement: String, answer: Double, holds: Bool) throws {
+  func `compares numbers correctly`(statement: String, answer: Double, holds: Bool) throws {
     let answers = Answers(task: "t", steps: ["n": StepRecord(answer: .number(answer))])
     #expect(try read(of("n", statement)).holds(in: answers) == holds)
   }
@@ -161,7 +161,7 @@ import Testing
     ("$z.answer CONTAINS \".\"", "hello", false),
     ("$z.answer IN {\"a\", \"hello\"}", "hello", true),
   ])
-  func `compares texts as asked`(statement: String, answer: String, holds: Bool) throws {
+  func `compares texts correctly`(statement: String, answer: String, holds: Bool) throws {
     let answers = Answers(task: "t", steps: ["text": StepRecord(answer: .string(answer))])
     #expect(try read(of("text", statement)).holds(in: answers) == holds)
   }
@@ -175,7 +175,7 @@ import Testing
     ("ANY $z.answer == \"a\"", ["b", "a"], true), ("\"a\" IN $z.answer", ["a"], true),
     ("$z.answer CONTAINS \"a\"", ["ab"], false), ("$z.answer.@count > 0", [], false),
   ])
-  func `asks lists as asked`(statement: String, answer: [String], holds: Bool) throws {
+  func `tests lists correctly`(statement: String, answer: [String], holds: Bool) throws {
     let record = StepRecord(answer: .array(answer.map(JSONValue.string)))
     let answers = Answers(task: "t", steps: ["c": record])
     #expect(try read(of("c", statement)).holds(in: answers) == holds)
@@ -187,7 +187,7 @@ import Testing
     ("SELF", 5), ("now() AND", 10), ("SELF[a] == 1", 6), ("1 + == 2", 5), ("# == 1", 1),
     ("$x.answer == %@", 14),
   ])
-  func `tells where a malformed text stops`(text: String, position: Int) throws {
+  func `reports where a malformed text stops`(text: String, position: Int) throws {
     let fault = #expect(throws: PredicateFault.self) { try read(text) }
     #expect(fault?.kind == .malformed)
     #expect(fault?.position == position, "\(text): \(fault?.message ?? "")")
@@ -198,12 +198,12 @@ import Testing
     "FUNCTION(SELF, 'now') == 1", "$x.answer == 1", "now() > CAST(5, \"NSDate\")",
     "1 + 2 * 3 == 7", "-(SELF.a) ** 2 < 0", "TERNARY(1 == 2, 'a', 'b') == 'b'", "SELF[3] == 1",
   ])
-  func `tells what is well-formed but asks for more than answers`(text: String) throws {
+  func `reports well-formed text that is not only about answers`(text: String) throws {
     let fault = #expect(throws: PredicateFault.self) { try read(text) }
     #expect(fault?.kind == .unknown)
   }
 
-  @Test func `reads fifty nested of all kinds, and finds in them what was asked`() throws {
+  @Test func `reads 50 nested levels of all kinds, and finds the tests in them`() throws {
     var (text, condition) = (of("q", "$z.answer == 1"), on("q", .equals(.boolean(true))))
     let other = (text: of("n", "$z.answer > 3"), condition: try read(of("n", "$z.answer > 3")))
     for level in 0..<50 {
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `reads fifty nested, and refuses ten thousand without a crash`() throws {
+  @Test func `reads 50 nested levels, and rejects 10,000 without a crash`() throws {
     let core = of("q", "$z.answer == 1")
     func nested(_ depth: Int) -> String {
       String(repeating: "NOT (", count: depth) + core + String(repeating: ")", count: depth)

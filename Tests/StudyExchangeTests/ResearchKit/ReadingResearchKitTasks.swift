@@ -5,7 +5,7 @@ import Testing
 @testable import StudyExchange
 
 @Suite("Reading ResearchKit's tasks") struct ReadingResearchKitTasks {
-  @Test func `a file is recognised by the class at its root`() throws {
+  @Test func `a file is recognized by the class at its root`() throws {
     let file = ImportFile(name: "x.txt", bytes: ORK.task([ORK.say("a")]).canonicalBytes)
     #expect(try ImportFormats.format(of: file).name == "researchkit")
     let study = ImportFile(name: "x.json", bytes: Array(#"{"schema": 1}"#.utf8))
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     ("ORKTaskResult", "answers"), ("ORKActiveStep", "Accord authors"), ("ORKDevice", "answers"),
   ])
-  func `what is no part of a study is refused by name`(className: String, why: String) {
+  func `classes that are not part of a study are rejected by name`(className: String, why: String) {
     let error = #expect(throws: ImportError.self) {
       try ORK.imported(["_class": .string(className)])
     }
@@ -23,7 +23,7 @@ import Testing
     #expect(error?.message.contains(why) == true)
   }
 
-  @Test func `a step of another kind keeps its place in the task`() throws {
+  @Test func `an unsupported step keeps its place in the task`() throws {
     let imported = try ORK.imported(
       ORK.task([
         ORK.say("a"),
@@ -36,7 +36,7 @@ import Testing
     #expect(loss.place == "steps/tower")
   }
 
-  @Test func `unknown keys are told, for ResearchKit stops at them (§5.1)`() throws {
+  @Test func `unknown keys are reported, because ResearchKit stops at them (§5.1)`() throws {
     var step = ORK.say("a").objectValue ?? [:]
     step["tittle"] = "x"
     let check = FileCheck(
@@ -56,7 +56,7 @@ import Testing
     #expect(problem.message.contains("position 18"))
   }
 
-  @Test func `a predicate that asks for more never holds, and says so`() throws {
+  @Test func `an unsupported predicate never holds, and is reported`() throws {
     let text = ORK.predicate("q", "$z.answer == now()")
     let imported = try ORK.imported(
       ORK.task([ORK.ask("q"), ORK.say("a")], rules: ["q": ORK.branch([(text, "a")])]))
@@ -74,7 +74,7 @@ import Testing
     #expect(imported.losses.contains { $0.code == "destinations-differ" && $0.severity == .error })
   }
 
-  @Test func `modifiers are named, and stay for ResearchKit`() throws {
+  @Test func `modifiers are reported, and kept for ResearchKit`() throws {
     var task = ORK.task([ORK.say("a")]).objectValue ?? [:]
     task["stepModifiers"] = [
       "a": [
@@ -89,7 +89,7 @@ import Testing
     #expect(try JSONValue(parsing: written.bytes) == .object(task))
   }
 
-  @Test func `limits that are missing count as 0, as in ResearchKit (§3.18, §3.19)`() throws {
+  @Test func `missing limits count as 0, as in ResearchKit (§3.18, §3.19)`() throws {
     let imported = try ORK.imported(
       ORK.task([
         ORK.ask("w", ["_class": "ORKWeightAnswerFormat", "measurementSystem": "metric"]),
@@ -146,7 +146,7 @@ import Testing
     #expect(ORKPattern.write("(?:a)")["pattern"] == "(?:a)")
   }
 
-  @Test func `two thousand steps and rules are read and written`() throws {
+  @Test func `2,000 steps and rules are read and written`() throws {
     let steps = (0..<2_000).map { ORK.ask("s\($0)") }
     let rules = (0..<1_999).map { ("s\($0)", ORK.branch([(ORK.yes("s\($0)"), "s\($0 + 1)")])) }
     let task = ORK.task(steps, rules: Dictionary(rules) { first, _ in first })

@@ -6,7 +6,7 @@ import Testing
 @Suite("Running the command on ResearchKit's tasks", .enabled(if: BuiltCommand.isThere))
 struct RunningTheCommandOnTasks {
   @Test(arguments: WholeTask.all)
-  func `checks, walks, converts there and back, and imports`(_ task: WholeTask) throws {
+  func `checks, walks, converts both ways, and imports`(_ task: WholeTask) throws {
     try withFolder { folder in
       let checked = try accord("check", task.path)
       let expected = task.expected["check"]
@@ -39,7 +39,7 @@ struct RunningTheCommandOnTasks {
     }
   }
 
-  @Test func `keeps tasks in a database, with what was not carried`() throws {
+  @Test func `keeps tasks in a database, with their losses`() throws {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       let account = try accord(
@@ -60,7 +60,7 @@ struct RunningTheCommandOnTasks {
     }
   }
 
-  @Test func `says on standard error what a walk leaves out`() throws {
+  @Test func `reports on standard error what a walk leaves out`() throws {
     let walked = try accord("walk", WholeTask.mistake("foreign-rule.json"), "--task", "t")
     #expect(walked.errors.contains("stepNavigationRules/q: A rule of the class MYScore"))
     #expect(walked.output.hasPrefix("{"))

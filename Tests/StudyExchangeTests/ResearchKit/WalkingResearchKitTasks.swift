@@ -2,9 +2,9 @@ import StudyExchange
 import StudyModel
 import Testing
 
-/// A task, answers to it, and the way ResearchKit goes with them.
+/// A task, answers to it, and ResearchKit's path through it.
 struct NavigationCase: Sendable, CustomTestStringConvertible {
-  /// The paragraph of `reference/researchkit.md`, then what it says here.
+  /// The section of `reference/researchkit.md`, then what it means here.
   let rule: String
   let task: JSONValue
   var answers: JSONValue = [:]
@@ -14,9 +14,9 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { rule }
 }
 
-/// Tasks nobody has seen are walked as ResearchKit walks them.
+/// Unknown tasks are walked through as ResearchKit does it.
 @Suite("Walking ResearchKit's tasks") struct WalkingResearchKitTasks {
-  @Test(arguments: NavigationCases.all) func `goes ResearchKit's way`(_ test: NavigationCase)
+  @Test(arguments: NavigationCases.all) func `follows ResearchKit's path`(_ test: NavigationCase)
     throws
   {
     let study = try ORK.imported(test.task).study
@@ -27,7 +27,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     #expect(walk.ending.outcome.rawValue == test.ended, "\(walk.ending.why ?? "")")
   }
 
-  @Test(arguments: NavigationCases.all) func `goes the same way once written and read again`(
+  @Test(arguments: NavigationCases.all) func `follows the same path once written and read again`(
     _ test: NavigationCase
   ) throws {
     let study = try ORK.imported(test.task).study
@@ -35,7 +35,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     #expect(try JSONValue(parsing: written.bytes) == test.task)
   }
 
-  @Test func `are sixty and more, each with its rule`() {
+  @Test func `are more than 60, each with its rule`() {
     let rules = NavigationCases.all.map(\.rule)
     #expect(rules.count >= 60)
     #expect(Set(rules).count == rules.count)

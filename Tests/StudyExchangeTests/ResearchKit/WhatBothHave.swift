@@ -1,7 +1,7 @@
 import StudyModel
 
 extension AnswerFormat {
-  /// Without pictures, what was kept of a file, and a shown unit that is the unit.
+  /// Without pictures, kept settings, and a displayed unit identical to the unit.
   var plainly: AnswerFormat {
     switch self {
     case .numeric(var format):
@@ -76,7 +76,7 @@ extension Step {
 }
 
 extension JSONValue {
-  /// Without members that are further languages; nil for a text that has none left.
+  /// Without members in other languages; nil for a text that has none left.
   fileprivate func only(in language: String) -> JSONValue? {
     let others = ["en", "es", "ar", "ja"].filter { $0 != language }
     switch self {

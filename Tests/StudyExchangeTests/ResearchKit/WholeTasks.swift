@@ -3,7 +3,7 @@ import StudyExchange
 import StudyModel
 import Testing
 
-/// A whole task as a file, with what is expected of it beside it.
+/// A whole task as a file, with the expectations stored next to it.
 struct WholeTask: Sendable, CustomTestStringConvertible {
   let name: String
   let json: JSONValue
@@ -34,7 +34,7 @@ struct WholeTask: Sendable, CustomTestStringConvertible {
     try JSONValue(parsing: Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Answers to a task, and the way it goes with them.
+  /// Answers to a task, and the path they lead to.
   struct Walk: Sendable, CustomTestStringConvertible {
     let task: WholeTask
     let expected: JSONValue
@@ -46,8 +46,8 @@ struct WholeTask: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Tasks as somebody else would bring them, spelt in ways nobody here writes.
-@Suite("Bringing whole tasks of ResearchKit") struct WholeTasks {
+/// Tasks as other people would import them, in forms that Accord does not write.
+@Suite("Importing whole ResearchKit tasks") struct WholeTasks {
   private static let today = CalendarDay(number: 20_778)
 
   private func walk(_ study: Study, _ walk: WholeTask.Walk) throws -> TaskWalk {
@@ -55,13 +55,13 @@ struct WholeTask: Sendable, CustomTestStringConvertible {
       TaskWalk(of: walk.task.id, in: study, answers: walk.answers, today: Self.today))
   }
 
-  @Test func `are four, with sixty walks and more`() {
+  @Test func `are 4, with more than 60 walks`() {
     #expect(WholeTask.all.map(\.name).count == 4)
     #expect(WholeTask.all.flatMap(\.walks).count >= 60)
   }
 
   @Test(arguments: WholeTask.all.flatMap(\.walks))
-  func `each goes its way, also through a study document`(_ expected: WholeTask.Walk) throws {
+  func `each follows its path, also through a study document`(_ expected: WholeTask.Walk) throws {
     let study = try ImportFormats.read(expected.task.file).study
     let opened = try Study(document: study.canonicalBytes())
     for study in [study, opened] {
@@ -71,16 +71,18 @@ struct WholeTask: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Without what was kept of their spelling, so that all is written by us.
+  /// Without the kept form of the file, so that Accord writes everything itself.
   @Test(arguments: WholeTask.all.flatMap(\.walks))
-  func `each goes the same way once our own words are read`(_ expected: WholeTask.Walk) throws {
+  func `each follows the same path once Accord's own output is read`(_ expected: WholeTask.Walk)
+    throws
+  {
     var study = try ImportFormats.read(expected.task.file).study
     study.tasks[0].keptSettings = study.tasks[0].keptSettings.filter { $0.key.hasPrefix("@") }
     let written = try #require(try ResearchKitFormat().export(study, version: nil).files.first)
     #expect(try JSONValue(parsing: written.bytes) != expected.task.json)
 
     var again = try ORK.imported(try JSONValue(parsing: written.bytes)).study
-    // What earlier tasks bring is no rule's text, and was just taken out.
+    // Results of earlier tasks are not part of a rule's text and were just removed.
     again.tasks[0].earlierAnswers = study.tasks[0].earlierAnswers
     let walk = try walk(again, expected)
     #expect(walk.visited == expected.visited, "\(walk.ending.why ?? "")")
@@ -93,7 +95,7 @@ struct WholeTask: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: WholeTask.all)
-  func `lose no more than is named`(_ task: WholeTask) throws {
+  func `lose no more than is reported`(_ task: WholeTask) throws {
     let losses = try ImportFormats.read(task.file).losses.filter { $0.severity != .note }
     let named = task.expected["losses"]?.arrayValue?.compactMap(\.stringValue) ?? []
     #expect(losses.map(\.code) == named, "\(losses.map(\.line))")

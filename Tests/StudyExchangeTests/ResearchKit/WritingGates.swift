@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyExchange
 
-/// Steps that somebody can fail or refuse: what comes back of the file turns the same people away.
+/// Steps that participants can fail or refuse: after reading the file back, the same people are turned away.
 @Suite("Writing steps that turn people away as ResearchKit") struct WritingGates {
   private static let today = CalendarDay(number: 20_778)
 
@@ -50,7 +50,7 @@ import Testing
     (true, false, ["fits", "done"]), (true, true, ["fits", "fits.ineligible"]),
     (false, false, ["fits", "fits.ineligible"]), (false, true, ["fits", "fits.ineligible"]),
   ])
-  func `an eligibility step lets those on who fit, and nobody else`(
+  func `an eligibility step lets only eligible participants continue`(
     adult: Bool, pregnant: Bool, path: [Step.ID]
   ) throws {
     let back = try readBack(study([eligibility, say("done")]))
@@ -60,7 +60,7 @@ import Testing
         == LocalizedText("Sorry, ask your doctor.", in: .english))
   }
 
-  @Test func `a branch made for those who do not fit is followed after the ending`() throws {
+  @Test func `a branch for ineligible participants is followed after the ending`() throws {
     let unfit = Condition.test(
       AnswerTest(answer: AnswerReference(step: "fits"), comparison: .eligible(false)))
     let branching = study(
@@ -84,7 +84,8 @@ import Testing
     #expect(try visited(branching, answers(true, false)) == ["fits", "else", "skipped", "last"])
   }
 
-  @Test func `a code is asked for in its shape, and that nobody checks it is a named error`() throws
+  @Test func `a code is requested in its format, and that nobody checks it is a named error`()
+    throws
   {
     let asking = Step(
       id: "code", content: .eligibility(Eligibility(token: Eligibility.Token(length: 6))))
@@ -101,7 +102,7 @@ import Testing
     #expect(form.item("token")?.isOptional == false)
   }
 
-  @Test func `a refusal that is not allowed for ends the task`() throws {
+  @Test func `a refusal without a path ends the task`() throws {
     let form = Step(
       id: "agree", content: .consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one")])))
     let sharing = Step(
@@ -120,7 +121,7 @@ import Testing
         == ["agree.one", "agree", "share", "done"])
   }
 
-  @Test func `a rule that asks what was agreed to in a consent form is followed`() throws {
+  @Test func `a rule on the decision in a consent form is followed`() throws {
     let declined = Condition.test(
       AnswerTest(answer: AnswerReference(step: "agree"), comparison: .consented(false)))
     let back = try readBack(
@@ -142,7 +143,7 @@ import Testing
     #expect(try visited(back, ["agree": true]) == ["agree.one", "agree", "next", "last"])
   }
 
-  @Test func `what only an app can do is a named loss`() throws {
+  @Test func `anything that only an app can do is a named loss`() throws {
     var made = study([
       Step(id: "walk", content: .component(Component(runs: .timedWalk))),
       Step(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `any study is written the same twice, and what is read of it is written the same`(
+  func `any study is written the same twice, and the same again after reading it back`(
     seed: UInt64
   ) throws {
     let study = Study.random(seed: seed)
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// Questions and forms are what both have.
-  @Test(arguments: UInt64(0)..<60) func `any question and form comes back as it was`(seed: UInt64)
+  /// ResearchKit has questions and forms too.
+  @Test(arguments: UInt64(0)..<60) func `any question and form is read back unchanged`(seed: UInt64)
     throws
   {
     let study = Study.random(seed: seed)
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// Without what has no place there: pictures, further languages, what a learn-more page is made of, and a shown unit
-  /// that is the unit.
+  /// Without anything ResearchKit has no place for: pictures, other languages, the content of Learn more pages, and a
+  /// displayed unit identical to the unit.
   private func plainly(_ step: Step, in language: Language) -> Step {
     var step = step
     step.keptSettings = []
@@ -70,7 +70,7 @@ import Testing
         var item = item
         item.format = item.format?.plainly
         item.learnMore = nil
-        // Whoever would not see a question must be able to pass it.
+        // Participants who would not see a question must be able to skip it.
         if item.visibility != nil { item.isOptional = true }
         item.visibility = nil
         item.repetition = nil
@@ -83,7 +83,7 @@ import Testing
     return step.only(in: language)
   }
 
-  @Test func `words of a button that goes on are named as lost`() throws {
+  @Test func `the continue button's label is reported as lost`() throws {
     var study = SampleStudies.heartRhythmAtHome
     let place = try #require(study.tasks[0].steps.firstIndex { $0.kind == .instruction })
     study.tasks[0].steps[place].continueLabel = LocalizedText("I am ready", in: .english)
@@ -98,7 +98,7 @@ import Testing
       })
   }
 
-  @Test func `the sample study is written with its losses named`() throws {
+  @Test func `the sample study is written with its losses reported`() throws {
     let study = try #require(SampleStudies.all.first)
     let export = try ResearchKitFormat().export(study, version: nil)
     #expect(export.files.count == study.tasks.count * study.languages.count)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a repeatable group is asked once, and what that loses is named`() throws {
+  @Test func `a repeatable group is asked once, and the loss is reported`() throws {
     let form = Form(items: [
       FormItem(id: "visit", text: LocalizedText("Visits", in: .english), repetition: Repetition()),
       FormItem(id: "doctor", format: .text(TextFormat())),
@@ -137,7 +137,7 @@ import Testing
     #expect(losses.allSatisfy { !$0.code.hasPrefix("entries-") || $0.severity == .error })
   }
 
-  @Test func `a quiz becomes question steps, and a way back for those who fail`() throws {
+  @Test func `a quiz becomes question steps, and a path back for those who fail`() throws {
     let quiz = Quiz(
       questions: ["one", "two"].map { id in
         QuizQuestion(
@@ -166,7 +166,7 @@ import Testing
         == ["intro", "quiz.one", "quiz.two", "quiz.failed", "quiz.one", "quiz.two", "done"])
   }
 
-  @Test func `a condition on a consent without a signature is named (§2.7)`() throws {
+  @Test func `a condition on a consent without a signature is reported (§2.7)`() throws {
     let asked = AnswerTest(answer: AnswerReference(step: "review"), comparison: .consented(false))
     let task = StudyModel.Task(
       id: "t", kind: .join,
@@ -184,7 +184,7 @@ import Testing
     #expect(losses.contains { $0.code == "unsigned-consent-condition" && $0.severity == .error })
   }
 
-  @Test func `colours, birth dates and limits of weights go out and come back, or are named`()
+  @Test func `colors, birth dates, and weight limits are exported and imported, or reported`()
     throws
   {
     let formats: [AnswerFormat] = [
@@ -212,7 +212,7 @@ import Testing
     #expect(back.losses.contains { $0.code == "weight-limits-by-device" })
   }
 
-  @Test func `skip rules become rules of the steps before (§10, 16)`() throws {
+  @Test func `skip rules become rules of the preceding steps (§10, 16)`() throws {
     func on(_ step: Step.ID, _ flag: Bool) -> Condition {
       .test(
         AnswerTest(answer: AnswerReference(step: step), comparison: .equals(.boolean(flag))))
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func `what an author has changed counts, the rest stays as it was`() throws {
+  @Test func `an author's changes take precedence, the rest stays unchanged`() throws {
     var json: [String: JSONValue] = ORK.ask("q").objectValue ?? [:]
     json["imageContentMode"] = 4
     json["detailText"] = ""

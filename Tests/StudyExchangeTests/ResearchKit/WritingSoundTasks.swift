@@ -1,10 +1,11 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 import Testing
 
 @testable import StudyExchange
 
-/// What goes out is what ResearchKit loads and what participants can answer, whatever came in.
+/// Whatever was imported, exports can be loaded by ResearchKit and answered by participants.
 @Suite("Writing tasks that ResearchKit loads") struct WritingSoundTasks {
   private func written(_ study: Study) throws -> (json: JSONValue, losses: [Loss]) {
     let export = try ResearchKitFormat().export(study, version: nil)
@@ -21,7 +22,7 @@ import Testing
     KeptSettings.value(at: path, in: json)
   }
 
-  /// What a file says that ResearchKit stops at.
+  /// The parts of a file that ResearchKit stops at.
   private func faults(_ json: JSONValue) throws -> [String] {
     try ORK.imported(json).losses.filter { loss in
       ["unknown-key", "wrong-kind", "date-spelled-otherwise", "destinations-differ"]
@@ -29,7 +30,7 @@ import Testing
     }.map(\.line)
   }
 
-  @Test func `a required question that is not always shown can be left out`() throws {
+  @Test func `a required question that is not always shown can be skipped`() throws {
     let smokes = Condition.test(
       AnswerTest(
         answer: AnswerReference(step: "f", item: "smokes"), comparison: .equals(.boolean(true))))
@@ -49,7 +50,7 @@ import Testing
     #expect(told.allSatisfy { $0.severity == .error })
   }
 
-  @Test func `a required question of a group that can be without entries can be left out`() throws {
+  @Test func `a required question of a group that can have no entries can be skipped`() throws {
     let smokes = Condition.test(
       AnswerTest(
         answer: AnswerReference(step: "f", item: "smokes"), comparison: .equals(.boolean(true))))
@@ -78,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `a first question that some are spared can be skipped by all`() throws {
+  @Test func `a first question that some skip can be skipped by everyone`() throws {
     let earlier = Condition.test(
       AnswerTest(answer: AnswerReference(task: "intake", step: "age"), comparison: .answered))
     let task = StudyModel.Task(
@@ -100,7 +101,7 @@ import Testing
     ]
   ])
 
-  @Test func `an edited step goes out as what it is now, not as the original`() throws {
+  @Test func `an edited step is exported as it is now, not as the original`() throws {
     var study = try ORK.imported(Self.pages).study
     #expect(try written(study).json == Self.pages)
     guard case .form(var form) = study.tasks[0].steps[0].content else {
@@ -118,7 +119,7 @@ import Testing
       losses.contains { $0.code == "imported-class-replaced" && $0.place == "tasks/t/steps/pages" })
   }
 
-  @Test func `what belongs to one kind of answer does not go out with another`() throws {
+  @Test func `settings of one kind of answer are not exported with another`() throws {
     var scale = ORK.scale.objectValue ?? [:]
     scale["gradientLocations"] = [0, 1]
     var study = try ORK.imported(ORK.task([ORK.ask("q", .object(scale))])).study
@@ -130,7 +131,7 @@ import Testing
     #expect(try faults(written(study).json) == [])
   }
 
-  @Test func `a null value of a choice goes out as null until it has another (§3.8)`() throws {
+  @Test func `a choice's null value is exported as null until it has another (§3.8)`() throws {
     let choice: JSONValue = ["_class": "ORKTextChoice", "text": "A", "value": .null]
     let format: JSONValue = [
       "_class": "ORKTextChoiceAnswerFormat", "style": "singleChoice", "textChoices": [choice],
@@ -154,7 +155,7 @@ import Testing
     ("2020-01-01T10:30:00.250+01:00", "2020-01-01T10:30:00+0000"),
     ("2019-05-27T00:35:06-0700", "2019-05-27T00:35:06-0700"),
   ])
-  func `dates go out with their time and an offset without a colon (§3.12, §10)`(
+  func `dates are exported with their time and an offset without a colon (§3.12, §10)`(
     date: String, expected: String
   ) throws {
     let format: JSONValue = [

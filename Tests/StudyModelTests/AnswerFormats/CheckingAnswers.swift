@@ -1,7 +1,7 @@
 import StudyModel
 import Testing
 
-/// A format, answers it takes with their recorded form, and answers it refuses.
+/// A format, answers that it accepts with their recorded form, and answers that it rejects.
 struct FormatCase: Sendable, CustomTestStringConvertible {
   let name: String
   let format: AnswerFormat
@@ -202,7 +202,7 @@ private let wordCases = [
     ]),
   FormatCase(
     "location", .location(LocationFormat()), takes: [["userInput": "Here"]],
-    records: [("Here", ["_class": "ORKLocation", "userInput": "Here"])],
+    records: [("Here", ["userInput": "Here"])],
     refuses: [(" ", .missing), (1, .wrongKind), ([:], .wrongKind)]),
   FormatCase(
     "date of birth",
@@ -214,7 +214,7 @@ private let wordCases = [
   private let context = AnswerContext(today: .made)
 
   @Test(arguments: numberCases + choiceCases + wordCases)
-  func `takes what fits and says why it refuses the rest`(example: FormatCase) throws {
+  func `accepts valid answers and says why it rejects the others`(example: FormatCase) throws {
     let settings = example.format.settings
     for (answer, recorded) in example.taken {
       #expect(try settings.check(answer, in: context) == recorded)
@@ -227,14 +227,14 @@ private let wordCases = [
   }
 
   @Test(arguments: numberCases + choiceCases + wordCases)
-  func `takes back what it has recorded`(example: FormatCase) throws {
+  func `accepts its own recorded answers`(example: FormatCase) throws {
     for (_, recorded) in example.taken {
       #expect(try example.format.settings.check(recorded, in: context) == recorded)
     }
   }
 
   @Test(arguments: numberCases + choiceCases + wordCases)
-  func `survives any kind of value`(example: FormatCase) {
+  func `handles any kind of value`(example: FormatCase) {
     let strangers: [JSONValue] = [
       .null, [:], [[]], [.null], .string(String(repeating: "é", count: 10_000)), .number(-1e308),
       .number(.nan), ["userInput": .null], [["a": 1]],

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Giving a valid answer") struct GivingValidAnswers {
   @Test(arguments: UInt64(0)..<120)
-  func `gives one that the format itself takes, for any format`(seed: UInt64) throws {
+  func `returns an answer that the format accepts, for any format`(seed: UInt64) throws {
     let context = AnswerContext(today: .made)
     for step in Study.random(seed: seed).tasks.flatMap(\.steps) {
       let formats: [AnswerFormat] =
@@ -27,7 +27,7 @@ import Testing
     "^\\w+\\s\\w+$",
     "^[\\d.]{3}$", "^a{0}b$",
   ])
-  func `finds a text for everyday expressions`(pattern: String) throws {
+  func `generates a text for common expressions`(pattern: String) throws {
     let format = TextFormat(pattern: pattern, patternMessage: LocalizedText("No.", in: .english))
 
     let answer = try #require(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["(a", "[a", "a{2", "(?=x)y", "\\", "(a{999}){999}", "^(?!.*)$"])
-  func `gives none for an expression it cannot read, and does not crash`(pattern: String) {
+  func `returns nil for an expression it cannot parse, and does not crash`(pattern: String) {
     let format = AnswerFormat.text(TextFormat(pattern: pattern))
     let answer = format.validAnswer(in: AnswerContext(today: .made))
     if let answer {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `leaves a question empty that nothing answers, where that is allowed`() {
+  @Test func `leaves a question without a valid answer empty if that is allowed`() {
     let impossible = AnswerFormat.numeric(NumericFormat(minimum: 5, maximum: 4))
     let context = AnswerContext(today: .made)
 
@@ -60,7 +60,7 @@ import Testing
     NumericFormat(minimum: 10.01, maximum: 10.04, fractionDigits: 2),
     NumericFormat(maximum: -3), NumericFormat(minimum: 1e6), NumericFormat(fractionDigits: 0),
   ])
-  func `keeps within narrow bounds`(format: NumericFormat) throws {
+  func `stays within narrow bounds`(format: NumericFormat) throws {
     let context = AnswerContext(today: .made)
     let answer = try #require(AnswerFormat.numeric(format).validAnswer(in: context))
     #expect(throws: Never.self) { try format.check(answer, in: context) }

@@ -26,7 +26,7 @@ import Testing
     #expect(format.values.isEmpty == !isSound)
   }
 
-  @Test func `a scale's default moves to the grid, and outside it there is none`() {
+  @Test func `a scale's default is rounded to a step, and one out of bounds is dropped`() {
     func usual(_ value: Int) -> JSONValue? {
       ScaleFormat(minimum: 0, maximum: 10, step: 5, defaultValue: value).defaultAnswer
     }
@@ -42,7 +42,7 @@ import Testing
       (2, 1_000, true), (2, 1_001, false), (3, 100, true), (3, 101, false), (4, 10, true),
       (4, 11, false), (5, 1, false), (-1, 1, false),
     ] as [(Int, Double, Bool)])
-  func `a continuous scale's bounds shrink tenfold with each digit`(
+  func `each fraction digit makes a continuous scale's largest bound ten times smaller`(
     digits: Int, bound: Double, isSound: Bool
   ) {
     let upper = ContinuousScaleFormat(minimum: 0, maximum: bound, fractionDigits: digits)
@@ -59,17 +59,17 @@ import Testing
   }
 
   @Test(arguments: [(1, false), (2, true), (8, true), (9, false), (0, false)])
-  func `a scale of words has 2 to 8 of them`(count: Int, isSound: Bool) {
+  func `a text scale has 2 to 8 choices`(count: Int, isSound: Bool) {
     #expect(codes(TextScaleFormat(choices: texts(count))).isEmpty == isSound)
   }
 
-  @Test func `a scale of words starts at its default index`() {
+  @Test func `a text scale starts at its default index`() {
     #expect(TextScaleFormat(choices: texts(3), defaultIndex: 2).defaultAnswer == [2])
     #expect(TextScaleFormat(choices: texts(3), defaultIndex: 3).defaultAnswer == nil)
     #expect(TextScaleFormat(choices: texts(3), defaultIndex: -1).defaultAnswer == nil)
   }
 
-  @Test func `choices need values of their own, and texts`() {
+  @Test func `choices need unique values and texts`() {
     #expect(codes(TextChoiceFormat()) == ["noChoices"])
     let twice = [texts(1)[0], texts(1)[0]]
     #expect(codes(TextChoiceFormat(choices: twice)) == ["duplicateChoiceValue"])
@@ -79,7 +79,7 @@ import Testing
     #expect(codes(TextChoiceFormat(choices: differ)).isEmpty)
   }
 
-  @Test func `a pattern and its message come together`() {
+  @Test func `a pattern needs a message, and a message a pattern`() {
     let message = LocalizedText("Two digits, please.", in: .english)
     #expect(codes(TextFormat(pattern: "[0-9]{2}", patternMessage: message)).isEmpty)
     #expect(codes(TextFormat(pattern: "[0-9]")) == ["patternWithoutMessage"])
@@ -87,7 +87,7 @@ import Testing
     #expect(codes(TextFormat(pattern: "[0-9", patternMessage: message)) == ["invalidPattern"])
   }
 
-  @Test func `ages lie between 0 and 150, the lowest below the highest`() {
+  @Test func `ages are between 0 and 150, with the lowest below the highest`() {
     #expect(codes(AgeFormat()).isEmpty)
     #expect(codes(AgeFormat(minimum: 0, maximum: 150)).isEmpty)
     #expect(!codes(AgeFormat(minimum: -1, maximum: 150)).isEmpty)
@@ -100,12 +100,12 @@ import Testing
     #expect(codes(TimeIntervalFormat(minuteStep: step)).isEmpty == isSound)
   }
 
-  @Test func `a time interval's default is floored to the step`() {
+  @Test func `a time interval's default is rounded down to the step`() {
     #expect(TimeIntervalFormat(defaultSeconds: 1_000, minuteStep: 15).defaultAnswer == 900)
     #expect(TimeIntervalFormat(defaultSeconds: 1_000, minuteStep: 0).defaultAnswer == nil)
   }
 
-  @Test func `number and weight defaults lie within their bounds`() {
+  @Test func `number and weight defaults are within their bounds`() {
     #expect(codes(NumericFormat(minimum: 5, maximum: 1)) == ["emptyRange"])
     #expect(codes(WeightFormat(minimum: 50, defaultValue: 40)) == ["defaultOutOfRange"])
     #expect(codes(DateFormat(minuteStep: 7)) == ["invalidStep"])
@@ -116,7 +116,7 @@ import Testing
         == ["emptyRange"])
   }
 
-  @Test func `a default that nobody could have chosen is no default`() {
+  @Test func `a default that nobody could choose is dropped`() {
     #expect(TimeIntervalFormat(defaultSeconds: 86_400).defaultAnswer == nil)
     #expect(TimeIntervalFormat(defaultSeconds: 86_399).defaultAnswer == 86_340)
     #expect(
@@ -127,7 +127,7 @@ import Testing
     #expect(AgeFormat(minimum: 18, defaultValue: 17).defaultAnswer == nil)
   }
 
-  @Test func `a default age is a year of birth where years are recorded`() {
+  @Test func `a default age becomes a year of birth if years are recorded`() {
     let format = AgeFormat(recordsYear: true, defaultValue: 40)
     #expect(format.defaultAnswer(in: AnswerContext(today: .made)) == 1_986)
     #expect(format.defaultAnswer == nil)
@@ -139,7 +139,7 @@ import Testing
   @Test(arguments: [
     (WeightFormat.Precision.standard, 70.5), (.low, 70), (.high, 70.31),
   ])
-  func `a default weight lies on the grid of its precision`(
+  func `a default weight is rounded to its precision`(
     precision: WeightFormat.Precision, expected: Double
   ) throws {
     let format = WeightFormat(system: .metric, precision: precision, defaultValue: 70.31)
@@ -160,12 +160,12 @@ import Testing
   }
 
   @Test(arguments: [(0, true), (73_000, true), (73_001, false), (-1, false)])
-  func `relative days reach two hundred years`(days: Int, isSound: Bool) {
+  func `relative days are limited to two hundred years`(days: Int, isSound: Bool) {
     #expect(codes(DateFormat(daysBeforeToday: days)).isEmpty == isSound)
     #expect(codes(DateFormat(daysAfterToday: days)).isEmpty == isSound)
   }
 
-  @Test func `only formats on which ResearchKit honours it offer don't know`() {
+  @Test func `only formats for which ResearchKit supports it offer don't know`() {
     let dontKnow = DontKnow()
     let offering: [any FormatSettings] = [
       ScaleFormat(minimum: 0, maximum: 5, dontKnow: dontKnow),
@@ -188,8 +188,8 @@ import Testing
 @Suite("Settings that make no sense") struct SettingsThatMakeNoSense {
   private static let extremes = [Int.min, -1, 0, 1, Int.max]
 
-  /// A draft may hold them, and its walkthrough must not stop the portal.
-  @Test func `never stop a check, a default or a list of problems`() {
+  /// A draft may have such settings, and its walkthrough must not stop the portal.
+  @Test func `never stop a check, a default, or a list of problems`() {
     var formats: [any FormatSettings] = []
     for low in Self.extremes {
       for high in Self.extremes {
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `a pattern that would take for ever counts as not met`() {
+  @Test func `a pattern that would take forever counts as not matching`() {
     let format = TextFormat(pattern: "^(a+)+$")
     let text = JSONValue.string(String(repeating: "a", count: 40) + "b")
     let context = AnswerContext(today: .made)

@@ -11,21 +11,21 @@ import Testing
     ("[\n  1,\n  é\n]", 3, 3), ("{\"a\": 1,\n \"a\": 2}", 2, 2), ("NaN", 1, 1), ("'a'", 1, 1),
     ("[1] // note", 1, 5),
   ])
-  func `refuses what is no JSON and says where`(text: String, line: Int, column: Int) {
+  func `rejects invalid JSON and says where`(text: String, line: Int, column: Int) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
     #expect(error?.line == line)
     #expect(error?.column == column)
     #expect(error?.message.isEmpty == false)
   }
 
-  @Test func `refuses bytes that are not UTF-8`() {
+  @Test func `rejects bytes that are not UTF-8`() {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22]) }
     #expect(throws: JSONSyntaxError.self) {
       try JSONValue(parsing: [0x22, 0xED, 0xA0, 0x80, 0x22])
     }
   }
 
-  @Test func `refuses what nests deeper than the limit`() throws {
+  @Test func `rejects nesting deeper than the limit`() throws {
     let deep = JSONValue.deepest
     let fits = String(repeating: "[", count: deep) + String(repeating: "]", count: deep)
     #expect(throws: Never.self) { try JSONValue(parsing: fits.utf8) }
@@ -43,7 +43,7 @@ import Testing
     #expect(try JSONValue(parsing: #""\ud83d\ude00\u0000""#.utf8) == .string("😀\u{0}"))
   }
 
-  @Test func `survives any prefix of a document`() throws {
+  @Test func `handles any prefix of a document`() throws {
     let text = #"{"a":[1,-2.5e3,"x\u00e9\n",null,true,{"b":false}]}"#
     for length in 0..<text.utf8.count {
       #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8.prefix(length)) }
@@ -64,7 +64,7 @@ import Testing
     #expect(!expected.message.isEmpty)
   }
 
-  @Test func `names the place of what it cannot read`() throws {
+  @Test func `names the place of a value it cannot read`() throws {
     let text = #"""
       {"schema": 1, "id": "00000000-0000-4000-8000-000000000000", "slug": "s", "facts": {},
        "primaryLanguage": "en",
@@ -78,7 +78,7 @@ import Testing
     #expect(path == "tasks/t/steps/a/kind")
   }
 
-  @Test func `takes the last of members that stand twice where that is asked for`() throws {
+  @Test func `uses the last of duplicate members on request`() throws {
     let text = #"{"a": 1, "a": {"b": 2, "b": 3}}"#
     #expect(
       try JSONValue(parsing: text.utf8, takesLastOfRepeated: true) == ["a": ["b": 3]])

@@ -31,11 +31,11 @@ import Testing
     (0.1 + 0.2, "0.30000000000000004"),
     (-1.5e-10, "-1.5e-10"), (12_345.678, "12345.678"),
   ])
-  func `writes numbers as ECMAScript does`(number: Double, text: String) {
+  func `writes numbers like ECMAScript`(number: Double, text: String) {
     #expect(JSONValue.number(number).canonicalText == text)
   }
 
-  @Test func `writes what is no number as null`() {
+  @Test func `writes not-a-number as null`() {
     #expect(JSONValue.array([.number(.nan), .number(.infinity)]).canonicalText == "[null,null]")
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(places == places.sorted())
   }
 
-  @Test func `escapes control characters, quotes and backslashes only`() {
+  @Test func `escapes only control characters, quotes, and backslashes`() {
     let text = "\u{0}\u{1F}\u{8}\u{9}\u{A}\u{C}\u{D}\"\\/\u{7F}\u{2028}é😀<>&"
     #expect(
       JSONValue.string(text).canonicalText
@@ -86,7 +86,7 @@ import Testing
     #expect(value.canonicalText == #"{"a":[],"b":{}}"#)
   }
 
-  @Test func `indents for people without changing the value`() throws {
+  @Test func `indents without changing the value`() throws {
     let value: JSONValue = ["list": [1, true, .null], "empty": [:]]
     #expect(
       value.indentedText
@@ -94,7 +94,7 @@ import Testing
     #expect(try JSONValue(parsing: value.indentedText.utf8) == value)
   }
 
-  @Test func `any number reads back as it was`() {
+  @Test func `any number reads back unchanged`() {
     var random = SeededGenerator(seed: 8785)
     let numbers = (0..<5_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
 

@@ -2,7 +2,7 @@ import StudyModel
 import Testing
 
 @Suite("Judging conditions") struct JudgingConditions {
-  /// Whether a comparison holds for a question step `q` that was answered so.
+  /// Whether a comparison holds for a question step `q` with an answer.
   private func holds(_ comparison: Comparison, for answer: JSONValue) -> Bool {
     let answers = Answers(task: "t", steps: ["q": StepRecord(answer: answer)])
     return Condition.on("q", comparison).holds(in: answers)
@@ -15,15 +15,16 @@ import Testing
     .passed(false),
     .scoreAtLeast(0),
   ])
-  func `nothing holds of a step that was not visited, so its negation does`(comparison: Comparison)
-  {
+  func `no comparison holds for a step that was not visited, so negations do`(
+    comparison: Comparison
+  ) {
     let answers = Answers(task: "t")
     #expect(!Condition.on("q", comparison).holds(in: answers))
     #expect(Condition.not(.on("q", comparison)).holds(in: answers))
     #expect(!Condition.on("q", item: "i", comparison).holds(in: answers))
   }
 
-  @Test func `all, any and not combine, empty ones included`() {
+  @Test func `all, any, and not can be combined, including empty ones`() {
     let answers = Answers(task: "t", steps: ["q": StepRecord(answer: true)])
     let yes = Condition.yes("q")
     let no = Condition.no("q")
@@ -34,7 +35,7 @@ import Testing
     #expect(Condition.any([no, yes]).holds(in: answers))
   }
 
-  @Test func `a visited step without an answer was skipped`() {
+  @Test func `a visited step without an answer counts as skipped`() {
     for empty in [.null, "", [], ["a": .null]] as [JSONValue] {
       #expect(holds(.visited, for: empty))
       #expect(holds(.skipped, for: empty))
@@ -46,13 +47,13 @@ import Testing
     }
   }
 
-  @Test func `don't know is an answer of its own`() {
+  @Test func `don't know is a separate answer`() {
     #expect(holds(.dontKnow, for: .dontKnow))
     #expect(!holds(.dontKnow, for: 1))
     #expect(!holds(.numberBetween(nil, nil), for: .dontKnow))
   }
 
-  @Test func `values are equal by kind, but true is 1`() {
+  @Test func `values of different kinds differ, except that true equals 1`() {
     #expect(holds(.equals(.number(25)), for: 25))
     #expect(!holds(.equals(.text("25")), for: 25))
     #expect(holds(.equals(.boolean(true)), for: 1))
@@ -83,14 +84,14 @@ import Testing
     #expect(!holds(.includes(["1"]), for: [1]))
   }
 
-  @Test func `what was typed under other is none of the listed values`() {
+  @Test func `text typed under other is not one of the listed values`() {
     #expect(holds(.includesOther(than: ["a", "b"]), for: ["a", "my own"]))
     #expect(!holds(.includesOther(than: ["a", "b"]), for: ["a"]))
     #expect(!holds(.includesOther(than: ["a"]), for: .null))
     #expect(!holds(.includesOther(than: ["a"]), for: .dontKnow))
   }
 
-  @Test func `patterns match the whole text or some choice`() {
+  @Test func `patterns match the whole text or a choice`() {
     #expect(holds(.matches("a.*"), for: "abc"))
     #expect(!holds(.matches("b"), for: "abc"))
     #expect(!holds(.matches("a|ab"), for: "abc"))
@@ -102,7 +103,7 @@ import Testing
     #expect(!holds(.matches("a$"), for: "a\n"))
   }
 
-  @Test func `times are compared as minutes, not hour and minute apart`() {
+  @Test func `times are compared as minutes of the day`() {
     let comparison = Comparison.timeBetween(TimeOfDay("02:30"), TimeOfDay("10:10"))
     #expect(holds(comparison, for: "05:45"))
     #expect(holds(comparison, for: "02:30"))
@@ -111,7 +112,7 @@ import Testing
     #expect(holds(.timeBetween(nil, TimeOfDay("10:10")), for: "00:00"))
   }
 
-  @Test func `hours and minutes can be compared each for itself, as ResearchKit does (§4.5)`() {
+  @Test func `hours and minutes can be compared separately, as in ResearchKit (§4.5)`() {
     let comparison = Comparison.clockWithin(
       ClockBounds(minimumHour: 2, minimumMinute: 10, maximumHour: 10, maximumMinute: 45))
     #expect(holds(comparison, for: "05:30"))
@@ -125,7 +126,7 @@ import Testing
     #expect(ClockBounds(minimumHour: 23, maximumMinute: 0).isPossible)
   }
 
-  @Test func `a review is found by the signature it collects, and by no other`() {
+  @Test func `a review is identified by the signature it collects, and by no other`() {
     let answers = Answers(
       task: "t",
       steps: [
@@ -162,7 +163,7 @@ import Testing
     #expect(!Condition.on("quiz", .consented(true)).holds(in: answers))
   }
 
-  @Test func `an item is named within its form, a question by its step`() {
+  @Test func `an item is identified within its form, a question by its step`() {
     let answers = Answers(
       task: "t", steps: ["f": StepRecord(answer: ["a": true]), "q": StepRecord(answer: true)],
       earlierTasks: ["u": ["q": StepRecord(answer: false)]])

@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: ["", ":", "90", "1:2:3", "one:30", "1e308:0", "nan:0", "inf:"])
-  func `are not read from what is none`(typed: String) {
+  func `are not read from other texts`(typed: String) {
     #expect(LengthOfTime(typed: typed) == nil)
   }
 
   @Test(arguments: [0.0, 60, 5_400, 86_340, 90])
-  func `are typed as they are read`(seconds: Double) {
+  func `are written as they are read`(seconds: Double) {
     let length = LengthOfTime(seconds: seconds)
     #expect(LengthOfTime(typed: length.typed) == length)
   }

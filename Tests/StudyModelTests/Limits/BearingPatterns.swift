@@ -2,10 +2,10 @@ import Foundation
 import StudyModel
 import Testing
 
-@Suite("Bearing patterns that take for ever") struct BearingPatterns {
+@Suite("Bearing patterns that take forever") struct BearingPatterns {
   private static let answer = String(repeating: "a", count: 40) + "b"
 
-  /// A task with so many questions that take no answer but after exponential time.
+  /// A task with many questions whose answers are rejected only after exponential time.
   private static func study(_ steps: [Step]) -> Study {
     Study(
       id: UUID(), slug: "patterns",
@@ -19,7 +19,7 @@ import Testing
         pattern: pattern, patternMessage: LocalizedText("Only the letter a.", in: .english)))
   }
 
-  @Test func `a form of a hundred of them is refused within the time of a few`() throws {
+  @Test func `a form with a hundred of them is rejected within the time of a few`() throws {
     let items = (0..<100).map { FormItem(id: "i\($0)", format: Self.text("^(a+)+$")) }
     let study = Self.study([Step(id: "form", content: .form(Form(items: items)))])
     var walkthrough = try #require(
@@ -32,7 +32,7 @@ import Testing
       #expect(throws: Rejections.self) { try walkthrough.submit(.next(answers)) }
     }
 
-    // One at a time they would take forty seconds and more.
+    // One at a time, they would take more than forty seconds.
     #expect(time < .seconds(10))
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(time < .seconds(10))
   }
 
-  @Test func `an ordinary pattern matches even beside one that takes for ever`() throws {
+  @Test func `an ordinary pattern matches even next to one that takes forever`() throws {
     let items = [
       FormItem(id: "bad", format: Self.text("^(a+)+$")),
       FormItem(id: "good", format: Self.text("^[A-Z]{2}-[0-9]+$")),

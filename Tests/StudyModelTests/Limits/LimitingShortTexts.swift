@@ -12,7 +12,7 @@ import Testing
     #expect(!limit.holds(String(repeating: Self.marked, count: limit.characters)))
   }
 
-  @Test func `the correction says what there is too much of`() {
+  @Test func `the correction says whether characters or bytes exceed the limit`() {
     let limit = TextLimit.notes
     #expect(limit.correction(of: "Short.", "these notes have") == nil)
     #expect(

@@ -3,7 +3,7 @@ import StudyModel
 import Testing
 
 @Suite("Listing missing translations") struct ListingMissingTranslations {
-  @Test func `those beyond the first few thousand are counted`() throws {
+  @Test func `those beyond the first few thousand are only counted`() throws {
     let choices = (0..<3_000).map {
       TextChoice(value: .text("\($0)"), text: LocalizedText("Answer \($0)", in: .english))
     }
@@ -26,11 +26,11 @@ import Testing
       })
   }
 
-  @Test func `a missing text is called as its field is, and its language in English`() {
+  @Test func `a missing text has the name of its field and the English name of its language`() {
     let study = Study(
       id: UUID(), slug: "walks",
       facts: StudyFacts(
-        title: [.english: "Walks", .spanish: "Paseos"], organisation: [.english: "Northmere"]),
+        title: [.english: "Walks", .spanish: "Paseos"], organization: [.english: "Northmere"]),
       furtherLanguages: [.spanish])
 
     let missing = study.problems().filter { $0.code == .missingTranslation }

@@ -4,7 +4,7 @@ import StudyModel
 import Testing
 
 @Suite("Staying within limits") struct StayingWithinLimits {
-  /// A study document with one value in it changed.
+  /// A study document with one value changed.
   private static func document(_ place: [String], _ value: JSONValue) throws -> JSONValue {
     var document = try JSONValue(encoding: SampleStudies.heartRhythmAtHome)
     document.set(value, at: place[...])
@@ -25,7 +25,7 @@ import Testing
     -9_223_372_036_854_775_808, 9_223_372_036_854_774_784, 9_007_199_254_740_994, 2_147_483_648,
     -2_147_483_648, 1e308,
   ])
-  func `a whole number that arithmetic could not bear is refused at its place`(number: Double)
+  func `a whole number that could overflow is rejected at its place`(number: Double)
     throws
   {
     let document = try Self.document(["tasks", "0", "schedule"], ["startDay": .number(number)])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [2_147_483_647, -2_147_483_647])
-  func `the last whole numbers within bounds are read, and worked with`(number: Int) throws {
+  func `the largest and smallest allowed whole numbers are read and used`(number: Int) throws {
     let document = try Self.document(
       ["tasks", "0", "schedule"],
       [
@@ -51,12 +51,12 @@ import Testing
   }
 
   @Test(arguments: [1e308, -1e308, 1.1e15])
-  func `a number beyond what is exact is refused wherever it stands`(number: Double) throws {
+  func `a number beyond exact precision is rejected anywhere`(number: Double) throws {
     let document = try Self.document(["facts", "anything"], [.number(number)])
     #expect(Self.message(of: document)?.hasPrefix("At facts/anything/1: The number ") == true)
   }
 
-  @Test func `too many languages are refused with the limit and the remedy`() throws {
+  @Test func `too many languages are rejected with the limit and a remedy`() throws {
     let many = (0..<50_000).map { JSONValue.string("x-\($0)") }
     let document = try Self.document(["furtherLanguages"], .array(many))
     #expect(
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{301}", "\u{301}\u{323}", "\u{200D}👩"])
-  func `a letter under a pile of marks is refused before anything compares it`(mark: String)
+  func `a letter with too many marks is rejected before anything compares it`(mark: String)
     throws
   {
     let text = "a" + String(repeating: mark, count: 100_000)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the version after the largest is the largest, and it is told as such`() throws {
+  @Test func `the version after the largest is the largest, which is reported`() throws {
     let last = try #require(VersionNumber("9223372036854775807.0.0"))
     #expect(!last.isWithinBounds)
     #expect(last.next(.major) == last)
@@ -135,12 +135,12 @@ import Testing
     #expect(VersionNumber(1, 2, 3).next(.patch) == VersionNumber(1, 2, 4))
   }
 
-  @Test func `a pattern that repeats without end has no sample`() {
+  @Test func `a pattern with endless repetition has no sample`() {
     let format = AnswerFormat.text(TextFormat(pattern: "a\\d{9223372036854775807}"))
     _ = format.validAnswer(in: AnswerContext(today: CalendarDay(number: 20_000)))
   }
 
-  @Test func `a quiz of many questions with many answers has its chance`() {
+  @Test func `a quiz with many questions and answers has a chance of passing`() {
     func question(_ number: Int, answers: Int, several: Bool) -> QuizQuestion {
       QuizQuestion(
         id: "q\(number)", allowsSeveral: several, acceptsAny: several,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exploring the paths of a task") struct ExploringPaths {
   @Test(arguments: UInt64(0)..<60)
-  func `finds paths that can be walked with their answers and visit exactly their steps`(
+  func `finds paths that, walked with their answers, visit exactly their steps`(
     seed: UInt64
   ) throws {
     let study = Study.random(seed: seed)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<50)
-  func `finds every path that some answers take, each once`(seed: UInt64) throws {
+  func `finds every path that any answers take, without duplicates`(seed: UInt64) throws {
     let puzzle = Puzzle(seed: seed)
 
     let found = try #require(TaskPaths(of: "t", in: puzzle.study, today: .made))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `comes to every step that an answer can reach`(seed: UInt64) throws {
+  func `reaches every step that an answer can reach`(seed: UInt64) throws {
     let puzzle = Puzzle(seed: seed)
 
     let found = try #require(TaskPaths(of: "t", in: puzzle.study, today: .made))
@@ -50,7 +50,7 @@ import Testing
     #expect(reached.isSubset(of: TaskGraph(puzzle.study.tasks[0]).reachable))
   }
 
-  @Test func `is the same every time`() throws {
+  @Test func `returns the same result every time`() throws {
     let study = Puzzle(seed: 7).study
     let first = try #require(TaskPaths(of: "t", in: study, today: .made))
     let second = try #require(TaskPaths(of: "t", in: study, today: .made))
@@ -68,7 +68,7 @@ import Testing
     #expect(found.cut == .paths)
   }
 
-  @Test func `stops when the time is over and says so`() throws {
+  @Test func `stops when the time is up and says so`() throws {
     var asked = 0
     let found = try #require(
       TaskPaths(of: "t", in: Self.forks(14), today: .made) {
@@ -80,7 +80,7 @@ import Testing
     #expect(found.cut == .time)
   }
 
-  @Test func `tells answers apart at the bounds a rule names`() throws {
+  @Test func `distinguishes answers at the bounds that a rule names`() throws {
     let study = Study.made(
       of: [
         .ask("age", .numeric(.init(isWhole: true, minimum: 0, maximum: 120))), .say("young"),
@@ -95,7 +95,7 @@ import Testing
         == [["age", "done"], ["age", "young", "done"]])
   }
 
-  @Test func `passes and fails a quiz, and ends where no try is left`() throws {
+  @Test func `passes and fails a quiz, and ends when no tries are left`() throws {
     let question = QuizQuestion(
       id: "q",
       choices: [QuizChoice(value: "right", isCorrect: true), QuizChoice(value: "wrong")])
@@ -111,7 +111,7 @@ import Testing
     #expect(found.turns(of: failing).count == 2)
   }
 
-  @Test func `goes round a loop once and says that it leaves out further rounds`() throws {
+  @Test func `follows a loop once and says that it leaves out repetitions`() throws {
     let study = Study.made(
       of: [.say("start"), .ask("again"), .done()],
       rules: [.branch("again", when: .yes("again"), to: "start")])
@@ -124,7 +124,7 @@ import Testing
     #expect(found.leavesOutRounds)
   }
 
-  @Test func `takes an early ending, and goes on past it`() throws {
+  @Test func `both takes and passes an early ending`() throws {
     var start = Step.say("start")
     start.earlyEnding = EarlyEnding(ending: "bye")
     let found = try #require(
@@ -135,7 +135,7 @@ import Testing
       Set(found.paths.map { found.steps(of: $0) }) == [["start", "done"], ["start", "bye"]])
   }
 
-  @Test func `names a step whose answer it cannot find`() throws {
+  @Test func `names a step for which it finds no answer`() throws {
     let study = Study.made(of: [.ask("none", .textChoice(.init())), .done()])
 
     let found = try #require(TaskPaths(of: "t", in: study, today: .made))
@@ -153,7 +153,7 @@ import Testing
     #expect(found.cut == nil)
   }
 
-  /// So many questions of which each shows or leaves out the step after it.
+  /// A number of questions, each of which decides whether the next step is shown.
   private static func forks(_ count: Int) -> Study {
     let steps = (0..<count).flatMap { [Step.ask("q\($0)"), .say("s\($0)")] }
     let rules = (0..<count).map { Rule.skip("s\($0)", when: .yes("q\($0)")) }
@@ -171,7 +171,7 @@ private struct Walked: Hashable {
   }
 }
 
-/// A small task of yes-or-no questions and choices with random rules, loops among them.
+/// A small task with yes-or-no questions, choices, and random rules, including loops.
 private struct Puzzle {
   let study: Study
 
@@ -215,7 +215,7 @@ private struct Puzzle {
     study = .made(of: steps, rules: rules)
   }
 
-  /// Every sequence of steps that every answer to every step gives, with no step visited more than twice.
+  /// Every sequence of steps that any answers produce, without visiting a step more than twice.
   func walked() -> Set<[Step.ID]> {
     var found: Set<[Step.ID]> = []
     var open = [Walkthrough(of: "t", in: study, today: .made)].compactMap(\.self)

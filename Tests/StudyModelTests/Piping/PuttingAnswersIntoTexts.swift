@@ -12,7 +12,7 @@ import Testing
     ("{answer:/intake/name}", AnswerReference(task: "intake", step: "name"), ""),
     ("{answer:/intake/day/x|a|b}", AnswerReference(task: "intake", step: "day", item: "x"), "a|b"),
   ])
-  func `a code names an answer and what to say without one`(
+  func `a code names an answer and the text shown without one`(
     code: String, answer: AnswerReference, otherwise: String
   ) {
     #expect(code.pipedPieces == [.answer(PipedAnswer(answer, otherwise: otherwise))])
@@ -25,22 +25,22 @@ import Testing
     "{answer:}", "{answer: }", "{answer:/name}", "{answer:a/b/c}", "{answer:a//b}", "{answer:a/}",
     "{answer:a\n}",
   ])
-  func `a code that names no answer is left as it is written`(code: String) {
+  func `a code that names no answer stays as written`(code: String) {
     #expect("x \(code) y".filled { _ in "said" } == "x \(code) y")
     #expect(code.pipedPieces.contains { if case .malformed = $0 { true } else { false } })
   }
 
   @Test(arguments: ["{{name}}", "{ answer:name}", "a {b} c", "{Answer:name}", "$1 \\{", ""])
-  func `braces of other kinds are only words`(text: String) {
+  func `other braces are only text`(text: String) {
     #expect(!text.hasPipes)
     #expect(text.filled { _ in "said" } == text)
   }
 
-  @Test func `a code that a line breaks off does not swallow the next one`() {
+  @Test func `a code cut off by a line break does not swallow the next one`() {
     #expect("{answer:a\n{answer:b}".filled { _ in "B" } == "{answer:a\nB")
   }
 
-  @Test func `where nothing was answered no second space is left`() {
+  @Test func `an empty answer leaves no double space`() {
     func filled(_ text: String) -> String { text.filled { $0.otherwise } }
     #expect(filled("Thank you {answer:name} for coming") == "Thank you for coming")
     #expect(filled("{answer:name} hello") == "hello")
@@ -48,7 +48,7 @@ import Testing
     #expect(filled("Hello {answer:name|you}, dear") == "Hello you, dear")
   }
 
-  @Test func `what was answered is never looked through again`() {
+  @Test func `answers are not searched for codes`() {
     #expect(
       "{answer:a}{answer:b}".filled { $0.answer.step == "a" ? "{answer:b}" : "B" } == "{answer:b}B")
   }
@@ -58,11 +58,11 @@ import Testing
     ("<b>&amp;", #"\<b\>\&amp\;"#),
     ("1. one", #"1\. one"#), ("# no", "\\# no"), ("two\n\nlines", "two lines"), ("é 心", "é 心"),
   ])
-  func `Markdown in an answer is only words`(said: String, escaped: String) {
+  func `Markdown in an answer is escaped`(said: String, escaped: String) {
     #expect(said.markdownWords == escaped)
   }
 
-  @Test func `texts of a step are filled, in Markdown escaped, and choices are not`() {
+  @Test func `the texts of a step are filled in and escaped in Markdown, but choices are not`() {
     let more = LearnMore(title: text("For {answer:a}"), content: text("So *much*: {answer:a}"))
     let step = Step(
       id: "s", title: text("T {answer:a}"), text: text("X {answer:a}"),
@@ -93,7 +93,7 @@ import Testing
     #expect(format.choices[0].text == text("{answer:a}"))
   }
 
-  @Test func `a study without answers in its texts is filled to itself`() {
+  @Test func `a study without answers in its texts stays unchanged`() {
     for step in Study.sound.tasks.flatMap(\.steps) {
       #expect(step.filled { _ in "said" } == step)
     }

@@ -7,7 +7,7 @@ import Testing
     var study = Study.made(of: [.say("a")])
     study.furtherLanguages = [.spanish]
     study.facts.researchContact = Contact(name: "Ann *Lee*", telephone: "+1 555 0100")
-    study.facts.organisation = [.english: "Lakeside & Co"]
+    study.facts.organization = [.english: "Lakeside & Co"]
     study.tasks[0].steps[0].title = title
     return study
   }
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a fact stands in every text that names it, and changes with it`() {
+  @Test func `a fact appears in every text that names it, and changes with it`() {
     var study = Self.study([
       .english: "Call {fact:contact.phone}.", .spanish: "Llame al {fact: contact.phone }.",
     ])
@@ -33,12 +33,12 @@ import Testing
     #expect(Self.problems(study) == [])
   }
 
-  @Test func `a study without facts in its texts is left as it is`() {
+  @Test func `a study without facts in its texts stays unchanged`() {
     let study = Self.study([.english: "{ fact } and {facts}"])
     #expect(study.sayingFacts() == study)
   }
 
-  @Test func `a text gives way where a fact is not named in its language`() {
+  @Test func `a text in another language is used if a fact has none in its language`() {
     let study = Self.study([
       .english: "{fact:organization} studies sleep.",
       .spanish: "{fact:organization} estudia el sueño.",
@@ -46,7 +46,7 @@ import Testing
     #expect(Self.title(study) == [.english: "Lakeside & Co studies sleep."])
   }
 
-  @Test func `facts are words in Markdown and in HTML`() throws {
+  @Test func `facts are escaped in Markdown and HTML`() throws {
     var study = Self.study([:])
     study.consents = [
       Consent(
@@ -68,7 +68,7 @@ import Testing
     ("{fact:board} {fact:board} {fact:nope}", [.emptyFact, .unknownFact]),
     ("{fact:contact.phone}", []),
   ])
-  func `names that mean nothing and facts that are not filled in are problems of the text`(
+  func `unknown and empty facts are problems of the text`(
     text: String, codes: [Problem.Code]
   ) {
     let study = Self.study([.english: text])
@@ -78,21 +78,21 @@ import Testing
         .allSatisfy { $0.place == ["tasks", "t", "steps", "a", "title", "en"] })
   }
 
-  @Test func `a fact cannot name a fact`() {
+  @Test func `a fact cannot refer to another fact`() {
     var study = Self.study([:])
     study.facts.summary = [.english: "Call {fact:contact.phone}"]
     #expect(Self.problems(study) == [.factOutOfPlace])
     #expect(study.sayingFacts() == study)
   }
 
-  @Test func `every fact has a code that is read back`() {
+  @Test func `every fact has a code that can be read back`() {
     for fact in StudyFact.allCases {
       #expect(Self.problems(Self.study([.english: fact.code])).allSatisfy { $0 == .emptyFact })
     }
     #expect(Set(StudyFact.allCases.map(\.name)).count == StudyFact.allCases.count)
   }
 
-  @Test func `finding words leaves codes whole`() {
+  @Test func `find and replace does not split codes`() {
     let text = "Phone the contact: {fact:contact.phone}."
     #expect(TextSearch("phone").ranges(in: text).count == 1)
     #expect(TextSearch("{fact:contact.phone}").ranges(in: text).count == 1)
@@ -100,7 +100,7 @@ import Testing
     #expect(TextSearch("contact").ranges(in: text).count == 1)
   }
 
-  @Test func `a walkthrough says them`() throws {
+  @Test func `a walkthrough shows them`() throws {
     let walk = try Self.study([.english: "Call {fact:contact.phone}."]).started()
     #expect(walk.task.steps[0].title[.english] == "Call +1 555 0100.")
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import StudyModel
 
 @Suite("Renaming what texts and schedules name") struct RenamingWhatTextsShow {
-  @Test func `a text that shows an answer is among what names it`() {
+  @Test func `a text that shows an answer refers to its question`() {
     var study = Study.sound
     study.diary["done"].title = text("Bye {answer:note|you} and {answer:form/name|you}")
 
@@ -17,7 +17,7 @@ import Testing
       })
   }
 
-  @Test func `a schedule is among what names the date it counts from`() {
+  @Test func `a schedule refers to the date it counts from`() {
     var study = Study.sound
     study.join.schedule = Schedule(anchor: AnswerReference(task: "diary", step: "day"))
     #expect(
@@ -26,7 +26,7 @@ import Testing
       })
   }
 
-  @Test func `codes are written anew only where an answer is called otherwise`() {
+  @Test func `codes are rewritten only if an answer is renamed`() {
     var step = Step(
       id: "s", title: text("{answer: a | x } {answer:b}"), text: text("{answer: a }"),
       content: .instruction(Instruction()))

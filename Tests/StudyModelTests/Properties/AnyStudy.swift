@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `has the same bytes however its members are ordered`(seed: UInt64) throws {
+  func `has the same bytes in whatever order its members are`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     let bytes = try study.canonicalBytes()
     var random = SeededGenerator(seed: seed)
@@ -33,7 +33,7 @@ import Testing
     #expect(errors.map { "\($0.code.rawValue) at \($0.path)" } == [])
   }
 
-  @Test func `is made of everything there is, over many seeds`() {
+  @Test func `covers every kind of part over many seeds`() {
     let steps = (UInt64(0)..<60).flatMap { seed in
       Study.random(seed: seed).tasks.flatMap(\.steps)
     }
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// JSON text with members in another order and white space between.
+/// JSON text with members in a different order and white space between them.
 private func shuffledText(of value: JSONValue, using random: inout SeededGenerator) -> String {
   switch value {
   case .array(let elements):

@@ -7,7 +7,7 @@ import Testing
   private static let today = CalendarDay(number: 20_778)  // 2026-11-21
 
   @Test(arguments: UInt64(0)..<200)
-  func `ends, and going back shows the screen before`(seed: UInt64) throws {
+  func `ends, and going back shows the previous screen`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     for task in study.tasks {
       var participant = RandomParticipant(seed: seed)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Back from the next screen leads to this one, unless the screen forbids it or a new try at a quiz has begun.
+  /// Going back from the next screen leads here, unless the screen forbids it or a new try at a quiz has begun.
   private func expectWayBack(from walk: Walkthrough, to before: Walkthrough) {
     var walk = walk
     guard let old = before.screen, let new = walk.screen, new.canGoBack,
@@ -39,12 +39,12 @@ import Testing
     #expect(walk.screen?.step.id == old.step.id)
     #expect(walk.screen?.part == old.part)
     #expect(walk.visited == before.visited)
-    // After a loop the step keeps its latest answers, as in ResearchKit.
+    // After a loop, the step keeps its latest answers, as in ResearchKit.
     if Set(walk.visited).count == walk.visited.count { #expect(walk.records == before.records) }
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `can be put away as JSON at any screen and taken up again`(seed: UInt64) throws {
+  func `can be stored as JSON at any screen and continued`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     var participant = RandomParticipant(seed: seed)
     var walk = try #require(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<100)
-  func `refuses wrong kinds of answers without moving`(seed: UInt64) throws {
+  func `rejects the wrong kinds of answers without moving`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     var participant = RandomParticipant(seed: seed)
     var walk = try #require(Walkthrough(of: study.tasks[0].id, in: study, today: Self.today))

@@ -2,13 +2,13 @@ import StudyModel
 import TestSupport
 import Testing
 
-/// A random task whose branches can all be chosen: `gate` questions come first and decide one skip each; every other
-/// question branches on its own answer. What can be reached is then plain from the rules alone.
+/// A random task in which every branch can be chosen: `gate` questions come first, and each decides one skip; every
+/// other question branches on its own answer. So the reachable steps follow from the rules alone.
 private struct Maze {
   let study: Study
   let gates: [Step.ID]
   let rooms: [Step.ID]
-  /// Where the answers a, b and c of a room lead; nil for its next in order, "" for the end.
+  /// The destinations for the answers a, b, and c in a room; nil for the next one in order, "" for the end.
   var exits: [Step.ID: [String: Step.ID]] = [:]
   var skippedBy: [Step.ID: Step.ID] = [:]
 
@@ -42,7 +42,7 @@ private struct Maze {
       rules: rules)
   }
 
-  /// Worked out from exits and skips, without a walkthrough: for each way to set the gates, what follows what.
+  /// Computed from exits and skips, without a walkthrough: what follows what for each setting of the gates.
   var reachable: Set<Step.ID> {
     var all: Set<Step.ID> = []
     for setting in 0..<(1 << gates.count) {

@@ -23,7 +23,7 @@ import Testing
     (true, true, ["a", "b"], true),
     (true, true, ["a", "c"], false), (true, true, ["c"], false),
   ])
-  func `any right choice counts, or all of them and no other`(
+  func `either any correct choice counts, or exactly all of them`(
     several: Bool, any: Bool, chosen: [String], isRight: Bool
   ) {
     let question = Self.choices(several: several, any: any)
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test(arguments: [(7.9, false), (8, true), (9.5, true), (12, true), (12.01, false)])
-  func `a number is right from its lowest to its highest`(value: Double, isRight: Bool) {
+  func `a number is correct within its inclusive range`(value: Double, isRight: Bool) {
     let question = Self.number(RightNumber(lowest: 8, highest: 12))
     #expect(question.isRight(.number(value)) == isRight)
   }
 
-  @Test func `one number is right where no range is given`() {
+  @Test func `only one number is correct if there is no range`() {
     let question = Self.number(RightNumber(lowest: 8))
     #expect(question.isRight(8))
     #expect(!question.isRight(8.1))
@@ -44,14 +44,14 @@ import Testing
     #expect(!Self.number(RightNumber(lowest: 9, highest: 8)).isRight(8.5))
   }
 
-  @Test func `yes and no are judged by the statement`() {
+  @Test func `yes and no are checked against the statement`() {
     let question = QuizQuestion(id: "q", key: .boolean(RightStatement(isTrue: false)))
     #expect(question.isRight(false))
     #expect(!question.isRight(true))
     #expect(!question.isRight(.null))
   }
 
-  @Test func `what is wrong is told apart`() {
+  @Test func `different wrong answers get different explanations`() {
     let number = Self.number(
       RightNumber(lowest: 8, tooLow: said("More."), tooHigh: said("Less.")))
     #expect(number.explanations(of: 7) == [said("More.")])
@@ -68,12 +68,12 @@ import Testing
   @Test(arguments: [
     JSONValue.null, .array([]), .number(3), "other", ["a", "b"], ["visit": "a"], true,
   ])
-  func `answers the screen does not offer are not taken`(answer: JSONValue) {
+  func `answers that the screen does not offer are rejected`(answer: JSONValue) {
     let question = Self.choices(several: false, any: true)
     #expect(throws: Rejection.self) { try question.taken(answer) }
   }
 
-  @Test func `a number keeps to what can be entered`() throws {
+  @Test func `a number must be within the range that can be entered`() throws {
     let question = Self.number(RightNumber(lowest: 8, isWhole: true, minimum: 1, maximum: 12))
     #expect(try question.taken(1) == 1)
     #expect(try question.taken(12) == 12)
@@ -83,7 +83,7 @@ import Testing
     #expect(throws: Rejection.wrongKind) { try question.taken("8") }
   }
 
-  @Test func `a quiz of an older document opens and writes the same bytes`() throws {
+  @Test func `a quiz in an older document opens and produces the same bytes`() throws {
     let text = """
       {"attempts":0,"questions":[{"allowsSeveral":true,"choices":[{"isCorrect":true,"value":"a"},\
       {"value":"b"}],"id":"q","tests":{"consent":"c","paragraph":1,"section":"s"}}]}

@@ -14,20 +14,20 @@ import Testing
 
   private static let statement = QuizQuestion(id: "q", key: .boolean(RightStatement()))
 
-  @Test func `five statements of which four must be right: 18.75%`() {
+  @Test func `five statements of which four must be correct: 18.75%`() {
     let quiz = Quiz(questions: Array(repeating: Self.statement, count: 5), minimumScore: 4)
     #expect(quiz.chanceOfGuessing == 0.1875)
   }
 
-  @Test func `every question counts with its own answers`() {
+  @Test func `each question's chance depends on its own answers`() {
     let quiz = Quiz(
       questions: [Self.statement, Self.choices(4), Self.choices(5)], minimumScore: 2)
-    // Two right: 1/2·1/4·4/5 + 1/2·3/4·1/5 + 1/2·1/4·1/5; three right: 1/2·1/4·1/5.
+    // Two correct: 1/2·1/4·4/5 + 1/2·3/4·1/5 + 1/2·1/4·1/5; three correct: 1/2·1/4·1/5.
     #expect(abs(quiz.chanceOfGuessing - (4.0 + 3 + 1 + 1) / 40) < 1e-12)
     #expect(Quiz(questions: quiz.questions, minimumScore: 0).chanceOfGuessing == 1)
   }
 
-  @Test func `where several can be chosen every set is as likely`() {
+  @Test func `if several can be chosen, every set is equally likely`() {
     #expect(Self.choices(3, right: 2, several: true).chanceOfGuessing == 1.0 / 7)
     #expect(Self.choices(3, right: 2, several: true, any: true).chanceOfGuessing == 3.0 / 7)
     #expect(Self.choices(4, right: 2, any: true).chanceOfGuessing == 0.5)
@@ -47,7 +47,7 @@ import Testing
     #expect(chance(RightNumber(lowest: 1, isWhole: true, minimum: -1e300, maximum: 1e300)) == 0)
   }
 
-  @Test func `further tries make it easier, most where right answers are kept`() {
+  @Test func `more tries make it easier, especially if correct answers are kept`() {
     var quiz = Quiz(questions: [Self.statement, Self.statement])
     #expect(quiz.chanceOfGuessing(within: 1) == 0.25)
     #expect(quiz.chanceOfGuessing(within: 2) == 1 - 0.75 * 0.75)

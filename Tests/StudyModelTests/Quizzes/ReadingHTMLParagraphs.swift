@@ -16,11 +16,11 @@ import Testing
     ("<html><head><title>T</title></head><body><p>B</body></html>", ["B"]),
     ("", []), ("<", ["<"]), ("<p", []), ("&", ["&"]), ("<!-- never", []), ("</p>", []),
   ])
-  func `each block is one, with single spaces`(html: String, words: [String]) {
+  func `each block is a paragraph with single spaces`(html: String, words: [String]) {
     #expect(HTMLParagraphs(html).all.map(\.words) == words)
   }
 
-  @Test func `tells headings, and where a tag takes an attribute`() throws {
+  @Test func `recognizes headings, and where a tag can take an attribute`() throws {
     let html = "<h1>A</h1><p class=x>B</p>c"
     let all = HTMLParagraphs(html).all
     #expect(all.map(\.isHeading) == [true, false, false])
@@ -30,13 +30,13 @@ import Testing
     #expect(all[2].tagEnd == nil)
   }
 
-  @Test func `is linear in hostile HTML`() {
+  @Test func `takes linear time for hostile HTML`() {
     for piece in ["<", "<p", "&", "<!--", "<script>", "\"", "<p title='"] {
       #expect(HTMLParagraphs(String(repeating: piece, count: 40_000)).all.count <= 40_000)
     }
   }
 
-  @Test func `a paragraph of HTML is linked to and goes stale like any other`() {
+  @Test func `a paragraph of HTML can be linked and becomes outdated like any other`() {
     var section = Section(id: "s", type: .privacy)
     section.htmlContent = [.english: "<p>Data stay here.</p><p>For <b>ten</b> years.</p>"]
     var study = Study(

@@ -23,26 +23,26 @@ import Testing
     TestedPassage(consent: "c", section: "risks", paragraph: paragraph).linked(in: study(text))
   }
 
-  @Test func `paragraphs are parted by empty lines`() {
+  @Test func `paragraphs are separated by blank lines`() {
     let section = Self.study(Self.text).consents[0].sections[0]
     #expect(
       section.paragraphs(in: .english, else: .english)
         == ["The risks are small.", "Your skin may itch.", "Call us."])
   }
 
-  @Test func `remembers the words it was linked to`() {
+  @Test func `remembers the text it was linked to`() {
     #expect(Self.linked(1).quote == "Your skin may itch.")
     #expect(Self.linked(nil).digest != nil)
     #expect(Self.linked(9).paragraph == nil)
     #expect(Self.study(Self.text).standing(of: Self.linked(1)) == .unchanged(paragraph: 1))
   }
 
-  @Test func `follows a paragraph that moves, and white space that changes`() {
+  @Test func `follows a paragraph that moves, and ignores white space`() {
     let moved = Self.study("New.\n\nThe risks are small.\n\nYour  skin may itch.")
     #expect(moved.standing(of: Self.linked(1)) == .unchanged(paragraph: 2))
   }
 
-  @Test func `tells a paragraph whose words have changed, with both`() {
+  @Test func `reports a changed paragraph with its former and its current text`() {
     let changed = Self.study("The risks are small.\n\nYour skin will itch.\n\nCall us.")
     #expect(
       changed.standing(of: Self.linked(1))
@@ -66,7 +66,7 @@ import Testing
     """
 
   @Test(arguments: [
-    // Its paragraph was taken out: no neighbour stands in for it.
+    // Its paragraph was removed, and no neighbor replaces it.
     (0, "Each evening you answer questions, which takes four minutes.", nil),
     // It moved up and changed.
     (
@@ -74,9 +74,9 @@ import Testing
       "Each evening you answer questions, which takes nine minutes.\n\nYou may leave out a night if you are too tired.",
       0
     ),
-    // Something was put before it, and it changed.
+    // A paragraph was inserted before it, and it changed.
     (2, "New.\n\nMore.\n\n" + steps.replacing("tired", with: "busy"), 4),
-    // Written anew.
+    // Rewritten.
     (1, steps.replacing("Each evening you answer questions", with: "Nothing"), 1),
     (1, "Nothing of the kind.\n\nNor here.\n\nNor there.", nil),
   ]) func `finds what has come of a paragraph, or says that it is gone`(
@@ -95,7 +95,7 @@ import Testing
     #expect(passage.linked(in: study).paragraph == found)
   }
 
-  @Test func `knows a changed paragraph again where words are written without spaces`() {
+  @Test func `recognizes a changed paragraph in scripts without spaces`() {
     let before = Self.study("我们会收集您的姓名和电话号码。\n\n您可以随时退出研究。")
     let passage = TestedPassage(consent: "c", section: "risks", paragraph: 1).linked(in: before)
 
@@ -106,7 +106,7 @@ import Testing
         == .changed(paragraph: 0, before: "您可以随时退出研究。", now: "您可以随时退出本研究，无需说明理由。"))
   }
 
-  @Test func `tells a place that is gone; older links know no words`() {
+  @Test func `reports a missing place; older links have no stored text`() {
     let study = Self.study(Self.text)
     #expect(study.standing(of: TestedPassage(consent: "c", section: "none")) == .missing)
     #expect(
@@ -116,7 +116,7 @@ import Testing
         == .unchanged(paragraph: nil))
   }
 
-  @Test func `coverage names what is tested, what is not, and what has changed`() throws {
+  @Test func `coverage lists what is tested, what is not, and what has changed`() throws {
     let question = QuizQuestion(
       id: "itch", tests: Self.linked(0), alsoTests: [Self.linked(1), Self.linked(nil)])
     let coverage = QuizCoverage(

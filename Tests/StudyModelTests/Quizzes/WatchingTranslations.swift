@@ -2,7 +2,7 @@ import Foundation
 import StudyModel
 import Testing
 
-@Suite("Watching the translations of what is tested") struct WatchingTranslations {
+@Suite("Watching the translations of tested passages") struct WatchingTranslations {
   private static func study(_ spanish: String?) -> Study {
     var section = Section(id: "s", type: .privacy)
     section.content[.english] = "First.\n\nData stay here."
@@ -19,20 +19,22 @@ import Testing
     ("Nuevo.\n\nUno.\n\nLos datos se quedan.", false), ("Uno.\n\nLos datos se van.", true),
     ("Uno.", true),
   ])
-  func `only other words make a question stale there`(spanish: String, isStale: Bool) {
+  func `only a different text makes a question outdated in a language`(
+    spanish: String, isStale: Bool
+  ) {
     let study = Self.study(spanish)
     #expect(study.standing(of: Self.linked) == .unchanged(paragraph: 1))
     #expect(study.changedTranslations(of: Self.linked) == (isStale ? [.spanish] : []))
   }
 
-  @Test func `a first translation and one that is taken away change nothing`() {
+  @Test func `adding or removing a translation changes nothing`() {
     let before = Self.place.linked(in: Self.study(nil))
     #expect(before.translations == nil)
     #expect(Self.study("Uno.\n\nDos.").changedTranslations(of: before) == [])
     #expect(Self.study(nil).changedTranslations(of: Self.linked) == [])
   }
 
-  @Test func `an original that changes says it for all languages`() {
+  @Test func `a changed original makes every language outdated`() {
     var study = Self.study("Uno.\n\nLos datos se van.")
     study.consents[0].sections[0].content[.english] = "First.\n\nData leave."
     #expect(study.changedTranslations(of: Self.linked) == [])

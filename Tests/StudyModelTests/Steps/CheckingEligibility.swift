@@ -1,3 +1,4 @@
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
       rules: rules)
   }
 
-  @Test func `whoever answers as wanted goes on, and it is recorded`() throws {
+  @Test func `eligible participants continue, and their eligibility is recorded`() throws {
     let walk = try Self.study().walked(["who": ["token": " Ab12 ", "adult": true, "ill": false]])
 
     #expect(walk.visited.starts(with: ["who", "in"]))
@@ -29,7 +30,7 @@ import Testing
     JSONValue.object(["token": "Ab12", "adult": false, "ill": false]),
     ["token": "Ab12", "adult": true, "ill": true], ["token": "Ab12", "adult": false, "ill": true],
   ])
-  func `one answer that does not fit ends the task kindly`(answers: JSONValue) throws {
+  func `a single ineligible answer ends the task kindly`(answers: JSONValue) throws {
     let walk = try Self.study().walked(["who": answers])
 
     #expect(walk.visited == ["who"])
@@ -58,7 +59,7 @@ import Testing
     ("ab-1", .malformedToken(4)), ("äb12", .malformedToken(4)), ("  ", .missing), (.null, .missing),
     (12, .wrongKind), (true, .wrongKind),
   ])
-  func `a code of another shape is refused`(typed: JSONValue, rejection: Rejection) throws {
+  func `a malformed code is rejected`(typed: JSONValue, rejection: Rejection) throws {
     var walk = try Self.study().started()
 
     let thrown = #expect(throws: Rejections.self) { try walk.submit(.next(typed)) }
@@ -67,7 +68,7 @@ import Testing
     #expect(walk.screen?.part == .token)
   }
 
-  @Test func `a code of any length ends at a bound`() throws {
+  @Test func `a code of any length has a maximum length`() throws {
     let token = Eligibility.Token()
     #expect(try token.check(.string(String(repeating: "a", count: 64))).count == 64)
     #expect(throws: Rejection.malformedToken(nil)) {
@@ -79,7 +80,7 @@ import Testing
     (JSONValue.null, Rejection.missing), ("yes", .wrongKind), (1, .wrongKind),
     (.array([true]), .wrongKind),
   ])
-  func `a question takes yes or no`(answer: JSONValue, rejection: Rejection) throws {
+  func `a question accepts yes or no`(answer: JSONValue, rejection: Rejection) throws {
     var walk = try Self.study().started()
     try walk.submit(.next("Ab12"))
 
@@ -88,7 +89,7 @@ import Testing
     #expect(thrown?["adult"] == rejection)
   }
 
-  @Test func `everything is asked before anything is said`() throws {
+  @Test func `everything is asked before the result is shown`() throws {
     var walk = try Self.study().started()
     try walk.submit(.next("Ab12"))
     try walk.submit(.next(false))
@@ -97,7 +98,7 @@ import Testing
     #expect(walk.screen?.part == .ineligible)
   }
 
-  @Test func `whoever goes back and answers otherwise can take part after all`() throws {
+  @Test func `participants who go back and change their answers can still take part`() throws {
     var walk = try Self.study().started()
     try walk.submit(.next("Ab12"))
     try walk.submit(.next(true))
@@ -109,7 +110,7 @@ import Testing
     #expect(walk.current?.id == "in")
   }
 
-  @Test func `answers to what is not asked are refused`() throws {
+  @Test func `answers to questions that were not asked are rejected`() throws {
     var walk = try Self.study().started()
     let thrown = #expect(throws: Rejections.self) {
       try walk.answer(["token": "Ab12", "adult": true, "ill": false, "rich": true])
@@ -118,7 +119,7 @@ import Testing
     #expect(walk.screen?.part == .token)
   }
 
-  @Test func `without a code the questions come at once, and without questions the code is all`()
+  @Test func `both the code and the questions can be omitted`()
     throws
   {
     var questions = Self.eligibility
@@ -129,14 +130,14 @@ import Testing
     #expect(try Self.study(code).walked(["who": "Ab12"]).visited.starts(with: ["who", "in"]))
   }
 
-  @Test func `the way out counts as an end of the task`() {
+  @Test func `the screen for ineligible participants counts as an end of the task`() {
     let graph = TaskGraph(Self.study().tasks[0])
     #expect(graph.edges.contains { $0.from == "who" && $0.to == .end && $0.cause == .failed })
   }
 }
 
 extension AnswerResult {
-  /// The answer alone.
+  /// Only the answer.
   fileprivate var json: JSONValue {
     if case .question(let question) = self { question.answer ?? .null } else { .null }
   }

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Declaring what a client runs") struct DeclaringComponents {
   @Test(arguments: Component.Run.allCases)
-  func `every task takes the ends of its settings and nothing beyond`(run: Component.Run) {
+  func `every parameter accepts its bounds and nothing beyond`(run: Component.Run) {
     for parameter in run.parameters {
-      switch parameter.sort {
+      switch parameter.kind {
       case .whole(let range):
         #expect(parameter.takes(.number(Double(range.lowerBound))))
         #expect(parameter.takes(.number(Double(range.upperBound))))
@@ -22,7 +22,7 @@ import Testing
     #expect(Set(run.parameters.map(\.name)).count == run.parameters.count)
   }
 
-  @Test func `a component survives a round trip and leaves out what is usual`() throws {
+  @Test func `a component survives a round trip and omits defaults`() throws {
     let component = Component(
       runs: .towerOfHanoi, parameters: ComponentParameters(["numberOfDisks": .number(5)]))
     let study = Study.made(of: [Step(id: "c", content: .component(component))])
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `walking past it records an empty result`() throws {
+  @Test func `walking past a component records an empty result`() throws {
     let study = Study.made(of: [Step(id: "c", content: .component(Component())), .done()])
     let walk = try study.walked()
     #expect(walk.visited == ["c", "done"])
@@ -53,8 +53,9 @@ import Testing
     ("HKQuantityTypeIdentifierVO2Max", "VO2 Max", true),
     ("HKQuantityTypeIdentifier<b>", "<b>", false),
   ])
-  func `a kind of health data is known by HealthKit's name`(id: String, words: String, known: Bool)
-  {
+  func `a kind of health data is identified by HealthKit's name`(
+    id: String, words: String, known: Bool
+  ) {
     #expect(HealthType(id: id).plainName == words)
     #expect(HealthType(id: id).isWellFormed == known)
   }

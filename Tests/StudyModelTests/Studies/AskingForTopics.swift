@@ -19,23 +19,23 @@ import Testing
     study.problems().filter { $0.code == .missingTopic }.map { $0.place.last ?? "" }
   }
 
-  @Test func `a study that says nothing about itself is asked for nothing`() {
+  @Test func `a study without a profile needs no topics`() {
     #expect(Self.missing(Self.study([], [Self.section([])])) == [])
   }
 
   @Test(arguments: [
     (ProfileFlag.offersPayment, ["payment"]), (.chargesParticipants, ["costs"]),
-    (.randomises, ["randomization"]), (.sequencesGenomes, ["whole-genome"]),
+    (.randomizes, ["randomization"]), (.sequencesGenomes, ["whole-genome"]),
     (.healthInformation, ["phi-authorization"]), (.usesDrug, ["experimental"]),
     (.storesForFutureUse, ["future-use"]), (.sharesData, ["data-sharing"]),
     (.includesPrisoners, []), (.minimalRisk, []),
   ])
-  func `each fact asks for its topics`(flag: ProfileFlag, topics: [String]) {
+  func `each profile flag requires its topics`(flag: ProfileFlag, topics: [String]) {
     #expect(Self.missing(Self.study([flag], [Self.section([])])) == topics)
     #expect(Self.missing(Self.study([flag], topics.map { Self.section([$0]) })) == [])
   }
 
-  @Test func `federal funding asks for the basic elements, and for injury above minimal risk`() {
+  @Test func `federal funding requires the basic elements, and injury above minimal risk`() {
     let asked = Self.missing(Self.study([.federallyFunded], [Self.section([])]))
     #expect(asked.first == "key-information" && asked.contains("contact-rights"))
     #expect(asked.contains("injury"))
@@ -51,7 +51,7 @@ import Testing
     #expect(Self.missing(Self.study(profile, [empty])) == ["confidentiality"])
   }
 
-  @Test func `the samples cover what they are asked for`() {
+  @Test func `the samples cover the required topics`() {
     for study in [SampleStudies.heartRhythmAtHome, SampleStudies.tutorialConsent] {
       #expect(study.missingTopics() == [])
       let named = Set(study.consents.flatMap(\.sections).flatMap(\.topics))

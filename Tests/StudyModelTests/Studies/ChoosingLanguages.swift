@@ -17,7 +17,7 @@ import Testing
     ("germn", ["de"]), ("Fench", ["fr"]), ("Italien", ["it"]), ("norweg", ["no", "nb", "nn"]),
     ("Portugese", ["pt"]), ("sami", []),
   ])
-  func `names with a slip suggest the nearest`(typed: String, tags: [String]) {
+  func `misspelled names suggest the nearest ones`(typed: String, tags: [String]) {
     #expect(Language.suggestions(for: typed).map(\.rawValue) == tags)
   }
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", "qq", "Klingonese", "12"])
-  func `what is no language suggests none`(typed: String) {
+  func `other texts suggest no language`(typed: String) {
     #expect(Language.suggestion(for: typed) == nil)
   }
 
@@ -40,7 +40,7 @@ import Testing
     ("de-CH-1996", true), ("en-x-plain", true), ("Spanish", false), ("xx", false),
     ("es-ZZ", false), ("es-QQ", false), ("espa", false), ("es_MX", false),
   ])
-  func `tags of listed languages and real regions are known`(tag: String, isKnown: Bool) {
+  func `tags with listed languages and existing regions are known`(tag: String, isKnown: Bool) {
     #expect(Language(tag).isKnown == isKnown)
   }
 
@@ -49,7 +49,7 @@ import Testing
     ("sl-rozaj-biske", true), ("zh-cmn-Hans-CN", true), ("de-a-value", true), ("en-x", false),
     ("en-a-b", false), ("es--MX", false), ("es-MX-", false),
   ])
-  func `only subtags in their order make a tag`(tag: String, isWellFormed: Bool) {
+  func `only subtags in the right order form a tag`(tag: String, isWellFormed: Bool) {
     #expect(Language(tag).isWellFormed == isWellFormed)
   }
 
@@ -61,14 +61,14 @@ import Testing
     #expect(Set(Language.listed.map(\.englishName)).count == tags.count)
   }
 
-  @Test func `variants are told apart by name`() {
+  @Test func `variants have different names`() {
     #expect(Language("es-MX").ownName == "Español (México)")
     #expect(Language("es-BO").englishName == "Spanish (Bolivia)")
     #expect(Language("zh-hant").canonical == Language("zh-Hant"))
     #expect(InterfaceLanguage.allCases.allSatisfy { $0.language.isKnown })
   }
 
-  @Test func `a name in place of a tag is a problem that says what to write`() {
+  @Test func `a name instead of a tag is a problem that says what to write`() {
     var study = Study.made(of: [.say("a")])
     study.furtherLanguages = [Language("Spanish")]
     study.tasks[0].title = [.english: "Sleep", Language("German"): "Schlaf"]

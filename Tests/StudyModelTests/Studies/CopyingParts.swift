@@ -7,14 +7,14 @@ import Testing
   private static let today = CalendarDay(number: 20_778)  // 2026-11-21
 
   @Test(arguments: UInt64(0)..<25)
-  func `a copied task is walked as the one it was made from`(seed: UInt64) throws {
+  func `a copied task is walked like the original`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     for task in study.tasks {
       let copy = try #require(study.copy(of: [task.id], in: ["tasks"]))
       let made = try #require(study.inserting(copy, into: ["tasks"], after: task.id))
 
       #expect(made.lost == [])
-      #expect(made.study.breakages(since: study).filter { $0.severity == .error } == [])
+      #expect(made.study.impact(since: study).filter { $0.severity == .error } == [])
       var participant = RandomParticipant(seed: seed)
       var double = RandomParticipant(seed: seed)
       var walk = try #require(Walkthrough(of: task.id, in: made.study, today: Self.today))
@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<25)
-  func `every part goes back into its list under a name of its own`(seed: UInt64) throws {
+  func `every part can be inserted into its list again under a new name`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     for list in study.allLists {
       let ids = try study.ids(in: list)
       guard let first = ids.first else { continue }
       let copy = try #require(study.copy(of: [first], in: list), "\(list)")
-      if copy.sort == .healthTypes {
+      if copy.kind == .healthTypes {
         #expect(study.inserting(copy, into: list) == nil)
         continue
       }
@@ -50,7 +50,31 @@ import Testing
     }
   }
 
-  @Test func `the heading of a repeatable group brings its questions, and goes behind the group`()
+  @Test func `parts of every kind of list are kept under its name and read back`() throws {
+    var kept: Set<PartCopy.Kind> = []
+    for seed in UInt64(0)..<60 {
+      let study = Study.random(seed: seed)
+      for list in study.allLists {
+        guard let kind = PartCopy.Kind(of: list, in: study), !kept.contains(kind),
+          let first = try study.ids(in: list).first
+        else { continue }
+        let copy = try #require(study.copy(of: [first], in: list), "\(list)")
+        let text = try JSONValue(encoding: copy).canonicalText
+        let content = try JSONValue(encoding: copy.content)
+        let names = content.objectValue.map { Array($0.keys) }
+        let again = try JSONDecoder().decode(PartCopy.self, from: Data(text.utf8))
+
+        #expect(copy.kind == kind)
+        #expect(names == [kind.rawValue])
+        #expect(content[kind.rawValue]?["_0"]?.arrayValue?.count == copy.ids.count)
+        #expect(again == copy)
+        kept.insert(kind)
+      }
+    }
+    #expect(kept == Set(PartCopy.Kind.allCases))
+  }
+
+  @Test func `the heading of a repeatable group includes its questions and goes after the group`()
     throws
   {
     let question = FormItem(id: "dose", format: .numeric(.init()))
@@ -70,7 +94,7 @@ import Testing
         == ["medicine", "dose", "medicine-2", "dose-2", "others", "note"])
   }
 
-  @Test func `a step put at the end of a task goes before its completion`() throws {
+  @Test func `a step inserted at the end of a task goes before its completion`() throws {
     let steps = [
       Step(id: "name", content: .question(.init(format: .text(.init())))),
       Step(id: "thanks", content: .completion(.init())),
@@ -91,17 +115,19 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<25)
-  func `what a part names and does not find elsewhere is told by its name`(seed: UInt64) throws {
+  func `references that lead nowhere are reported with the name of their target`(seed: UInt64)
+    throws
+  {
     let study = Study.random(seed: seed)
     var other = Study(id: UUID(), slug: "other", facts: .init())
     other.tasks = [Task(id: "elsewhere", kind: .survey)]
     for task in study.tasks {
-      for (sort, list) in [("tasks", ["tasks"]), ("steps", ["tasks", task.id, "steps"])] {
-        let ids = Set(sort == "tasks" ? [task.id] : task.steps.prefix(2).map(\.id))
+      for (kind, list) in [("tasks", ["tasks"]), ("steps", ["tasks", task.id, "steps"])] {
+        let ids = Set(kind == "tasks" ? [task.id] : task.steps.prefix(2).map(\.id))
         guard let copy = study.copy(of: ids, in: list) else { continue }
 
         let made = try #require(
-          other.inserting(copy, into: sort == "tasks" ? list : ["tasks", "elsewhere", "steps"]))
+          other.inserting(copy, into: kind == "tasks" ? list : ["tasks", "elsewhere", "steps"]))
 
         for reference in made.lost {
           let name = copy.named?.first { $0.part == reference.part }?.words
@@ -113,13 +139,13 @@ import Testing
     }
   }
 
-  @Test func `a copy that a bank has kept for long can still be read`() throws {
+  @Test func `a copy stored by an earlier release can still be read`() throws {
     let kept = #"""
       {"content":{"sections":{"_0":[]}},"assets":[],"origin":{"language":"en",
        "list":["consents","consent","sections"],"study":"00000000-0000-0000-0000-000000000001"}}
       """#
     let copy = try JSONDecoder().decode(PartCopy.self, from: Data(kept.utf8))
-    #expect(copy.sort == .sections && copy.named == nil)
+    #expect(copy.kind == .sections && copy.named == nil)
   }
 
   @Test func `health data that is collected already is not collected twice`() throws {

@@ -14,7 +14,7 @@ import Testing
     TimeEstimate(of: study.tasks[0], in: study, language: .english)
   }
 
-  @Test func `reads 238 words in a minute, and turns the page`() {
+  @Test func `counts 238 words per minute and the time to continue`() {
     let estimate = estimate(.made(of: [Self.read("a", words: 238)]))
 
     #expect(estimate.words == 238)
@@ -29,7 +29,7 @@ import Testing
     #expect(abs(estimate.longest - 10) < 0.001)
   }
 
-  @Test func `counts the quickest way besides the longest`() {
+  @Test func `computes the quickest path and the longest`() {
     let estimate = estimate(
       .made(
         of: [.ask("a"), Self.read("b", words: 2_380), .done()],
@@ -39,7 +39,7 @@ import Testing
     #expect(estimate.shortest < 20)
   }
 
-  @Test func `leaves out what nobody can come to`() {
+  @Test func `excludes unreachable steps`() {
     let estimate = estimate(
       .made(
         of: [.ask("a"), Self.read("b", words: 2_380), .done()],
@@ -48,7 +48,7 @@ import Testing
     #expect(estimate.longest < 20)
   }
 
-  @Test func `counts a script without spaces two characters to a word`() {
+  @Test func `counts two characters as a word in scripts without spaces`() {
     let study = Study.made(of: [
       Step(
         id: "a", text: LocalizedText("心臓の研究です。", in: Language("ja")),
@@ -59,7 +59,7 @@ import Testing
     #expect(words == 4)
   }
 
-  @Test func `does not hang where no way leads to an end`() {
+  @Test func `does not hang if no path leads to an end`() {
     let estimate = estimate(
       .made(of: [.say("a"), .say("b")], rules: [.direct("b", to: "a")]))
 

@@ -2,7 +2,7 @@ import StudyModel
 import Testing
 
 @Suite("Keeping articles") struct KeepingArticles {
-  @Test func `a study without articles has the bytes it always had`() throws {
+  @Test func `a study without articles keeps its bytes`() throws {
     #expect(try JSONValue(encoding: Study.sound)["articles"] == nil)
   }
 
@@ -31,13 +31,13 @@ import Testing
       (nil, nil, [true, true, true]), (1, nil, [false, true, true]), (nil, 1, [true, true, false]),
       (1, 1, [false, true, false]), (0, 0, [true, false, false]),
     ] as [(Int?, Int?, [Bool])])
-  func `it is there on its days only`(first: Int?, last: Int?, expected: [Bool]) {
+  func `an article is available only on its days`(first: Int?, last: Int?, expected: [Bool]) {
     let article = Article(id: "a", firstDay: first, lastDay: last)
     #expect((0...2).map(article.isThere) == expected)
     #expect(article.isAlwaysThere == (first == nil && last == nil))
   }
 
-  @Test func `its picture and its PDF count as used`() {
+  @Test func `the image and the PDF of an article count as used`() {
     var study = Study.sound
     study.articles = [Article(id: "a", image: "p", file: LocalizedFile([.english: "f"]))]
     #expect(study.usedAssets == ["p", "f"])

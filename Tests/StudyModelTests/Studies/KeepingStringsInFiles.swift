@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// The marks in a text that numbers and names are put in for.
+  /// The placeholders in a text for numbers and names.
   private static func marks(_ text: String) -> [String] {
     text.matches(of: /%[a-z]/).map { String($0.0) }.sorted()
   }
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `each file is read, and is the one of its language`(language: InterfaceLanguage) throws {
+  func `each file can be read and is for its language`(language: InterfaceLanguage) throws {
     let read = try InterfaceStrings(parsing: try Self.file(language))
 
     #expect(read == InterfaceStrings(language))
     #expect(language == .english || read != .english)
   }
 
-  @Test func `a file without one of the tables is not read`() throws {
+  @Test func `a file without one of the tables is rejected`() throws {
     let file = try JSONValue(parsing: try Self.file(.english))
     for table in try #require(file.objectValue).keys {
       let rest = try #require(file.replacing(nil, at: [table]))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `every language has the texts that English has, with the same marks`(
+  func `every language has the same texts as English, with the same placeholders`(
     language: InterfaceLanguage
   ) throws {
     let texts = try Self.texts(language)
@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: InterfaceLanguage.allCases)
   func `no text is blank or has space around it`(language: InterfaceLanguage) throws {
-    // The words around page numbers are parts of a line, and a language needs some of them only.
+    // The words around page numbers are fragments, and a language needs only some of them.
     let whole = try Self.texts(language).filter { !$0.key.hasPrefix("documents.page") }
     let wrong = whole.filter { _, text in
       text.isEmpty || text.trimmingCharacters(in: .whitespacesAndNewlines) != text
@@ -112,8 +112,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
-  func `no text is left in English but those that are the same`(language: InterfaceLanguage) throws
-  {
+  func `no text is in English except those that are the same`(language: InterfaceLanguage) throws {
     let english = try Self.texts(.english)
     let alike = try Self.texts(language).filter { english[$0.key] == $0.value }.keys
     let allowed = Self.sameAsEnglish.filter {

@@ -7,7 +7,7 @@ import Testing
   private static let today = CalendarDay(number: 20_778)  // 2026-11-21
 
   @Test(arguments: UInt64(0)..<25)
-  func `a walk stays the same whatever its steps and items are called`(seed: UInt64) throws {
+  func `a walk does not depend on the names of steps and items`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     let renamed = try Self.renamingEverything(in: study)
     for (task, other) in zip(study.tasks, renamed.tasks) {
@@ -26,18 +26,18 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<25)
-  func `nothing that named a part breaks when it is renamed`(seed: UInt64) throws {
+  func `renaming a part breaks no references`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
 
     let renamed = try Self.renamingEverything(in: study)
 
-    #expect(renamed.breakages(since: study).filter { $0.severity == .error } == [])
+    #expect(renamed.impact(since: study).filter { $0.severity == .error } == [])
     #expect(renamed.references().count == study.references().count)
     #expect(renamed.problems().map(\.code) == study.problems().map(\.code))
   }
 
   @Test(arguments: UInt64(0)..<15)
-  func `renaming back gives the same study`(seed: UInt64) throws {
+  func `renaming back restores the study`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     for task in study.tasks {
       for step in task.steps {
@@ -53,31 +53,62 @@ import Testing
     let study = Study.random(seed: seed)
     for task in study.tasks {
       for step in task.steps {
-        var without = study.lettingGo(of: [["tasks", task.id, "rules", step.id]])
+        var without = study.removingReferences(at: [["tasks", task.id, "rules", step.id]])
         let index = try #require(without.tasks.firstIndex { $0.id == task.id })
         without.tasks[index].steps.removeAll { $0.id == step.id }
-        let unknown = without.breakages(since: study).filter {
+        let unknown = without.impact(since: study).filter {
           [.unknownAnswer, .unknownDestination, .unknownTrigger].contains($0.code)
         }
         let listed = Set(study.references(to: .step(task.id, step.id)).map(\.place))
 
         #expect(unknown.allSatisfy { listed.contains($0.place) }, "seed \(seed), \(step.id)")
-        let mended = without.lettingGo(of: unknown.map(\.place))
+        let cleaned = without.removingReferences(at: unknown.map(\.place))
         #expect(
-          mended.breakages(since: study).allSatisfy {
+          cleaned.impact(since: study).allSatisfy {
             ![.unknownAnswer, .unknownDestination, .unknownTrigger].contains($0.code)
-              || Self.isMendedByHand($0.place)
+              || Self.isFixedByHand($0.place)
           }, "seed \(seed), \(step.id)")
       }
     }
   }
 
-  /// What a text says of an answer, and the date that a schedule counts from, cannot go without changing what they mean.
-  private static func isMendedByHand(_ place: Place) -> Bool {
+  /// Removing an answer from a text, or the date that a schedule counts from, would change its meaning.
+  private static func isFixedByHand(_ place: Place) -> Bool {
     place.dropLast().last == "title" || place.suffix(2) == ["schedule", "anchor"]
   }
 
-  @Test func `a choice that is renamed is renamed wherever it is waited for`() throws {
+  @Test func `rules and texts follow a renamed eligibility question`() throws {
+    let study = Self.checkingWhoTakesPart(question: "adult")
+    let part = StudyPart.item("t", "who", "adult")
+
+    #expect(study.has(part))
+    #expect(study.words(for: part) == "the question “18 or older?”")
+    #expect(try study.renaming(part, to: "of-age") == Self.checkingWhoTakesPart(question: "of-age"))
+  }
+
+  @Test(arguments: ["ill", "token"])
+  func `an eligibility question cannot take the name of another or of the code`(name: String) {
+    let study = Self.checkingWhoTakesPart(question: "adult")
+
+    #expect(throws: RenamingError.taken(name)) {
+      try study.renaming(.item("t", "who", "adult"), to: name)
+    }
+  }
+
+  /// A rule and a text depend on the answer to the first of two eligibility questions.
+  private static func checkingWhoTakesPart(question: String) -> Study {
+    let eligibility = Eligibility(questions: [
+      EligibilityQuestion(id: question, prompt: text("18 or older?"), yesFits: true),
+      EligibilityQuestion(id: "ill", prompt: text("Ever had it?"), noFits: true),
+    ])
+    var welcome = Step.say("in")
+    welcome.text = text("You said {answer:who/\(question)}.")
+    return Study.made(
+      of: [Step(id: "who", content: .eligibility(eligibility)), welcome, .done()],
+      rules: [.skip("in", when: .no("who", item: question))])
+  }
+
+  @Test func `a renamed choice is renamed in every condition`() throws {
     let choices = ["headache", "fever"].map { TextChoice(value: .text($0)) }
     let study = Study.made(
       of: [.ask("symptom", .textChoice(.init(choices: choices))), .ask("next")],
@@ -89,7 +120,7 @@ import Testing
     #expect(
       renamed.tasks[0].rules
         == [.skip("next", when: .on("symptom", .includes(["high-temperature"])))])
-    #expect(renamed.breakages(since: study) == [])
+    #expect(renamed.impact(since: study) == [])
   }
 
   @Test(arguments: [
@@ -97,7 +128,7 @@ import Testing
     ("next", "“next” is used by another part."), ("a/b", "“a/b” is not a valid identifier."),
     (String(repeating: "x", count: 101), "is not a valid identifier."),
   ])
-  func `says what is wrong with an identifier`(id: String, message: String) throws {
+  func `reports what is wrong with an identifier`(id: String, message: String) throws {
     let study = Study.made(of: [.ask("first"), .ask("next")])
 
     let error = #expect(throws: RenamingError.self) {
@@ -116,7 +147,7 @@ import Testing
         all = try all.renaming(.step(task.id, step.id), to: renamed(step.id))
         guard case .form(let form) = step.content else { continue }
         for item in form.items {
-          // The same number of letters, so that sorted lists stay in their order.
+          // The same number of letters, so that sorted lists keep their order.
           all = try all.renaming(.item(task.id, renamed(step.id), item.id), to: renamed(item.id))
         }
       }

@@ -23,7 +23,7 @@ import Testing
 
   private static let both: LocalizedText = [.english: "Sleep well", .spanish: "Duerma bien"]
 
-  @Test func `a study as it was imported has current translations and its own bytes`() throws {
+  @Test func `an imported study has current translations and unchanged bytes`() throws {
     let study = Self.study(Self.both)
     #expect(Self.outdated(in: study) == [])
     #expect(
@@ -34,7 +34,7 @@ import Testing
     #expect(try !JSONValue(encoding: sample).canonicalText.contains("translatedFrom"))
   }
 
-  @Test func `a changed source marks exactly its translations`() throws {
+  @Test func `changing a source marks exactly its translations`() throws {
     let before = Self.study(Self.both)
     var after = before
     after.tasks[0].steps[0].title[.english] = "Sleep deeply"
@@ -49,7 +49,7 @@ import Testing
     #expect(Self.outdated(in: try back.notingSources(since: after)) == [])
   }
 
-  @Test func `a translation that is written anew or confirmed is current`() throws {
+  @Test func `a rewritten or confirmed translation is current`() throws {
     let before = Self.study(Self.both)
     var after = before
     after.tasks[0].steps[0].title[.english] = "Sleep deeply"
@@ -80,7 +80,7 @@ import Testing
     #expect(Self.title(of: after) == [.english: "Sleep well"])
   }
 
-  @Test func `what is moved, renamed or copied keeps what it knows`() throws {
+  @Test func `moving, renaming, and copying keep the marks`() throws {
     let before = Self.study(Self.both)
     var after = before
     after.tasks[0].steps[0].title[.english] = "Sleep deeply"
@@ -94,7 +94,7 @@ import Testing
     #expect(try Study(document: JSONValue(encoding: inserted.study)) == inserted.study)
   }
 
-  @Test func `texts that change places in a list take their translations along`() throws {
+  @Test func `texts that are moved in a list keep their translations`() throws {
     var before = Self.study(Self.both)
     before.tasks[0].steps[0].bodyItems = [
       BodyItem(text: [.english: "Yes", .spanish: "Sí"]),
@@ -105,7 +105,7 @@ import Testing
     #expect(Self.outdated(in: try after.notingSources(since: before)) == [])
   }
 
-  @Test func `each answer is marked by itself`() throws {
+  @Test func `each answer is marked separately`() throws {
     var before = Self.study(Self.both)
     before.tasks[0].steps.append(
       .ask(
@@ -125,19 +125,19 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `no random study loses or gains marks on its way through a document`(seed: Int) throws {
+  func `no random study loses or gains marks in a round trip`(seed: Int) throws {
     let study = Study.random(seed: UInt64(seed))
     #expect(try study.notingSources(since: study) == study)
-    guard let further = study.furtherLanguages.first else { return }
+    guard let translation = study.furtherLanguages.first else { return }
     var marked = study
-    // A sample of them, since each is a way through the document.
-    let all = study.texts().filter { $0.text[further] != nil }.map(\.place)
+    // Only a sample, since each one needs a pass through the document.
+    let all = study.texts().filter { $0.text[translation] != nil }.map(\.place)
     let places = stride(from: seed, to: all.count, by: 7).map { all[$0] }
     for place in places {
-      marked = try marked.confirming(further, at: place, source: "0123456789abcdef")
+      marked = try marked.confirming(translation, at: place, source: "0123456789abcdef")
     }
     #expect(
-      marked.texts().filter { $0.text.isOutdated(in: further, from: .english) }.count
+      marked.texts().filter { $0.text.isOutdated(in: translation, from: .english) }.count
         == places.count)
     #expect(try Study(document: marked.canonicalBytes()) == marked)
   }

@@ -1,9 +1,9 @@
 import StudyModel
 import Testing
 
-@Suite("Starting with words") struct StartingWithWords {
+@Suite("Starter texts") struct StartingWithWords {
   @Test(arguments: InterfaceLanguage.allCases)
-  func `every language that Accord speaks has all of them`(language: InterfaceLanguage) {
+  func `every interface language has all of them`(language: InterfaceLanguage) {
     let words = StarterWords(language.language)
 
     for key in StarterWords.Key.allCases {

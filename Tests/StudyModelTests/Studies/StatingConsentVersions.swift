@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  /// Freezes one study after the other, and answers what their consents state.
+  /// Freezes the studies one after another, and returns what their consents state.
   private static func stated(_ versions: [(VersionNumber, Study)]) -> [String?] {
     var frozen: [Study.Frozen] = []
     for (number, study) in versions {
@@ -26,7 +26,7 @@ import Testing
     return frozen.map { $0.study.consents[0].statedVersion }
   }
 
-  @Test func `are the study's for a new text, and stay where the text stays`() {
+  @Test func `follow the study's for a new text, and stay the same if the text does`() {
     let stated = Self.stated([
       (VersionNumber(1, 0, 0), Self.study("One")), (VersionNumber(1, 1, 0), Self.study("One")),
       (VersionNumber(1, 2, 0), Self.study("Two")), (VersionNumber(1, 2, 1), Self.study("Three")),
@@ -36,7 +36,7 @@ import Testing
     #expect(stated == ["1.0.0", "1.0.0", "1.2.0", "1.2.1", "2.0.0"])
   }
 
-  @Test func `a correction of the study asks nobody for consent again`() {
+  @Test func `correcting the study does not require consent again`() {
     let stated = Self.stated([
       (VersionNumber(1, 0, 0), Self.study("One")), (VersionNumber(1, 4, 0), Self.study("One")),
       (VersionNumber(1, 4, 1), Self.study("Two")),
@@ -45,7 +45,7 @@ import Testing
     #expect(stated == ["1.0.0", "1.0.0", "1.0.1"])
   }
 
-  @Test func `are the author's where those are high enough, and never repeat`() {
+  @Test func `follow the author's if high enough, and never repeat`() {
     let stated = Self.stated([
       (VersionNumber(1, 0, 0), Self.study("One", stated: "2.1.0")),
       (VersionNumber(1, 1, 0), Self.study("Two", stated: "2.1.0")),
@@ -57,7 +57,7 @@ import Testing
     #expect(stated == ["2.1.0", "2.2.0", "4.0.0", "4.1.0", "4.2.0"])
   }
 
-  @Test func `a renamed consent never states what it stated before for another text`() {
+  @Test func `a renamed consent never states an earlier version for a different text`() {
     let stated = Self.stated([
       (VersionNumber(1, 0, 0), Self.study("One", stated: "1.0.0")),
       (VersionNumber(1, 1, 0), Self.study("Two", stated: "1.0.0", id: "consent")),
@@ -66,18 +66,18 @@ import Testing
     #expect(stated == ["1.0.0", "1.1.0"])
   }
 
-  @Test func `a fact in the text changes it`() {
+  @Test func `changing a fact in the text changes the version`() {
     var first = Self.study("Run by {fact:organization}.")
-    first.facts.organisation = [.english: "One"]
+    first.facts.organization = [.english: "One"]
     var second = first
-    second.facts.organisation = [.english: "Another"]
+    second.facts.organization = [.english: "Another"]
 
     let stated = Self.stated([(VersionNumber(1, 0, 0), first), (VersionNumber(1, 1, 0), second)])
 
     #expect(stated == ["1.0.0", "1.1.0"])
   }
 
-  @Test func `a draft says that it is one, unless its text is that of the last version`() {
+  @Test func `a draft is marked as one unless its text is that of the last version`() {
     let first = Self.study("One").statingConsentVersions(as: VersionNumber(1, 0, 0), after: [])
     let frozen: [Study.Frozen] = [(number: VersionNumber(1, 0, 0), study: first)]
     func stated(_ study: Study, _ revision: Int, after earlier: [Study.Frozen]) -> String? {

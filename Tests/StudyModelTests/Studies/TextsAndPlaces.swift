@@ -15,7 +15,7 @@ import Testing
     #expect(text.isEmpty)
   }
 
-  @Test func `a text falls back to the main language, then to any`() {
+  @Test func `a text falls back to the primary language, then to any other`() {
     let text: LocalizedText = [.english: "Sleep", .spanish: "Sueño"]
     #expect(text.text(in: .spanish, else: .english) == "Sueño")
     #expect(text.text(in: Language("ar"), else: .english) == "Sleep")
@@ -24,7 +24,7 @@ import Testing
     #expect(LocalizedText(" \n\u{A0}", in: .english).isEmpty)
   }
 
-  @Test func `an empty text leaves no trace in a document`() throws {
+  @Test func `an empty text is omitted from a document`() throws {
     let bytes = try JSONValue(encoding: Step.say("a")).canonicalText
     #expect(bytes == #"{"id":"a","kind":"instruction"}"#)
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(Language(tag).isWellFormed == isWellFormed)
   }
 
-  @Test func `languages know their direction and order of names`() {
+  @Test func `languages have a direction and an order of names`() {
     #expect(Language("ar-EG").isRightToLeft)
     #expect(!Language("es").isRightToLeft)
     #expect(Language("ja").putsFamilyNameFirst)
@@ -57,7 +57,7 @@ import Testing
     #expect(value.value(at: []) == value)
   }
 
-  @Test func `a part is replaced, added or removed at its place`() throws {
+  @Test func `a part is replaced, added, or removed at its place`() throws {
     let value = try JSONValue(encoding: study)
     let place = ["tasks", "t", "steps", "a", "title"]
     let titled = try #require(value.replacing(["en": "Sleep"], at: place))
@@ -69,7 +69,7 @@ import Testing
     #expect(value.replacing(1, at: ["slug", "deeper"]) == nil)
   }
 
-  @Test func `objects that a document leaves out are made on the way only if wanted`() throws {
+  @Test func `missing objects along a path are added only on request`() throws {
     let value: JSONValue = ["id": "a"]
     #expect(value.replacing("Sleep", at: ["title", "en"]) == nil)
     let titled = value.replacing("Sleep", at: ["title", "en"], makingObjects: true)
@@ -77,7 +77,7 @@ import Testing
     #expect(value.replacing(1, at: ["id", "deeper"], makingObjects: true) == nil)
   }
 
-  @Test func `the state of a part changes with it and with nothing else`() throws {
+  @Test func `the state of a part changes only with the part`() throws {
     var changed = study
     changed.tasks[0].steps[0].title = LocalizedText("Sleep", in: .english)
     let first = ["tasks", "t", "steps", "a"]

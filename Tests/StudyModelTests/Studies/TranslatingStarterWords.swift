@@ -3,8 +3,8 @@ import SampleStudies
 import StudyModel
 import Testing
 
-@Suite("Starter words in one more language") struct TranslatingStarterWords {
-  /// An empty study with everything else that gets starter words: a signature of each role, and a quiz.
+@Suite("Starter texts in another language") struct TranslatingStarterWords {
+  /// An empty study with everything else that has starter texts: a signature for each role, and a quiz.
   private static func study(in language: Language) -> Study {
     let words = StarterWords(language)
     var study = SampleStudies.empty(
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
-  func `in every language that has them, they are those of a study begun in it`(
+  func `in every supported language, they are the same as in a study created in it`(
     interface: InterfaceLanguage
   ) {
     let source = interface.language
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test func `an empty study lacks nothing but the translation of its title`() {
+  @Test func `an empty study lacks only the translation of its title`() {
     let study = Self.adding(.spanish, to: Self.study(in: .english))
 
     let missing = study.problems().filter { $0.code == .missingTranslation }
     #expect(missing.map(\.place) == [["facts", "title", "es"]])
   }
 
-  @Test func `a region gets the words of its language`() {
+  @Test func `a regional variant uses the texts of its language`() {
     let mexican = Language("es-MX")
     let study = Self.adding(mexican, to: Self.study(in: .english))
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["tr", "hi", "zh-Hant"])
-  func `to and from a language without starter words nothing is filled in`(tag: String) {
+  func `nothing is filled in for a language without starter texts`(tag: String) {
     let language = Language(tag)
     let english = Self.study(in: .english)
     var turkish = english
@@ -77,8 +77,7 @@ import Testing
     #expect(Self.adding(.spanish, to: turkish).texts() == turkish.texts())
   }
 
-  @Test func `what the author has changed, or written elsewhere in the same words, stays missing`()
-  {
+  @Test func `changed texts, and the author's own identical texts, stay untranslated`() {
     var before = Self.study(in: .english)
     before.consents[0].title[.english] = "Consent to take part"
     before.consents[0].signaturePageTitle = LocalizedText("Consent", in: .english)
@@ -92,7 +91,7 @@ import Testing
     #expect(study.tasks[0].title[.spanish] != nil)
   }
 
-  @Test func `a translation that is there stays`() {
+  @Test func `an existing translation stays`() {
     var before = Self.study(in: .english)
     before.consents[0].title[.spanish] = "Su consentimiento"
 

@@ -4,10 +4,15 @@ import TestSupport
 import Testing
 
 @Suite("Versions") struct Versions {
-  @Test func `move only from proposed to published or withdrawn, and on from published`() throws {
+  @Test func `move only from a proposal to a decision, to publication, and out of use`() throws {
     let legal: Set<[Version.State]> = [
-      [.proposed, .published], [.proposed, .withdrawn], [.published, .superseded],
-      [.published, .withdrawn],
+      [.proposed, .changesRequested], [.proposed, .approved], [.proposed, .disapproved],
+      [.proposed, .published], [.proposed, .withdrawn],
+      [.changesRequested, .superseded], [.changesRequested, .withdrawn],
+      [.disapproved, .superseded], [.disapproved, .withdrawn],
+      [.approved, .published], [.approved, .superseded], [.approved, .withdrawn],
+      [.approved, .expired],
+      [.published, .superseded], [.published, .withdrawn], [.published, .expired],
     ]
     for from in Version.State.allCases {
       for to in Version.State.allCases {
@@ -18,9 +23,25 @@ import Testing
         }
       }
     }
+    #expect(throws: Version.IllegalMove.self) {
+      try Version.State.proposed.moving(to: .published, requiringBoard: true)
+    }
+    #expect(try Version.State.approved.moving(to: .published, requiringBoard: true) == .published)
   }
 
-  @Test func `freeze the study's bytes and open again to the same study`() throws {
+  @Test func `expire with the last day of their approval`() {
+    let today = CalendarDay(number: 20_000)
+    for state in Version.State.allCases {
+      let isInUse = state == .approved || state == .published
+      #expect(state.effective(on: today, approvedUntil: today) == state)
+      #expect(state.effective(on: today, approvedUntil: nil) == state)
+      #expect(
+        state.effective(on: today, approvedUntil: today.adding(days: -1))
+          == (isInUse ? .expired : state))
+    }
+  }
+
+  @Test func `freeze the study's bytes and open as the same study`() throws {
     let study = Study.random(seed: 1)
     let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "First.")
     #expect(version.state == .proposed)
@@ -29,7 +50,7 @@ import Testing
     #expect(try version.study() == study)
   }
 
-  @Test func `have numbers that are read strictly and compared by number`() throws {
+  @Test func `have numbers that are parsed strictly and compared numerically`() throws {
     #expect(VersionNumber("2.10.0") == VersionNumber(2, 10, 0))
     for text in ["", "1", "1.2", "1.2.3.4", "01.2.3", "1.2.x", "-1.2.3", "1..3", " 1.2.3", "١.٢.٣"]
     {
@@ -44,7 +65,7 @@ import Testing
     #expect(try JSONDecoder().decode([VersionNumber].self, from: coded) == [VersionNumber(1, 2, 3)])
   }
 
-  @Test func `hash as SHA-256 is published to`() {
+  @Test func `have the published SHA-256 test values`() {
     #expect(
       sha256(Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
@@ -52,7 +73,7 @@ import Testing
 }
 
 @Suite("Days and times") struct DaysAndTimes {
-  @Test func `every day of four centuries has its own name, in order`() {
+  @Test func `every day of four centuries has a unique text, in order`() {
     var last = ""
     for number in -140_000..<6_097 {
       let text = CalendarDay(number: number).description
@@ -76,11 +97,11 @@ import Testing
     "", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-1-1",
     "26-01-01", "2026/01/01", "2026-01-01 ", "٢٠٢٦-٠١-٠١", "+026-01-01", "2026-01-01T00:00",
   ])
-  func `what is no day is refused`(text: String) {
+  func `dates that don't exist are rejected`(text: String) {
     #expect(CalendarDay(text) == nil)
   }
 
-  @Test func `adding days crosses months, years and leap days`() throws {
+  @Test func `adding days crosses months, years, and leap days`() throws {
     let day = try #require(CalendarDay("2028-02-28"))
     #expect(day.adding(days: 1).description == "2028-02-29")
     #expect(day.adding(days: 2).description == "2028-03-01")
@@ -90,7 +111,7 @@ import Testing
     #expect(!day.adding(days: .min).description.isEmpty)
   }
 
-  @Test func `the day of a moment depends on the zone`() throws {
+  @Test func `the day of a moment depends on the time zone`() throws {
     let moment = Date(timeIntervalSince1970: 1_795_303_800)  // 2026-11-21T23:30Z
     let east = try #require(TimeZone(secondsFromGMT: 3_600))
     #expect(CalendarDay(moment, in: .gmt).description == "2026-11-21")

@@ -13,13 +13,13 @@ import Testing
     return schedule.occurrences(from: anchor, limit: limit).map(\.first.description)
   }
 
-  @Test func `once is once, some days on`() throws {
+  @Test func `a single occurrence can be some days later`() throws {
     #expect(try days(Schedule()) == ["2026-11-21"])
     #expect(try days(Schedule(startDay: 10)) == ["2026-12-01"])
     #expect(try days(Schedule(startDay: -1)) == ["2026-11-20"])
   }
 
-  @Test func `daily goes on from day to day, several times each`() throws {
+  @Test func `a daily task is due every day, possibly several times`() throws {
     let twice = try Schedule(
       frequency: .daily, every: 2,
       times: [#require(TimeOfDay("20:00")), #require(TimeOfDay("08:00"))])
@@ -29,7 +29,7 @@ import Testing
         == ["2026-11-21 08:00", "2026-11-21 20:00", "2026-11-23 08:00", "2026-11-23 20:00"])
   }
 
-  @Test func `weekly falls on its weekdays and not before the first day`() throws {
+  @Test func `a weekly task is due on its weekdays, but not before the first day`() throws {
     #expect(
       try days(Schedule(frequency: .weekly, weekdays: [.monday, .sunday]))
         == ["2026-11-22", "2026-11-23", "2026-11-29", "2026-11-30", "2026-12-06"])
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func `monthly ends with short months and comes back to its day`() throws {
+  @Test func `a monthly task is due on the last day of short months`() throws {
     #expect(
       try days(Schedule(frequency: .monthly, dayOfMonth: 31), from: "2027-12-15", limit: 4)
         == ["2027-12-31", "2028-01-31", "2028-02-29", "2028-03-31"])
@@ -54,7 +54,7 @@ import Testing
         == ["2027-02-01", "2027-05-01", "2027-08-01"])
   }
 
-  @Test func `windows of its own stand in order with their ends`() {
+  @Test func `custom windows are in order, with their ends`() {
     let schedule = Schedule(
       frequency: .windows,
       windows: [.init(firstDay: 14, lastDay: 20), .init(firstDay: 0, lastDay: 6)])
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<300)
-  func `any schedule is due in order, within its bounds and no more often than asked`(seed: UInt64)
+  func `occurrences of any schedule are in order, within bounds, and within the limit`(seed: UInt64)
     throws
   {
     var random = SeededGenerator(seed: seed)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `the first dates are the same however many are asked for`(seed: UInt64) {
+  func `the first dates do not depend on the limit`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let schedule = Schedule.any(&random)
     let many = schedule.occurrences(from: Self.enrolled, limit: 40)
@@ -123,12 +123,12 @@ import Testing
     #expect(try Study(document: study.canonicalBytes()) == study)
   }
 
-  @Test func `a task without a schedule has the bytes it always had`() throws {
+  @Test func `a task without a schedule keeps its bytes`() throws {
     let json = try JSONValue(encoding: Study.made(of: [.done()]))
     #expect(json["tasks"]?.arrayValue?[0]["schedule"] == nil)
   }
 
-  @Test func `numbers without sense are bounded, not followed`() {
+  @Test func `meaningless numbers are limited to a range`() {
     let wild = Schedule(
       frequency: .daily, startDay: .max, every: .min, daysOpen: .max)
     #expect(wild.occurrences(from: Self.enrolled, limit: 3).count == 3)
@@ -136,7 +136,7 @@ import Testing
     #expect(monthly.occurrences(from: Self.enrolled, limit: 3).count == 3)
   }
 
-  @Test func `weekdays turn every seven days, also before 1970`() throws {
+  @Test func `weekdays repeat every seven days, also before 1970`() throws {
     #expect(Self.enrolled.weekday == .saturday)
     #expect(try #require(CalendarDay("1969-12-31")).weekday == .wednesday)
     #expect(try #require(CalendarDay("2000-02-29")).weekday == .tuesday)

@@ -1,3 +1,4 @@
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     #expect(walk.ending.why == "Enter a number from 0 to 10.")
   }
 
-  @Test func `answers that are no object stop the walk`() throws {
+  @Test func `answers that are not an object stop the walk`() throws {
     #expect(try Study.made(of: [.say("a")]).walked([1]).ending.outcome == .invalid)
   }
 
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: zip([Language.spanish, .english, Language("fr")], ["nada", "none", "none"]))
-  func `the default of a text is that of the language walked, else of the study's own`(
+  func `the default of a text is in the walkthrough's language, else in the primary one`(
     language: Language, expected: String
   ) throws {
     let words = LocalizedText([.spanish: "nada", .english: "none", Language("ar"): "لا شيء"])
@@ -78,7 +79,7 @@ import Testing
     #expect(walk.records["f"]?.answer["i"]?.stringValue == expected)
   }
 
-  @Test func `don't know counts as an answer only where it is offered`() throws {
+  @Test func `don't know counts as an answer only if it is offered`() throws {
     let offered = AnswerFormat.numeric(NumericFormat(dontKnow: DontKnow()))
     let walk = try Study.made(of: [.ask("q", offered)]).walked(["q": .dontKnow])
     #expect(walk.ending.outcome == .completed)
@@ -86,7 +87,7 @@ import Testing
     #expect(refused.ending.outcome == .invalid)
   }
 
-  @Test func `a form tells all that is wrong at once, in order`() throws {
+  @Test func `a form reports everything that is wrong at once, in order`() throws {
     let form = Step.form(
       "f",
       [
@@ -104,7 +105,7 @@ import Testing
     #expect(error?["x"] == .notAsked)
   }
 
-  @Test func `a form that is skipped has an empty answer for each item`() throws {
+  @Test func `a skipped form has an empty answer for each item`() throws {
     let form = Step.form("f", [.item("a"), .item("b")], optional: true)
     let walk = try Study.made(of: [form, .done()]).walked(["f": .null])
     #expect(walk.ending.outcome == .completed)
@@ -131,7 +132,7 @@ import Testing
     #expect(try study.walked(["f": ["a": "x", "b": "y"]]).ending.why == "b: They differ.")
   }
 
-  @Test func `a hidden item is not required and drops out of the result`() throws {
+  @Test func `a hidden item is not required and not in the result`() throws {
     let form = Step.form(
       "f",
       [.item("a"), .item("b", .email(EmailFormat()), shownWhen: .yes("f", item: "a"))])
@@ -179,7 +180,7 @@ import Testing
     rkJggg==
     """
 
-  @Test func `a typed or drawn signature is taken, and nothing else`() throws {
+  @Test func `only a typed or drawn signature is accepted`() throws {
     let study = Study.made(of: [Step(id: "s", content: .signature(SignatureRequest())), .done()])
     let drawing: JSONValue = .string(Self.drawing)
     for answer in ["typed", drawing, ["signature": "typed"]] as [JSONValue] {
@@ -188,7 +189,7 @@ import Testing
     let strangers: [JSONValue] = [
       "Ada", true, "data:image/svg+xml;base64,PHN2Zz4=", "data:image/png;base64,<b>",
       .string("data:image/png;base64," + String(repeating: "A", count: 1_000_001)),
-      // A mark without a picture, one without extent, and one of 40 megapixels.
+      // A PNG signature without an image, an image without an area, and one of 40 megapixels.
       "data:image/png;base64,iVBORw0KGgo=",
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAAAAAAACAYAAAA=",
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAnEAAAAPoCAYAAAA=",
@@ -250,7 +251,7 @@ import Testing
     #expect(walk.current?.id == "sum")
   }
 
-  @Test func `who goes back instead of changing an answer goes on step by step`() throws {
+  @Test func `going back instead of changing an answer continues step by step`() throws {
     var walk = try Study.made(of: [
       .ask("q"), .ask("r"), .ask("s"), Step(id: "sum", content: .answerSummary(AnswerSummary())),
     ]).started()
@@ -261,7 +262,7 @@ import Testing
     #expect(walk.current?.id == "r")
   }
 
-  @Test func `every reason has words`() {
+  @Test func `every reason has a message`() {
     let reasons: [Rejection] = [
       .missing, .wrongKind, .notAWholeNumber, .belowMinimum(1), .aboveMaximum(2.5), .outside(0, 1),
       .offStep(5), .tooManyFractionDigits(0), .tooManyFractionDigits(1), .tooManyFractionDigits(2),

@@ -16,7 +16,7 @@ import Testing
     #expect(signature.printedDate(of: moment, in: .gmt, language: Language(tag)) == printed)
   }
 
-  @Test func `follow the pattern, in the words of the language`() {
+  @Test func `follow the pattern, in the language`() {
     var signature = signature
     signature.dateFormat = "d MMMM yyyy"
 
@@ -24,7 +24,7 @@ import Testing
       signature.printedDate(of: moment, in: .gmt, language: .spanish) == "22 noviembre 2026")
   }
 
-  @Test func `belong to the day where the participant is`() throws {
+  @Test func `use the participant's time zone`() throws {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
 
     #expect(signature.printedDate(of: moment, in: zone, language: .english) == "11/21/26")

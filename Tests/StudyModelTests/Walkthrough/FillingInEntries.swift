@@ -1,8 +1,9 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import Testing
 
-/// A form that asks for trips to a doctor, and who came along if somebody did.
+/// A form that asks for visits to a doctor, and who came along if anyone did.
 @Suite("Filling in the entries of a repeatable group") struct FillingInEntries {
   @Test func `each entry records its own answers under its group`() throws {
     #expect(
@@ -40,14 +41,14 @@ import Testing
       ])
   }
 
-  @Test func `a question shown for an entry is required there alone`() throws {
+  @Test func `a question shown for an entry is required only there`() throws {
     let walk = try Self.walked([
       ["doctor": "Rivera", "alone": true], ["doctor": "Ito", "alone": false],
     ])
     #expect(walk.ending.why == "trip/2/companion: An answer is required.")
   }
 
-  @Test func `a condition inside an entry can look at an item that is asked once`() throws {
+  @Test func `a condition inside an entry can test an item outside the group`() throws {
     var items = Self.items(Repetition())
     items[4].visibility = .on("visits", item: "coffee", .equals(.boolean(true)))
     let study = Study.made(of: [.form("visits", items), .done()])
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `every entry is checked by its formats, and each mistake is told with its place`()
+  @Test func `every entry is checked by its formats, and each mistake is reported with its place`()
     throws
   {
     var walk = try Self.study().started()
@@ -85,13 +86,13 @@ import Testing
       (0, "Add at least 2 entries."), (1, "Add at least 2 entries."), (2, nil), (3, nil),
       (4, "Add at most 3 entries."), (500, "Add at most 3 entries."),
     ] as [(Int, String?)])
-  func `the number of entries is held to its bounds`(count: Int, why: String?) throws {
+  func `the number of entries must be within bounds`(count: Int, why: String?) throws {
     let walk = try Self.walked(
       Array(repeating: ["doctor": "Ito"], count: count), Repetition(minimum: 2, maximum: 3))
     #expect(walk.ending.why == why.map { "trip: \($0)" })
   }
 
-  @Test func `no more than fifty entries are ever taken`() throws {
+  @Test func `no more than fifty entries are ever accepted`() throws {
     for (count, outcome) in [(50, Walkthrough.Outcome.completed), (51, .invalid)] {
       let walk = try Self.walked(
         Array(repeating: ["doctor": "Ito"], count: count), Repetition(maximum: 9_999))
@@ -99,24 +100,24 @@ import Testing
     }
   }
 
-  @Test func `entries that are no entries are refused`() throws {
+  @Test func `malformed entries are rejected`() throws {
     for answer: JSONValue in ["two", 2, true, ["doctor": "Ito"], [1], [["doctor": "Ito"], .null]] {
       let walk = try Self.study().walked(["visits": ["trip": answer]])
-      #expect(walk.ending.why == "trip: This is not the kind of answer that is asked for.")
+      #expect(walk.ending.why == "trip: This kind of answer is not accepted here.")
     }
   }
 
-  @Test func `an entry left wholly empty is dropped`() throws {
+  @Test func `an empty entry is dropped`() throws {
     let recorded = try Self.recorded([["doctor": ""], ["doctor": "Ito"], [:], ["alone": .null]])
     #expect(recorded?["trip"] == [["doctor": "Ito", "alone": .null]])
   }
 
-  @Test func `an empty entry that is needed is asked for, the first one first`() throws {
+  @Test func `a required entry must not be empty, starting with the first`() throws {
     let walk = try Self.walked([[:], ["doctor": "Ito"], [:]], Repetition(minimum: 2))
     #expect(walk.ending.why == "trip/1/doctor: An answer is required.")
   }
 
-  @Test func `entries without any answer do not count where nothing in them is required`() throws {
+  @Test func `entries without answers do not count if nothing in them is required`() throws {
     var items = Self.items(Repetition(minimum: 1))
     items[2].isOptional = true
     let study = Study.made(of: [.form("visits", items), .done()])
@@ -125,7 +126,7 @@ import Testing
     #expect(try study.walked(["visits": ["trip": [["alone": true]]]]).ending.outcome == .completed)
   }
 
-  @Test func `a screen shows as many entries as there must be, and what was answered before`()
+  @Test func `a screen shows the minimum number of entries and the earlier answers`()
     throws
   {
     var walk = try Self.study(Repetition(minimum: 2)).started()
@@ -152,7 +153,7 @@ import Testing
     #expect(with.ending.why == "trip: Add at least 1 entry.")
   }
 
-  @Test func `a form that is skipped has no entries`() throws {
+  @Test func `a skipped form has no entries`() throws {
     var walk = try Study.made(of: [
       .form("visits", Self.items(Repetition(minimum: 1)), optional: true), .done(),
     ]).started()
@@ -161,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "none"), (1, "few"), (2, "few"), (3, "many")])
-  func `a rule can go by the number of entries`(count: Int, step: String) throws {
+  func `a rule can depend on the number of entries`(count: Int, step: String) throws {
     func entries(_ low: Int?, _ high: Int?) -> Condition {
       .on("visits", item: "trip", .entriesBetween(low, high))
     }
@@ -185,7 +186,7 @@ import Testing
     #expect(Set(paths.paths.compactMap { paths.steps(of: $0).last }) == ["none", "few", "many"])
   }
 
-  @Test func `what an author lets be filled in is taken`() throws {
+  @Test func `automatically filled answers are accepted`() throws {
     for repetition in [Repetition(), Repetition(minimum: 3, maximum: 3)] {
       var walk = try Self.study(repetition).started()
       let isFilled = walk.fillIn()
@@ -205,7 +206,7 @@ import Testing
     #expect(form.itemsAskedOnce.map(\.id) == ["coffee", "end", "after"])
   }
 
-  @Test func `a form without groups is written as before, and one with a group can be read back`()
+  @Test func `a form without groups keeps its bytes, and one with a group can be read back`()
     throws
   {
     let plain = try JSONValue(encoding: FormItem(id: "heading"))
@@ -217,7 +218,7 @@ import Testing
     #expect(try Self.read(#"{"id":"trip","repetition":{}}"#).repetition == Repetition())
   }
 
-  @Test func `the time a group takes grows with the entries it needs`() {
+  @Test func `the time for a group grows with the entries it needs`() {
     func longest(_ repetition: Repetition) -> Double {
       let study = Study.made(of: [.form("visits", Self.items(repetition)), .done()])
       return TimeEstimate(of: study.tasks[0], in: study, language: .english).longest

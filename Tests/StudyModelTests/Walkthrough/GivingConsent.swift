@@ -1,3 +1,4 @@
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     "agree": true, "givenName": " Ada ", "familyName": "Example", "signature": "typed",
   ]
 
-  @Test func `walks the tutorial's three sections, review, name and signature`() throws {
+  @Test func `walks the tutorial's three sections, review, name, and signature`() throws {
     var walk = try Study.made(of: Self.steps, consents: [.tutorial]).started()
     var parts: [Part] = []
     let inputs: [JSONValue] = [
@@ -24,13 +25,13 @@ import Testing
         .scene("overview"), .scene("dataGathering"), .scene("privacy"), .document, .name,
         .signature, .whole,
       ])
-    // Three Learn more sheets besides make the ten screens of ResearchKit's own count.
+    // With three Learn more sheets, these are the ten screens that ResearchKit counts.
     #expect(parts.count + Consent.tutorial.scenes.count(where: \.hasLearnMore) == 10)
     #expect(walk.visited == ["scenes", "review", "done"])
     #expect(walk.ending?.outcome == .completed)
   }
 
-  @Test func `goes back scene by scene, and to the last screen of the step before`() throws {
+  @Test func `goes back scene by scene, and to the last screen of the previous step`() throws {
     var walk = try Study.made(of: Self.steps, consents: [.tutorial]).started()
     for input in [.null, .null, .null, ["agree": true]] as [JSONValue] {
       try walk.submit(.next(input))
@@ -45,7 +46,7 @@ import Testing
     #expect(!walk.canGoBack)
   }
 
-  @Test func `leaves out scenes of document-only sections`() throws {
+  @Test func `omits scenes for document-only sections`() throws {
     var consent = Consent.tutorial
     consent.sections[1].appearance = .documentOnly
     consent.sections.append(Section(id: "legal", type: .onlyInDocument))
@@ -53,7 +54,7 @@ import Testing
     #expect(try study.started().screen?.count == 2)
   }
 
-  @Test func `disagreeing goes forward and ends as completed`() throws {
+  @Test func `disagreeing continues and ends as completed`() throws {
     let walk = try Study.made(of: Self.steps, consents: [.tutorial]).walked([
       "review": ["agree": false, "givenName": "Ada"]
     ])
@@ -80,7 +81,7 @@ import Testing
     #expect(try study.walked(["review": Self.signed]).visited == ["scenes", "review", "done"])
   }
 
-  @Test func `a refusal can be taken back until the task is over`() throws {
+  @Test func `a refusal can be taken back until the task ends`() throws {
     let study = Study.made(
       of: Self.steps + [.done("declined", .discarded)],
       rules: [
@@ -101,7 +102,7 @@ import Testing
     #expect(walk.screen?.part == .name)
   }
 
-  @Test func `a refusal can be taken back after another step, and counts no more once it is`()
+  @Test func `a refusal can be taken back after another step, and then no longer counts`()
     throws
   {
     let study = Study.made(
@@ -127,7 +128,7 @@ import Testing
     #expect(!walk.endsInRefusal)
   }
 
-  @Test func `asks for agreement, both names and a signature`() throws {
+  @Test func `asks for agreement, both names, and a signature`() throws {
     let study = Study.made(of: Self.steps, consents: [.tutorial])
     func why(_ answer: JSONValue?) throws -> String? {
       try study.walked(answer.map { ["review": $0] } ?? [:]).ending.why
@@ -151,7 +152,7 @@ import Testing
     #expect(result?["consented"] == true)
   }
 
-  @Test func `unmet elements bar agreeing, not disagreeing`() throws {
+  @Test func `unmet elements prevent agreeing, but not disagreeing`() throws {
     var walk = try Study.made(of: [.review(nil), .done()], consents: [.tutorial]).started()
     let error = #expect(throws: Rejections.self) {
       try walk.submit(.next(["agree": true]), unmet: ["share", "store"])
@@ -165,7 +166,7 @@ import Testing
     #expect(walk.records["review"]?.answer["elements"] == ["share": true])
   }
 
-  @Test func `sharing takes one of its two answers`() throws {
+  @Test func `sharing accepts one of its two answers`() throws {
     let study = Study.made(of: [Step(id: "s", content: .sharing(Sharing())), .done()])
     let walk = try study.walked(["s": [true]])
     let result = walk.result.json["results"]?.arrayValue?[0]["results"]?.arrayValue?[0]
@@ -175,7 +176,7 @@ import Testing
     #expect(try study.walked().ending.outcome == .invalid)
   }
 
-  @Test func `refusing to share ends the task where sharing is mandatory`() throws {
+  @Test func `refusing to share ends the task if sharing is mandatory`() throws {
     let sharing = Sharing(refusalAlert: ConsentForm.Alert())
     let goodbye = Step(
       id: "goodbye", content: .completion(Completion(reason: .earlyTermination)))

@@ -1,8 +1,9 @@
+import StudyExchange
 import StudyModel
 import Testing
 
 @Suite("Going forward and back") struct GoingForwardAndBack {
-  @Test func `follows the order where no rule says otherwise`() throws {
+  @Test func `follows the order unless a rule changes it`() throws {
     let walk = try Study.made(of: [.say("a"), .say("b"), .done()]).walked()
     #expect(walk.visited == ["a", "b", "done"])
     #expect(walk.ending.outcome == .completed)
@@ -23,7 +24,7 @@ import Testing
     #expect(try study.walked(["q": true]).visited == ["q", "b", "c", "done"])
   }
 
-  @Test func `takes the default, else the order, where no branch matches`() throws {
+  @Test func `takes the default, else the order, if no branch matches`() throws {
     let steps: [Step] = [.ask("q"), .say("a"), .say("b")]
     let with = Study.made(of: steps, rules: [.branch("q", when: .no("q"), to: nil, otherwise: "b")])
     let without = Study.made(of: steps, rules: [.branch("q", when: .no("q"), to: nil)])
@@ -31,7 +32,7 @@ import Testing
     #expect(try without.walked(["q": true]).visited == ["q", "a", "b"])
   }
 
-  @Test func `lets only the last rule of a sort count`() throws {
+  @Test func `uses only the last rule of a kind`() throws {
     let study = Study.made(
       of: [.say("a"), .say("b"), .say("c"), .say("d")],
       rules: [
@@ -41,7 +42,7 @@ import Testing
     #expect(try study.walked().visited == ["a", "c", "d"])
   }
 
-  @Test func `ends silently where a rule leads to no step of the task`() throws {
+  @Test func `ends silently if a rule leads to no step of the task`() throws {
     let study = Study.made(of: [.say("a"), .say("b")], rules: [.direct("a", to: "lost")])
     let walk = try study.walked()
     #expect(walk.visited == ["a"])
@@ -49,27 +50,27 @@ import Testing
     #expect(walk.ending.why?.contains("lost") == true)
   }
 
-  @Test func `asks the rule of a skipped step where to go on`() throws {
+  @Test func `continues by the rule of a skipped step`() throws {
     let study = Study.made(
       of: [.say("a"), .say("b"), .say("c"), .say("d")],
       rules: [.skip("b", when: .on("a", .visited)), .direct("b", to: "d")])
     #expect(try study.walked().visited == ["a", "d"])
   }
 
-  @Test func `skips the first step and the targets of jumps too`() throws {
+  @Test func `also skips the first step and the targets of jumps`() throws {
     let study = Study.made(
       of: [.say("a"), .say("b"), .say("c"), .say("d")],
       rules: [.skip("a", when: .all([])), .direct("b", to: "c"), .skip("c", when: .all([]))])
     #expect(try study.walked().visited == ["b", "d"])
   }
 
-  @Test func `ends as completed where everything is skipped`() throws {
+  @Test func `ends as completed if everything is skipped`() throws {
     let walk = try Study.made(of: [.say("a")], rules: [.skip("a", when: .all([]))]).walked()
     #expect(walk.visited == [])
     #expect(walk.ending.outcome == .completed)
   }
 
-  @Test func `does not hang where skips lead to skips for ever`() throws {
+  @Test func `does not hang if skips lead to skips forever`() throws {
     let study = Study.made(
       of: [.say("a"), .say("b"), .say("c")],
       rules: [
@@ -82,7 +83,7 @@ import Testing
     #expect(walk.ending.why?.contains("skip") == true)
   }
 
-  @Test func `stops a walk that goes round for ever`() throws {
+  @Test func `stops an endless walk`() throws {
     let study = Study.made(of: [.ask("a"), .say("b")], rules: [.direct("b", to: "a")])
     let walk = try study.walked(["a": true])
     #expect(walk.ending.outcome == .invalid)
@@ -154,7 +155,7 @@ import Testing
     #expect(walk.screen?.step.id == "done")
   }
 
-  @Test func `has no way back from the first step, a wait or a discarding end`() throws {
+  @Test func `cannot go back from the first step, a wait, or a discarding end`() throws {
     var walk = try Study.made(of: [
       .say("a"), Step(id: "w", content: .wait(Wait())), .say("b"), .done("d", .discarded),
     ]).started()
@@ -173,7 +174,7 @@ import Testing
     (Completion.Reason.completed, Walkthrough.Outcome.completed), (.saved, .completed),
     (.discarded, .discarded), (.failed, .discarded), (.earlyTermination, .earlyTermination),
   ])
-  func `ends as its completion says`(
+  func `ends with the reason of its completion`(
     reason: Completion.Reason, outcome: Walkthrough.Outcome
   ) throws {
     let walk = try Study.made(of: [.say("a"), .done("d", reason)]).walked()
@@ -181,7 +182,7 @@ import Testing
     #expect(walk.ending.step == "d")
   }
 
-  @Test func `ends early through an ending, from which moving on ends the task`() throws {
+  @Test func `ends early through an ending, which ends the task when left`() throws {
     var asking = Step.ask("q", optional: true)
     asking.earlyEnding = EarlyEnding(ending: "bye")
     let study = Study.made(of: [asking, .say("a"), .done()], endings: [.say("bye")])
@@ -195,7 +196,7 @@ import Testing
     #expect(try study.started().screen?.canSkip == false)
   }
 
-  @Test func `reaches an ending by a rule too`() throws {
+  @Test func `can also reach an ending by a rule`() throws {
     let study = Study.made(
       of: [.say("a"), .say("b")], endings: [.say("bye")], rules: [.direct("a", to: "bye")])
     let walk = try study.walked()
@@ -203,19 +204,19 @@ import Testing
     #expect(walk.ending.outcome == .earlyTermination)
   }
 
-  @Test func `says at once that a task without steps has ended`() throws {
+  @Test func `ends a task without steps immediately`() throws {
     let walk = try Study.made(of: []).walked()
     #expect(walk.json["visited"] == [])
     #expect(walk.json["ended"] == "completed")
   }
 
-  @Test func `knows no task of another name`() {
+  @Test func `returns nil for an unknown task`() {
     let study = Study.made(of: [])
     #expect(Walkthrough(of: "x", in: study, today: .made) == nil)
     #expect(TaskWalk(of: "x", in: study, answers: [:], today: .made) == nil)
   }
 
-  @Test func `sees answers of earlier tasks where a condition names the task`() throws {
+  @Test func `sees answers from earlier tasks if a condition names the task`() throws {
     let earlier = AnswerReference(task: "intake", step: "smokes")
     let study = Study.made(
       of: [.say("a"), .say("b"), .say("c")],
@@ -243,7 +244,7 @@ import Testing
     #expect(walk.screen?.continuing == .done)
   }
 
-  @Test func `takes ten thousand steps in a moment`() throws {
+  @Test func `handles ten thousand steps quickly`() throws {
     let steps = (0..<10_000).map { Step.ask("s\($0)", optional: true) }
     let rules = (0..<10_000).map { Rule.skip("s\($0)", when: .yes("s0")) }
     let walk = try Study.made(of: steps, rules: rules).walked(["s0": false])
@@ -251,7 +252,7 @@ import Testing
     #expect(walk.ending.outcome == .completed)
   }
 
-  @Test func `forgets steps that a draft has lost since`() throws {
+  @Test func `forgets steps that the draft no longer has`() throws {
     var walk = try Study.made(of: [.ask("a"), .ask("b"), .done()]).started()
     try walk.submit(.next(true))
     let shorter = Study.made(of: [.ask("a"), .done()])

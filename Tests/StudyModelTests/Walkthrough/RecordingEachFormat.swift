@@ -1,10 +1,11 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import Testing
 
-/// An answer in a format, and the result ResearchKit records for it, without its identifier.
+/// An answer in a format, and the result that ResearchKit records for it, without its identifier.
 struct RecordedFormat: Sendable, CustomTestStringConvertible {
-  /// The paragraph of `reference/researchkit.md`, then what it says.
+  /// The section of `reference/researchkit.md`, followed by its content.
   let rule: String
   let format: AnswerFormat
   let answer: JSONValue
@@ -25,14 +26,14 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  private static func numeric(_ type: Int, _ value: JSONValue, _ further: [String: JSONValue] = [:])
+  private static func numeric(_ type: Int, _ value: JSONValue, _ others: [String: JSONValue] = [:])
     -> JSONValue
   {
     let members: [String: JSONValue] = [
       "_class": "ORKNumericQuestionResult", "questionType": .number(Double(type)),
       "numericAnswer": value,
     ]
-    return .object(members.merging(further) { $1 })
+    return .object(members.merging(others) { $1 })
   }
 
   private static func text(_ text: JSONValue) -> JSONValue {
@@ -171,7 +172,7 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What is saved of an answer, per format (§3.0 overview, §6.2).
+/// What each format saves for an answer (§3.0 overview, §6.2).
 @Suite("Recording each format") struct RecordingEachFormat {
   private let start = Date(timeIntervalSince1970: 1_772_353_800)
 
@@ -188,7 +189,7 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     let steps = walk.result(zone: zone).json["results"]?.arrayValue ?? []
 
     let members = try #require(recorded.result.objectValue)
-    // A question is dated as its step; an item when its form was left (§6.3).
+    // A question has the date of its step; an item has the date when its form was left (§6.3).
     let question: [String: JSONValue] = [
       "identifier": "q", "startDate": "2026-03-01T09:30:00+0100",
       "endDate": "2026-03-01T09:30:10+0100",
@@ -202,7 +203,8 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     #expect(steps[1]["startDate"] == "2026-03-01T09:30:10+0100")
   }
 
-  @Test func `every format is among them but the one for items, which is text`() throws {
+  @Test func `every format is covered, except the one for items, which is recorded as text`() throws
+  {
     let kinds = Set(RecordedFormat.all.map(\.format.kind))
     #expect(kinds == Set(AnswerFormat.Kind.allCases).subtracting([.confirmText]))
     #expect(RecordedFormat.all.allSatisfy { $0.rule.hasPrefix("§") })
@@ -222,7 +224,7 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     #expect(items.map { $0["textAnswer"] } == ["x", "x"])
   }
 
-  @Test func `films and passcodes have a result of their own (§6.1)`() throws {
+  @Test func `videos and passcodes have results of their own (§6.1)`() throws {
     let study = Study.made(of: [
       Step(id: "v", content: .video(Video())), Step(id: "p", content: .passcode(Passcode())),
     ])
@@ -236,7 +238,7 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     #expect(children[1]?["identifier"] == "p" && children[1]?["passcodeSaved"] == false)
   }
 
-  @Test func `limits written in pounds count in kilograms`() throws {
+  @Test func `limits in pounds are converted to kilograms`() throws {
     let format = AnswerFormat.weight(
       WeightFormat(minimum: 100, maximum: 200, limitsArePounds: true))
     let context = AnswerContext(today: .made)
@@ -245,7 +247,7 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     #expect(throws: Rejection.self) { try format.settings.check(40, in: context) }
   }
 
-  @Test func `dates of birth keep to their bounds`() throws {
+  @Test func `dates of birth must be within bounds`() throws {
     let format = HealthCharacteristicFormat(
       characteristic: .dateOfBirth, minimum: CalendarDay("1950-01-01"),
       maximum: CalendarDay("2008-11-21"))
@@ -260,7 +262,7 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     #expect(turned.problems(at: []).map(\.code) == [.emptyRange])
   }
 
-  @Test func `colours along a scale are read, or told`() {
+  @Test func `colors along a scale are read or reported`() {
     #expect(
       ScaleGradient("#1b5e20, #fdd835 0.4, #b71c1c80").stops.map(\.location) == [0, 0.4, 1])
     for text in ["", "#1b5e20", "green, red", "#1b5e20 0.5, #fdd835 0.4", "#1b5e20 0, #fdd835 2"] {

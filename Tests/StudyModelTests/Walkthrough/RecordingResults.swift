@@ -1,4 +1,5 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     return walk.result(zone: zone).json["results"]?.arrayValue?[0]["results"]?.arrayValue?[0]
   }
 
-  @Test func `names ResearchKit's classes, question types and answer keys`() throws {
+  @Test func `names ResearchKit's classes, question types, and answer keys`() throws {
     let cases: [(AnswerFormat, JSONValue, String, Double, String)] = [
       (.boolean(BooleanFormat()), true, "ORKBooleanQuestionResult", 7, "booleanAnswer"),
       (
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `records units, separators and don't know`() throws {
+  @Test func `records units, separators, and don't know`() throws {
     let numeric = NumericFormat(
       unit: "km", displayUnit: LocalizedText("kilometres", in: .english), dontKnow: DontKnow())
     let answered = try result(of: .numeric(numeric), answered: 4)
@@ -93,7 +94,7 @@ import Testing
     #expect(result?["noAnswerType"] == nil)
   }
 
-  @Test func `a skipped question of several choices has an empty list, a form's item nothing`()
+  @Test func `a skipped multiple-choice question has an empty list, a skipped form item nothing`()
     throws
   {
     let format = AnswerFormat.textChoice(TextChoiceFormat(allowsSeveral: true, choices: choices))
@@ -106,7 +107,7 @@ import Testing
     #expect(item?["choiceAnswers"] == nil)
   }
 
-  @Test func `dates are instants with calendar and zone`() throws {
+  @Test func `dates are instants with a calendar and a time zone`() throws {
     let zone = try #require(TimeZone(secondsFromGMT: -12_600))
     let result = try result(
       of: .date(DateFormat(includesTime: true)), answered: "2026-03-01T09:30", zone: zone)
@@ -118,7 +119,7 @@ import Testing
     #expect(day?["dateAnswer"] == "2026-03-01T00:00:00+0000")
   }
 
-  @Test func `dates of steps stand where moments are told`() throws {
+  @Test func `steps have dates if moments are given`() throws {
     let study = Study.made(
       of: [.review(), .done()],
       consents: [.tutorial])
@@ -152,7 +153,7 @@ import Testing
     #expect(consent?["userInfo"] == ["signature": "typed"])
   }
 
-  @Test func `signatures, pages and instructions record what ResearchKit does`() throws {
+  @Test func `signatures, pages, and instructions are recorded as in ResearchKit`() throws {
     let walk = try Study.made(of: [
       .say("a"), Step(id: "s", content: .signature(SignatureRequest())),
       Step(id: "w", content: .webPage(WebPage(asksForSignature: true))),
@@ -164,7 +165,7 @@ import Testing
     #expect(steps[2]["results"]?.arrayValue?.map { $0["identifier"] } == ["WebView", "Signature"])
   }
 
-  @Test func `the step it stands at is no part of the result`() throws {
+  @Test func `the current step is not part of the result`() throws {
     var walk = try Study.made(of: [.say("a"), .ask("q")]).started()
     try walk.submit(.next(nil))
     #expect(walk.result().steps.map(\.step) == ["a"])

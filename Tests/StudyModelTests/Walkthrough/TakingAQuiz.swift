@@ -1,3 +1,4 @@
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
   private static let right: JSONValue = ["one": "right", "two": ["right"]]
   private static let wrong: JSONValue = ["one": "right", "two": "wrong"]
 
-  @Test func `tells right from wrong, then how it went`() throws {
+  @Test func `shows whether each answer is correct, then the outcome`() throws {
     var walk = try Self.study().started()
     for _ in 0..<3 { try walk.submit(.next(nil)) }
     #expect(throws: Rejections.self) { try walk.submit(.next(nil)) }
@@ -47,7 +48,7 @@ import Testing
     #expect(walk.screen?.feedback == nil)
   }
 
-  @Test func `an answer stays for the try, whatever way one goes back`() throws {
+  @Test func `an answer stays for the try, even after going back`() throws {
     var walk = try Self.study().started()
     for _ in 0..<3 { try walk.submit(.next(nil)) }
     try walk.submit(.next("wrong"))
@@ -60,7 +61,7 @@ import Testing
     #expect(walk.screen?.feedback?.chosen == ["wrong"])
   }
 
-  @Test func `is passed with enough right answers`() throws {
+  @Test func `is passed with enough correct answers`() throws {
     let walk = try Self.study(minimum: 1).walked(["quiz": Self.wrong])
     #expect(walk.ending.outcome == .completed)
     let step = walk.result.json["results"]?.arrayValue?[1]
@@ -96,7 +97,7 @@ import Testing
     #expect(walk.ending.outcome == .completed)
   }
 
-  @Test func `ends the task once no try is left`() throws {
+  @Test func `ends the task when no tries are left`() throws {
     let walk = try Self.study(attempts: 2).walked(["quiz": Self.wrong])
     #expect(walk.visited == ["scenes", "quiz"])
     #expect(walk.ending.outcome == .discarded)
@@ -106,19 +107,19 @@ import Testing
     #expect(once.ending.outcome == .discarded)
   }
 
-  @Test func `follows a branch made for failing`() throws {
+  @Test func `follows a branch for failure`() throws {
     let study = Self.study(
       onFailure: .end, rules: [.branch("quiz", when: .on("quiz", .passed(false)), to: "done")])
     #expect(try study.walked(["quiz": Self.wrong]).visited == ["scenes", "quiz", "done"])
   }
 
-  @Test func `tells every question without an answer`() throws {
+  @Test func `reports every question without an answer`() throws {
     let walk = try Self.study().walked(["quiz": ["two": "right", "three": "x"]])
     #expect(walk.ending.why?.contains("one: An answer is required.") == true)
     #expect(walk.ending.why?.contains("three: ") == true)
   }
 
-  @Test func `needs all right choices and only those where several are right`() throws {
+  @Test func `needs exactly the correct choices if there are several`() throws {
     let question = QuizQuestion(
       id: "q", allowsSeveral: true,
       choices: [

@@ -1,4 +1,5 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
     "start": "a", "data": "b", "names": "a", "free": false, "weeks": 8,
   ]
 
-  /// At the quiz's last screen, answered as told.
+  /// At the quiz's last screen, with the given answers.
   private static func failed(_ study: Study, _ answers: JSONValue = twoWrong) throws -> Walkthrough
   {
     var walk = try study.started()
@@ -52,7 +53,7 @@ import Testing
     return walk
   }
 
-  @Test func `yes or no, and a number, are answered and recorded in their own shapes`() throws {
+  @Test func `booleans and numbers are answered and recorded as such`() throws {
     let walk = try Self.study { _ in }.walked(["quiz": Self.right])
     #expect(walk.ending.outcome == .completed)
     let results = walk.result.json["results"]?.arrayValue?[1]["results"]?.arrayValue
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [JSONValue.number(7.5), .number(-1), "nine", .null, true])
-  func `what cannot be entered is refused by name`(weeks: JSONValue) throws {
+  func `invalid numbers are rejected with the reason`(weeks: JSONValue) throws {
     var answers = Self.right.objectValue ?? [:]
     answers["weeks"] = weeks
     let walk = try Self.study { _ in }.walked(["quiz": .object(answers)])
@@ -71,7 +72,7 @@ import Testing
     #expect(walk.ending.why?.hasPrefix("weeks: ") == true)
   }
 
-  @Test func `asks only what was wrong, and keeps what was right`() throws {
+  @Test func `asks only the missed questions, and keeps the correct answers`() throws {
     var walk = try Self.failed(Self.study { $0.repeatsMissedOnly = true })
     #expect(walk.screen?.quizOutcome?.missed.map(\.id) == ["data", "free"])
     try walk.submit(.next(nil))
@@ -89,14 +90,14 @@ import Testing
     #expect(record.answer["start"] == ["a"])
   }
 
-  @Test func `asks everything again unless told otherwise`() throws {
+  @Test func `asks everything again by default`() throws {
     var walk = try Self.failed(Self.study { _ in })
     try walk.submit(.next(nil))
     #expect(walk.screen?.count == 6)
     #expect(walk.screen?.answer == nil)
   }
 
-  @Test func `leads back to the sections that were missed only`() throws {
+  @Test func `leads back only to the sections that were missed`() throws {
     var walk = try Self.failed(
       Self.study {
         $0.onFailure = .backToSections
@@ -117,7 +118,9 @@ import Testing
     #expect(walk.screen?.step.id == "quiz")
   }
 
-  @Test func `the first visit, and one that no question asks for, shows every section`() throws {
+  @Test func `the first visit, and one after questions that test nothing, shows every section`()
+    throws
+  {
     var walk = try Self.study { $0.onFailure = .backToSections }.started()
     #expect(walk.screen?.count == 3)
     walk = try Self.failed(
@@ -129,7 +132,7 @@ import Testing
     #expect(walk.screen?.count == 3)
   }
 
-  @Test func `the last failure leads to the step made for it, or where a rule says`() throws {
+  @Test func `the last failure leads to the step for it, or where a rule says`() throws {
     let study = Self.study {
       $0.attempts = 2
       $0.failureStep = "call"
@@ -149,7 +152,7 @@ import Testing
     #expect(try lost.walked(["quiz": Self.twoWrong]).ending.outcome == .discarded)
   }
 
-  @Test func `a quiz that only informs holds nobody up`() throws {
+  @Test func `a quiz that only informs never blocks anyone`() throws {
     let study = Self.study { $0.mode = .inform }
     #expect(try Self.failed(study).screen?.quizOutcome?.next == .goOn)
     let walk = try study.walked(["quiz": Self.twoWrong])
@@ -186,7 +189,7 @@ import Testing
     #expect(try number.walked(["quiz": Self.right]).visited.last == "done")
   }
 
-  @Test func `shuffles the same way in the same run, and another way in the next`() throws {
+  @Test func `shuffles the same way within a run, and differently in the next`() throws {
     let study = Self.study {
       $0.shufflesQuestions = true
       $0.shufflesChoices = true

@@ -13,7 +13,7 @@ import Testing
       .skip("form", when: .on("where", .includes(["head"]))),
     ])
 
-  @Test func `says why it came to each step`() throws {
+  @Test func `says why it reached each step`() throws {
     var walk = try Self.branching.started()
     try walk.submit(.next(true))
     try walk.submit(.next(["head"]))
@@ -30,14 +30,14 @@ import Testing
     #expect(walk.departure == [Walkthrough.Hop(from: "done", reason: .order, to: nil)])
   }
 
-  @Test func `names the rule that led on`() throws {
+  @Test func `names the rule that it followed`() throws {
     var walk = try Self.branching.started()
     try walk.submit(.next(false))
 
     #expect(walk.arrivals[1] == [Walkthrough.Hop(from: "sick", reason: .branch(0), to: "done")])
   }
 
-  @Test func `keeps the reasons of a loop as they were`() throws {
+  @Test func `keeps the reasons in a loop`() throws {
     let study = Study.made(
       of: [.ask("again"), .done()], rules: [.branch("again", when: .yes("again"), to: "again")])
     var walk = try study.started()
@@ -47,7 +47,7 @@ import Testing
     #expect(walk.arrivals.map { $0[0].reason } == [.order, .branch(0), .order])
   }
 
-  @Test func `tells an early ending and a failed quiz from what rules say`() throws {
+  @Test func `distinguishes an early ending and a failed quiz from rules`() throws {
     let early = Step(
       id: "q", earlyEnding: EarlyEnding(ending: "bye"),
       content: .question(Question(format: .boolean(.init()))))
@@ -57,7 +57,7 @@ import Testing
     #expect(walk.arrivals[1] == [Walkthrough.Hop(from: "q", reason: .endedEarly, to: "bye")])
   }
 
-  @Test func `fills a screen so that it can be left, and shows what it filled in`() throws {
+  @Test func `fills in a screen so that it can be left, and shows the answers`() throws {
     var walk = try Self.branching.started()
     var turns = 0
     while walk.ending == nil, turns < 20 {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `jumps on with valid answers, and back with the answers remembered`() throws {
+  @Test func `jumps forward with valid answers, and back with remembered answers`() throws {
     var walk = try Self.branching.started()
 
     #expect(walk.jump(to: "done") == .onward)
@@ -101,7 +101,7 @@ import Testing
     #expect(walk.screen?.answer != nil)
   }
 
-  @Test func `jumps from the start where the way on does not lead there`() throws {
+  @Test func `jumps from the start if the path ahead does not lead there`() throws {
     var walk = try Self.branching.started()
     try walk.submit(.next(false))
 
@@ -120,7 +120,7 @@ import Testing
     #expect(try study.started().answers(to: .step("nowhere")) == nil)
   }
 
-  @Test func `leads back from the end`() throws {
+  @Test func `can go back from the end`() throws {
     var walk = try Self.branching.started()
     let answers = try #require(walk.answers(to: .end))
     try walk.give(answers)
@@ -131,12 +131,12 @@ import Testing
     #expect(walk.current?.id == "sick")
   }
 
-  @Test func `finds no end where there is none`() throws {
+  @Test func `finds no end if there is none`() throws {
     let study = Study.made(of: [.say("a"), .say("b")], rules: [.direct("b", to: "a")])
     #expect(try study.started().answers(to: .end) == nil)
   }
 
-  @Test func `restarts a step with what was answered there and later forgotten`() throws {
+  @Test func `restarts a step, forgetting the answers there and later`() throws {
     var walk = try Self.branching.started()
     try walk.submit(.next(true))
     try walk.submit(.next(["head"]))
@@ -151,7 +151,7 @@ import Testing
     #expect(walk.screen?.answer == nil)
   }
 
-  @Test func `a step of a long task takes the answers of a short one`() throws {
+  @Test func `a step takes as long in a long task as in a short one`() throws {
     let steps = (0..<2_000).map { Step.ask("q\($0)") } + [.done()]
     let study = Study.made(of: steps)
     let task = try #require(WalkableTask("t", in: study))

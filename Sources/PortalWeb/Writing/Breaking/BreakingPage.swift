@@ -1,7 +1,9 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Shows what an edit would break, in words and with links, before it is done.
+/// Shows what an edit would break, in words and with links, before it is made.
 struct BreakingPage: Page {
   static let template = "writing/breaking"
 
@@ -17,23 +19,23 @@ struct BreakingPage: Page {
   let shown: String
   let canLetGo: Bool
   let letGoWords: String
-  /// Everything that was submitted, to be sent again with the decision.
+  /// The submitted fields, to be sent again with the decision.
   let kept: [ConflictPage.KeptField]
 }
 
-/// A rule, a condition or another reference, and what becomes of it.
+/// A rule, a condition, or another reference, and what happens to it.
 struct BreakingView: Sendable {
   let whereabouts: String
   let address: String
-  /// What it says now.
+  /// The reference in words; nil if no sentence describes it.
   let sentence: String?
   let consequences: [String]
-  /// Where the step leads once what refers to the part is removed too.
+  /// Where the step leads once references to the part are removed as well.
   let afterwards: String?
-  /// It cannot be removed with the part, and has to be fixed by hand.
+  /// Whether the reference cannot be removed with the part and has to be fixed by hand.
   let stays: Bool
 
-  /// The rule, branch, question or member that a problem's place belongs to, whatever language it is about.
+  /// The rule, branch, question, or member that contains the place of a problem, regardless of language.
   static func site(of place: Place) -> Place {
     guard place.count > 3, place[0] == "tasks" else { return place }
     if place[2] == "rules" {
@@ -42,7 +44,7 @@ struct BreakingView: Sendable {
     guard place.count > 6, ["items", "questions"].contains(place[4]) else {
       return Array(place.prefix(5))
     }
-    return Array(place.prefix(Study.canLetGo(of: place) ? 7 : 6))
+    return Array(place.prefix(Study.canRemoveReference(at: place) ? 7 : 6))
   }
 }
 
@@ -64,9 +66,9 @@ extension BreakingPage {
       if problems[site] == nil { sites.append(site) }
       problems[site, default: []].append(problem)
     }
-    // What is only a consequence of the others is fixed when they go.
-    let cleared = broken.after.lettingGo(of: broken.problems.map(\.place))
-    let rest = cleared.breakages(since: study)
+    // Problems that only follow from others are fixed once those are removed.
+    let cleared = broken.after.removingReferences(at: broken.problems.map(\.place))
+    let rest = cleared.impact(since: study)
     let left = Set(rest.map { BreakingView.site(of: $0.place) })
     let words = ReferenceWords(study: study, language: language)
     let wordsAfterwards = ReferenceWords(study: cleared, language: language)
@@ -78,12 +80,12 @@ extension BreakingPage {
           + (site.count > 2 && site[2] == "rules" ? "#rules" : ""),
         sentence: words.sentence(at: site),
         consequences: (problems[site] ?? []).map(\.message),
-        // Once for a step, below the last of its rules.
+        // Shown once per step, below its last rule.
         afterwards: sites.last { $0.prefix(4) == site.prefix(4) } == site
           ? wordsAfterwards.waysOn(from: site) : nil,
-        stays: left.contains(site) && !Study.canLetGo(of: site))
+        stays: left.contains(site) && !Study.canRemoveReference(at: site))
     }
-    canLetGo = sites.contains(where: Study.canLetGo)
+    canLetGo = sites.contains(where: Study.canRemoveReference)
     letGoWords =
       rest.isEmpty
       ? "Continue and remove the references" : "Continue and remove references where possible"
@@ -95,17 +97,17 @@ extension BreakingPage {
   }
 }
 
-/// What refers to parts, in words: rules, conditions, tested passages.
+/// Describes references to parts in words: rules, conditions, and tested passages.
 struct ReferenceWords {
   let study: Study
   let language: Language
 
-  /// What is at a place now; nil where no sentence says it.
+  /// A sentence for the value at a place; nil if there is none.
   func sentence(at place: Place) -> String? {
     guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
     let words = ConditionWords(study, task: task.id, language: language)
     if place[2] == "rules" { return rule(task, place, words) }
-    guard place.count > 6, let part = EditedPart(at: Array(place.prefix(6)), in: study) else {
+    guard place.count > 6, let part = PlacedPart(at: Array(place.prefix(6)), in: study) else {
       return nil
     }
     switch part.kind {
@@ -113,13 +115,15 @@ struct ReferenceWords {
       return item.visibility.map { "Shown when \(words.sentence($0))." }
     case .quizQuestion(_, _, let question) where place[6] == "tests":
       return question.tests.flatMap { passage in
-        EditedPart(at: ["consents", passage.consent, "sections", passage.section], in: study)
+        PlacedPart(at: ["consents", passage.consent, "sections", passage.section], in: study)
       }.map { "Tests “\($0.title(in: language))”." }
-    default: return nil
+    case .facts, .consent, .section, .signature, .task, .article, .step, .item, .quizQuestion,
+      .formPage, .eligibilityQuestion, .healthType:
+      return nil
     }
   }
 
-  /// Where the step of a rule leads; nil where the place is no rule's.
+  /// Where the step of a rule leads; nil if the place is not in a rule.
   func waysOn(from place: Place) -> String? {
     guard place.count > 3, place[0] == "tasks", place[2] == "rules",
       let task = study.task(place[1]), task.step(place[3]) != nil
@@ -137,21 +141,21 @@ struct ReferenceWords {
     switch task.navigation(after: place[3])?.kind {
     case .firstMatch(let branches, let otherwise):
       if member == "otherwise" {
-        return otherwise.map { "Otherwise goes on to \(words.name(of: $0))." }
+        return otherwise.map { "Otherwise goes to \(words.name(of: $0))." }
       }
       guard place.count > 5, let number = Int(bounded: place[5]),
         branches.indices.contains(number - 1)
       else { return words.sentences(of: place[3], in: task).first }
       return words.sentence(branches[number - 1])
-    case .direct(let destination): return "Always goes on to \(words.name(of: destination))."
+    case .direct(let destination): return "Always goes to \(words.name(of: destination))."
     case .skip, nil: return nil
     }
   }
 
-  /// Where something is, such as Rule 2 of “Age”.
+  /// The location of a place, such as Rule 2 of “Age”.
   func whereabouts(of place: Place) -> String {
     let part = ProblemPlace(place, in: study).part
-    let title = EditedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle
+    let title = PlacedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle
     guard place.count > 3, place[0] == "tasks", place[2] == "rules" else { return "“\(title)”" }
     if place.count > 5, place[4] == "branches" { return "Rule \(place[5]) of “\(title)”" }
     return "Rule of “\(title)”"

@@ -1,7 +1,8 @@
 import StudyModel
+import StudyParts
 
 extension ReferenceWords {
-  /// What a value says that refers to other parts, such as a rule of the history; nil for values of every other kind.
+  /// A sentence for a value that refers to other parts, such as a rule in the history; nil for all other values.
   func sentence(for value: JSONValue, at place: Place) -> String? {
     guard place.count > 3, place[0] == "tasks", let member = place.last else { return nil }
     var words: ConditionWords { ConditionWords(study, task: place[1], language: language) }
@@ -19,7 +20,7 @@ extension ReferenceWords {
       guard let passage = try? value.decoded(as: TestedPassage.self) else { return nil }
       let section = ["consents", passage.consent, "sections", passage.section]
       return
-        "Tests “\(EditedPart(at: section, in: study)?.title(in: language) ?? passage.section)”."
+        "Tests “\(PlacedPart(at: section, in: study)?.title(in: language) ?? passage.section)”."
     case "failureStep" where place.count == 5, "ending" where place.count == 6:
       return value.stringValue.map { words.name(of: $0) }
     default: return nil

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Duplicates parts, and copies or moves them to another list, of this study or another.
+/// Duplicates parts, and copies or moves them to another list in the same study or another one.
 struct CopyingController: Sendable {
   let services: Services
 
@@ -47,7 +49,7 @@ struct CopyingController: Sendable {
     wanted: String?, error: String?
   ) async throws -> Response {
     let target = try await target(wanted, draft, context)
-    let mine = try await services.store.studiesToWrite(of: context.account.id)
+    let mine = try await services.store.writableStudies(of: context.account.id)
     return try await services.reply(
       CopyingPage(
         part, draft: draft, target: target, mine: mine, shell: services.shell(context, request),
@@ -70,7 +72,7 @@ struct CopyingController: Sendable {
   {
     let draft = try await services.draft(context)
     let form = context.form
-    // Once it has moved, the part is no longer here to be moved again.
+    // Once moved, the part is no longer here to be moved again.
     if form["move"] == "on", let submission = Submission(request, context),
       let result = try await services.store.result(of: submission, by: context.account.id),
       let arrival = Arrival(result)
@@ -94,7 +96,7 @@ struct CopyingController: Sendable {
     else {
       return try await page(
         part, draft, request, context, wanted: form["to"],
-        error: PartCopy.Sort(of: list, in: target.study) == part.sort
+        error: PartCopy.Kind(of: list, in: target.study) == part.sort
           ? "It is already in that list. Choose another list."
           : "Choose a list to copy or move it to.")
     }
@@ -120,7 +122,7 @@ struct CopyingController: Sendable {
     return services.redirect(self.arrival(arrival.id, going, "Copied."))
   }
 
-  /// Within the study.
+  /// Moves a part within the study.
   private func move(_ going: GoingPart, _ request: Request, _ context: SignedInContext)
     async throws -> Response
   {
@@ -142,7 +144,7 @@ struct CopyingController: Sendable {
     }
   }
 
-  /// Into another study: there first and gone from here, in one transaction, or nothing at all.
+  /// Moves a part to another study: adds it there and removes it here in one transaction.
   private func moveAway(_ going: GoingPart, _ request: Request, _ context: SignedInContext)
     async throws -> Response
   {
@@ -186,18 +188,18 @@ struct CopyingController: Sendable {
   }
 }
 
-/// A part on its way to another list, with those that go along.
+/// A part to be copied or moved to another list, with the parts that go with it.
 private struct GoingPart: Sendable {
   let part: CopiedPart
   let ids: Set<String>
   let list: Place
   let draft: Draft
   let target: Draft
-  /// What it names and does not find there, in words.
+  /// A sentence about references that do not exist at the target.
   let losses: String
 }
 
-/// Where a part has gone, and what is said about it. A move remembers it, to answer the same form with it again.
+/// The new location of a part and the notice about it, stored so that a repeated form gets the same response.
 private struct Arrival: Sendable {
   let address: String
   let undo: String
@@ -209,7 +211,7 @@ private struct Arrival: Sendable {
     self.notice = notice
   }
 
-  /// Reads what was remembered; nil where it is something else.
+  /// Reads the stored text; nil if it has another format.
   init?(_ text: String) {
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3 else { return nil }

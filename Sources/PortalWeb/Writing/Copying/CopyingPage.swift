@@ -1,8 +1,10 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Asks where a part shall be copied or moved.
+/// Asks where to copy or move a part.
 struct CopyingPage: Page {
   static let template = "writing/copying"
 
@@ -61,7 +63,7 @@ extension CopyingPage {
     siblings = (parts ?? []).compactMap { $0["id"]?.stringValue }.filter { $0 != part.id }.map {
       .init(
         id: "part-\($0)", value: $0,
-        label: EditedPart(at: part.list + [$0], in: own)?.title(in: own.primaryLanguage) ?? $0,
+        label: PlacedPart(at: part.list + [$0], in: own)?.title(in: own.primaryLanguage) ?? $0,
         isChosen: false)
     }
     hasSiblings = !siblings.isEmpty

@@ -1,9 +1,9 @@
 import StudyModel
 
-/// What parts name that is not where they were put, in words.
+/// Describes the references of copied parts that do not exist at their new location.
 struct LossWords {
   private let copy: PartCopy
-  /// Where the parts came from, as long as it is at hand.
+  /// The study that the parts came from, if available.
   private let words: ReferenceWords?
 
   init(_ copy: PartCopy, from study: Study? = nil) {
@@ -11,15 +11,15 @@ struct LossWords {
     words = study.map { ReferenceWords(study: $0, language: $0.primaryLanguage) }
   }
 
-  /// Such as “Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18, goes on to “Thank you”.” Empty
-  /// where nothing is missing.
+  /// For example, “Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18, goes to “Thank
+  /// you”.” Empty if nothing is missing.
   func sentence(_ lost: [Reference]) -> String {
     guard !lost.isEmpty else { return "" }
     let names = unique(lost.map { name(of: $0.part) })
     let sites = unique(lost.map { BreakingView.site(of: $0.place) })
     return " Not here: \(listed(names))."
-      + list(sites.filter(Study.canLetGo), under: "Removed as a result")
-      + list(sites.filter { !Study.canLetGo(of: $0) }, under: "Still to fix")
+      + list(sites.filter(Study.canRemoveReference), under: "Removed as a result")
+      + list(sites.filter { !Study.canRemoveReference(at: $0) }, under: "Still to fix")
   }
 
   private func name(of part: StudyPart) -> String {
@@ -48,7 +48,7 @@ struct LossWords {
     count == 0 ? "" : " and \(count) more\(end)"
   }
 
-  /// As many as the notice can carry to the next page: a cookie of 4 KB, in which a letter may take nine bytes.
+  /// As many texts as the notice cookie can hold: 4 KB, in which a character may take 9 bytes.
   private static func fitting(_ all: [String], _ between: String) -> [String] {
     var left = 1_100
     return Array(

@@ -1,14 +1,15 @@
 import ConsentMarkdown
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyExchange
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// A consent as one Markdown text: shown, saved into its sections, and checked while it is typed.
+/// A consent as one Markdown text: shown, saved to its sections, and checked as it is typed.
 struct ConsentTextController: Sendable {
   let services: Services
-  let cache: ScreenCache
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/consents/:consent/document")), use: show)
@@ -68,8 +69,7 @@ struct ConsentTextController: Sendable {
     return try await services.reply(builder.page(), status: .unprocessableContent)
   }
 
-  /// The text as it will read and what has to be fixed in it; or, where that is wanted, what would have to be fixed in
-  /// the whole study if the text were saved.
+  /// Renders the text and lists its problems or, on request, those that the study would have with it.
   @Sendable private func preview(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
@@ -80,18 +80,18 @@ struct ConsentTextController: Sendable {
     let language = study.language(context.form["language"])
     if context.form["wanted"] == "problems" {
       let edit = DocumentEdit(consent: consent.id, language: language, form: context.form)
-      // A text that could not be saved as it is has nothing to say of the study yet.
+      // If the text cannot be saved, the problems of the study cannot be determined yet.
       guard let changed = try? edit.applied(to: study) else { return services.json([:]) }
-      return services.json(
+      return try services.json(
         ProblemList(
-          StudyProblems(changed).all, study: changed,
+          StudyProblems(unlessCanceled: changed).all, study: changed,
           most: ProblemList.mostBeside
         ).json)
     }
     let fields = DocumentFields(context.form)
     let check = DocumentCheck(
       fields, of: consent, title: consent.title.text(in: language, else: study.primaryLanguage))
-    let rendered = try await cache.screens().document(
+    let rendered = try await services.screens.screens().document(
       check.document, text: fields.text, in: study, language: language, today: services.today)
     return services.json([
       "html": .string(study.liveText(rendered, in: language)),
@@ -109,7 +109,6 @@ struct ConsentTextController: Sendable {
       draft: draft, consent: consent,
       language: draft.study.language(context.form["language"] ?? request.query["language"]),
       shell: services.shell(context, request), account: context.account.id,
-      found: FoundProblems(draft),
       published: try await publishedVersion(of: consent.id, draft, context))
   }
 
@@ -137,15 +136,15 @@ extension SignedInContext {
 }
 
 extension Study {
-  /// The language of a tag, if the study has it; else its primary one.
+  /// The language with a tag if the study has it, otherwise its primary language.
   func language(_ tag: String?) -> Language {
     languages.first { $0.rawValue == tag } ?? primaryLanguage
   }
 }
 
 extension ConflictPage {
-  /// Two texts of one document.
-  /// - Parameter latest: the edit that changed the document last.
+  /// Shows two versions of a document's texts.
+  /// - Parameter latest: The edit that last changed the document.
   init(
     _ conflicts: [DocumentConflict], edit: DocumentEdit, title: String, draft: Draft,
     latest: EditLine? = nil, shell: Shell, problemCount: Int

@@ -1,3 +1,5 @@
+import StudyEditing
+
 /// The whole text of a consent in one language.
 struct ConsentTextPage: Page {
   static let template = "writing/document"
@@ -26,12 +28,12 @@ struct ConsentTextPage: Page {
   let metadata: Field
   let published: String?
   let text: TextView
-  /// What is to be mended in the text, by line and column.
+  /// The problems in the text, by line and column.
   let notes: [DocumentProblem]
   let hasNotes: Bool
   let differences: [String]
   let hasDifferences: Bool
-  /// The same consent in the study's own language, for whoever translates it.
+  /// The same consent in the study's primary language, for translators.
   let source: FieldView.Original?
   let differsFrom: String
   let untranslated: String?
@@ -41,7 +43,7 @@ struct ConsentTextPage: Page {
   let elements: [ElementLine]
   let hasElements: Bool
   let elementKinds: [ElementKindLink]
-  /// Facts to put into the text; nil for those who only read it.
+  /// Facts that can be inserted into the text; nil for readers who cannot edit it.
   let factList: FactsView?
   let problems: ProblemList
   let preview: WritingPage.PreviewView
@@ -51,7 +53,7 @@ struct ConsentTextPage: Page {
     let message: String
   }
 
-  /// What would go besides words, to be agreed to once.
+  /// What saving would remove in addition to text, to be confirmed once.
   struct Question: Sendable {
     let lines: [String]
     let fingerprint: String

@@ -1,18 +1,19 @@
 import ConsentMarkdown
 import Foundation
+import StudyEditing
 import StudyExchange
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// What the document page is made from; what was refused comes with the form as it was typed.
+/// Builds the document page. A refused form is shown as it was typed.
 struct DocumentPageBuilder {
   let draft: Draft
   let consent: Consent
   let language: Language
   let shell: Shell
   let account: Account.ID
-  let found: FoundProblems
-  /// The version of the text that participants see now.
+  /// The version of the text that participants currently see.
   var published: String?
   var typed: SubmittedForm?
   var errors = FormErrors()
@@ -25,7 +26,9 @@ struct DocumentPageBuilder {
   private var place: Place { ["consents", consent.id] }
   private var primary: Language { study.primaryLanguage }
 
-  func page() -> ConsentTextPage {
+  /// - Throws: `CancellationError` soon after the task is canceled.
+  func page() throws -> ConsentTextPage {
+    let problemsOfStudy = try draft.problems
     let shown = DocumentText(study: study, consent: consent, language: language)
     let current = DocumentFields(consent, shown: shown, language: language)
     let fields = typed.map { DocumentFields($0, over: current) } ?? current
@@ -42,7 +45,7 @@ struct DocumentPageBuilder {
       shell: shell,
       study: draft.tabs(.write),
       outline: Outline(
-        study: study, marks: ProblemMarks(found.all), current: place, language: language
+        study: study, marks: ProblemMarks(problemsOfStudy), current: place, language: language
       )
       .groups(),
       title: study.title(consent.title, in: language).orElse("Consent"),
@@ -77,9 +80,9 @@ struct DocumentPageBuilder {
       elementAction: Paths.element(study.id, of: consent.id), elements: elements,
       hasElements: !elements.isEmpty, elementKinds: list.kinds,
       factList: draft.mayEdit
-        ? EditedPart(at: place, in: study).flatMap { FactsView($0, language: language) } : nil,
+        ? PlacedPart(at: place, in: study).flatMap { FactsView($0, language: language) } : nil,
       problems: ProblemList(
-        found.all, study: study, most: ProblemList.mostBeside),
+        problemsOfStudy, study: study, most: ProblemList.mostBeside),
       preview: preview())
   }
 
@@ -101,7 +104,7 @@ struct DocumentPageBuilder {
       isOpen: !fields[name].isEmpty || errors[name] != nil)
   }
 
-  // A refused form keeps naming what its author had seen, so that a conflict is still found.
+  // A refused form keeps the fingerprint of what its author saw, so that conflicts are still detected.
   private func was(_ name: String, _ current: DocumentFields) -> String {
     typed?["was.\(name)"] ?? current.fingerprint(of: name)
   }
@@ -160,9 +163,4 @@ struct DocumentPageBuilder {
   private func listed(_ names: [String]) -> String? {
     names.isEmpty ? nil : names.map { "“\($0)”" }.formatted(.list(type: .and).locale(.portal))
   }
-}
-
-extension Locale {
-  /// The language of the portal's own words.
-  static let portal = Locale(identifier: "en")
 }

@@ -1,11 +1,13 @@
 import ConsentMarkdown
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyExchange
 import StudyModel
 import StudyStore
 
-/// Writes the tag of a toggle, a select or a signature from a form: into the saved text, or for a script that has the text.
+/// Writes the tag of a toggle, a select, or a signature from a form: into the saved text or, for a script that holds
+/// the text, into the response.
 struct ElementController: Sendable {
   let services: Services
 
@@ -28,7 +30,7 @@ struct ElementController: Sendable {
     return try await reply(form, target, draft, request, context)
   }
 
-  /// With `text` a script asks on behalf of a text that is being typed, and gets the tag instead of a saved study.
+  /// With `text`, a script asks on behalf of a text being typed: it receives the tag, and nothing is saved.
   @Sendable private func save(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
@@ -64,7 +66,7 @@ struct ElementController: Sendable {
     _ context: SignedInContext
   ) async throws -> Response {
     let element: ConsentElement
-    do { element = try form.element(besides: target.otherIDs) } catch {
+    do { element = try form.element(avoiding: target.otherIDs) } catch {
       return try await reply(
         form, target, draft, request, context, errors: error, status: .unprocessableContent)
     }
@@ -124,7 +126,7 @@ struct ElementController: Sendable {
   }
 }
 
-/// Puts an element into the saved text that its author had seen.
+/// Inserts an element into the saved text that its author saw.
 struct ElementEdit: Sendable {
   let target: ElementTarget
   let element: ConsentElement
@@ -134,6 +136,9 @@ struct ElementEdit: Sendable {
     ["consents", target.consent.id] + (target.section.map { ["sections", $0] } ?? [])
   }
 
+  /// The study with the element.
+  /// - Throws: `ElementEditError` if the text has changed or would be unreadable, and `PortalError.notFound` if the
+  ///   text no longer exists.
   func applied(to study: Study) throws -> Study {
     guard let index = study.consents.firstIndex(where: { $0.id == target.consent.id }) else {
       throw PortalError.notFound
@@ -167,7 +172,7 @@ struct ElementEdit: Sendable {
   }
 }
 
-/// Why an element is not written yet.
+/// Why an element cannot be written yet.
 enum ElementEditError: Error {
   case changed
   case unreadable(Diagnostic)

@@ -1,13 +1,15 @@
 import ConsentMarkdown
+import StudyEditing
 import StudyModel
 
-/// Links to the forms of the elements in a text, and of new ones, for pages that work without scripts.
+/// Links to forms that edit or add elements of a text, for pages that work without scripts.
 struct ElementList {
   let study: Study
   let consent: Consent
   let section: Section.ID?
   let language: Language
 
+  /// A line for each element of a text, in order.
   func lines(of text: String) -> [ConsentTextPage.ElementLine] {
     LocatedElement.all(in: text).enumerated().map { index, element in
       let prompt = study.title(element.prompt, in: language)

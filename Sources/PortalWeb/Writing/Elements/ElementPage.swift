@@ -1,6 +1,7 @@
+import StudyEditing
 import StudyModel
 
-/// The form for a toggle, a select or a signature. With scripts it is in a dialog over the text.
+/// The form for a toggle, a select, or a signature. With scripts, it opens in a dialog over the text.
 struct ElementPage: Page {
   static let template = "writing/element"
 
@@ -15,7 +16,7 @@ struct ElementPage: Page {
   let kind: String
   let isSignature: Bool
   let asks: Asks?
-  /// Which element of the text is changed; empty for a new one.
+  /// The index of the element in the text; empty for a new one.
   let index: String
   let was: String
   let notice: String?
@@ -111,5 +112,13 @@ extension ElementPage.Asks {
             isInitial: form.initial == String(index), isExpected: form.expected == String(index),
             error: errors["option-\(index)"])
         })
+  }
+}
+
+extension ElementTarget {
+  /// The page where the text is edited.
+  var back: String {
+    section.map { Paths.write(study, at: ["consents", consent.id, "sections", $0], in: language) }
+      ?? Paths.document(study, of: consent.id, in: language)
   }
 }

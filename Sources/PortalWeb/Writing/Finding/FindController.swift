@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Finds words in all texts of a study, and replaces those that are chosen in one edit.
+/// Finds words in all texts of a study, and replaces the selected ones in one edit.
 struct FindController: Sendable {
   let services: Services
 
@@ -71,26 +73,11 @@ struct FindController: Sendable {
   }
 }
 
-/// The texts are no longer as they were shown.
+/// The texts have changed since they were shown.
 private struct StaleFinds: Error {}
 
-/// What someone wants to find, and to put in its place.
-struct FindWish: Sendable {
-  let search: TextSearch
-  let replacement: String
-  let language: Language
-
-  init(form: SubmittedForm, study: Study) {
-    func value(_ name: String) -> String? { form[name] }
-    search = TextSearch(
-      String((value("q") ?? "").prefix(500)), matchesCase: value("case") == "on",
-      matchesWholeWords: value("whole") == "on")
-    replacement = String((value("with") ?? "").prefix(2_000))
-    language =
-      study.languages.first { $0.rawValue == value("language") } ?? study.primaryLanguage
-  }
-
-  /// The search again, as the end of an address.
+extension FindWish {
+  /// The search as the query of an address.
   var queryText: String {
     "?q=\(Paths.encoded(search.words))&with=\(Paths.encoded(replacement))&language=\(Paths.encoded(language.rawValue))"
       + (search.matchesCase ? "&case=on" : "") + (search.matchesWholeWords ? "&whole=on" : "")

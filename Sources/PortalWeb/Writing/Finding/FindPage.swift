@@ -1,7 +1,9 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Where words stand in the texts of a study, with a choice of which to replace.
+/// Where words occur in the texts of a study, with a selection of which to replace.
 struct FindPage: Page {
   static let template = "writing/find"
 
@@ -69,7 +71,7 @@ extension FindPage {
     mayEdit = draft.mayEdit
   }
 
-  /// A short name of what was found, so that nothing else is replaced.
+  /// A fingerprint of the matches, so that nothing else is replaced.
   static func fingerprint(of finds: [TextFind]) -> String {
     let text = finds.map { "\($0.key)\n\($0.before)|\($0.words)|\($0.after)" }
     return String(sha256(Array(text.joined(separator: "\n").utf8)).prefix(16))
@@ -81,7 +83,7 @@ extension FindPage {
     for find in finds {
       let place = ProblemPlace(find.place, in: study)
       if groups.last?.0 != place.part {
-        let fields = EditedPart(at: place.part, in: study)?.fields ?? []
+        let fields = PlacedPart(at: place.part, in: study)?.settings ?? []
         labels = Dictionary(fields.map { ($0.name, $0.label) }, uniquingKeysWith: { $1 })
       }
       let row = Row(
@@ -96,13 +98,13 @@ extension FindPage {
     }
     return groups.map { place, rows in
       Group(
-        title: EditedPart(at: place, in: study)?.title(in: language) ?? "Study facts",
+        title: PlacedPart(at: place, in: study)?.title(in: language) ?? "Study facts",
         address: Paths.write(study, at: place, in: language), rows: rows)
     }
   }
 }
 
-/// The keys of the editor, for reading without scripts.
+/// The keyboard shortcuts of the editor, as a page for use without scripts.
 struct KeysPage: Page {
   static let template = "writing/keys-page"
   let shell: Shell

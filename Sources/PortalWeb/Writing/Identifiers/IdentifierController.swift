@@ -1,8 +1,10 @@
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// Gives a part another identifier; everything that names it follows in the same edit.
+/// Changes the identifier of a part, along with everything that refers to it, in one edit.
 struct IdentifierController: Sendable {
   let services: Services
 

@@ -1,12 +1,13 @@
 import StudyModel
+import StudyParts
 
-/// What a part is called in data and rules, as the editor shows it.
+/// The identifier of a part in data and rules, as the editor shows it.
 struct IdentifierView: Sendable {
   let action: String
   let value: String
   let saved: String
   let error: String?
-  /// Made from the title, where the part still has the name of its kind.
+  /// An identifier made from the title; nil if the part no longer has a default one.
   let proposal: String?
   let references: [ReferenceView]
   let hasReferences: Bool
@@ -20,8 +21,8 @@ struct IdentifierView: Sendable {
 }
 
 extension IdentifierView {
-  /// Nil where the part has none that an author could change.
-  init?(of part: EditedPart, language: Language, typed: String?, error: String?) {
+  /// Nil if the part has no identifier that an author can change.
+  init?(of part: PlacedPart, language: Language, typed: String?, error: String?) {
     guard let named = StudyPart(at: part.place) else { return nil }
     let study = part.study
     let words = ReferenceWords(study: study, language: language)
@@ -46,36 +47,11 @@ extension IdentifierView {
       sites.count == 1 ? "Used in 1 place" : "Used in \(sites.count) places"
   }
 
-  private static func proposal(for part: EditedPart, _ named: StudyPart) -> String? {
+  private static func proposal(for part: PlacedPart, _ named: StudyPart) -> String? {
     let title = part.title(in: part.study.primaryLanguage)
     let wish = Slug.of(title, else: "", longest: 40)
     guard !wish.isEmpty, wish != named.id, !named.id.hasPrefix(wish) else { return nil }
     let taken = part.siblingIDs
-    return Slug.free(wish, besides: taken)
-  }
-}
-
-extension EditedPart {
-  /// The identifiers that are taken around the part.
-  var siblingIDs: Set<String> {
-    switch kind {
-    case .facts: []
-    case .consent: Set(study.consents.map(\.id))
-    case .section(let consent, _): Set(consent.sections.map(\.id))
-    case .signature(let consent, _): Set(consent.signatures.map(\.id))
-    case .task: Set(study.tasks.map(\.id))
-    case .article: Set(study.articles.map(\.id))
-    case .step(let task, _): Set((task.steps + task.endings).map(\.id))
-    case .item(_, let step, _), .quizQuestion(_, let step, _), .formPage(_, let step, _),
-      .eligibilityQuestion(_, let step, _), .healthType(_, let step, _):
-      switch step.content {
-      case .form(let form): Set(form.items.map(\.id))
-      case .quiz(let quiz): Set(quiz.questions.map(\.id))
-      case .consentForm(let form): Set(form.pages.map(\.id))
-      case .eligibility(let eligibility): Set(eligibility.questions.map(\.id))
-      case .component(let component): Set(component.healthTypes.map(\.id))
-      default: []
-      }
-    }
+    return Slug.free(wish, avoiding: taken)
   }
 }

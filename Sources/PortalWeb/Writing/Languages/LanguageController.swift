@@ -1,8 +1,9 @@
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 
-/// The languages of a study: adding one from the list, and no longer offering one.
+/// The languages of a study: adds one from the list, or removes one.
 struct LanguageController: Sendable {
   let services: Services
 
@@ -37,7 +38,7 @@ struct LanguageController: Sendable {
     }
   }
 
-  /// Changes the list as it is at that moment: someone else may have added a language since the page was opened.
+  /// Changes the current list, because someone else may have added a language since the page was opened.
   private func edit(
     _ draft: Draft, _ context: SignedInContext, change: @escaping @Sendable (inout Study) -> Void
   ) async throws {
@@ -58,7 +59,7 @@ enum LanguageWish {
   case language(Language)
   case refused(LanguageRefusal)
 
-  /// - Parameter typed: a name, in English or the language's own, or a tag.
+  /// - Parameter typed: A name, in English or in the language itself, or a language tag.
   init(_ typed: String, in study: Study) {
     let meant = Language.named(typed)
     if meant.count == 1, !study.languages.contains(meant[0]) {
@@ -69,11 +70,11 @@ enum LanguageWish {
   }
 }
 
-/// Why a language is not added, and which ones may be meant.
+/// Why a language was not added, and which ones may have been meant.
 struct LanguageRefusal: Hashable, Sendable {
   let typed: String
   let message: String
-  /// Of those that the study does not have.
+  /// Suggested languages that the study does not have yet.
   let suggestions: [Language]
 
   private static let mostSuggested = 3
@@ -82,7 +83,7 @@ struct LanguageRefusal: Hashable, Sendable {
     self.typed = typed
     let named = Language.named(typed)
     let meant = Language.suggestions(for: typed)
-    let further = Array(
+    let offered = Array(
       meant.filter { !study.languages.contains($0) }.prefix(Self.mostSuggested))
     let fault =
       switch named.count {
@@ -91,14 +92,14 @@ struct LanguageRefusal: Hashable, Sendable {
       default: "“\(typed)” is the name of more than one language."
       }
     let remedy =
-      if !further.isEmpty {
-        "Did you mean \(further.map(\.englishName).joined(separator: " or "))?"
+      if !offered.isEmpty {
+        "Did you mean \(offered.map(\.englishName).joined(separator: " or "))?"
       } else if let known = meant.first {
         "This study already has \(known.englishName)."
       } else {
         "Check the spelling, or choose a language from the list."
       }
-    suggestions = further
+    suggestions = offered
     message =
       typed.isEmpty
       ? "Type the name of a language, or choose one from the list."

@@ -1,10 +1,11 @@
 import StudyModel
+import StudyParts
 
 /// The languages of a study on the page of its facts, and a list to choose another from.
 struct LanguageSettingsView: Sendable {
   let action: String
   let rows: [Row]
-  /// Options of the list, as HTML: there are some hundreds.
+  /// Options of the list, as HTML because there are hundreds.
   let options: String
   let typed: String
   let error: String?
@@ -24,8 +25,8 @@ struct LanguageSettingsView: Sendable {
     let words: String
   }
 
-  /// Nil where the page is about something else.
-  init?(of part: EditedPart, refused: LanguageRefusal?, _ problems: [Problem]) {
+  /// Nil if the page is about another part.
+  init?(of part: PlacedPart, refused: LanguageRefusal?, _ problems: [Problem]) {
     guard case .facts = part.kind else { return nil }
     let study = part.study
     action = Paths.languages(study.id)
@@ -49,7 +50,7 @@ struct LanguageSettingsView: Sendable {
 }
 
 extension TranslationCounts {
-  /// Of each language that lacks something, from the problems of its study.
+  /// The counts of each incomplete language, from the problems of its study.
   static func byLanguage(_ problems: [Problem]) -> [Language: TranslationCounts] {
     problems.reduce(into: [:]) { counts, problem in
       guard let language = problem.place.last.map(Language.init) else { return }

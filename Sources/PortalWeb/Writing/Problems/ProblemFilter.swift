@@ -1,11 +1,13 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
-/// Which problems of a study are wanted, and how they are grouped, as an address says it.
+/// Which problems of a study to show, and how to group them, as expressed in an address.
 struct ProblemFilter: Hashable, Sendable {
   var severity: Problem.Severity?
-  /// Those about texts of one language.
+  /// Only problems with texts in this language.
   var language: Language?
-  /// Those of one consent, task or article; the study itself is called `facts`.
+  /// Only problems in this consent, task, or article; `facts` means the study itself.
   var part: Place?
   var grouping = Grouping.part
 
@@ -30,24 +32,25 @@ struct ProblemFilter: Hashable, Sendable {
 
   var isOn: Bool { severity != nil || language != nil || part != nil }
 
+  /// Whether the filter lets a problem through.
   func includes(_ problem: Problem, of study: Study) -> Bool {
     (severity == nil || problem.severity == severity)
       && (language == nil || Self.language(of: problem, in: study) == language)
       && (part == nil || Self.part(of: problem, in: study) == part)
   }
 
-  /// The language whose text a problem is about; nil where it is not about a text.
+  /// The language of the text that a problem concerns; nil if it does not concern a text.
   static func language(of problem: Problem, in study: Study) -> Language? {
     problem.place.last.map(Language.init).flatMap { study.languages.contains($0) ? $0 : nil }
   }
 
-  /// The consent, task or article that a problem lies in; else the study itself.
+  /// The consent, task, or article that contains a problem, or else the study itself.
   static func part(of problem: Problem, in study: Study) -> Place {
     let place = Array(problem.place.prefix(2))
-    return place.count == 2 && EditedPart(at: place, in: study) != nil ? place : ["facts"]
+    return place.count == 2 && PlacedPart(at: place, in: study) != nil ? place : ["facts"]
   }
 
-  /// The study itself, then its consents, tasks and articles.
+  /// The study itself, then its consents, tasks, and articles.
   static func parts(of study: Study) -> [Place] {
     [["facts"]] + study.consents.map { ["consents", $0.id] } + study.tasks.map { ["tasks", $0.id] }
       + study.articles.map { ["articles", $0.id] }
@@ -56,12 +59,12 @@ struct ProblemFilter: Hashable, Sendable {
   static func key(of part: Place) -> String { part.map(Paths.encoded).joined(separator: "/") }
 
   static func title(of part: Place, in study: Study) -> String {
-    EditedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
+    PlacedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
   }
 }
 
 extension Problem.Severity {
-  /// A heading over problems that weigh as much.
+  /// The heading for problems with this severity.
   var heading: String {
     switch self {
     case .error: "Must be fixed"

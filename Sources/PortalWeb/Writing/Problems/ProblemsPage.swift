@@ -1,7 +1,8 @@
 import StudyExchange
 import StudyModel
+import StudyParts
 
-/// The list of what has to be fixed, on a page of its own, grouped and filtered by its address.
+/// The list of problems on a page of its own, grouped and filtered by its address.
 struct ProblemsPage: Page {
   static let template = "writing/problems"
   let shell: Shell
@@ -10,12 +11,12 @@ struct ProblemsPage: Page {
   let isEmpty: Bool
   let action: String
   let filters: [SelectField]
-  /// How many of all are shown, where some are not.
+  /// How many of the problems are shown; nil if all are.
   let shown: String?
   let isFilteredEmpty: Bool
   let groups: [Group]
   let writeAddress: String
-  /// What exports of the study lose, whatever the filter.
+  /// What exports of the study lose, regardless of the filter.
   let exports: [LossGroup]
   let hasExports: Bool
 
@@ -87,7 +88,7 @@ extension ProblemsPage {
     ].filter { $0.name != "language" || languages.count > 1 }
   }
 
-  /// The groups in the order of the study, or from worst to least; in each the problems as they came, worst first.
+  /// The groups in the order of the study or by severity, with the problems of each group worst first.
   private static func groups(
     _ problems: [Problem], of study: Study, by grouping: ProblemFilter.Grouping
   ) -> [Group] {

@@ -1,9 +1,10 @@
+import StudyEditing
 import StudyModel
 
-/// A group of tests as a template shows it; groups stand in groups.
+/// A group of conditions as a template shows it; groups can be nested.
 struct GroupView: Sendable {
   let name: String
-  /// Such as 1.2, to tell groups apart when they are read out; empty for the outermost.
+  /// A number such as 1.2, which distinguishes groups for screen readers; empty for the outermost group.
   let number: String
   let isInner: Bool
   let hasSeveral: Bool
@@ -11,7 +12,7 @@ struct GroupView: Sendable {
   let parts: [PartView]
   let canGroup: Bool
 
-  /// One of a row, a group and something kept as it is.
+  /// A row, a group, or a condition that is kept unchanged.
   struct PartView: Sendable {
     let name: String
     let number: String
@@ -44,9 +45,9 @@ struct GroupView: Sendable {
       let type: String
       let inputMode: String?
       let isWrong: Bool
-      /// What the field holds, for those who do not see it in its sentence.
+      /// The label of the field, for screen readers.
       let label: String
-      /// A length of time has hours in its own field and minutes in another.
+      /// The field for the minutes of a length of time; `value` then holds the hours.
       let minutes: Minutes?
     }
     struct Minutes: Sendable {
@@ -61,7 +62,7 @@ struct GroupView: Sendable {
   }
 }
 
-/// Makes views of groups: with the words of what cannot be shown and the name of what does not fit.
+/// Makes views of groups, with sentences for conditions that the form cannot show and the location of an error.
 struct GroupViews {
   let asked: AskedAnswers
   let words: ConditionWords
@@ -138,7 +139,7 @@ struct GroupViews {
       isWrong: isWrong)
   }
 
-  /// The answers to choose from, in groups by when they are given.
+  /// The answers to choose from, grouped by when they are given.
   private func answers(_ chosen: String, _ id: String) -> [GroupView.RowView.AnswerGroup] {
     var groups: [(AskedAnswer.Group, [FieldView.OptionView])] = []
     let chosenKey = asked[chosen]?.key

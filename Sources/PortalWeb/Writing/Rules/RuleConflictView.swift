@@ -1,19 +1,21 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
-/// The rules of two people, in sentences, beside each other: those that were sent and those that are saved.
+/// Two people's rules in sentences, side by side: those submitted and those saved.
 struct RuleConflictView: Sendable {
-  /// Who saved the others, such as “Saved by Grace”.
+  /// Who saved the other rules, such as “Saved by Grace”.
   let heading: String
   let saved: Moment
   let mine: [String]
   let theirs: [String]
-  /// Shows the page with the saved rules.
+  /// The address of the page with the saved rules.
   let discard: String
 
   /// - Parameters:
-  ///   - line: the edit that saved the others, where the history knows.
-  ///   - isOwn: it was made by the same person, in another window.
+  ///   - line: The edit that saved the other rules, if the history has it.
+  ///   - isOwn: Whether the same person made that edit in another window.
   init(
     _ stale: StaleRules, at place: Place, language: Language, line: EditLine?, isOwn: Bool,
     draft: Draft
@@ -29,14 +31,16 @@ struct RuleConflictView: Sendable {
   private static func sentences(at place: Place, in study: Study, _ language: Language)
     -> [String]
   {
-    switch EditedPart(at: place, in: study)?.kind {
+    switch PlacedPart(at: place, in: study)?.kind {
     case .step(let task, let step)?:
       let words = ConditionWords(study, task: task.id, language: language)
       return words.waysOn(from: step.id, in: task)
     case .item(let task, _, let item)?:
       let words = ConditionWords(study, task: task.id, language: language)
       return [words.sentence(showing: item)]
-    default: return []
+    case .facts?, .consent?, .section?, .signature?, .task?, .article?, .quizQuestion?, .formPage?,
+      .eligibilityQuestion?, .healthType?, nil:
+      return []
     }
   }
 }
@@ -48,7 +52,7 @@ extension EditLine {
       return differences.contains { $0.place.starts(with: part + ["visibility"]) }
     }
     let rules = Array(part.prefix(2)) + ["rules"]
-    // Rules have no names in their list, so it is kept as a whole.
+    // Rules have no names in their list, so the history stores the list as a whole.
     func own(_ list: JSONValue?) -> [JSONValue] {
       (list?.arrayValue ?? []).filter { $0["step"] == .string(part[3]) }
     }

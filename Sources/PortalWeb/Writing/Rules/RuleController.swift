@@ -1,6 +1,8 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
 /// Saves where participants go after a step, and when an item of a form is shown.
@@ -20,13 +22,13 @@ struct RuleController: Sendable {
     let change: @Sendable (Study) throws -> Study
     do {
       change = try self.change(&builder, context.form)
-      // What was only added is not saved: nobody has said yet what it shall be.
+      // A rule that was only added is incomplete, so it is not saved yet.
       if builder.rules?.isBegun == true {
         builder.rulesAreOpen = true
         return try await services.reply(builder.page())
       }
     } catch let error as FieldError {
-      // A button that adds or moves something is no wish to save: what is unfinished stays open without a reproach.
+      // A button that adds or moves something does not save, so an incomplete form stays open without an error.
       let isOpen = context.form["do"] != nil && builder.rules != nil
       builder.ruleError = isOpen ? nil : error
       builder.rulesAreOpen = builder.rules != nil
@@ -55,7 +57,9 @@ struct RuleController: Sendable {
       let condition = try rules.visibility(of: item, asked: asked)
       let edit = VisibilityEdit(place: place, condition: condition, was: form["was"])
       return { try edit.applied(to: $0) }
-    default: throw PortalError.notFound
+    case .facts, .consent, .section, .signature, .task, .article, .quizQuestion, .formPage,
+      .eligibilityQuestion, .healthType:
+      throw PortalError.notFound
     }
   }
 
@@ -72,7 +76,7 @@ struct RuleController: Sendable {
         draft, context, at: isItem ? place : Array(place.prefix(2)) + ["rules"],
         isItem ? "Changed when \(title) is shown" : "Changed where \(title) leads", change: change)
     } catch let stale as StaleRules {
-      // What others have saved since this request began is what the page must show.
+      // The page must show what others have saved since this request began.
       let now = try await services.draft(context)
       let line = try await services.store.latestEdit(
         of: now.study.id, for: context.account.id, about: Array(place.prefix(2))

@@ -1,21 +1,23 @@
+import StudyEditing
 import StudyModel
+import StudyParts
 
 /// The rules of a step as a template shows them.
 struct RulesView: Sendable {
   let action: String
   let was: String
-  /// What the form offers and says, in short: it is asked for again when a save of the fields beside it changes that.
+  /// A fingerprint of what the form shows. If saving other fields changes it, the form is reloaded.
   let basis: String
   let error: String?
   let conflict: RuleConflictView?
-  /// The form holds what is not saved yet.
+  /// Whether the form holds changes that are not saved yet.
   let isOpen: Bool
   let branches: [BranchView]
   let hasBranches: Bool
   /// Options of a select, as HTML.
   let otherwise: String
   let skip: BranchView?
-  /// What the rules say, a sentence each, as it is saved.
+  /// The saved rules, one sentence each.
   let sentences: [String]
   let hasSentences: Bool
   let problems: [ProblemView]
@@ -43,8 +45,8 @@ struct RulesView: Sendable {
     let words = ConditionWords(study, task: task.id, language: language)
     let views = GroupViews(asked: asked, words: words, error: error)
     action = Paths.rules(study.id, at: place)
-    // A form that is not saved yet keeps naming the rules that its author saw.
-    was = seen ?? Self.fingerprint(of: task, step: step)
+    // An unsaved form keeps the fingerprint of the rules that its author saw.
+    was = seen ?? RuleEdit.fingerprint(of: task, step: step)
     self.basis = basis
     self.error = error?.message
     self.conflict = conflict
@@ -79,33 +81,26 @@ struct RulesView: Sendable {
       && asked.all.contains { $0.group != .later && $0.reference != .init(step: step) }
   }
 
-  /// What the step's rules are, in short, to tell whether they have changed since.
-  static func fingerprint(of task: Task, step: Step.ID) -> String {
-    let rules = task.rules.filter { $0.step == step }
-    let bytes = (try? JSONValue(encoding: rules))?.canonicalBytes ?? []
-    return String(sha256(bytes).prefix(16))
-  }
-
   private static func destinations(_ task: Task, step: Step.ID, study: Study, language: Language)
-    -> [EditorField.Option]
+    -> [Setting.Option]
   {
-    [EditorField.Option(value: "end", label: "the end of the task")]
+    [Setting.Option(value: "end", label: "the end of the task")]
       + (task.steps + task.endings).filter { $0.id != step }.map {
-        EditorField.Option(
+        Setting.Option(
           value: "step:" + $0.id, label: StepNames.title(of: $0, in: language, study))
       }
   }
 
-  /// What is chosen stays visible when it is no longer on the list, until someone chooses something else; nothing is
-  /// chosen for them.
+  /// Keeps the selected option in the list even if it no longer exists, until someone selects another. Nothing is
+  /// selected automatically.
   static func choose(
-    _ value: String, of options: [EditorField.Option], _ id: String, gone: String
+    _ value: String, of options: [Setting.Option], _ id: String, gone: String
   ) -> [FieldView.OptionView] {
     let known = options.contains { $0.value == value }
-    let further: [EditorField.Option] =
+    let unlisted: [Setting.Option] =
       known ? [] : [.init(value: value, label: value.isEmpty ? "choose…" : gone)]
     return
-      ((value.isEmpty ? further : []) + options + (value.isEmpty ? [] : further)).map {
+      ((value.isEmpty ? unlisted : []) + options + (value.isEmpty ? [] : unlisted)).map {
         FieldView.OptionView(
           id: "\(id)-\($0.value)", value: $0.value, label: $0.label, isChosen: $0.value == value)
       }

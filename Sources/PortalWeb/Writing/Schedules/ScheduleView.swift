@@ -1,18 +1,19 @@
 import StudyModel
+import StudyParts
 import StudyPreview
 
-/// A task's schedule in words, and the first dates for a day of enrollment.
+/// A task's schedule in words, and its first dates for an enrollment day.
 struct ScheduleView: Sendable {
   let words: String
   let address: String
   let language: String
-  /// What the day is called that dates are counted from.
+  /// The label of the day from which dates are counted.
   let dayLabel: String
   let day: String
   let rows: [Row]
   let hasRows: Bool
-  /// How it goes on after the dates shown.
-  let further: String
+  /// How the schedule continues after the dates shown.
+  let continuation: String
 
   struct Row: Sendable {
     let number: Int
@@ -22,8 +23,8 @@ struct ScheduleView: Sendable {
 
   private static let shown = 10
 
-  /// Nil where nothing is scheduled.
-  init?(_ part: EditedPart, day: CalendarDay, language: Language) {
+  /// Nil if nothing is scheduled.
+  init?(_ part: PlacedPart, day: CalendarDay, language: Language) {
     guard case .task(let task) = part.kind, let schedule = task.schedule else { return nil }
     words = ScheduleWords(study: part.study).sentence(schedule)
     address = Paths.write(part.study.id, at: part.place)
@@ -38,12 +39,12 @@ struct ScheduleView: Sendable {
         closes: occurrence.last > occurrence.first ? Self.words(occurrence.last) : nil)
     }
     hasRows = !rows.isEmpty
-    further =
+    continuation =
       due.count > Self.shown
       ? "More dates follow." : rows.isEmpty ? "It is never due." : "Then it ends."
   }
 
   private static func words(_ day: CalendarDay) -> String {
-    "\(day.weekday.rawValue.capitalized), \(written(day, in: Language("en-GB")))"
+    "\(day.weekday.rawValue.capitalized), \(written(day, in: .english))"
   }
 }

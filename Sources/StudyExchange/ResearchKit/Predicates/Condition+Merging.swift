@@ -1,7 +1,7 @@
 import StudyModel
 
 extension Condition {
-  /// Neighbouring tests of the same answer that one comparison can say, as one.
+  /// Merges adjacent tests of the same answer that one comparison can express.
   var merged: Condition {
     switch self {
     case .all(let parts):
@@ -17,11 +17,11 @@ extension Condition {
     case .any(let parts):
       if parts.count == 2, let time = parts[0].timeBound(or: parts[1]) { return time }
       return parts.count == 1 ? parts[0] : self
-    default: return self
+    case .not, .test: return self
     }
   }
 
-  /// Without groups of one, groups in groups of the same kind, double negations, and what cannot change the outcome.
+  /// Without groups of one, nested groups of the same kind, double negations, and parts that cannot change the outcome.
   var simplified: Condition {
     switch self {
     case .all(let parts):
@@ -49,27 +49,14 @@ extension Condition {
   }
 
   private func joined(with other: Condition) -> Condition? {
-    guard case .test(let left) = self, case .test(let right) = other, left.answer == right.answer
+    guard case .test(let left) = self, case .test(let right) = other, left.answer == right.answer,
+      let comparison = left.comparison.joined(with: right.comparison)
     else { return nil }
-    let comparison: Comparison
-    switch (left.comparison, right.comparison) {
-    case (.numberBetween(let low?, nil), .numberBetween(nil, let high?)):
-      comparison = .numberBetween(low, high)
-    case (.dateBetween(let low?, nil), .dateBetween(nil, let high?)):
-      comparison = .dateBetween(low, high)
-    case (.timeBetween(let low?, nil), .timeBetween(nil, let high?)):
-      comparison = .timeBetween(low, high)
-    case (.includes(let first), .includes(let second)):
-      comparison = .includes(first + second)
-    case (.clockWithin(let first), .clockWithin(let second)):
-      guard let both = first.joined(with: second) else { return nil }
-      comparison = .clockWithin(both)
-    default: return nil
-    }
     return .test(AnswerTest(answer: left.answer, comparison: comparison))
   }
 
-  /// `hour > h OR (hour == h AND minute >= m)`, the only way predicates can say “from h:m”; and its like for “until”.
+  /// `hour > h OR (hour == h AND minute >= m)`, the only way predicates can express “from h:m”, and the equivalent for
+  /// “until”.
   private func timeBound(or other: Condition) -> Condition? {
     guard case .test(let beyond) = self, case .test(let within) = other,
       beyond.answer == within.answer, case .clockWithin(let hours) = beyond.comparison,
@@ -93,8 +80,35 @@ extension Condition {
   }
 }
 
+extension Comparison {
+  /// Both comparisons as one; nil if no single comparison expresses both.
+  fileprivate func joined(with other: Comparison) -> Comparison? {
+    switch self {
+    case .numberBetween(let low?, nil):
+      guard case .numberBetween(nil, let high?) = other else { return nil }
+      return .numberBetween(low, high)
+    case .dateBetween(let low?, nil):
+      guard case .dateBetween(nil, let high?) = other else { return nil }
+      return .dateBetween(low, high)
+    case .timeBetween(let low?, nil):
+      guard case .timeBetween(nil, let high?) = other else { return nil }
+      return .timeBetween(low, high)
+    case .includes(let first):
+      guard case .includes(let second) = other else { return nil }
+      return .includes(first + second)
+    case .clockWithin(let first):
+      guard case .clockWithin(let second) = other else { return nil }
+      return first.joined(with: second).map(Comparison.clockWithin)
+    case .visited, .answered, .skipped, .dontKnow, .equals, .numberBetween, .includesOther,
+      .matches, .timeBetween, .dateBetween, .consented, .passed, .scoreAtLeast, .eligible,
+      .entriesBetween:
+      return nil
+    }
+  }
+}
+
 extension ClockBounds {
-  /// Both at once; nil where they bound the same side twice.
+  /// Both bounds as one; nil if they bound the same side twice.
   fileprivate func joined(with other: ClockBounds) -> ClockBounds? {
     func one(_ left: Int?, _ right: Int?) -> (isSingle: Bool, value: Int?) {
       (left == nil || right == nil, left ?? right)

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// Reads what a predicate says of the elements of an answer: that there is one of which it holds.
+/// Reads a predicate about the elements of an answer: that one of them satisfies it.
 struct ElementReading {
   let variable: String
   let result: ResultReading
@@ -42,7 +42,7 @@ struct ElementReading {
 
   private func includes(_ value: ChoiceValue) -> Condition { result.test(.includes([value])) }
 
-  /// Of a statement that an element is none of some values: these values.
+  /// The values excluded by a statement that an element is none of them.
   private func refusedValues(_ syntax: PredicateSyntax) throws(PredicateFault) -> [ChoiceValue] {
     switch syntax {
     case .comparison(let comparison):
@@ -77,7 +77,7 @@ struct ElementReading {
     _ expression: PredicateSyntax.Expression, _ asked: PredicateSyntax.Comparison
   ) throws(PredicateFault) -> ChoiceValue {
     guard let value = expression.choiceValue else {
-      throw asked.unknown("A text, number, or truth value is expected.")
+      throw asked.unknown("A string, number, or Boolean is expected.")
     }
     return result.subject.offered(value)
   }

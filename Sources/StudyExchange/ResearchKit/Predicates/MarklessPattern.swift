@@ -2,7 +2,7 @@ import Foundation
 
 /// A text as an ICU expression that also matches it with other accents, for comparisons that ignore them (`[d]`).
 enum MarklessPattern {
-  /// A `*` or `?` comes escaped, as it does from `escapedPattern`.
+  /// `*` and `?` are expected to be escaped, as by `escapedPattern`.
   static func of(_ text: String) -> String {
     text.decomposedStringWithCanonicalMapping.unicodeScalars
       .filter { !marks.contains($0) }
@@ -15,7 +15,7 @@ enum MarklessPattern {
 
   private static let marks = CharacterSet.nonBaseCharacters
 
-  /// The letters of Latin, Greek and Cyrillic that are a letter with accents, by that letter.
+  /// Accented letters of Latin, Greek, and Cyrillic, by their base letter.
   private static let accented: [Unicode.Scalar: [Unicode.Scalar]] = {
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x4FF, 0x1E00...0x1FFF]
     let letters = blocks.flatMap { $0.compactMap(Unicode.Scalar.init) }

@@ -15,23 +15,23 @@ struct CountedElements {
     self.body = body
   }
 
-  /// Those of a comparison's left side, or of its right one.
+  /// The subquery on a comparison's left side, or on its right one.
   init?(_ comparison: PredicateSyntax.Comparison) {
     guard let asked = comparison.withConstantOnTheRight else { return nil }
     self.init(asked.left)
   }
 }
 
-/// How many there must be: `> 0`, `== 0`, `>= 2` and their like.
+/// The required count: `> 0`, `== 0`, `>= 2`, and similar tests.
 struct CountTest {
-  /// More combinations than these are not written out.
-  static let mostCombinations = 500
+  /// The limit on combinations that are written out.
+  static let maximumCombinations = 500
 
   private let least: Int
   private let most: Int?
   private let isRefused: Bool
 
-  /// Whether it holds where there is none.
+  /// Whether a count of 0 satisfies it.
   var isMetByNone: Bool { (least == 0 && most ?? 0 >= 0) != isRefused }
 
   private let position: Int
@@ -52,7 +52,7 @@ struct CountTest {
     default: throw asked.unknown("A count cannot be compared in this way.")
     }
     let isUnequal = asked.relation == .unequal
-    // “Not none” is “some”.
+    // “Not none” means “some”.
     if isUnequal, bounds.most == 0 {
       (least, most, isRefused) = (1, nil, false)
     } else {
@@ -60,8 +60,8 @@ struct CountTest {
     }
   }
 
-  /// That so many of some conditions hold.
-  /// - Parameter owner: what must be there for anything to be counted, even for none to be.
+  /// That the required number of conditions hold.
+  /// - Parameter owner: what must exist for anything to be counted, even for a count of 0.
   func condition(of parts: [Condition], within owner: Condition = .all([]))
     throws(PredicateFault) -> Condition
   {
@@ -79,7 +79,7 @@ struct CountTest {
     if count <= 0 { return .all([]) }
     if count > parts.count { return .any([]) }
     if count == 1 { return parts.count == 1 ? parts[parts.startIndex] : .any(Array(parts)) }
-    guard Self.combinations(count, of: parts.count) <= Self.mostCombinations else {
+    guard Self.combinations(count, of: parts.count) <= Self.maximumCombinations else {
       throw PredicateFault(
         kind: .unknown, position: position,
         message: "\(count) of \(parts.count) are too many combinations to write out.")
@@ -94,12 +94,12 @@ struct CountTest {
     return choices(count - 1, of: rest).map { [first] + $0 } + choices(count, of: rest)
   }
 
-  /// How many ways there are, as far as it matters.
+  /// The number of combinations, up to the limit that matters.
   private static func combinations(_ count: Int, of all: Int) -> Int {
     var ways = 1
     for taken in 0..<min(count, all - count) {
       ways = ways * (all - taken) / (taken + 1)
-      if ways > mostCombinations { return ways }
+      if ways > maximumCombinations { return ways }
     }
     return ways
   }

@@ -1,7 +1,7 @@
 import StudyModel
 
-/// Dates in predicates are instants: seconds since 2001-01-01 in GMT. Answers here have no zone; they are taken as GMT,
-/// and have whole minutes, so that bounds can be moved to whole minutes too.
+/// Dates in predicates are instants: seconds since 2001-01-01 in GMT. Answers in Accord have no time zone; they are read as
+/// GMT and have whole minutes, so bounds can be rounded to whole minutes too.
 enum PredicateDate {
   private static let dayOfReference = 11_323
 
@@ -19,7 +19,7 @@ enum PredicateDate {
     case .atMost: return .dateBetween(nil, latest(seconds))
     default:
       let last = minutes.rounded(.up) - 1
-      // Before midnight is the whole day before.
+      // Before midnight means the whole day before.
       let isWholeDay = (last + 1).truncatingRemainder(dividingBy: 1_440) == 0
       return .dateBetween(
         nil, isWholeDay ? day(last).description : text(last, withTime: true))
@@ -40,7 +40,7 @@ enum PredicateDate {
       .description
   }
 
-  /// The instant of a bound; the one after its day where `afterDay`.
+  /// The instant of a bound, or the one after its day if `afterDay`.
   static func seconds(_ moment: CalendarMoment, afterDay: Bool = false) -> Double {
     Double(moment.day.number - dayOfReference + (afterDay ? 1 : 0)) * 86_400
       + Double(afterDay ? 0 : moment.time?.minutes ?? 0) * 60

@@ -1,4 +1,4 @@
-/// Why a predicate's text cannot be read, and where in it.
+/// Why a predicate's text cannot be read, and where.
 struct PredicateFault: Error, Hashable {
   let kind: Kind
   /// In characters, from 1.
@@ -6,9 +6,9 @@ struct PredicateFault: Error, Hashable {
   let message: String
 
   enum Kind {
-    /// Not the predicate language. ResearchKit drops such a text (§4.3).
+    /// Not in the predicate language. ResearchKit drops such a text (§4.3).
     case malformed
-    /// The predicate language, but nothing that can be asked of answers here.
+    /// In the predicate language, but not about something that answers in Accord have.
     case unknown
   }
 }

@@ -1,10 +1,10 @@
-/// Values: constants, paths, subqueries, functions and what is calculated of them.
+/// Values: constants, paths, subqueries, functions, and arithmetic on them.
 extension PredicateParser {
   mutating func expression() throws(PredicateFault) -> PredicateSyntax.Expression {
     try sum(startingWith: try primary())
   }
 
-  /// `a + b * c`, beginning with a value that was read already.
+  /// `a + b * c`, beginning with a value that was already read.
   mutating func sum(startingWith first: PredicateSyntax.Expression) throws(PredicateFault)
     -> PredicateSyntax.Expression
   {
@@ -79,18 +79,18 @@ extension PredicateParser {
   mutating func following(_ value: PredicateSyntax.Expression) throws(PredicateFault)
     -> PredicateSyntax.Expression
   {
-    let further = try names()
-    guard !further.isEmpty else { return value }
+    let trailing = try names()
+    guard !trailing.isEmpty else { return value }
     switch value {
-    case .path(let root, let names): return .path(root: root, names + further)
+    case .path(let root, let names): return .path(root: root, names + trailing)
     case .subquery(let collection, let variable, let condition, let names):
       return .subquery(
-        of: collection, variable: variable, where: condition, names + further)
-    default: return .call(further.joined(separator: "."), [value])
+        of: collection, variable: variable, where: condition, names + trailing)
+    default: return .call(trailing.joined(separator: "."), [value])
     }
   }
 
-  /// `.name` and `[index]`, as often as there are some. `[SIZE]` is `.@count`.
+  /// Any number of `.name` and `[index]`. `[SIZE]` is `.@count`.
   private mutating func names() throws(PredicateFault) -> [String] {
     var names: [String] = []
     while true {
@@ -162,7 +162,7 @@ extension PredicateParser {
     return try expression()
   }
 
-  /// A function's arguments, its opening parenthesis read already. `CAST(seconds, "NSDate")` is a date.
+  /// A function's arguments, after its opening parenthesis. `CAST(seconds, "NSDate")` is a date.
   private mutating func call(_ name: String) throws(PredicateFault) -> PredicateSyntax.Expression {
     try enter()
     defer { depth -= 1 }

@@ -1,8 +1,8 @@
-/// Reads a predicate's text by recursive descent. Bounded in depth, so that no text can exhaust the stack.
+/// Parses a predicate's text by recursive descent. The depth is limited so that no text can exhaust the stack.
 struct PredicateParser {
-  /// Conditions may nest this deep. A bracket around one is no further level.
+  /// The nesting limit of conditions. Parentheses around one do not count.
   static let deepest = 100
-  /// Parentheses, negations and subqueries may nest this deep.
+  /// The nesting limit of parentheses, negations, and subqueries.
   private static let deepestSigns = 300
 
   private let tokens: [PredicateToken]
@@ -51,7 +51,7 @@ struct PredicateParser {
     PredicateFault(kind: .unknown, position: current.position, message: message)
   }
 
-  /// What a pair of parentheses may hold: only its end tells which.
+  /// The possible contents of a pair of parentheses: only its end distinguishes them.
   private enum Part {
     case predicate(PredicateSyntax)
     case expression(PredicateSyntax.Expression, position: Int)

@@ -21,7 +21,7 @@ struct PredicateReading {
     }
   }
 
-  /// What holds of the tasks that a `SUBQUERY(SELF, …).@count` counts, or several of them added; nil for anything else.
+  /// The condition on the tasks that a `SUBQUERY(SELF, …).@count` counts, or on several of them added; nil for anything else.
   private func tasks(in expression: PredicateSyntax.Expression) throws(PredicateFault)
     -> [Condition]?
   {
@@ -62,8 +62,8 @@ struct PredicateReading {
     return [condition]
   }
 
-  /// `SUBQUERY($x.results, $y, $y.identifier == S AND $y.isPreviousResult == 0 AND …)`, a condition for each step that
-  /// it can speak of.
+  /// `SUBQUERY($x.results, $y, $y.identifier == S AND $y.isPreviousResult == 0 AND …)`, a condition for each step that it can
+  /// refer to.
   private func steps(
     named variable: String, of task: StudyModel.Task.ID?, where body: PredicateSyntax
   ) throws(PredicateFault) -> [Condition] {
@@ -109,7 +109,7 @@ struct PredicateReading {
     return condition == .all([]) ? visited : condition
   }
 
-  /// `SUBQUERY($y.results, $z, $z.identifier == R AND …)`, a condition for each result that it can speak of.
+  /// `SUBQUERY($y.results, $z, $z.identifier == R AND …)`, a condition for each result that it can refer to.
   private func results(
     named variable: String, of task: StudyModel.Task.ID?, step: Step.ID,
     where body: PredicateSyntax
@@ -152,7 +152,7 @@ struct PredicateReading {
     return condition == .all([]) ? reading.exists : condition
   }
 
-  /// A question step's result has the step's identifier; an item's and a signature's have their own (§4.4).
+  /// A question step's result has the step's identifier; results of items and signatures have their own (§4.4).
   private func reference(task: StudyModel.Task.ID?, step: Step.ID, result: String)
     -> AnswerReference
   {
@@ -161,8 +161,7 @@ struct PredicateReading {
       task: task, step: step, item: result == step && !isForm ? nil : result)
   }
 
-  /// What holds of one task, step or result, since no two have the same identifier. A negation inside asks for one that
-  /// is there.
+  /// The condition on one task, step, or result, since identifiers are unique. An inner negation requires that it exists.
   private func combine(
     _ syntax: PredicateSyntax, exists: Condition = .all([]),
     leaf: (PredicateSyntax.Comparison) throws(PredicateFault) -> Condition
@@ -193,8 +192,7 @@ struct PredicateReading {
 }
 
 extension PredicateSyntax {
-  /// `$x.identifier == name` taken out of a conjunction, nil where there is none; the name is nil for
-  /// `$ORK_TASK_IDENTIFIER`.
+  /// Extracts `$x.identifier == name` from a conjunction; nil if there is none. The name is nil for `$ORK_TASK_IDENTIFIER`.
   fileprivate func identified(_ variable: String) throws(PredicateFault) -> (
     name: Expression?, rest: PredicateSyntax
   )? {
@@ -208,7 +206,7 @@ extension PredicateSyntax {
       switch name {
       case .text: break
       case .path(root: .variable("ORK_TASK_IDENTIFIER"), []): break
-      default: throw comparison.unknown("An identifier must be a text in quotes.")
+      default: throw comparison.unknown("An identifier must be a string in quotes.")
       }
       parts.remove(at: index)
       if case .text = name { return (name, .all(parts)) }
@@ -221,7 +219,7 @@ extension PredicateSyntax {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  /// Where its first comparison stands.
+  /// The position of its first comparison.
   var position: Int {
     switch self {
     case .all(let parts), .any(let parts): parts.first?.position ?? 1
@@ -237,7 +235,7 @@ extension PredicateSyntax.Comparison {
     PredicateFault(kind: .unknown, position: position, message: message)
   }
 
-  /// The comparison with its sides exchanged where only the right one is a path.
+  /// The comparison with its sides swapped if only the right one is a path.
   var withConstantOnTheRight: Self? {
     guard left.isConstant else { return self }
     guard let mirrored = relation.mirrored else { return nil }
@@ -246,7 +244,7 @@ extension PredicateSyntax.Comparison {
     return other
   }
 
-  /// What a flag such as `$y.isPreviousResult` is asked to be.
+  /// The required value of a flag such as `$y.isPreviousResult`.
   func flag(_ name: String, of variable: String) -> Bool? {
     guard let asked = withConstantOnTheRight,
       asked.left == .path(root: .variable(variable), [name]),

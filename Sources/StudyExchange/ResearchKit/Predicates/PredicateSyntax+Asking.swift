@@ -40,14 +40,14 @@ extension PredicateSyntax.Expression {
     }
   }
 
-  /// The class of “I don't know”, as a name or a text.
+  /// Whether it is the class of “I don't know”, as a name or a text.
   var isDontKnow: Bool {
     self == .text("ORKDontKnowAnswer") || self == .path(root: .nothing, ["ORKDontKnowAnswer"])
   }
 }
 
 extension PredicateSyntax.Relation {
-  /// How an element that breaks “ALL …” is asked for; nil where it cannot be.
+  /// The test for an element that violates “ALL …”; nil if there is none.
   var complement: (relation: PredicateSyntax.Relation, isRefused: Bool)? {
     switch self {
     case .equal: (.unequal, false)
@@ -59,7 +59,7 @@ extension PredicateSyntax.Relation {
 }
 
 extension PredicateSyntax.Comparison {
-  /// Of a count: whether it asks for one or more, or for none, rather than for a number of them.
+  /// For a count: whether the test is for at least one or for none, rather than for a certain number.
   var asksForSome: Bool {
     guard case .number(let number) = right else { return false }
     switch (relation, number) {
@@ -71,7 +71,7 @@ extension PredicateSyntax.Comparison {
 
   /// The ICU expression that matches whole texts as the comparison does.
   func pattern() throws(PredicateFault) -> String {
-    guard case .text(let text) = right else { throw unknown("A text in quotes is expected.") }
+    guard case .text(let text) = right else { throw unknown("A string in quotes is expected.") }
     guard !ignoresMarks || relation != .matches else {
       throw unknown("A pattern cannot ignore accents ([d]).")
     }

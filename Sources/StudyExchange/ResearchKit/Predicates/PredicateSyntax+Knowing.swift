@@ -1,7 +1,7 @@
 import StudyModel
 
 extension PredicateSyntax {
-  /// With a text in place of a path, and without what follows from it.
+  /// Replaces a path with a text, and simplifies the result.
   func knowing(_ path: Expression, is text: String) -> PredicateSyntax {
     switch self {
     case .all(let parts):
@@ -61,7 +61,7 @@ extension PredicateSyntax.Expression {
 }
 
 extension PredicateSyntax.Comparison {
-  /// Of two texts, whether it holds; nil for anything else.
+  /// For two texts, whether the comparison holds; nil for anything else.
   fileprivate var outcome: Bool? {
     guard case .text(let left) = left else { return nil }
     switch (relation, right) {

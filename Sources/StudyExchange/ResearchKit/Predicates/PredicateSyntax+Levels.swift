@@ -1,6 +1,6 @@
 extension PredicateSyntax {
-  /// How many conditions stand inside one another, at the deepest. Comparisons are the leaves; one that counts elements
-  /// reaches as deep as what it says of them.
+  /// The nesting depth of its conditions. Comparisons are the leaves; one that counts elements is as deep as its condition on
+  /// them.
   var levels: Int {
     switch self {
     case .all(let parts), .any(let parts): 1 + (parts.map(\.levels).max() ?? 0)

@@ -1,4 +1,4 @@
-/// A predicate as it is written, before anything is known of what it means.
+/// A parsed predicate, before its identifiers are resolved.
 indirect enum PredicateSyntax: Hashable {
   case all([PredicateSyntax])
   case any([PredicateSyntax])
@@ -13,7 +13,7 @@ indirect enum PredicateSyntax: Hashable {
     var quantifier: Quantifier?
     var ignoresCase = false
     var ignoresMarks = false
-    /// Where it begins, in characters from 1.
+    /// The position where it begins, in characters from 1.
     var position: Int
   }
 
@@ -34,7 +34,7 @@ indirect enum PredicateSyntax: Hashable {
     case begins = "BEGINSWITH"
     case ends = "ENDSWITH"
 
-    /// The same statement with its sides exchanged; nil where there is none.
+    /// The same statement with its sides swapped; nil if there is none.
     var mirrored: Relation? {
       switch self {
       case .equal, .unequal: self
@@ -50,18 +50,18 @@ indirect enum PredicateSyntax: Hashable {
   }
 
   indirect enum Expression: Hashable {
-    /// `SELF`, a variable or nothing, and the names after it.
+    /// `SELF`, a variable, or nothing, followed by names.
     case path(root: Root, [String])
     case number(Double)
     case text(String)
     case boolean(Bool)
     case null
     case list([Expression])
-    /// `SUBQUERY(of, $variable, where)`, and the names after it.
+    /// `SUBQUERY(of, $variable, where)`, followed by names.
     case subquery(of: Expression, variable: String, where: PredicateSyntax, [String])
     /// `CAST(number, "NSDate")`: seconds since 2001.
     case date(Double)
-    /// `a + b` and its like.
+    /// `a + b` and other arithmetic.
     case calculated(String, Expression, Expression)
     /// A function of some values, such as `now()`.
     case call(String, [Expression])

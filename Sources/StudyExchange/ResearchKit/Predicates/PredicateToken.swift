@@ -1,4 +1,4 @@
-/// A word or sign of a predicate's text.
+/// A word or symbol in a predicate's text.
 struct PredicateToken: Hashable {
   let kind: Kind
   /// In characters, from 1.
@@ -15,7 +15,7 @@ struct PredicateToken: Hashable {
     case end
   }
 
-  /// Whether it is this keyword, in any case, or sign.
+  /// Whether it is this keyword, in any case, or this symbol.
   func isWord(_ words: String...) -> Bool {
     guard case .word(let word) = kind else { return false }
     return words.contains(word.uppercased())
@@ -27,9 +27,9 @@ struct PredicateToken: Hashable {
   }
 }
 
-/// Takes a predicate's text apart.
+/// Splits a predicate's text into tokens.
 struct PredicateTokens {
-  /// The longest text that is read, in characters.
+  /// The longest text that is parsed, in characters.
   static let longest = 100_000
 
   private let characters: [Unicode.Scalar]
@@ -37,7 +37,7 @@ struct PredicateTokens {
 
   private init(_ text: String) { characters = Array(text.unicodeScalars) }
 
-  /// The tokens of a text, the end included.
+  /// The tokens of a text, including the end.
   static func of(_ text: String) throws(PredicateFault) -> [PredicateToken] {
     var scanner = PredicateTokens(text)
     guard scanner.characters.count <= longest else {
@@ -79,7 +79,7 @@ struct PredicateTokens {
   }
 
   private mutating func word() -> String {
-    // “#” says that a name is no keyword; it is not part of it.
+    // “#” marks a name that is not a keyword; it is not part of the name.
     if current == "#" { index += 1 }
     let start = index
     if current == "@" { index += 1 }

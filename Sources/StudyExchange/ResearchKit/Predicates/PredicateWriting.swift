@@ -42,7 +42,7 @@ struct PredicateWriting {
     return ofResult(reference, result, statement)
   }
 
-  /// Of a form as a whole: whether something in it was answered.
+  /// For a form as a whole: whether anything in it was answered.
   private func write(_ form: Form, _ reference: AnswerReference, _ comparison: Comparison)
     -> String
   {
@@ -79,7 +79,7 @@ struct PredicateWriting {
         + ").@count > 0")
   }
 
-  /// What is said of `$z`; nil where it never holds.
+  /// The statement about `$z`; nil if it never holds.
   private func statement(_ comparison: Comparison, of subject: PredicateSubject) -> String? {
     switch comparison {
     case .visited: return "TRUEPREDICATE"
@@ -121,7 +121,7 @@ struct PredicateWriting {
     return parts.isEmpty ? nil : parts.joined(separator: " AND ")
   }
 
-  /// Hour and minute can only be compared one by one, so an hour beyond stands beside the hour itself (§4.5).
+  /// Hour and minute can only be compared separately, so a later hour is an alternative to the hour itself (§4.5).
   private func time(_ time: TimeOfDay, _ beyond: String) -> String {
     "($z.answer.hour \(beyond) \(time.hour) OR ($z.answer.hour == \(time.hour) AND "
       + "$z.answer.minute \(beyond)= \(time.minute)))"

@@ -1,19 +1,19 @@
 import StudyModel
 
-/// Reads what a predicate says of one result: the innermost part of it.
+/// Reads the innermost part of a predicate, about one result.
 struct ResultReading {
   let variable: String
   let answer: AnswerReference
   let subject: PredicateSubject
 
-  /// The names by which results give their answer: the general one and each class's own (§3.0).
+  /// The names under which results have their answer: the general one and each class's own (§3.0).
   private static let answerKeys: Set<String> = [
     "answer", "scaleAnswer", "choiceAnswers", "booleanAnswer", "numericAnswer", "textAnswer",
     "dateAnswer", "dateComponentsAnswer", "intervalAnswer", "componentsAnswer", "locationAnswer",
     "rungPicked",
   ]
 
-  /// There is such a result: of an item, it was shown.
+  /// The result exists: for an item, it was shown.
   var exists: Condition {
     if case .consent = subject { return .any([test(.consented(true)), test(.consented(false))]) }
     return answer.item == nil ? test(.visited) : .any([test(.answered), test(.skipped)])
@@ -45,7 +45,7 @@ struct ResultReading {
     }
   }
 
-  /// That an element of an answer meets a condition: once for “some”, and for counts once for each choice that does.
+  /// That an element of an answer satisfies a condition: once for “some”, and for counts once per matching choice.
   private func choices(meeting some: Condition, _ asked: PredicateSyntax.Comparison)
     throws(PredicateFault) -> [Condition]
   {
@@ -93,7 +93,7 @@ struct ResultReading {
         guard asked.asksForSome, subject.mayBeText else {
           throw asked.unknown("The length of a text cannot be tested; use MATCHES.")
         }
-        // Nothing typed is nil, which is no length at all.
+        // An empty entry is nil, which has no length.
         return try CountTest(asked).isMetByNone ? .any([]) : test(.answered)
       case "@first", "@last":
         guard subject.isLone else {
@@ -123,7 +123,7 @@ struct ResultReading {
     return try compare(asked)
   }
 
-  /// That an element of the answer meets a comparison, or does not.
+  /// That an element of the answer satisfies a comparison, or does not.
   private func element(_ asked: PredicateSyntax.Comparison, isRefused: Bool = false)
     throws(PredicateFault) -> Condition
   {
@@ -171,7 +171,7 @@ struct ResultReading {
     _ value: PredicateSyntax.Expression, _ asked: PredicateSyntax.Comparison
   ) throws(PredicateFault) -> ChoiceValue {
     guard let value = value.choiceValue else {
-      throw asked.unknown("A text, number, or truth value is expected.")
+      throw asked.unknown("A string, number, or Boolean is expected.")
     }
     return value
   }
@@ -181,7 +181,7 @@ struct ResultReading {
   ) throws(PredicateFault) -> Condition {
     switch value {
     case .null:
-      // A question step of several choices records an empty array, which is not nil.
+      // A question step with several choices records an empty array, which is not nil.
       return subject.isNeverNil ? .any([]) : test(.skipped)
     case .date(let seconds):
       return test(.dateBetween(PredicateDate.earliest(seconds), PredicateDate.latest(seconds)))
@@ -224,7 +224,7 @@ struct ResultReading {
     }
   }
 
-  /// Hour and minute are compared each for itself (§4.5).
+  /// Hour and minute are compared separately (§4.5).
   private func clock(_ asked: PredicateSyntax.Comparison, _ part: String) throws(PredicateFault)
     -> Condition
   {

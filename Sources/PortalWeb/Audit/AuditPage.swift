@@ -1,0 +1,148 @@
+import Foundation
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// What people did in the portal, the latest first, and whether the log is as it was written.
+struct AuditPage: Page {
+  static let template = "audit/list"
+  let shell: Shell
+  let unbroken: Unbroken?
+  /// The number of the first entry that was altered; nil if the log is intact.
+  let broken: Int?
+  let rows: [Row]
+  let exports: [Link]
+  let newest: String?
+  let earlier: String?
+  let filter: AuditFilterView
+  /// Whether no entry matches the filter.
+  let isEmpty: Bool
+
+  struct Unbroken: Sendable {
+    let entries: String
+    let checked: Moment
+    /// The hash of the last entry, to compare an exported log with.
+    let hash: String
+  }
+
+  struct Row: Sendable {
+    let number: Int
+    let at: Moment
+    /// Nil if nobody was signed in.
+    let person: Person?
+    let what: String
+    let reason: String?
+    /// The study: its title, or its ID if the reader may not know of it.
+    let study: String?
+    let origin: String?
+  }
+
+  struct Person: Sendable {
+    let name: String
+    let initials: String
+  }
+
+  struct Link: Sendable {
+    let title: String
+    let address: String
+  }
+
+  init(
+    shell: Shell, lines: [AuditLine], words: AuditWords, check: (verdict: HistoryVerdict, at: Date),
+    end: ChainEnd, filter: AuditFilterView, isFirstPage: Bool, isLastPage: Bool
+  ) {
+    self.shell = shell
+    switch check.verdict {
+    case .unbroken(let count):
+      unbroken = Unbroken(
+        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(check.at),
+        hash: end.hash)
+      broken = nil
+    case .broken(let number):
+      unbroken = nil
+      broken = number
+    }
+    rows = lines.map { line in
+      Row(
+        number: line.entry.number, at: Moment(line.at),
+        person: line.entry.name.map { Person(name: $0, initials: $0.initials) },
+        what: words.sentence(for: line), reason: line.entry.reason,
+        study: line.entry.study.map { filter.titles[$0] ?? $0 }, origin: line.entry.origin)
+    }
+    exports = [
+      Link(title: "Download CSV", address: Paths.audit + ".csv" + filter.query(before: nil)),
+      Link(title: "Download JSON", address: Paths.audit + ".json"),
+    ]
+    newest = isFirstPage ? nil : Paths.audit + filter.query(before: nil)
+    earlier =
+      isLastPage
+      ? nil
+      : lines.last.flatMap {
+        $0.entry.number > 1 ? Paths.audit + filter.query(before: $0.entry.number) : nil
+      }
+    self.filter = filter
+    isEmpty = lines.isEmpty
+  }
+}
+
+/// The form above the audit log.
+struct AuditFilterView: Sendable {
+  let people: [FieldView.OptionView]
+  let actions: [FieldView.OptionView]
+  let studies: [FieldView.OptionView]
+  let from: String
+  let until: String
+  let isOn: Bool
+  /// The filter that is applied to the log.
+  let filter: AuditFilter
+  /// The titles of studies that the reader may know of, by ID.
+  let titles: [String: String]
+  private let fields: [(String, String)]
+
+  init(_ query: SubmittedForm, accounts: [Account], studies: [(id: Study.ID, title: String?)]) {
+    var filter = AuditFilter()
+    filter.account = query.trimmed("person").flatMap(UUID.init(uuidString:))
+    filter.action = query.trimmed("action").flatMap(AuditAction.init(rawValue:))
+    filter.study = query.trimmed("study").flatMap(UUID.init(uuidString:))
+    filter.from = query.trimmed("from").flatMap(HistoryFilterView.day)
+    filter.until = query.trimmed("until").flatMap(HistoryFilterView.day)?
+      .addingTimeInterval(86_400)
+    self.filter = filter
+    people = Self.options(
+      "person", all: "Everyone", accounts.map { ($0.id.uuidString, $0.name) },
+      chosen: filter.account?.uuidString)
+    actions = Self.options(
+      "action", all: "Everything", AuditAction.allCases.map { ($0.rawValue, $0.title) },
+      chosen: filter.action?.rawValue)
+    self.studies = Self.options(
+      "study", all: "All studies",
+      studies.map { ($0.id.uuidString, $0.title ?? $0.id.uuidString) },
+      chosen: filter.study?.uuidString)
+    from = query.trimmed("from") ?? ""
+    until = query.trimmed("until") ?? ""
+    isOn = !filter.isEmpty
+    titles = Dictionary(
+      studies.compactMap { study in study.title.map { (study.id.uuidString, $0) } }
+    ) { first, _ in first }
+    fields = ["person", "action", "study", "from", "until"].compactMap { name in
+      query.trimmed(name).map { (name, $0) }
+    }
+  }
+
+  /// The query for another page of the same results.
+  func query(before number: Int?) -> String {
+    let all = fields + (number.map { [("before", String($0))] } ?? [])
+    return all.isEmpty
+      ? "" : "?" + all.map { "\($0)=\(Paths.encoded($1))" }.joined(separator: "&")
+  }
+
+  private static func options(
+    _ name: String, all: String, _ values: [(value: String, label: String)], chosen: String?
+  ) -> [FieldView.OptionView] {
+    [.init(id: "\(name)-all", value: "", label: all, isChosen: chosen == nil)]
+      + values.map {
+        .init(
+          id: "\(name)-\($0.value)", value: $0.value, label: $0.label, isChosen: $0.value == chosen)
+      }
+  }
+}

@@ -1,0 +1,59 @@
+import StudyStore
+
+extension AuditAction {
+  /// What happened, for the filter.
+  var title: String {
+    switch self {
+    case .signedIn: "Signed in"
+    case .signInFailed: "Sign-in failed"
+    case .signedOut: "Signed out"
+    case .accountCreated: "Account created"
+    case .accountDeactivated: "Account deactivated"
+    case .accountReactivated: "Account reactivated"
+    case .passwordChanged: "Password changed"
+    case .invited: "Person invited"
+    case .invitationRevoked: "Invitation revoked"
+    case .memberSet: "Access to a study given or changed"
+    case .memberRemoved: "Access to a study removed"
+    case .downloaded: "File downloaded"
+    }
+  }
+}
+
+/// Describes a line of the audit log.
+struct AuditWords {
+  /// The names of accounts by ID.
+  let people: [String: String]
+
+  /// For example, “Invited grace@example.org as researcher”.
+  func sentence(for line: AuditLine) -> String {
+    guard let action = line.action else { return line.entry.action }
+    let person = line.entry.object.map { people[$0] ?? $0 } ?? "someone"
+    switch action {
+    case .signedIn, .signedOut, .passwordChanged: return action.title
+    case .signInFailed:
+      let count = line.after("count") ?? "1"
+      let who = line.entry.object == nil ? "an unknown email address" : person
+      return count == "1"
+        ? "Sign-in failed for \(who)" : "\(count) more sign-ins failed for \(who)"
+    case .accountCreated:
+      return
+        "Created the account of \(line.after("name") ?? person), \(line.after("email") ?? ""), as \(line.after("role") ?? "")"
+    case .accountDeactivated: return "Deactivated the account of \(person)"
+    case .accountReactivated: return "Reactivated the account of \(person)"
+    case .invited:
+      return "Invited \(line.after("email") ?? "someone") as \(line.after("role") ?? "")"
+    case .invitationRevoked:
+      return "Revoked the invitation for \(line.before("email") ?? "someone")"
+    case .memberSet:
+      let change = line.before("role").map { ", was \($0)" } ?? ""
+      return "Made \(person) \(line.after("role") ?? "a member") of the study\(change)"
+    case .memberRemoved: return "Removed \(person) from the study"
+    case .downloaded:
+      let version = line.after("version").map { " of version \($0)" } ?? ""
+      let file = line.entry.object ?? "a file"
+      let format = line.after("format").flatMap { $0 == file ? nil : " (\($0))" } ?? ""
+      return "Downloaded \(file)\(version)\(format)"
+    }
+  }
+}

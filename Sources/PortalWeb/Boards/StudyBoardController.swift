@@ -1,0 +1,129 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// The board of a study, and whether publishing needs its approval; set by the study's owners.
+struct StudyBoardController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.post(.init(Paths.ofStudy("/board")), use: choose)
+    routes.post(.init(Paths.ofStudy("/board/requirement")), use: require)
+    routes.get(.init(Paths.ofStudy("/board/requirement/removal")), use: question)
+    routes.post(.init(Paths.ofStudy("/board/requirement/removal")), use: requireNone)
+  }
+
+  @Sendable func choose(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await owned(context)
+    let typed = context.form.trimmed("board")
+    let id = typed.flatMap { UUID(uuidString: $0) }
+    guard typed == nil || id != nil else { throw PortalError.notFound }
+    try await services.store.setBoard(id, of: draft.study.id, by: context.account.id)
+    let board = try await services.store.reviewSettings(
+      of: draft.study.id, for: context.account.id)?.board
+    return services.redirect(
+      to: Paths.people(draft.study.id),
+      notice: board.map { "“\($0.name)” is now the board of this study." }
+        ?? "This study has no board now.")
+  }
+
+  @Sendable func require(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await owned(context)
+    try await services.store.setRequiresBoard(true, of: draft.study.id, by: context.account.id)
+    return services.redirect(
+      to: Paths.people(draft.study.id), notice: "Publishing this study now needs an approval.")
+  }
+
+  @Sendable func question(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await owned(context)
+    return try await services.reply(
+      NoApprovalPage(shell: services.shell(context, request), draft: draft))
+  }
+
+  @Sendable func requireNone(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await owned(context)
+    try await services.store.setRequiresBoard(false, of: draft.study.id, by: context.account.id)
+    return services.redirect(
+      to: Paths.people(draft.study.id),
+      notice: "Owners can now publish this study without an approval.")
+  }
+
+  private func owned(_ context: SignedInContext) async throws -> Draft {
+    let draft = try await services.draft(context)
+    try draft.requireOwner("Only an owner of the study can change who approves it.")
+    return draft
+  }
+}
+
+extension Paths {
+  /// Chooses the board of a study.
+  static func studyBoard(_ id: Study.ID) -> String { study(id) + "/board" }
+  /// Makes publishing need an approval.
+  static func requirement(_ id: Study.ID) -> String { studyBoard(id) + "/requirement" }
+  /// Asks before publishing no longer needs an approval.
+  static func requirementRemoval(_ id: Study.ID) -> String { requirement(id) + "/removal" }
+}
+
+/// The board of a study on its People page.
+struct StudyBoardView: Sendable {
+  let name: String?
+  let about: String?
+  let requiresBoard: Bool
+  /// Nil for people who cannot change it.
+  let choosing: Choosing?
+  /// Exactly one of these is set for owners: where an approval becomes needed, or the page that asks before it is not.
+  let requirement: String?
+  let removal: String?
+
+  struct Choosing: Sendable {
+    let action: String
+    let boards: SelectField
+    /// Whether there is nothing to choose from.
+    let isEmpty: Bool
+    let adding: String
+  }
+
+  init(_ settings: ReviewSettings, boards: [Board], of draft: Draft) {
+    let id = draft.study.id
+    let isOwner = draft.role == .owner && !draft.isArchived
+    name = settings.board?.name
+    about = settings.board.map { board in
+      board.members.map(\.account.name).formatted(.list(type: .and).locale(.portal))
+    }
+    requiresBoard = settings.requiresBoard
+    choosing =
+      isOwner
+      ? Choosing(
+        action: Paths.studyBoard(id),
+        boards: SelectField(
+          "board", "Board",
+          options: [(value: "", label: "None", hint: String?.none)]
+            + boards.map {
+              (value: $0.id.uuidString, label: $0.name, hint: String?.none)
+            },
+          chosen: settings.board?.id.uuidString ?? ""),
+        isEmpty: boards.isEmpty, adding: Paths.newBoard) : nil
+    requirement = isOwner && !settings.requiresBoard ? Paths.requirement(id) : nil
+    removal = isOwner && settings.requiresBoard ? Paths.requirementRemoval(id) : nil
+  }
+}
+
+/// Asks before publishing no longer needs an approval.
+struct NoApprovalPage: Page {
+  static let template = "people/no-approval"
+  let shell: Shell
+  let study: StudyTabs
+  let action: String
+  let returning: String
+
+  init(shell: Shell, draft: Draft) {
+    self.shell = shell
+    study = draft.tabs(.people)
+    action = Paths.requirementRemoval(draft.study.id)
+    returning = Paths.people(draft.study.id)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Logging
+import StudyDocuments
+import StudyExchange
+import StudyModel
+import StudyPrint
+import StudyStore
+
+extension Services {
+  /// A print of an approved version with the board's stamp, made now and stored with the approval.
+  /// - Throws: `PortalError.notFound` for a version that is not approved, or no longer.
+  func stampedPrint(
+    of consent: Consent.ID, in language: Language, on paper: Paper, of study: Study.ID,
+    _ kept: KeptVersion
+  ) async throws -> Artifact {
+    let name = VersionArtifacts.print(of: consent, in: language, on: paper.rawValue)
+    guard let approval = kept.line.approval, let stamp = Stamp(kept.line), !stamp.isUnusable,
+      let page = kept.artifact(VersionArtifacts.page(of: consent, in: language))
+    else { throw PortalError.notFound }
+    let frozen: [UInt8]
+    if let print = kept.artifact(name) {
+      frozen = try await bytes(of: print)
+    } else {
+      let html = String(decoding: try await bytes(of: page), as: UTF8.self)
+      let pdf = try await printing.wholePDF(of: html, on: paper)
+      // An incomplete PDF is neither stored nor stamped: the missing fonts or pictures may be available next time.
+      guard pdf.leftOut.isEmpty else {
+        throw PrintError.refused(reason: "It would lack \(pdf.leftOut.joined(separator: ", ")).")
+      }
+      _ = try await keep(pdf, as: name, of: study, kept.line.number)
+      frozen = Array(pdf.data)
+    }
+    let shown = language.interface == nil ? Language.english : language
+    let bytes = try await printing.stamp(
+      frozen,
+      with: PrintedStamp(
+        stamp.line(in: language), language: shown.rawValue, isRightToLeft: shown.isRightToLeft))
+    let print = Artifact(name: name, mediaType: "application/pdf", bytes: bytes)
+    do {
+      let line = try await store.keepStamped(
+        print, under: approval, of: study, kept.line.number, madeBy: .current)
+      guard let line else { return print }
+      return try await store.opened([line]).first ?? print
+    } catch {
+      // People can also read what cannot be stored.
+      guard WritingFailure(error) != nil else { throw error }
+      return print
+    }
+  }
+
+  /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language.
+  func stampAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
+    guard printsAhead, printing.canStamp else { return }
+    _Concurrency.Task {
+      do {
+        guard
+          let kept = try await store.keptVersion(number, of: study, for: account, making: .current),
+          Stamp(kept.line)?.isUnusable == false,
+          let frozen = try await store.version(number, of: study, for: account)?.version.study()
+        else { return }
+        for consent in frozen.consents {
+          for language in frozen.languages {
+            let paper = Paper(usualFor: language)
+            let name = VersionArtifacts.print(of: consent.id, in: language, on: paper.rawValue)
+            guard kept.stampedPrint(name) == nil else { continue }
+            _ = try await stampedPrint(of: consent.id, in: language, on: paper, of: study, kept)
+          }
+        }
+      } catch {
+        // Anyone who requests a stamped print sees why there is none and can try again.
+        logger.notice(
+          "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// Signing decisions on versions, reading them, and closing their conditions.
+struct DecisionController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofReview("/decision")), use: form)
+    routes.post(.init(Paths.ofReview("/decision")), use: decide)
+    routes.get(.init(Paths.ofReview("/record")), use: record)
+    routes.get(.init(Paths.ofReview("/conditions/:condition")), use: askAboutCondition)
+    routes.post(.init(Paths.ofReview("/conditions/:condition")), use: closeCondition)
+  }
+
+  @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
+    let review = try await services.openReview(context)
+    guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
+    return try await services.reply(
+      DecisionPage(
+        shell: services.shell(context, request), review: review, desk: desk,
+        signer: context.account.name, form: SubmittedForm(),
+        proposal: try await proposal(review, context)))
+  }
+
+  @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
+    let review = try await services.openReview(context)
+    guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
+    func again(
+      _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2,
+      news: [String] = []
+    ) async throws -> Response {
+      try await services.reply(
+        DecisionPage(
+          shell: services.shell(context, request), review: review, desk: desk,
+          signer: context.account.name, form: context.form, errors: errors, rows: rows, news: news,
+          proposal: try await proposal(review, context)), status: status)
+    }
+    guard context.form["add"] == nil else {
+      return try await again(FormErrors(), .ok, rows: 3)
+    }
+    do {
+      let form = try DecisionForm(context.form)
+      let (decision, line) = try await services.store.decide(
+        form, on: review.id, review.number, screens: review.screens.all, by: context.account.id,
+        from: services.source(of: request, context))
+      return services.redirect(
+        to: Paths.review(review.id, review.number), notice: decision.notice(line))
+    } catch let errors as FormErrors {
+      return try await again(errors)
+    } catch AccountError.wrongPassword {
+      return try await again(
+        FormErrors("password", "This is not your password. Nothing was decided."))
+    } catch SignInError.tooManyAttempts(let seconds) {
+      var response = try await again(
+        FormErrors(
+          "password",
+          "Too many attempts from here. Nothing was decided; try again in \(SignInError.wait(seconds))."
+        ), .tooManyRequests)
+      response.headers[.retryAfter] = "\(seconds)"
+      return response
+    } catch DecisionError.pageIsStale {
+      return try await again(
+        FormErrors(
+          "decision", "Something changed since you opened this page. Nothing was decided."),
+        .conflict, news: news(since: context.form, review, desk))
+    } catch let error as DecisionError {
+      // It may have been refused for what happened after the review was opened above.
+      if error.isFinal { return refused(try await services.openReview(context)) }
+      return try await again(FormErrors(error))
+    }
+  }
+
+  /// What the changes since the last approved version mean for people who already consented; nil without one.
+  private func proposal(
+    _ review: OpenedReview, _ context: SignedInContext
+  ) async throws -> ReconsentProposal? {
+    let account = context.account.id
+    let lines = try await services.store.versions(of: review.id, for: account) ?? []
+    guard let base = ScreenChanges.approved(before: review.number, in: lines),
+      let found = try await services.store.version(base.number, of: review.id, for: account)
+    else { return nil }
+    return try StudyComparison(from: try found.version.study(), to: review.study).reconsent
+  }
+
+  /// Says why nobody can decide here, on the review's page. A form that was sent twice ends here as well.
+  private func refused(_ review: OpenedReview) -> Response {
+    services.redirect(
+      to: Paths.review(review.id, review.number),
+      notice: review.refusal.map { "Nothing was decided now. \($0)" })
+  }
+
+  /// What happened since a form was shown.
+  private func news(
+    since form: SubmittedForm, _ review: OpenedReview, _ desk: DecisionDesk
+  ) -> [String] {
+    let known = form["decisions"].flatMap { Int(bounded: $0) } ?? review.decisions.count
+    let decided = review.decisions.dropFirst(max(0, known)).map {
+      "\($0.name) \($0.meaning.past) on \(Moment($0.at).words)."
+    }
+    let threads = form["threads"].flatMap { Int(bounded: $0) } ?? desk.openThreads
+    guard threads != desk.openThreads else { return decided }
+    return decided + [
+      desk.openThreads == 0
+        ? "All threads that must be answered are closed." : DecisionError.open(desk.openThreads)
+    ]
+  }
+
+  @Sendable func record(_ request: Request, context: SignedInContext) async throws -> Response {
+    let review = try await services.openReview(context)
+    return try await services.reply(
+      DecisionRecordPage(shell: services.shell(context, request), review: review))
+  }
+
+  @Sendable func askAboutCondition(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    try await conditionPage(FormErrors(), request, context)
+  }
+
+  @Sendable func closeCondition(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let review = try await services.openReview(context)
+    let (_, condition) = try condition(context, of: review)
+    let closing = context.form.trimmed("closing") ?? ""
+    var errors = FormErrors()
+    if closing.isEmpty { errors.add("closing", "Say in a sentence how it was met.") }
+    if let correction = TextLimit.notes.correction(of: closing, "this text has") {
+      errors.add("closing", correction)
+    }
+    guard errors.isEmpty else {
+      return try await conditionPage(errors, request, context, status: .unprocessableContent)
+    }
+    let page = Paths.review(review.id, review.number)
+    do {
+      try await services.store.closeCondition(
+        condition.id, of: review.id, closing: closing, by: context.account.id)
+      return services.redirect(to: page, notice: "The condition is closed.")
+    } catch DecisionError.conditionIsClosed {
+      return services.redirect(
+        to: page, notice: "Nothing was changed. \(DecisionError.conditionIsClosed.words)")
+    }
+  }
+
+  private func conditionPage(
+    _ errors: FormErrors, _ request: Request, _ context: SignedInContext,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let review = try await services.openReview(context)
+    let (decision, condition) = try condition(context, of: review)
+    guard condition.closedAt == nil, review.mayCloseConditions(of: decision) else {
+      return services.redirect(to: Paths.review(review.id, review.number))
+    }
+    return try await services.reply(
+      ConditionPage(
+        shell: services.shell(context, request), review: review, decision: decision,
+        condition: condition, form: context.form, errors: errors), status: status)
+  }
+
+  private func condition(
+    _ context: SignedInContext, of review: OpenedReview
+  ) throws -> (Decision, Decision.Condition) {
+    let id = context.parameters.get("condition").flatMap { Int64($0) }
+    for decision in review.decisions {
+      if let condition = decision.conditions.first(where: { $0.id == id }) {
+        return (decision, condition)
+      }
+    }
+    throw PortalError.notFound
+  }
+}
+
+extension DecisionError {
+  /// Whether no other form would be accepted.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview: true
+    case .pageIsStale, .openThreads, .unseenScreens, .openThreadsAndUnseen, .missingConditions,
+      .missingReason, .longText, .expiryIsPast, .conditionIsClosed:
+      false
+    }
+  }
+}
+
+extension Decision {
+  /// What was just signed and what it led to.
+  fileprivate func notice(_ line: VersionLine) -> String {
+    let signed = "Your decision is signed: \(meaning.signed)."
+    switch line.state {
+    case .approved:
+      return "\(signed) Version \(line.number) is approved"
+        + (line.approval.map { " under \($0.number)." } ?? ".")
+    case .changesRequested: return "\(signed) The authors see what to change."
+    case .disapproved: return "\(signed) Version \(line.number) is disapproved."
+    case .proposed: return "\(signed) Other decisions are still needed."
+    case .published, .superseded, .withdrawn, .expired: return signed
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import StudyEditing
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// Decides on a version, signed with the reviewer's password.
+struct DecisionPage: Page {
+  static let template = "reviews/decision"
+  let shell: Shell
+  let title: String
+  let titleLanguage: String
+  let number: String
+  let review: String
+  let action: String
+  let errors: ErrorSummary?
+  /// What was seen and what is open.
+  let facts: [VersionPage.Fact]
+  /// What keeps the version from being approved without a reason, as sentences.
+  let obstacles: [String]
+  let hasObstacles: Bool
+  /// What changed since the page was opened.
+  let news: [String]
+  let hasNews: Bool
+  let token: String
+  let decisionsShown: Int
+  let threadsShown: Int
+  let signer: String
+  let hash: String
+  let shortHash: String
+  let meanings: [Option]
+  let meaningError: String?
+  let note: TextArea
+  let conditions: Conditions
+  let approvalNumber: FormField
+  let expiresOn: FormField
+  let reconsent: SelectField
+  let overrideReason: TextArea?
+  let password: FormField
+
+  struct Option: Sendable {
+    let value: String
+    let label: String
+    let hint: String
+    let isChosen: Bool
+  }
+
+  /// A field for a longer text.
+  struct TextArea: Sendable {
+    let name: String
+    let label: String
+    let hint: String
+    let value: String
+    let error: String?
+  }
+
+  /// The conditions of an approval, one to a row.
+  struct Conditions: Sendable {
+    let rows: [Row]
+    let error: String?
+
+    struct Row: Sendable {
+      let number: Int
+      let value: String
+    }
+  }
+
+  /// - Parameters:
+  ///   - rows: the number of empty rows for conditions.
+  ///   - news: what changed since the page was opened.
+  ///   - proposal: what the changes mean for people who already consented; nil if nobody can have.
+  init(
+    shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
+    errors: FormErrors = FormErrors(), rows: Int = 2, news: [String] = [],
+    proposal: ReconsentProposal? = nil
+  ) {
+    self.shell = shell
+    title = review.study.displayTitle
+    titleLanguage = review.study.primaryLanguage.rawValue
+    number = "\(review.number)"
+    self.review = Paths.review(review.id, review.number)
+    action = Paths.decision(review.id, review.number)
+    self.errors = errors.summary
+    facts = [
+      VersionPage.Fact(
+        name: "Screens", text: ReviewPage.count(review.seenCount, of: review.screens.all.count)),
+      VersionPage.Fact(name: "Board", text: desk.board ?? ""),
+      VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
+    ].filter { !$0.text.isEmpty }
+    obstacles = [
+      desk.openThreads > 0 ? DecisionError.open(desk.openThreads) : nil,
+      desk.unseen.isEmpty ? nil : DecisionError.unseen(desk.unseen.count),
+    ].compactMap(\.self)
+    hasObstacles = !obstacles.isEmpty
+    self.news = news
+    hasNews = !news.isEmpty
+    token = desk.token
+    decisionsShown = review.decisions.count
+    threadsShown = desk.openThreads
+    self.signer = signer
+    hash = review.line.sha256
+    shortHash = review.line.sha256.shortHash
+    let chosen = form["meaning"] ?? ""
+    meanings = Decision.Meaning.allCases.map {
+      Option(
+        value: $0.rawValue, label: $0.title, hint: $0.about, isChosen: $0.rawValue == chosen)
+    }
+    meaningError = errors["meaning"]
+    note = TextArea(
+      name: "note", label: "Note",
+      hint: "Needed to request changes and to disapprove. The authors read it.",
+      value: form["note"] ?? "", error: errors["note"])
+    let typed = form.values("condition").filter { !$0.isEmpty }
+    conditions = Conditions(
+      rows: (typed + Array(repeating: "", count: rows)).enumerated().map {
+        Conditions.Row(number: $0 + 1, value: $1)
+      }, error: errors["conditions"])
+    approvalNumber = FormField(
+      "approvalNumber", "Approval number", value: form["approvalNumber"] ?? "",
+      hint: "Your board’s own number. Leave blank to have one made.",
+      error: errors["approvalNumber"], isOptional: true)
+    expiresOn = FormField(
+      "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
+      hint: "Leave blank if it does not expire.", error: errors["expiresOn"], isOptional: true)
+    reconsent = SelectField(
+      "reconsent", "People who already consented",
+      hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
+        ?? "What becomes of them when this version is published.",
+      options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "")
+    overrideReason =
+      desk.needsReason
+      ? TextArea(
+        name: "overrideReason", label: "Reason to approve anyway",
+        hint: "Recorded with your signature. Not needed to request changes or to disapprove.",
+        value: form["overrideReason"] ?? "", error: errors["overrideReason"]) : nil
+    password = FormField(
+      "password", "Your password", type: "password",
+      hint:
+        "Your password signs this decision (21 CFR 11.200). Your name, the time, and what you decide are recorded with it.",
+      error: errors["password"], autocomplete: "current-password")
+  }
+}
+
+extension DecisionPage {
+  /// What can become of people who already consented.
+  fileprivate static var outcomes: [(value: String, label: String, hint: String?)] {
+    var outcomes: [(value: String, label: String, hint: String?)] = [
+      (value: "", label: "No opinion", hint: nil)
+    ]
+    for outcome in Reconsent.allCases {
+      outcomes.append(
+        (value: outcome.rawValue, label: "\(outcome.title): \(outcome.about)", hint: nil))
+    }
+    return outcomes
+  }
+}
+
+/// Closes a condition of an approval.
+struct ConditionPage: Page {
+  static let template = "reviews/condition"
+  let shell: Shell
+  let title: String
+  let titleLanguage: String
+  let number: String
+  let review: String
+  let action: String
+  let condition: String
+  let setBy: String
+  let closing: DecisionPage.TextArea
+  let errors: ErrorSummary?
+
+  init(
+    shell: Shell, review: OpenedReview, decision: Decision, condition: Decision.Condition,
+    form: SubmittedForm, errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    title = review.study.displayTitle
+    titleLanguage = review.study.primaryLanguage.rawValue
+    number = "\(review.number)"
+    self.review = Paths.review(review.id, review.number)
+    action = Paths.condition(condition.id, review.id, review.number)
+    self.condition = condition.text
+    setBy = decision.name
+    closing = DecisionPage.TextArea(
+      name: "closing", label: "How it was met",
+      hint: "Shown with the condition. It cannot be changed later.",
+      value: form["closing"] ?? "", error: errors["closing"])
+    self.errors = errors.summary
+  }
+}

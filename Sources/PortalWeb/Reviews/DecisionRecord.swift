@@ -1,0 +1,124 @@
+import StudyModel
+import StudyStore
+
+/// The signed decisions on a version, and what became of them (21 CFR 11.50).
+struct DecisionRecord: Sendable {
+  let rows: [Signature]
+  let approval: Given?
+  /// The page that shows only this, to print.
+  let address: String
+
+  /// A signed decision.
+  struct Signature: Sendable {
+    let anchor: String
+    let name: String
+    let meaning: String
+    let chip: Chip
+    /// In UTC, for the record.
+    let time: String
+    /// The same for the reader's time zone.
+    let at: Moment
+    let sha256: String
+    let note: String?
+    let overrideReason: String?
+    let isChair: Bool
+    let isAdvice: Bool
+    let conditions: [Condition]
+    let hasConditions: Bool
+  }
+
+  struct Condition: Sendable {
+    let text: String
+    let isClosed: Bool
+    let closing: String?
+    let closedBy: String?
+    let closedAt: Moment?
+    /// The form that closes it; nil for people who cannot, and once it is closed.
+    let address: String?
+  }
+
+  /// The approval that the decisions amount to.
+  struct Given: Sendable {
+    let number: String
+    let decidedBy: String
+    let approvedOn: String
+    let expiresOn: String?
+    let reconsent: String
+    let sha256: String
+    let isOutside: Bool
+  }
+
+  /// Nil if nothing was decided.
+  init?(_ review: OpenedReview) {
+    guard !review.decisions.isEmpty || review.line.approval != nil else { return nil }
+    rows = review.decisions.map { Signature($0, in: review) }
+    approval = review.line.approval.map(Given.init)
+    address = Paths.record(review.id, review.number)
+  }
+}
+
+extension DecisionRecord.Signature {
+  init(_ decision: Decision, in review: OpenedReview) {
+    anchor = "decision-\(decision.id)"
+    name = decision.name
+    meaning = decision.meaning.signed
+    chip = Chip(
+      decision.meaning.signed, icon: decision.meaning.icon, tone: decision.meaning.tone)
+    at = Moment(decision.at)
+    time = at.words
+    sha256 = decision.sha256
+    note = decision.note.isEmpty ? nil : decision.note
+    overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    isChair = decision.isChair
+    isAdvice = !decision.counts
+    let mayClose = review.mayCloseConditions(of: decision)
+    conditions = decision.conditions.map { condition in
+      DecisionRecord.Condition(
+        text: condition.text, isClosed: condition.closedAt != nil,
+        closing: condition.closing.isEmpty ? nil : condition.closing,
+        closedBy: condition.closedBy, closedAt: condition.closedAt.map { Moment($0) },
+        address: mayClose && condition.closedAt == nil
+          ? Paths.condition(condition.id, review.id, review.number) : nil)
+    }
+    hasConditions = !conditions.isEmpty
+  }
+}
+
+extension DecisionRecord.Given {
+  init(_ approval: Approval) {
+    number = approval.number
+    decidedBy = approval.decidedBy
+    approvedOn = approval.approvedOn.words
+    expiresOn = approval.expiresOn?.words
+    reconsent = approval.reconsent.about
+    sha256 = approval.sha256
+    isOutside = approval.isOutside
+  }
+}
+
+extension OpenedReview {
+  /// Whether this person may try to close a condition; the store decides whether they are one of those who may.
+  func mayCloseConditions(of decision: Decision) -> Bool {
+    !access.isArchived && access.isAsked && desk?.refusal != .authorsCannotDecide
+  }
+}
+
+/// The signed decisions alone, to read and print.
+struct DecisionRecordPage: Page {
+  static let template = "reviews/record"
+  let shell: Shell
+  let title: String
+  let titleLanguage: String
+  let number: String
+  let review: String
+  let record: DecisionRecord?
+
+  init(shell: Shell, review: OpenedReview) {
+    self.shell = shell
+    title = review.study.displayTitle
+    titleLanguage = review.study.primaryLanguage.rawValue
+    number = "\(review.number)"
+    self.review = Paths.review(review.id, review.number)
+    record = DecisionRecord(review)
+  }
+}

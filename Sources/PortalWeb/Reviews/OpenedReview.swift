@@ -1,0 +1,59 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// A version that someone reads to review it, with everything that is known about its review.
+struct OpenedReview: Sendable {
+  let access: VersionAccess
+  let line: VersionLine
+  let study: Study
+  let screens: VersionScreens
+  /// What this person has seen, in any version.
+  let seen: Set<SeenScreen>
+  /// Nil if the study is archived, so that nothing can be decided.
+  let desk: DecisionDesk?
+  let requests: [ReviewRequest]
+  /// The first one first.
+  let decisions: [Decision]
+  /// The threads on this version.
+  let threads: [StudyThread]
+
+  var id: Study.ID { access.study }
+  var number: VersionNumber { line.number }
+
+  /// Whether this person can decide now.
+  var mayDecide: Bool { desk.map { $0.refusal == nil } ?? false }
+
+  /// The latest request that still stands.
+  var request: ReviewRequest? { requests.last(where: \.isOpen) ?? requests.last }
+
+  /// How many of all screens this person has seen.
+  var seenCount: Int { screens.all.count { seen.contains($0) } }
+}
+
+extension Services {
+  /// The version that the address names, for people who may read the study's versions.
+  /// - Throws: The same error whether it does not exist or the person may not know of it.
+  func openReview(_ context: SignedInContext) async throws -> OpenedReview {
+    let id = try studyID(context)
+    let account = context.account.id
+    guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
+      let access = try await store.versionAccess(to: id, for: account),
+      let found = try await store.version(number, of: id, for: account)
+    else { throw PortalError.notFound }
+    let study = try found.version.study()
+    let screens = try await reviewedScreens(of: study, sha256: found.line.sha256)
+    let desk =
+      access.isArchived
+      ? nil
+      : try await store.decisionDesk(of: id, number, screens: screens.all, for: account)
+    return OpenedReview(
+      access: access, line: found.line, study: study, screens: screens,
+      seen: try await store.seenScreens(of: id, for: account), desk: desk,
+      requests: try await store.reviewRequests(of: id, number, for: account),
+      decisions: try await store.decisions(of: id, number, for: account),
+      threads: try await store.threads(
+        of: id, for: account, ThreadFilter(.version(number))) ?? [])
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// What a person is asked to review, and a version as its reviewers read it.
+struct ReviewController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.reviews), use: queue)
+    routes.get(.init(Paths.ofReview()), use: read)
+    routes.post(.init(Paths.ofReview("/seen")), use: markSeen)
+    routes.post(.init(Paths.ofReview("/seen/removal")), use: markUnseen)
+    routes.get(.init(Paths.ofReview("/seen/chapter")), use: askAboutChapter)
+    routes.post(.init(Paths.ofReview("/seen/chapter")), use: markChapter)
+  }
+
+  @Sendable func queue(_ request: Request, context: SignedInContext) async throws -> Response {
+    try await services.reply(
+      ReviewQueuePage(
+        shell: services.shell(context, request),
+        reviews: try await services.store.reviewQueue(for: context.account.id)))
+  }
+
+  @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
+    let review = try await services.openReview(context)
+    let language = language(request.query, of: review)
+    let storyboard = Storyboard(
+      review.study, language: language, by: try await services.screens.screens())
+    let lines = try await services.store.versions(of: review.id, for: context.account.id) ?? []
+    let bases = ScreenChanges.bases(of: review.number, in: lines)
+    let wished = request.query["since"].flatMap { VersionNumber($0) }
+    let base = bases.first { $0.number == wished } ?? bases.first
+    return try await services.reply(
+      ReviewPage(
+        shell: services.shell(context, request), review: review, storyboard: storyboard,
+        changes: try await changes(of: review, since: base, in: language, context), bases: bases))
+  }
+
+  /// The screens that differ from those of an earlier version; nil without one.
+  private func changes(
+    of review: OpenedReview, since base: VersionLine?, in language: Language,
+    _ context: SignedInContext
+  ) async throws -> ScreenChanges? {
+    guard let base,
+      let found = try await services.store.version(
+        base.number, of: review.id, for: context.account.id)
+    else { return nil }
+    let before = try await services.reviewedScreens(
+      of: try found.version.study(), sha256: base.sha256)
+    return ScreenChanges(
+      of: review.screens.screens(in: language), since: base, before.screens(in: language))
+  }
+
+  @Sendable func markSeen(_ request: Request, context: SignedInContext) async throws -> Response {
+    try await mark(true, request, context)
+  }
+
+  @Sendable func markUnseen(_ request: Request, context: SignedInContext) async throws -> Response {
+    try await mark(false, request, context)
+  }
+
+  private func mark(
+    _ isSeen: Bool, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let review = try await services.openReview(context)
+    let marked = SeenScreen(
+      screen: context.form["screen"] ?? "", content: context.form["content"] ?? "")
+    // Only screens of this version; the language is the one in which the screen is the same.
+    let found = review.screens.languages.lazy.compactMap { entry in
+      entry.screens.first { $0.seen == marked }.map { (entry.language, $0) }
+    }.first
+    guard let (language, screen) = found else { throw PortalError.notFound }
+    try await services.store.mark([marked], seen: isSeen, in: review.id, by: context.account.id)
+    let page = request.pageBefore ?? Paths.review(review.id, review.number, in: language)
+    return services.redirect(to: page + "#" + screen.anchor)
+  }
+
+  @Sendable func askAboutChapter(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let review = try await services.openReview(context)
+    let chapter = try chapter(request.query, of: review)
+    return try await services.reply(
+      SeenChapterPage(
+        shell: services.shell(context, request), review: review, chapter: chapter))
+  }
+
+  @Sendable func markChapter(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    let review = try await services.openReview(context)
+    let chapter = try chapter(context.form, of: review)
+    try await services.store.mark(
+      chapter.screens.map(\.seen), seen: true, in: review.id, by: context.account.id)
+    let count = chapter.screens.count
+    return services.redirect(
+      to: Paths.review(review.id, review.number, in: chapter.language),
+      notice: count == 1
+        ? "1 screen is marked as seen." : "\(count) screens are marked as seen.")
+  }
+
+  private func chapter(
+    _ form: SubmittedForm, of review: OpenedReview
+  ) throws -> SeenChapterPage.Chapter {
+    let language = language(form, of: review)
+    let id = form["chapter"] ?? ""
+    let screens = review.screens.screens(in: language).filter { $0.chapter == id }
+    guard !screens.isEmpty else { throw PortalError.notFound }
+    return SeenChapterPage.Chapter(id: id, language: language, screens: screens)
+  }
+
+  private func language(_ form: SubmittedForm, of review: OpenedReview) -> Language {
+    let wished = form["language"].map { Language($0) }
+    return wished.flatMap { review.study.languages.contains($0) ? $0 : nil }
+      ?? review.study.primaryLanguage
+  }
+}
+
+/// Asks whether someone has really seen all screens of a chapter.
+struct SeenChapterPage: Page {
+  static let template = "reviews/seen-chapter"
+  let shell: Shell
+  let title: String
+  let titleLanguage: String
+  let number: String
+  let review: String
+  let action: String
+  let chapter: String
+  let language: String
+  let count: String
+  /// The screens that are not marked yet.
+  let unseen: [Row]
+
+  struct Chapter: Sendable {
+    let id: String
+    let language: Language
+    let screens: [VersionScreens.Screen]
+  }
+
+  struct Row: Sendable {
+    let title: String
+    let kind: String
+  }
+
+  init(shell: Shell, review: OpenedReview, chapter: Chapter) {
+    self.shell = shell
+    title = review.study.displayTitle
+    titleLanguage = review.study.primaryLanguage.rawValue
+    number = "\(review.number)"
+    self.review = Paths.review(review.id, review.number, in: chapter.language)
+    action = Paths.seenChapter(review.id, review.number)
+    self.chapter = chapter.id
+    language = chapter.language.rawValue
+    let open = chapter.screens.filter { !review.seen.contains($0.seen) }
+    count = VersionPage.count(of: open.count)
+    unseen = open.map { Row(title: $0.title, kind: $0.kind) }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+extension ReviewPage.Progress {
+  init(_ review: OpenedReview, in language: Language, _ since: VersionNumber?) {
+    total = review.screens.all.count
+    seen = review.seenCount
+    words = ReviewPage.count(seen, of: total)
+    // First the rest of the language that is shown, then the others.
+    let shown = review.screens.languages.filter { $0.language == language }
+    let others = review.screens.languages.filter { $0.language != language }
+    let unseen = (shown + others).lazy.compactMap { entry in
+      entry.screens.first { !review.seen.contains($0.seen) }.map { (entry.language, $0) }
+    }
+    next = unseen.first.map { found, screen in
+      found == language
+        ? "#\(screen.anchor)"
+        : Paths.review(review.id, review.number, in: found, since: since) + "#\(screen.anchor)"
+    }
+  }
+}
+
+extension ReviewPage.Changes {
+  init(
+    _ changes: ScreenChanges, bases: [VersionLine], address: (VersionNumber) -> String
+  ) {
+    since = "\(changes.since.number)"
+    state = changes.since.state.words
+    let new = changes.rows.count(where: \.isNew)
+    let parts = [
+      (changes.rows.count - new, "changed"), (new, "new"), (changes.removed.count, "removed"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    summary =
+      parts.isEmpty
+      ? "Participants see the same screens."
+      : "Screens: \(parts.formatted(.list(type: .and).locale(.portal)))."
+    rows = changes.rows.map { screen, isNew in
+      Row(
+        title: screen.title, kind: screen.kind, address: "#\(screen.anchor)",
+        chip: isNew
+          ? Chip("New", icon: "add", tone: "amber") : Chip("Changed", icon: "text", tone: "amber"))
+    }
+    hasRows = !rows.isEmpty
+    first = rows.first?.address
+    removed = changes.removed.map { "\($0.title) (\($0.kind))" }
+    hasRemoved = !removed.isEmpty
+    let shown = changes.since.number
+    others = bases.filter { $0.number != shown }.map {
+      Link(words: "Compare with \($0.number), \($0.state.words)", address: address($0.number))
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import StudyDocuments
+import StudyModel
+import StudyPrint
+import StudyReview
+import StudyStore
+
+/// A version for someone who reviews it: what it is, what changed, every screen, and what was decided.
+struct ReviewPage: Page {
+  static let template = "reviews/review"
+  static let tellsLanguagesApart = true
+  let shell: Shell
+  let title: String
+  let titleLanguage: String
+  let version: Version
+  let queue: String
+  let address: String
+  let chip: Chip
+  /// What is asked, of whom, and until when.
+  let about: [VersionPage.Fact]
+  let hash: String
+  let language: String
+  let languageName: String
+  let direction: String
+  let languages: [LanguageLink]
+  let hasLanguages: Bool
+  let changes: Changes?
+  /// The threads on the version, in a list.
+  let threads: String
+  let threadCount: String
+  let walking: String
+  let walks: [Walk]
+  let documents: [Document]
+  let facts: [VersionPage.Fact]
+  let chapters: [Chapter]
+  let pictures: [VersionPage.Fact]
+  let hasPictures: Bool
+  let progress: Progress
+  /// The form that decides; nil for someone who cannot.
+  let decision: String?
+  /// Why the person cannot decide, or what they decided.
+  let refusal: String?
+  let record: DecisionRecord?
+
+  struct Version: Sendable { let number: String }
+
+  struct LanguageLink: Sendable {
+    let tag: String
+    let name: String
+    let count: String
+    let address: String
+    let isCurrent: Bool
+  }
+
+  /// A task to walk through in a frame.
+  struct Walk: Sendable {
+    let task: String
+    let title: String
+  }
+
+  /// A consent as the exact document.
+  struct Document: Sendable {
+    let title: String
+    let address: String
+  }
+
+  /// A chapter of the storyboard, and how much of it was seen.
+  struct Chapter: Sendable {
+    let chapter: VersionPage.Chapter
+    let seen: String
+    let isSeen: Bool
+    let marking: String
+  }
+
+  /// How many of all screens were seen.
+  struct Progress: Sendable {
+    let words: String
+    let seen: Int
+    let total: Int
+    /// The first screen that was not seen.
+    let next: String?
+  }
+
+  /// What participants will see differently than in an earlier version.
+  struct Changes: Sendable {
+    let since: String
+    let state: String
+    let summary: String
+    let first: String?
+    let rows: [Row]
+    let hasRows: Bool
+    let removed: [String]
+    let hasRemoved: Bool
+    /// Other versions to compare with.
+    let others: [Link]
+
+    struct Row: Sendable {
+      let title: String
+      let kind: String
+      let address: String
+      let chip: Chip
+    }
+
+    struct Link: Sendable {
+      let words: String
+      let address: String
+    }
+  }
+
+  init(
+    shell: Shell, review: OpenedReview, storyboard: Storyboard, changes: ScreenChanges? = nil,
+    bases: [VersionLine] = []
+  ) {
+    let frozen = review.study
+    let language = storyboard.language
+    let (id, number) = (review.id, review.number)
+    self.shell = shell
+    title = frozen.displayTitle
+    titleLanguage = frozen.primaryLanguage.rawValue
+    version = Version(number: "\(number)")
+    queue = Paths.reviews
+    let address = Paths.review(id, number)
+    self.address = address
+    chip = VersionRow.chip(review.line, current: nil)
+    about = review.about
+    hash = review.line.sha256
+    self.language = language.rawValue
+    languageName = language.englishName
+    direction = language.isRightToLeft ? "rtl" : "ltr"
+    languages = frozen.languages.map { other in
+      LanguageLink(
+        tag: other.rawValue, name: other.ownName,
+        count: Self.count(review.screens.screens(in: other), of: review),
+        address: Paths.review(id, number, in: other, since: changes?.since.number),
+        isCurrent: other == language)
+    }
+    hasLanguages = languages.count > 1
+    self.changes = changes.map {
+      Changes($0, bases: bases) { Paths.review(id, number, in: language, since: $0) }
+    }
+    let said = frozen.sayingFacts()
+    let reader = VersionReader(
+      study: said, version: number, language: language,
+      screens: ScreensByPart(
+        storyboard, margins: Self.margins(of: storyboard, review, changes: changes)))
+    facts = reader.facts
+    let consents: [(Place, VersionPage.Chapter)] = said.consents.map {
+      (["consents", $0.id], reader.chapter($0))
+    }
+    let tasks: [(Place, VersionPage.Chapter)] = said.tasks.map {
+      (["tasks", $0.id], reader.chapter($0))
+    }
+    let articles: [(Place, VersionPage.Chapter)] =
+      reader.articles.map { [(["articles"], $0)] } ?? []
+    let shown = review.screens.screens(in: language)
+    chapters = (consents + tasks + articles).map { place, chapter in
+      let name = place.joined(separator: "/")
+      let own = shown.filter { $0.chapter == name }
+      return Chapter(
+        chapter: chapter, seen: Self.count(own, of: review) + " of this chapter",
+        isSeen: own.allSatisfy { review.seen.contains($0.seen) },
+        marking: Paths.seenChapter(id, number, name, in: language))
+    }
+    pictures = reader.pictures
+    hasPictures = !pictures.isEmpty
+    threads = Paths.threads(id, on: number)
+    threadCount =
+      review.threads.count == 1 ? "1 thread" : "\(review.threads.count) threads"
+    walking = Paths.walkthroughs(id)
+    walks = said.tasks.map {
+      Walk(task: $0.id, title: said.title($0.title, in: language).orElse($0.id))
+    }
+    documents = said.consents.map {
+      Document(
+        title: $0.documentTitle(in: language, of: said).orElse("Consent"),
+        address: Paths.paper(id, number, $0.id).pdf(language, Paper(usualFor: language)))
+    }
+    progress = Progress(review, in: language, changes?.since.number)
+    decision = review.mayDecide ? Paths.decision(id, number) : nil
+    refusal = review.refusal
+    record = DecisionRecord(review)
+  }
+
+  /// How many screens were seen, such as "12 of 63 screens seen".
+  static func count(_ screens: [VersionScreens.Screen], of review: OpenedReview) -> String {
+    count(screens.count { review.seen.contains($0.seen) }, of: screens.count)
+  }
+
+  static func count(_ seen: Int, of total: Int) -> String {
+    total == 1 ? "\(seen) of 1 screen seen" : "\(seen) of \(total) screens seen"
+  }
+
+  private static func margins(
+    of storyboard: Storyboard, _ review: OpenedReview, changes: ScreenChanges?
+  ) -> [StoryboardScreen.ID: ScreenMargin] {
+    let marking = Paths.seen(review.id, review.number)
+    let unmarking = Paths.unseen(review.id, review.number)
+    let (id, number, language) = (review.id, review.number, storyboard.language)
+    let page = Paths.review(id, number, in: language, since: changes?.since.number)
+    let margins = storyboard.screens.map { screen in
+      let isSeen = review.seen.contains(SeenScreen(screen: screen.id, content: screen.content))
+      let mark = ScreenMargin.SeenMark(
+        isSeen: isSeen, action: marking, screen: screen.id, content: screen.content,
+        removal: isSeen ? unmarking : nil)
+      let comments = ThreadMarginView(
+        key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
+        language: language, version: number, of: id, threads: review.threads, draft: nil,
+        returning: page, mayOpen: !review.access.isArchived)
+      return (
+        screen.id,
+        ScreenMargin(
+          changed: changes?.chip(of: screen.id, screen.content), seen: mark, comments: comments)
+      )
+    }
+    return Dictionary(margins) { first, _ in first }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// What a person is asked to review, over all studies: what waits first.
+struct ReviewQueuePage: Page {
+  static let template = "reviews/queue"
+  let shell: Shell
+  let lead: String
+  let groups: [Group]
+  let isEmpty: Bool
+  let studies: String
+
+  struct Group: Sendable {
+    let id: String
+    let name: String
+    let rows: [Row]
+  }
+
+  /// A version to review.
+  struct Row: Sendable {
+    let title: String
+    let number: String
+    let address: String
+    let chip: Chip
+    /// Who asks, when, and how far the board is.
+    let asked: String
+    let askedAt: Moment
+    let progress: String?
+    /// Until when, in words; nil without a day.
+    let due: Due?
+  }
+
+  struct Due: Sendable {
+    let words: String
+    let isOverdue: Bool
+  }
+
+  init(shell: Shell, reviews: [QueuedReview]) {
+    self.shell = shell
+    let waiting = reviews.filter { $0.mine == .waiting }
+    let rest = reviews.filter { $0.mine != .waiting }
+    lead =
+      waiting.isEmpty
+      ? "Nothing is waiting for you."
+      : waiting.count == 1
+        ? "1 version is waiting for your decision."
+        : "\(waiting.count) versions are waiting for your decision."
+    let all = [
+      Group(id: "waiting", name: "Waiting for you", rows: waiting.map(Row.init)),
+      Group(id: "rest", name: "Decided and past", rows: rest.map(Row.init)),
+    ]
+    groups = all.filter { !$0.rows.isEmpty }
+    isEmpty = reviews.isEmpty
+    studies = Paths.studies
+  }
+}
+
+extension ReviewQueuePage.Row {
+  init(_ review: QueuedReview) {
+    title = review.title
+    number = "\(review.number)"
+    address = Paths.review(review.study, review.number)
+    chip = Chip(review)
+    asked =
+      review.board.map { "For \($0), asked by \(review.askedBy)" } ?? "Asked by \(review.askedBy)"
+    askedAt = Moment(review.askedAt)
+    progress =
+      review.state == .proposed && review.quorum > 1
+      ? "\(review.decided) of \(review.quorum) decisions made" : nil
+    due =
+      review.mine == .waiting ? review.dueOn.map { ReviewQueuePage.Due($0, review.isOverdue) } : nil
+  }
+}
+
+extension ReviewQueuePage.Due {
+  init(_ day: CalendarDay, _ isOverdue: Bool) {
+    words = isOverdue ? "Overdue since \(day.words)" : "Due \(day.words)"
+    self.isOverdue = isOverdue
+  }
+}
+
+extension Chip {
+  /// What a person has to do with a review.
+  fileprivate init(_ review: QueuedReview) {
+    switch review.mine {
+    case .waiting where review.isOverdue: self.init("Overdue", icon: "clock", tone: "brick")
+    case .waiting: self.init("Waiting for you", icon: "eye", tone: "violet")
+    case .decided(let meaning): self.init("You: \(meaning.past)", icon: meaning.icon)
+    case .author: self.init("You are an author", icon: "person")
+    case .over: self.init(review.state.title, icon: "archive")
+    }
+  }
+}
+
+extension CalendarDay {
+  /// The day in words, such as "Nov 21, 2026".
+  var words: String { Moment.day(of: Date(timeIntervalSince1970: Double(number) * 86_400)) }
+}
+
+extension Version.State {
+  /// The state as the title of something.
+  var title: String { words.prefix(1).uppercased() + words.dropFirst() }
+}

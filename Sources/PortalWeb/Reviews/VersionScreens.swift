@@ -1,0 +1,69 @@
+import Foundation
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// All screens of a version in all its languages, to count those that someone has seen. They never change.
+struct VersionScreens: Sendable {
+  /// In the order of the study's languages.
+  let languages: [(language: Language, screens: [Screen])]
+
+  /// A screen without what it shows.
+  struct Screen: Sendable {
+    let id: String
+    let content: String
+    let title: String
+    let kind: String
+    let anchor: String
+    /// The chapter that has it, by its id.
+    let chapter: String
+
+    var seen: SeenScreen { SeenScreen(screen: id, content: content) }
+  }
+
+  /// Each screen once. One that is the same in two languages is one screen.
+  var all: [SeenScreen] {
+    var known: Set<SeenScreen> = []
+    return languages.flatMap(\.screens).map(\.seen).filter { known.insert($0).inserted }
+  }
+
+  func screens(in language: Language) -> [Screen] {
+    languages.first { $0.language == language }?.screens ?? []
+  }
+}
+
+extension VersionScreens.Screen {
+  init(_ screen: StoryboardScreen, in chapter: StoryboardChapter) {
+    self.init(
+      id: screen.id, content: screen.content, title: screen.title, kind: screen.kindWords,
+      anchor: screen.anchor, chapter: chapter.id)
+  }
+}
+
+/// Keeps the screens of versions that are being reviewed, because drawing them takes longer than counting.
+actor ReviewedScreens {
+  private var kept = Kept<String, VersionScreens>(most: 32)
+
+  /// The screens of a version by its hash.
+  func screens(of hash: String) -> VersionScreens? { kept[hash] }
+
+  func keep(_ screens: VersionScreens, of hash: String) { kept.keep(screens, of: hash) }
+}
+
+extension Services {
+  /// All screens of a version.
+  func reviewedScreens(of study: Study, sha256: String) async throws -> VersionScreens {
+    if let screens = await reviewed.screens(of: sha256) { return screens }
+    let renderer = try await self.screens.screens()
+    let languages = study.languages.map { language in
+      let storyboard = Storyboard(study, language: language, by: renderer)
+      let screens = storyboard.chapters.flatMap { chapter in
+        chapter.screens.map { VersionScreens.Screen($0, in: chapter) }
+      }
+      return (language: language, screens: screens)
+    }
+    let screens = VersionScreens(languages: languages)
+    await reviewed.keep(screens, of: sha256)
+    return screens
+  }
+}

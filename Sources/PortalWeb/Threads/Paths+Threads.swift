@@ -1,0 +1,28 @@
+import Foundation
+import StudyModel
+
+/// Addresses of threads.
+extension Paths {
+  static func threads(_ study: Study.ID) -> String { Paths.study(study) + "/threads" }
+  /// The threads on a version, or on the draft.
+  static func threads(_ study: Study.ID, on version: VersionNumber?) -> String {
+    threads(study) + "?version=" + (version?.description ?? "draft")
+  }
+  static func thread(_ id: UUID, of study: Study.ID) -> String {
+    "\(threads(study))/\(id.uuidString.lowercased())"
+  }
+  static func retraction(of comment: Int, in thread: UUID, of study: Study.ID) -> String {
+    "\(Paths.thread(thread, of: study))/comments/\(comment)/retraction"
+  }
+  /// The form for a new thread.
+  static func newThread(
+    _ study: Study.ID, on version: VersionNumber?, at place: Place = [], screen: String? = nil,
+    language: Language? = nil
+  ) -> String {
+    var path = "\(threads(study))/new?version=" + (version?.description ?? "draft")
+    if !place.isEmpty { path += "&place=\(encoded(place.joined(separator: "/")))" }
+    if let screen { path += "&screen=\(encoded(screen))" }
+    if let language { path += "&language=\(encoded(language.rawValue))" }
+    return path
+  }
+}

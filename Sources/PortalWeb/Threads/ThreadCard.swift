@@ -1,0 +1,151 @@
+import StudyModel
+import StudyParts
+import StudyReview
+import StudyStore
+
+/// A thread with its comments, as lists, its own page, and the margin of a version show it. There may be thousands of
+/// comments on a page, so that it is written without a template.
+struct ThreadCard: Sendable {
+  /// Where the subject of the thread is now.
+  struct Subject: Sendable {
+    let title: String
+    /// The page of the editor; nil for people who cannot edit, and if the part is gone.
+    let address: String?
+    /// What has happened to it since; nil if nothing has.
+    let change: String?
+    /// The words there now, if they are not the quoted ones.
+    let words: String?
+  }
+
+  /// Who sees the comments, and so can retract their own.
+  struct Reader: Sendable {
+    let account: Account.ID
+    let csrf: String
+  }
+
+  private let thread: StudyThread
+  private let anchor: ThreadAnchor
+  private let subject: Subject
+  private let reader: Reader?
+  private let showsVersion: Bool
+
+  /// - Parameters:
+  ///   - draft: finds the subject in the draft, for people who can edit it.
+  ///   - reader: nil where comments are only read.
+  init(
+    _ thread: StudyThread, in draft: AnchorFinder? = nil, reader: Reader? = nil,
+    showsVersion: Bool = true
+  ) {
+    self.thread = thread
+    self.reader = reader
+    self.showsVersion = showsVersion
+    anchor = thread.subject
+    subject = Subject(of: anchor, draft)
+  }
+
+  /// - Parameter heading: the level of the thread's heading.
+  func html(heading: Int) -> HTMLFragment {
+    let id = "thread-\(thread.number)"
+    let comments = HTMLFragment(stringLiteral: thread.comments.map(comment).html)
+    return #"""
+      <article class="thread" id="\#(id)" aria-labelledby="\#(id)-title" data-thread-state="\#(thread.state.rawValue)">
+      <header class="thread-head"><h\#(heading) class="thread-title" id="\#(id)-title"><a href="\#(Paths.thread(thread.id, of: thread.study))">Thread \#(thread.number)</a></h\#(heading)>
+      \#(Self.chip(thread.state.chip))\#(requirement)\#(place)\#(version)</header>
+      \#(quote)\#(change)<ol class="comments">\#(comments)</ol></article>
+      """#
+  }
+
+  private var requirement: HTMLFragment {
+    thread.isRequired
+      ? Self.chip(Chip("Required", icon: "warning", tone: "brick"))
+      : #"<span class="chip">Suggested</span>"#
+  }
+
+  private var place: HTMLFragment? {
+    guard !subject.title.isEmpty else { return nil }
+    guard let address = subject.address else {
+      return #"<span class="thread-place" dir="auto">\#(subject.title)</span>"#
+    }
+    return #"""
+      <a class="thread-place" href="\#(address)"><span class="visually-hidden">Edit </span><bdi>\#(subject.title)</bdi></a>
+      """#
+  }
+
+  private var version: HTMLFragment? {
+    guard showsVersion else { return nil }
+    guard let version = thread.version else {
+      return #"<span class="thread-version">Draft</span>"#
+    }
+    return #"""
+      <a class="thread-version" href="\#(Paths.version(thread.study, version))">\#(version.description)</a>
+      """#
+  }
+
+  private var quote: HTMLFragment? {
+    guard let quote = anchor.quote else { return nil }
+    let language: HTMLFragment? = anchor.language.map { #" lang="\#($0.rawValue)""# }
+    return #"<blockquote class="thread-quote"\#(language) dir="auto">\#(quote)</blockquote>"#
+  }
+
+  private var change: HTMLFragment? {
+    guard let change = subject.change else { return nil }
+    let now: HTMLFragment? = subject.words.map {
+      #": <q class="thread-now" dir="auto">\#($0)</q>"#
+    }
+    return #"<p class="thread-change">\#(change)\#(now)</p>"#
+  }
+
+  private func comment(_ comment: ThreadComment) -> HTMLFragment {
+    let at = Moment(comment.at)
+    let role: HTMLFragment? = comment.isFromReviewer ? " <span>Reviewer</span>" : nil
+    return #"""
+      <li class="comment" id="thread-\#(thread.number)-\#(comment.number)"><p class="comment-by"><bdi>\#(comment.author)</bdi>\#(role) <time datetime="\#(at.machine)">\#(at.words)</time></p>\#(move(comment))\#(text(comment))\#(retraction(comment))</li>
+      """#
+  }
+
+  private func move(_ comment: ThreadComment) -> HTMLFragment? {
+    comment.state.map { #"<p class="comment-move">\#($0.moveWords)</p>"# }
+  }
+
+  private func text(_ comment: ThreadComment) -> HTMLFragment? {
+    guard let text = comment.text else {
+      return #"<p class="comment-text muted">Retracted by its author</p>"#
+    }
+    return text.isEmpty ? nil : #"<p class="comment-text" dir="auto">\#(text)</p>"#
+  }
+
+  private func retraction(_ comment: ThreadComment) -> HTMLFragment? {
+    guard let reader, reader.account == comment.accountID, comment.text?.isEmpty == false else {
+      return nil
+    }
+    let path = Paths.retraction(of: comment.number, in: thread.id, of: thread.study)
+    return #"""
+      <form class="comment-tools" method="post" action="\#(path)"><input type="hidden" name="csrf" value="\#(reader.csrf)"><button class="button-quiet button-small button-flush" type="submit">Retract<span class="visually-hidden"> comment \#(comment.number)</span></button></form>
+      """#
+  }
+
+  private static func chip(_ chip: Chip) -> HTMLFragment {
+    let tone: HTMLFragment? = chip.tone.map { " chip-\($0)" }
+    return #"""
+      <span class="chip\#(tone)"><svg class="icon" aria-hidden="true"><use href="/icons/icons.svg#\#(chip.icon)"/></svg>\#(chip.words)</span>
+      """#
+  }
+}
+
+extension ThreadCard.Subject {
+  fileprivate init(of anchor: ThreadAnchor, _ draft: AnchorFinder?) {
+    guard let draft else {
+      self.init(title: anchor.title, address: nil, change: nil, words: nil)
+      return
+    }
+    let finding = draft.finding(of: anchor)
+    let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: draft.study) }
+    let place = part?.place ?? []
+    self.init(
+      title: part?.title(in: draft.study.primaryLanguage) ?? anchor.title,
+      address: finding.state == .orphaned
+        ? nil : Paths.write(draft.study, at: place, in: anchor.language),
+      change: finding.changeWords,
+      words: finding.state == .changed && anchor.quote != nil ? finding.words : nil)
+  }
+}

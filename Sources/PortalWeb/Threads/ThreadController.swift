@@ -1,0 +1,153 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// Threads about a study: opening, reading, and answering them.
+struct ThreadController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/threads")), use: list)
+    routes.post(.init(Paths.ofStudy("/threads")), use: open)
+    routes.get(.init(Paths.ofStudy("/threads/new")), use: form)
+    routes.get(.init(Paths.ofStudy("/threads/:thread")), use: read)
+    routes.post(.init(Paths.ofStudy("/threads/:thread")), use: reply)
+    routes.post(
+      .init(Paths.ofStudy("/threads/:thread/comments/:comment/retraction")), use: retract)
+  }
+
+  @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.threadStudy(context)
+    let id = study.id
+    let reader = context.account.id
+    guard let filter = ThreadFilterView(request.query, of: id),
+      let threads = try await services.store.threads(of: id, for: reader, filter.filter),
+      let counts = try await services.store.threadCounts(of: id, for: reader, on: filter.subject)
+    else { throw PortalError.notFound }
+    return try await services.reply(
+      ThreadsPage(
+        shell: services.shell(context, request), in: study, threads: threads, counts: counts,
+        filter: filter,
+        mayOpen: !study.isArchived && (study.mayEdit || filter.subject != .draft)))
+  }
+
+  @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.threadStudy(context)
+    let (version, content) = try await subject(request.query, study, context)
+    return try await services.reply(
+      NewThreadPage(
+        shell: services.shell(context, request), in: study, version: version, subject: content,
+        form: request.query))
+  }
+
+  @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.threadStudy(context)
+    let id = study.id
+    let (version, content) = try await subject(context.form, study, context)
+    let form = ThreadForm(context.form, in: content)
+    do {
+      let thread = try await services.store.open(
+        try form.thread(on: version, content), in: id, by: context.account.id,
+        submission: Submission(request, context))
+      return opened(thread.id, "#thread-\(thread.number)", of: id, context)
+    } catch let repeated as RepeatedSubmission {
+      guard let thread = UUID(uuidString: repeated.result) else { throw PortalError.notFound }
+      return opened(thread, "", of: id, context)
+    } catch let error as ThreadError {
+      return try await services.reply(
+        NewThreadPage(
+          shell: services.shell(context, request), in: study, version: version, subject: content,
+          form: context.form, errors: FormErrors(error, text: form.text, movingTo: nil)),
+        status: .unprocessableContent)
+    }
+  }
+
+  private func opened(
+    _ thread: UUID, _ fragment: String, of study: Study.ID, _ context: SignedInContext
+  ) -> Response {
+    let page = context.form.trimmed("returning").flatMap { isOwnPath($0) ? $0 + fragment : nil }
+    return services.redirect(
+      to: page ?? Paths.thread(thread, of: study), notice: "Your comment has been added.")
+  }
+
+  @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.threadStudy(context)
+    return try await services.reply(
+      ThreadPage(
+        shell: services.shell(context, request), in: study,
+        thread: try await thread(of: study, context), reader: context.account.id))
+  }
+
+  @Sendable func reply(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.threadStudy(context)
+    let id = study.id
+    let thread = try await thread(of: study, context)
+    let form = context.form
+    let text = form["text"] ?? ""
+    let target = form.trimmed("state").flatMap { ThreadState(rawValue: $0) }
+    do {
+      let after = try await services.store.reply(
+        text, to: thread.id, in: id, movingTo: target,
+        from: form.trimmed("seen").flatMap { ThreadState(rawValue: $0) }, by: context.account.id,
+        submission: Submission(request, context))
+      return services.redirect(
+        to: Paths.thread(after.id, of: id),
+        notice: target == nil
+          ? "Your comment has been added."
+          : "Thread \(after.number) is now “\(after.state.words)”.")
+    } catch is RepeatedSubmission {
+      return services.redirect(to: Paths.thread(thread.id, of: id))
+    } catch let error as ThreadError {
+      var status = HTTPResponse.Status.unprocessableContent
+      if case .movedMeanwhile = error { status = .conflict }
+      return try await services.reply(
+        ThreadPage(
+          shell: services.shell(context, request), in: study,
+          thread: try await self.thread(of: study, context), reader: context.account.id,
+          form: form, errors: FormErrors(error, text: text, movingTo: target)), status: status)
+    }
+  }
+
+  @Sendable func retract(_ request: Request, context: SignedInContext) async throws -> Response {
+    let study = try await services.threadStudy(context)
+    let thread = try await thread(of: study, context)
+    guard let number = context.parameters.get("comment").flatMap({ Int($0) }) else {
+      throw PortalError.notFound
+    }
+    let page = Paths.thread(thread.id, of: study.id)
+    do {
+      _ = try await services.store.retract(
+        comment: number, of: thread.id, in: study.id, by: context.account.id)
+      return services.redirect(to: page, notice: "Your comment has been retracted.")
+    } catch ThreadError.alreadyRetracted {
+      return services.redirect(to: page)
+    }
+  }
+
+  private func thread(of study: ThreadStudy, _ context: SignedInContext) async throws -> StudyThread
+  {
+    guard let id = context.parameters.get("thread").flatMap(UUID.init(uuidString:)),
+      let thread = try await services.store.thread(
+        id, of: study.id, for: context.account.id)
+    else { throw PortalError.notFound }
+    return thread
+  }
+
+  /// The version that a form or address names, with its content; the draft if it names that.
+  private func subject(_ form: SubmittedForm, _ discussed: ThreadStudy, _ context: SignedInContext)
+    async throws -> (version: VersionNumber?, study: Study)
+  {
+    let name = form.trimmed("version") ?? "draft"
+    guard name != "draft" else {
+      guard let draft = discussed.draft else { throw StoreError.notAllowed }
+      return (nil, draft)
+    }
+    guard let number = VersionNumber(name),
+      let found = try await services.store.version(
+        number, of: discussed.id, for: context.account.id)
+    else { throw PortalError.notFound }
+    return (number, try found.version.study())
+  }
+}

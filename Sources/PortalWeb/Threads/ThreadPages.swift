@@ -1,0 +1,140 @@
+import StudyEditing
+import StudyModel
+import StudyParts
+import StudyReview
+import StudyStore
+
+/// The threads of a study, of one version, or of the draft. Printed, it is the list of answers for the board.
+struct ThreadsPage: Page {
+  static let template = "threads/list"
+  let shell: Shell
+  let study: StudyTabs
+  let heading: String
+  let summary: String
+  let filter: ThreadFilterView
+  /// The threads as HTML.
+  let threads: String
+  let isEmpty: Bool
+  /// Whether there are threads that the filter leaves out.
+  let isFiltered: Bool
+  let newThread: String?
+
+  init(
+    shell: Shell, in discussed: ThreadStudy, threads: [StudyThread], counts: ThreadCounts,
+    filter: ThreadFilterView, mayOpen: Bool
+  ) {
+    self.shell = shell
+    study = discussed.tabs
+    heading = filter.heading
+    summary = Self.summary(counts)
+    self.filter = filter
+    let finder = discussed.finder
+    self.threads =
+      threads.map {
+        ThreadCard($0, in: finder, showsVersion: filter.subject == .everything).html(heading: 2)
+      }.html
+    isEmpty = threads.isEmpty
+    isFiltered = threads.isEmpty && counts.total > 0
+    newThread = mayOpen ? filter.newThread : nil
+  }
+
+  private static func summary(_ counts: ThreadCounts) -> String {
+    guard counts.total > 0 else { return "No threads yet" }
+    let total = counts.total == 1 ? "1 thread" : "\(counts.total) threads"
+    return "\(total) · \(counts.open) open · \(counts.requiredUnsettled) required and not closed"
+  }
+}
+
+/// One thread with the form to reply.
+struct ThreadPage: Page {
+  static let template = "threads/thread"
+  let shell: Shell
+  let study: StudyTabs
+  let title: String
+  let list: String
+  let listTitle: String
+  /// The thread as HTML.
+  let thread: String
+  let errors: ErrorSummary?
+  let text: String
+  let textError: String?
+  /// The address of the form; nil if the study is archived.
+  let action: String?
+  /// The state that the form was made for.
+  let seen: String
+  let moves: [Move]
+
+  struct Move: Sendable {
+    let state: String
+    let button: String
+  }
+
+  init(
+    shell: Shell, in discussed: ThreadStudy, thread: StudyThread, reader: Account.ID,
+    form: SubmittedForm = SubmittedForm(), errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = discussed.tabs
+    title = "Thread \(thread.number)"
+    list = Paths.threads(discussed.id, on: thread.version)
+    listTitle = thread.version.map { "Threads on \($0)" } ?? "Threads on the draft"
+    self.thread =
+      ThreadCard(
+        thread, in: discussed.finder,
+        reader: discussed.isArchived ? nil : ThreadCard.Reader(account: reader, csrf: shell.csrf)
+      ).html(heading: 2).html
+    self.errors = errors.summary
+    text = form["text"] ?? ""
+    textError = errors["text"]
+    action = discussed.isArchived ? nil : Paths.thread(thread.id, of: discussed.id)
+    seen = thread.state.rawValue
+    moves = thread.moves.map { Move(state: $0.rawValue, button: $0.button) }
+  }
+}
+
+/// The form for a new thread, on a page of its own.
+struct NewThreadPage: Page {
+  static let template = "threads/new"
+  let shell: Shell
+  let study: StudyTabs
+  let list: String
+  let listTitle: String
+  let action: String
+  let about: String
+  let quote: String?
+  let errors: ErrorSummary?
+  let text: String
+  let textError: String?
+  let isRequired: Bool
+  let hidden: [Hidden]
+
+  struct Hidden: Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// - Parameter subject: the study as it is in the version or in the draft.
+  init(
+    shell: Shell, in discussed: ThreadStudy, version: VersionNumber?, subject: Study,
+    form: SubmittedForm, errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = discussed.tabs
+    list = Paths.threads(discussed.id, on: version)
+    listTitle = version.map { "Threads on \($0)" } ?? "Threads on the draft"
+    action = Paths.threads(discussed.id)
+    let read = ThreadForm(form, in: subject)
+    let part = PlacedPart.nearest(to: read.place, in: subject)
+    about = part?.title(in: subject.primaryLanguage) ?? "The whole study"
+    quote = read.quote
+    self.errors = errors.summary
+    text = read.text
+    textError = errors["text"]
+    isRequired = read.isRequired
+    hidden =
+      [Hidden(name: "version", value: version?.description ?? "draft")]
+      + ["place", "screen", "language", "quote", "before", "after", "returning"].compactMap {
+        name in form[name].map { Hidden(name: name, value: $0) }
+      }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// Asks a board or people to review a version, and takes that back.
+struct AskingController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/versions/:number/reviewers")), use: form)
+    routes.post(.init(Paths.ofStudy("/versions/:number/reviewers")), use: ask)
+    routes.post(
+      .init(Paths.ofStudy("/versions/:number/reviewers/:request/removal")), use: end)
+  }
+
+  @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    guard line.state == .proposed else {
+      return services.redirect(
+        to: Paths.version(draft.study.id, line.number),
+        notice: "Nobody can be asked: version \(line.number) is \(line.state.words).")
+    }
+    return try await services.reply(
+      AskingPage(
+        shell: services.shell(context, request), draft: draft, line: line, form: SubmittedForm()))
+  }
+
+  @Sendable func ask(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    let version = Paths.version(draft.study.id, line.number)
+    let errors: FormErrors
+    do {
+      let asked = try AskingForm(
+        context.form, today: CalendarDay(services.now(), in: .gmt))
+      let done = try await services.store.askForReview(
+        draft.study.id, line.number, of: asked.reviewers, dueOn: asked.dueOn,
+        by: context.account.id)
+      guard done.invitations.isEmpty else {
+        // Shown only in this response: the store keeps just the tokens' hashes.
+        return try await services.reply(
+          ReviewInvitationsPage(
+            shell: services.shell(context, request), draft: draft, number: line.number,
+            invitations: done.invitations, origin: services.origin(of: request)))
+      }
+      let who =
+        done.request.board
+        ?? done.request.people.map { $0.name ?? $0.email }
+        .formatted(.list(type: .and).locale(.portal))
+      return services.redirect(
+        to: version, notice: "\(who) can now review version \(line.number).")
+    } catch ReviewError.boardIsAsked {
+      return services.redirect(
+        to: version, notice: "The board can already review version \(line.number).")
+    } catch let error as ReviewError {
+      errors = FormErrors(error)
+    } catch let error as FormErrors {
+      errors = error
+    }
+    return try await services.reply(
+      AskingPage(
+        shell: services.shell(context, request), draft: draft, line: line, form: context.form,
+        errors: errors), status: .unprocessableContent)
+  }
+
+  @Sendable func end(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    guard let id = context.parameters.get("request").flatMap({ Int64($0) }) else {
+      throw PortalError.notFound
+    }
+    try await services.store.endReview(id, of: draft.study.id, by: context.account.id)
+    return services.redirect(
+      to: Paths.version(draft.study.id, line.number),
+      notice: "The review has ended. Decisions that were made stay.")
+  }
+}
+
+extension Services {
+  /// The draft of a study and the line of the version that the address names.
+  func versionLine(_ context: SignedInContext) async throws -> (draft: Draft, line: VersionLine) {
+    let draft = try await draft(context)
+    let lines = try await store.versions(of: draft.study.id, for: context.account.id) ?? []
+    guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
+      let line = lines.first(where: { $0.number == number })
+    else { throw PortalError.notFound }
+    return (draft, line)
+  }
+}
+
+/// Whom an author asks, and until when.
+struct AskingForm {
+  let reviewers: Reviewers
+  let dueOn: CalendarDay?
+
+  /// - Throws: All errors at once.
+  init(_ form: SubmittedForm, today: CalendarDay) throws(FormErrors) {
+    var errors = FormErrors()
+    let emails = form.lines("emails")
+    let isBoard = form["who"] == "board"
+    if !isBoard, emails.isEmpty {
+      errors.add("emails", "Enter at least one email address.")
+    }
+    dueOn = form.day("dueOn", &errors)
+    if let dueOn, dueOn < today { errors.add("dueOn", "Choose a day that is not over.") }
+    guard errors.isEmpty else { throw errors }
+    reviewers = isBoard ? .board : .people(emails: emails)
+  }
+}
+
+extension SubmittedForm {
+  /// The entries of a text field that takes one per line, without blank lines. Commas also separate them.
+  func lines(_ name: String) -> [String] {
+    (self[name] ?? "").split { $0.isNewline || $0 == "," || $0 == ";" }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// A day that was typed; nil if there is none, and with an error if it is not a day.
+  func day(_ name: String, _ errors: inout FormErrors) -> CalendarDay? {
+    guard let text = trimmed(name) else { return nil }
+    let day = CalendarDay(text)
+    if day == nil { errors.add(name, "Enter a date as year, month, and day, such as 2027-03-31.") }
+    return day
+  }
+}
+
+extension FormErrors {
+  /// Reports why nobody can be asked, at the field of the form that caused it.
+  init(_ error: ReviewError) {
+    switch error {
+    case .noBoard:
+      self.init(
+        "emails",
+        "The study has no board. Enter email addresses, or ask an owner to choose a board on the People page."
+      )
+    case .boardIsAsked: self.init("emails", "The board is already asked.")
+    case .nobodyAsked: self.init("emails", "Enter at least one email address.")
+    case .invalidEmail(let email):
+      self.init(
+        "emails",
+        "“\(email)” is not an email address. Enter one per line, such as name@example.org."
+      )
+    case .authorsCannotReview(let name):
+      self.init(
+        "emails",
+        "\(name) wrote part of this version or owns the study, so they cannot review it. Remove this address."
+      )
+    case .notInReview(let state):
+      self.init("emails", "This version is \(state.words). Only proposed versions can be reviewed.")
+    case .inactive(let email):
+      self.init(
+        "emails", "The account of \(email) is inactive. Ask an administrator to reactivate it.")
+    }
+  }
+}

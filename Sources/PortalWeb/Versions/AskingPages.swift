@@ -1,0 +1,67 @@
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// Asks whom to invite to review a version, by email.
+struct AskingPage: Page {
+  static let template = "versions/asking"
+  let shell: Shell
+  let study: StudyTabs
+  let number: String
+  let address: String
+  let action: String
+  let errors: ErrorSummary?
+  let emails: String
+  let emailsError: String?
+  let due: FormField
+
+  init(
+    shell: Shell, draft: Draft, line: VersionLine, form: SubmittedForm,
+    errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    number = "\(line.number)"
+    address = Paths.version(draft.study.id, line.number)
+    action = Paths.reviewers(draft.study.id, line.number)
+    self.errors = errors.summary
+    emails = form["emails"] ?? ""
+    emailsError = errors["emails"]
+    due = FormField(
+      "dueOn", "Due", type: "date", value: form["dueOn"] ?? "",
+      hint: "Reviewers see this date in their list.", error: errors["dueOn"], isOptional: true)
+  }
+}
+
+/// The links of reviewers who have no account yet, shown only once.
+struct ReviewInvitationsPage: Page {
+  static let template = "versions/invitations"
+  let shell: Shell
+  let study: StudyTabs
+  let number: String
+  let address: String
+  let links: [Link]
+
+  struct Link: Sendable {
+    let id: String
+    let email: String
+    let link: String
+    let expires: Moment
+  }
+
+  init(
+    shell: Shell, draft: Draft, number: VersionNumber, invitations: [ReviewInvitation],
+    origin: String
+  ) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    self.number = "\(number)"
+    address = Paths.version(draft.study.id, number)
+    links = invitations.enumerated().map { index, invited in
+      Link(
+        id: "link-\(index + 1)", email: invited.email,
+        link: origin + Paths.accept(token: invited.invitation.token),
+        expires: Moment(invited.invitation.expiresAt))
+    }
+  }
+}

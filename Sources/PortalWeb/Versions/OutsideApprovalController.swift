@@ -1,0 +1,184 @@
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// Records an approval that a board outside the portal gave, and hands out its letter.
+struct OutsideApprovalController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/versions/:number/approval")), use: form)
+    routes.post(.init(Paths.ofStudy("/versions/:number/approval")), use: record)
+    routes.get(.init(Paths.ofStudy("/versions/:number/approval/letter")), use: letter)
+  }
+
+  @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireOwner("Only an owner of the study can record approvals.")
+    guard [.proposed, .approved, .published].contains(line.state) else {
+      return services.redirect(
+        to: Paths.version(draft.study.id, line.number),
+        notice: "Nothing was changed: version \(line.number) is \(line.state.words).")
+    }
+    return try await services.reply(
+      OutsideApprovalPage(
+        shell: services.shell(context, request), draft: draft, line: line, form: SubmittedForm()))
+  }
+
+  @Sendable func record(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireOwner("Only an owner of the study can record approvals.")
+    let recorded = services.redirect(
+      to: Paths.version(draft.study.id, line.number),
+      notice: "The approval of version \(line.number) has been recorded.")
+    let errors: FormErrors
+    do {
+      let form = try OutsideApprovalForm(context.form)
+      // If the form is submitted twice, only the first is recorded.
+      guard line.approval?.isTheSame(as: form.approval) != true else { return recorded }
+      _ = try await services.store.recordOutsideApproval(
+        form.approval, of: draft.study.id, line.number, by: context.account.id)
+      return recorded
+    } catch let error as FormErrors {
+      errors = error
+    } catch let error as ApprovalError {
+      errors = FormErrors(error)
+    }
+    return try await services.reply(
+      OutsideApprovalPage(
+        shell: services.shell(context, request), draft: draft, line: line, form: context.form,
+        errors: errors), status: .unprocessableContent)
+  }
+
+  @Sendable func letter(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    guard
+      let letter = try await services.store.approvalLetter(
+        of: draft.study.id, line.number, for: context.account.id)
+    else { throw PortalError.notFound }
+    var response = services.download(
+      letter, named: "\(draft.study.slug)-\(line.number)-approval.pdf",
+      mediaType: "application/pdf")
+    response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
+    return response
+  }
+}
+
+extension Approval {
+  /// Whether this was made of what someone typed.
+  fileprivate func isTheSame(as typed: OutsideApproval) -> Bool {
+    isOutside && decidedBy == typed.decidedBy && number == typed.number
+      && approvedOn == typed.approvedOn && expiresOn == typed.expiresOn
+      && reconsent == typed.reconsent && letter == StudyModel.sha256(typed.letter)
+  }
+}
+
+extension Draft {
+  /// - Throws: An error that says why only owners can do this, or that the study is archived.
+  func requireOwner(_ words: String) throws {
+    try requireEditor()
+    guard role == .owner else { throw PortalError.forbidden(words) }
+  }
+}
+
+/// What an owner typed about an approval that was given outside.
+struct OutsideApprovalForm {
+  let approval: OutsideApproval
+
+  /// - Throws: All errors at once.
+  init(_ form: SubmittedForm) throws(FormErrors) {
+    var errors = FormErrors()
+    let name = form.trimmed("decidedBy") ?? ""
+    if name.isEmpty { errors.add("decidedBy", "Enter the name of the board or person.") }
+    let number = form.trimmed("approvalNumber") ?? ""
+    if number.isEmpty { errors.add("approvalNumber", "Enter the number of the approval.") }
+    let approvedOn = form.day("approvedOn", &errors)
+    if form.trimmed("approvedOn") == nil {
+      errors.add("approvedOn", "Enter the date of the approval.")
+    }
+    let expiresOn = form.day("expiresOn", &errors)
+    let letter = form.file("file")
+    if letter == nil { errors.add("file", "Choose the letter as a PDF file.") }
+    guard errors.isEmpty, let approvedOn, let letter else { throw errors }
+    approval = OutsideApproval(
+      decidedBy: name, approvedOn: approvedOn, number: number, expiresOn: expiresOn,
+      reconsent: form["reconsent"].flatMap { Reconsent(rawValue: $0) } ?? Reconsent.none,
+      letter: letter.bytes)
+  }
+}
+
+extension FormErrors {
+  /// Reports why an approval cannot be recorded, at the field of the form that caused it.
+  init(_ error: ApprovalError) {
+    switch error {
+    case .missingName: self.init("decidedBy", "Enter the name of the board or person.")
+    case .missingNumber: self.init("approvalNumber", "Enter the number of the approval.")
+    case .longText(let maximum):
+      self.init("decidedBy", "Use a name and a number of at most \(maximum) characters each.")
+    case .inTheFuture: self.init("approvedOn", "Enter a date that is not after today.")
+    case .expiryIsPast:
+      self.init("expiresOn", "Enter a last day that is not over, and not before the approval.")
+    case .letterIsNoPDF: self.init("file", "Choose a PDF file. This file is not a PDF.")
+    case .letterTooLarge(let maximum):
+      self.init("file", "Choose a smaller file, of at most \(maximum / 1_000_000) MB.")
+    case .notInReview(let state):
+      self.init(
+        "decidedBy", "This version is \(state.words), so no approval can be recorded for it.")
+    }
+  }
+}
+
+/// Asks for the details of an approval that was given outside the portal.
+struct OutsideApprovalPage: Page {
+  static let template = "versions/outside-approval"
+  let shell: Shell
+  let study: StudyTabs
+  let number: String
+  let address: String
+  let action: String
+  let heading: String
+  let errors: ErrorSummary?
+  let decidedBy: FormField
+  let approvalNumber: FormField
+  let approvedOn: FormField
+  let expiresOn: FormField
+  let reconsent: SelectField
+  let limit: String
+  let fileError: String?
+  /// Whether the form was refused, so that the letter has to be chosen again.
+  let isAgain: Bool
+
+  init(
+    shell: Shell, draft: Draft, line: VersionLine, form: SubmittedForm,
+    errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    number = "\(line.number)"
+    address = Paths.version(draft.study.id, line.number)
+    action = Paths.outsideApproval(draft.study.id, line.number)
+    heading = line.state == .proposed ? "Record an approval" : "Record a renewed approval"
+    self.errors = errors.summary
+    decidedBy = FormField(
+      "decidedBy", "Approved by", value: form["decidedBy"] ?? "",
+      hint: "The board or person. Shown with the version.", error: errors["decidedBy"])
+    approvalNumber = FormField(
+      "approvalNumber", "Approval number", value: form["approvalNumber"] ?? "",
+      error: errors["approvalNumber"])
+    approvedOn = FormField(
+      "approvedOn", "Approved on", type: "date", value: form["approvedOn"] ?? "",
+      error: errors["approvedOn"])
+    expiresOn = FormField(
+      "expiresOn", "Last day", type: "date", value: form["expiresOn"] ?? "",
+      hint: "After this day, the version can no longer be used.", error: errors["expiresOn"],
+      isOptional: true)
+    reconsent = SelectField(
+      "reconsent", "Participants who consented before",
+      options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) },
+      chosen: form["reconsent"] ?? Reconsent.none.rawValue)
+    limit = "\(min(OutsideApproval.largestLetter, FormMiddleware.fileLimit) >> 20) MB"
+    fileError = errors["file"]
+    isAgain = !errors.isEmpty
+  }
+}

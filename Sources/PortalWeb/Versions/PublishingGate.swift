@@ -1,0 +1,51 @@
+import StudyModel
+import StudyStore
+
+extension VersionLine {
+  /// What the version lacks before it can be published, in a sentence; nil if nothing, and if it was published before.
+  /// - Parameters:
+  ///   - isRequired: Whether the study needs a board's approval for publishing.
+  ///   - published: The version that participants see.
+  func missingForPublication(
+    requiringBoard isRequired: Bool, after published: VersionNumber?
+  ) -> String? {
+    if let published, published > number, [.proposed, .approved].contains(state) {
+      return "A later version, \(published), is already published."
+    }
+    switch state {
+    case .proposed:
+      return isRequired ? "Publishing needs an approval, which is not given yet." : nil
+    case .approved: return openConditionsWords
+    case .changesRequested:
+      return "Changes were requested. Make them in the draft, then propose a new version."
+    case .disapproved: return "This version was not approved. Propose a new version."
+    case .expired: return "The approval has ended. Propose a new version for approval."
+    case .published, .superseded, .withdrawn: return nil
+    }
+  }
+
+  /// The number of conditions that are still open, as a sentence; nil if there are none.
+  var openConditionsWords: String? {
+    guard let count = approval?.openConditions, count > 0 else { return nil }
+    return count == 1
+      ? "1 condition of the approval is still open."
+      : "\(count) conditions of the approval are still open."
+  }
+
+  /// The state of the version, as a sentence for people who write the study.
+  var stateSentence: String {
+    let last = approval?.expiresOn.map { $0.words }
+    switch state {
+    case .proposed: return "Proposed, and waiting for a decision."
+    case .changesRequested: return "Changes requested."
+    case .approved: return last.map { "Approved until \($0)." } ?? "Approved, without a last day."
+    case .disapproved: return "Not approved."
+    case .published:
+      return last.map { "Published, and approved until \($0)." } ?? "Published."
+    case .superseded: return "Superseded by a later version."
+    case .withdrawn: return "Withdrawn. Do not use it with participants."
+    case .expired:
+      return "Expired\(last.map { " on \($0)" } ?? ""). Do not use it with participants."
+    }
+  }
+}

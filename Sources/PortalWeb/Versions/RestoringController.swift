@@ -1,0 +1,119 @@
+import Hummingbird
+import StudyEditing
+import StudyModel
+import StudyParts
+import StudyStore
+
+/// Brings a version, or one part of it, back into the draft.
+struct RestoringController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/versions/:number/draft")), use: question)
+    routes.post(.init(Paths.ofStudy("/versions/:number/draft")), use: start)
+    routes.post(.init(Paths.ofStudy("/versions/:number/restoring/**")), use: restore)
+  }
+
+  @Sendable func question(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    return try await services.reply(
+      DraftStartPage(shell: services.shell(context, request), draft: draft, number: line.number))
+  }
+
+  @Sendable func start(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    let started = try await services.store.startDraft(
+      of: draft.study.id, from: line.number, by: context.account.id,
+      problems: { StudyProblems($0).counts })
+    let undo = started.revision == draft.revision ? nil : Paths.undo(draft.study.id)
+    return services.redirect(
+      to: Paths.write(draft.study.id),
+      notice: "The draft is now the same as version \(line.number).",
+      undo: undo)
+  }
+
+  /// Leads to the part in the editor.
+  @Sendable func restore(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    let place = context.place
+    guard
+      let found = try await services.store.version(
+        line.number, of: draft.study.id, for: context.account.id),
+      let part = PlacedPart(at: place, in: try found.version.study())
+    else { throw PortalError.notFound }
+    let title = part.title(in: draft.study.primaryLanguage)
+    do {
+      let restored = try await services.store.bringBack(
+        part: part.documentPlace, from: line.number, in: draft.study.id, by: context.account.id,
+        summary: "Restored \(title) from version \(line.number)",
+        problems: { StudyProblems($0).counts })
+      guard restored.revision != draft.revision else {
+        return services.redirect(
+          to: Paths.write(draft.study.id, at: place),
+          notice: "Nothing to restore: “\(title)” is already as in version \(line.number).")
+      }
+      return services.redirect(
+        to: Paths.write(draft.study.id, at: place),
+        notice: "“\(title)” is as in version \(line.number) again.",
+        undo: Paths.undo(draft.study.id))
+    } catch let refused as CannotBringBack {
+      return services.redirect(
+        to: Paths.version(draft.study.id, line.number), notice: Self.words(for: refused, title))
+    }
+  }
+
+  private static func words(for refused: CannotBringBack, _ title: String) -> String {
+    switch refused.obstacle {
+    case .isBack: "Nothing to restore: “\(title)” is already in the draft."
+    case .holderIsGone:
+      "Not restored: the part that contained “\(title)” is no longer in the draft. Restore that part first."
+    case .changedSince: "Not restored: there is a newer change to “\(title)” in the draft."
+    }
+  }
+}
+
+extension Paths {
+  /// Makes a part of the draft what it was in a version.
+  static func restoring(_ id: Study.ID, _ number: VersionNumber, at place: Place) -> String {
+    ([version(id, number), "restoring"] + place.map(encoded)).joined(separator: "/")
+  }
+}
+
+/// Asks before the draft becomes what a version was.
+struct DraftStartPage: Page {
+  static let template = "versions/start-draft"
+  let shell: Shell
+  let study: StudyTabs
+  let number: String
+  let address: String
+  let action: String
+  let history: String
+
+  init(shell: Shell, draft: Draft, number: VersionNumber) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    self.number = "\(number)"
+    address = Paths.version(draft.study.id, number)
+    action = Paths.draftStart(draft.study.id, number)
+    history = Paths.history(draft.study.id)
+  }
+}
+
+extension VersionPage.Chapter {
+  /// The same with a way to bring each part that the editor has back into the draft.
+  func restorable(from number: VersionNumber, in id: Study.ID) -> VersionPage.Chapter {
+    var chapter = self
+    for index in chapter.parts.indices {
+      let place = chapter.parts[index].place
+      // The pages of a whole consent are not one part.
+      guard place.count.isMultiple(of: 2), place.count > 1,
+        place.first != "consents" || place.count > 2
+      else { continue }
+      chapter.parts[index].restoring = Paths.restoring(id, number, at: place)
+    }
+    return chapter
+  }
+}

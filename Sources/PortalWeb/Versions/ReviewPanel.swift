@@ -1,0 +1,222 @@
+import StudyModel
+import StudyStore
+
+/// What became of a version: its approval, who was asked to review it, and who decided.
+struct ReviewPanel: Sendable {
+  let state: String
+  /// What keeps the version from being published; nil if nothing does, and for people who cannot publish.
+  let missing: String?
+  let approval: ApprovalView?
+  let decisions: [DecisionRow]
+  let hasDecisions: Bool
+  let requests: [RequestRow]
+  let hasRequests: Bool
+  /// Nil if nobody can be asked, or not by this person.
+  let asking: Asking?
+  /// The form for an approval that was given outside, for owners.
+  let outside: Outside?
+  /// The page with the links that show the version without an account.
+  let links: String?
+  /// The page that asks before the draft is replaced by the version.
+  let start: String?
+  let hasActions: Bool
+
+  struct ApprovalView: Sendable {
+    let number: String
+    let decidedBy: String
+    let approvedOn: String
+    let expiresOn: String?
+    let reconsent: String
+    /// Who recorded an approval that was given outside.
+    let recordedBy: String?
+    let letter: String?
+    let openConditions: String?
+  }
+
+  struct DecisionRow: Sendable {
+    let name: String
+    let initials: String
+    let chip: Chip
+    let at: Moment
+    let role: String?
+    let note: String?
+    let overrideReason: String?
+    let conditions: [ConditionRow]
+    let hasConditions: Bool
+  }
+
+  struct ConditionRow: Sendable {
+    let text: String
+    let chip: Chip
+    let closing: String?
+  }
+
+  struct RequestRow: Sendable {
+    let title: String
+    let askedBy: String
+    let asked: Moment
+    let due: String?
+    let ended: Moment?
+    let people: [PersonRow]
+    /// The address that takes the request back; nil if it was, or for people who cannot.
+    let removal: String?
+  }
+
+  struct PersonRow: Sendable {
+    let name: String
+    let about: String?
+    let chip: Chip
+  }
+
+  /// How the author asks for a review.
+  struct Asking: Sendable {
+    let action: String
+    /// The board that one button asks; nil if there is none or it was asked.
+    let board: String?
+    let due: FormField
+  }
+
+  struct Outside: Sendable {
+    let address: String
+    let label: String
+  }
+
+  /// What is kept about the review of a version.
+  struct Records: Sendable {
+    let settings: ReviewSettings
+    let requests: [ReviewRequest]
+    let decisions: [Decision]
+  }
+
+  init(of line: VersionLine, in draft: Draft, _ records: Records, published: VersionNumber?) {
+    let id = draft.study.id
+    let isOwner = draft.role == .owner && !draft.isArchived
+    let letter = Paths.approvalLetter(id, line.number)
+    state = line.stateSentence
+    missing =
+      draft.mayEdit
+      ? line.missingForPublication(
+        requiringBoard: records.settings.requiresBoard, after: published) : nil
+    approval = line.approval.map { ApprovalView($0, letter: letter) }
+    decisions = records.decisions.map { DecisionRow($0) }
+    hasDecisions = !decisions.isEmpty
+    requests = records.requests.map { RequestRow($0, of: draft, line.number) }
+    hasRequests = !requests.isEmpty
+    let isBoardAsked = records.requests.contains { $0.isOpen && $0.board != nil }
+    asking =
+      draft.mayEdit && line.state == .proposed
+      ? Asking(
+        action: Paths.reviewers(id, line.number),
+        board: isBoardAsked ? nil : records.settings.board?.name,
+        due: FormField("dueOn", "Due", type: "date", isOptional: true)) : nil
+    outside = isOwner ? Outside(line, of: id) : nil
+    links = draft.mayEdit ? Paths.viewLinks(id, line.number) : nil
+    start = draft.mayEdit ? Paths.draftStart(id, line.number) : nil
+    hasActions = outside != nil || links != nil || start != nil
+  }
+}
+
+extension ReviewPanel.Outside {
+  /// Nil for a version that no approval can be recorded for.
+  fileprivate init?(_ line: VersionLine, of id: Study.ID) {
+    switch line.state {
+    case .proposed: label = "Record an approval given outside"
+    case .approved, .published: label = "Record a renewed approval"
+    case .changesRequested, .disapproved, .superseded, .withdrawn, .expired: return nil
+    }
+    address = Paths.outsideApproval(id, line.number)
+  }
+}
+
+extension ReviewPanel.ApprovalView {
+  fileprivate init(_ approval: Approval, letter: String) {
+    number = approval.number
+    decidedBy = approval.decidedBy
+    approvedOn = approval.approvedOn.words
+    expiresOn = approval.expiresOn.map { $0.words }
+    reconsent = approval.reconsent.about
+    recordedBy = approval.isOutside ? approval.recordedBy : nil
+    self.letter = approval.letter == nil ? nil : letter
+    openConditions =
+      switch approval.openConditions {
+      case 0: nil
+      case 1: "1 is still open"
+      default: "\(approval.openConditions) are still open"
+      }
+  }
+}
+
+extension ReviewPanel.DecisionRow {
+  fileprivate init(_ decision: Decision) {
+    name = decision.name
+    initials = decision.name.initials
+    chip = Chip(decision.meaning.signed, icon: decision.meaning.icon, tone: decision.meaning.tone)
+    at = Moment(decision.at)
+    role = decision.isChair ? "Chair" : decision.counts ? nil : "Advice"
+    note = decision.note.isEmpty ? nil : decision.note
+    overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    conditions = decision.conditions.map { condition in
+      ReviewPanel.ConditionRow(
+        text: condition.text,
+        chip: condition.closedAt == nil
+          ? Chip("Open", icon: "clock", tone: "amber") : Chip("Met", icon: "check", tone: "green"),
+        closing: condition.closing.isEmpty ? nil : condition.closing)
+    }
+    hasConditions = !conditions.isEmpty
+  }
+}
+
+extension ReviewPanel.RequestRow {
+  fileprivate init(_ request: ReviewRequest, of draft: Draft, _ number: VersionNumber) {
+    title = request.board ?? "People asked by email"
+    askedBy = request.askedBy
+    asked = Moment(request.askedAt)
+    due = request.dueOn.map { $0.words }
+    ended = request.endedAt.map { Moment($0) }
+    people = request.people.map { ReviewPanel.PersonRow($0, isOpen: request.isOpen) }
+    removal =
+      request.isOpen && draft.mayEdit
+      ? Paths.reviewEnd(request.id, draft.study.id, number) : nil
+  }
+}
+
+extension ReviewPanel.PersonRow {
+  fileprivate init(_ person: AskedPerson, isOpen: Bool) {
+    name = person.name ?? person.email
+    about = person.name == nil ? nil : person.email
+    chip =
+      if let decision = person.decision {
+        Chip(decision.signed, icon: decision.icon, tone: decision.tone)
+      } else if person.name == nil {
+        Chip("Invited, no account yet", icon: "clock")
+      } else {
+        isOpen ? Chip("No decision yet", icon: "clock") : Chip("No decision", icon: "clock")
+      }
+  }
+}
+
+extension Paths {
+  /// Asks people to review a version.
+  static func reviewers(_ id: Study.ID, _ number: VersionNumber) -> String {
+    version(id, number) + "/reviewers"
+  }
+  /// Takes back a request to review a version.
+  static func reviewEnd(
+    _ request: ReviewRequest.ID, _ id: Study.ID, _ number: VersionNumber
+  ) -> String { "\(reviewers(id, number))/\(request)/removal" }
+  /// Records an approval that was given outside the portal.
+  static func outsideApproval(_ id: Study.ID, _ number: VersionNumber) -> String {
+    version(id, number) + "/approval"
+  }
+  static func approvalLetter(_ id: Study.ID, _ number: VersionNumber) -> String {
+    outsideApproval(id, number) + "/letter"
+  }
+  /// The links that show a version without an account.
+  static func viewLinks(_ id: Study.ID, _ number: VersionNumber) -> String {
+    version(id, number) + "/links"
+  }
+  /// Makes the draft what a version was.
+  static func draftStart(_ id: Study.ID, _ number: VersionNumber) -> String {
+    version(id, number) + "/draft"
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// Shows one version to anyone who has a link to it. Needs no account, and makes no session.
+struct ViewController {
+  let services: Services
+
+  func addRoutes(to router: some RouterMethods<PortalContext>) {
+    router.get("/view/:token", use: show)
+    router.get("/view/:token/assets/:asset", use: asset)
+  }
+
+  /// A link that is unknown, revoked, or too old looks like any page that does not exist.
+  @Sendable func show(_ request: Request, context: PortalContext) async throws -> Response {
+    guard let token = context.parameters.get("token"),
+      let viewed = try await services.store.viewLink(
+        token: token, from: services.source(of: request, context))
+    else { throw PortalError.notFound }
+    let study = try viewed.version.study()
+    let language = request.query["language"].map { Language($0) }.flatMap {
+      study.languages.contains($0) ? $0 : nil
+    }
+    let storyboard = Storyboard(
+      study, language: language ?? study.primaryLanguage, by: try await services.screens.screens())
+    let html = try await services.templates.html(
+      ViewPage(viewed, study: study, storyboard: storyboard, address: Paths.view(token: token)))
+    // Pictures have addresses for people who are signed in; a link has its own.
+    var response = services.html(
+      html.replacingOccurrences(
+        of: "\"/assets/", with: "\"\(Paths.view(token: token))/assets/"))
+    response.keepPrivate()
+    return response
+  }
+
+  @Sendable func asset(_ request: Request, context: PortalContext) async throws -> Response {
+    guard let token = context.parameters.get("token"), let id = context.parameters.get("asset"),
+      let asset = try await services.store.asset(id, viewLink: token)
+    else { throw PortalError.notFound }
+    var response = services.asset(id, asset.bytes, mediaType: asset.mediaType)
+    response.headers[.cacheControl] = "no-store"
+    response.keepPrivate()
+    return response
+  }
+}
+
+extension Response {
+  /// Keeps search engines away, and the address, which is a secret, from other sites.
+  fileprivate mutating func keepPrivate() {
+    headers[.robotsTag] = "noindex, nofollow"
+    headers[.referrerPolicy] = "no-referrer"
+  }
+}
+
+/// A version as someone with a link sees it: what it is, and every screen.
+struct ViewPage: Page {
+  static let template = "versions/view"
+  static let tellsLanguagesApart = true
+  let shell = Shell.stranger
+  let title: String
+  let titleLanguage: String
+  let number: String
+  let chip: Chip
+  let state: String
+  let proposed: Moment
+  let expires: Moment
+  let hash: String
+  let language: String
+  let languageName: String
+  let direction: String
+  let languages: [VersionPage.LanguageLink]
+  let hasLanguages: Bool
+  let facts: [VersionPage.Fact]
+  /// How many screens there are, in words.
+  let count: String
+  let chapters: [VersionPage.Chapter]
+  let pictures: [VersionPage.Fact]
+  let hasPictures: Bool
+
+  init(_ viewed: ViewedVersion, study frozen: Study, storyboard: Storyboard, address: String) {
+    let language = storyboard.language
+    title = frozen.displayTitle
+    titleLanguage = frozen.primaryLanguage.rawValue
+    number = "\(viewed.line.number)"
+    chip = VersionRow.chip(viewed.line, current: nil)
+    state = viewed.line.stateSentence
+    proposed = Moment(viewed.line.proposedAt)
+    expires = Moment(viewed.expiresAt)
+    hash = viewed.line.sha256
+    self.language = language.rawValue
+    languageName = language.englishName
+    direction = language.isRightToLeft ? "rtl" : "ltr"
+    languages = frozen.languages.map {
+      VersionPage.LanguageLink(
+        tag: $0.rawValue, name: $0.ownName,
+        address: "\(address)?language=\(Paths.encoded($0.rawValue))", isCurrent: $0 == language)
+    }
+    hasLanguages = languages.count > 1
+    let reader = VersionReader(
+      study: frozen.sayingFacts(), version: viewed.line.number, language: language,
+      screens: ScreensByPart(storyboard, margins: [:]))
+    facts = reader.facts
+    count = VersionPage.count(of: storyboard.screens.count)
+    chapters = reader.chapters.map { $0.withoutActions }
+    pictures = reader.pictures
+    hasPictures = !pictures.isEmpty
+  }
+}
+
+extension VersionPage.Chapter {
+  /// The same without what needs an account: the document and the walkthrough.
+  fileprivate var withoutActions: VersionPage.Chapter {
+    var chapter = self
+    chapter.paper = nil
+    chapter.task = nil
+    return chapter
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import StudyModel
+import StudyPreview
+
+/// What a board's stamp says about a version today. It is never part of what is frozen: the version's state and its approval
+/// change afterward.
+package struct Stamp: Hashable, Sendable {
+  package let status: Status
+  /// Nil for a version that nobody approved.
+  package let approval: Approval?
+  package let version: VersionNumber
+  /// The day on which the version was frozen.
+  package let versionDate: CalendarDay
+
+  package enum Status: String, CaseIterable, Sendable {
+    case notApproved, conditional, approved, expired, superseded, withdrawn
+  }
+
+  package struct Approval: Hashable, Sendable {
+    package let board: String
+    package let number: String
+    package let approvedOn: CalendarDay
+    /// The last day on which it holds; nil if it does not end.
+    package let expiresOn: CalendarDay?
+
+    package init(
+      board: String, number: String, approvedOn: CalendarDay, expiresOn: CalendarDay? = nil
+    ) {
+      self.board = board
+      self.number = number
+      self.approvedOn = approvedOn
+      self.expiresOn = expiresOn
+    }
+  }
+
+  /// Nil for a version in use that needs no approval.
+  /// - Parameters:
+  ///   - state: the state in effect.
+  ///   - openConditions: the number of conditions of the approval that nobody has closed.
+  package init?(
+    _ version: VersionNumber, of versionDate: CalendarDay, in state: Version.State,
+    approval: Approval?, openConditions: Int = 0
+  ) {
+    self.version = version
+    self.versionDate = versionDate
+    self.approval = approval
+    switch state {
+    case .proposed, .changesRequested, .disapproved: status = .notApproved
+    case .approved, .published:
+      guard approval != nil else { return nil }
+      status = openConditions > 0 ? .conditional : .approved
+    case .expired: status = .expired
+    case .superseded: status = .superseded
+    case .withdrawn: status = .withdrawn
+    }
+  }
+
+  /// Whether the version may not be used with new participants.
+  package var isUnusable: Bool { status != .approved }
+
+  /// What a document says in the room reserved for its approval: the stamp, or that the document must not be used.
+  package func notice(in language: Language) -> String {
+    isUnusable ? StampWords(language).status(status, in: language) : line(in: language)
+  }
+
+  /// What stands in that room for what was never frozen.
+  package static func draftNotice(in language: Language) -> String {
+    StampWords(language).status(.notApproved, in: language)
+  }
+
+  /// The parts of the stamp in a language, the status first.
+  package func parts(in language: Language) -> [String] {
+    let words = StampWords(language)
+    let shown = language.interface == nil ? Language.english : language
+    var parts = isUnusable ? [words.status(status, in: language)] : []
+    if let approval {
+      parts.append(
+        words.approvedOn.replacing("%s", with: written(approval.approvedOn, in: shown)))
+      parts += [approval.board, words.number.replacing("%s", with: approval.number)]
+      if let last = approval.expiresOn {
+        parts.append(words.validUntil.replacing("%s", with: written(last, in: shown)))
+      }
+    }
+    let number = DocumentEdition.name(of: version, in: language)
+    return parts + ["\(number) (\(written(versionDate, in: shown)))"]
+  }
+
+  /// The whole stamp as one line.
+  package func line(in language: Language) -> String {
+    parts(in: language).joined(separator: " · ")
+  }
+}
+
+/// The texts of a stamp; in English if they are not known in a language.
+struct StampWords: Codable, Equatable {
+  private(set) var conditional = ""
+  private(set) var expired = ""
+  private(set) var superseded = ""
+  /// `%s` is the number of the approval.
+  private(set) var number = ""
+  /// `%s` is a day, here and below.
+  private(set) var approvedOn = ""
+  private(set) var validUntil = ""
+
+  init(_ language: Language) {
+    self = InterfaceStrings(language).read(StampWords.self) { $0.stamp } ?? StampWords()
+  }
+
+  private init() {}
+
+  func status(_ status: Stamp.Status, in language: Language) -> String {
+    switch status {
+    case .approved: ""
+    case .conditional: conditional
+    case .expired: expired
+    case .superseded: superseded
+    case .notApproved: DocumentWords(language).notApproved
+    case .withdrawn: DocumentWords(language).withdrawn
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import StudyModel
+import StudyParts
+
+/// What the author saw in a field, decoded from the form's `was` field: a hash of the value as the page shows it in its
+/// language, followed by a hash, across all languages, of each element that a save can remove.
+package struct SeenBasis: Sendable {
+  /// The hash of the value as the page showed it.
+  package let shown: String
+  private let elements: [String: String]
+
+  package init(_ code: String) {
+    let words = code.split(separator: " ")
+    shown = words.first.map(String.init) ?? ""
+    let marks = words.dropFirst().compactMap { word -> (String, String)? in
+      word.lastIndex(of: ":").map { colon in
+        (String(word[..<colon]), String(word[word.index(after: colon)...]))
+      }
+    }
+    elements = Dictionary(marks) { first, _ in first }
+  }
+
+  /// Whether an element is unchanged in every language since the page was rendered.
+  package func holds(_ element: FieldElement) -> Bool { elements[element.code] == element.mark }
+}
+
+/// An element of a field's value that is removed as a whole, in all languages: an answer, a row, or a text.
+package struct FieldElement: Sendable {
+  /// Distinguishes the element from others in the same field.
+  package let name: String
+  package let value: JSONValue
+
+  package init(name: String, value: JSONValue) {
+    self.name = name
+    self.value = value
+  }
+
+  fileprivate var code: String { name.percentEncoded }
+  fileprivate var mark: String { String(sha256(value.canonicalBytes).prefix(10)) }
+}
+
+extension Setting {
+  /// Encodes the value that the author sees, for the form's `was` field. `SeenBasis` decodes it.
+  package func basis(of value: JSONValue, language: Language) -> String {
+    let marks = elements(of: value).map { "\($0.code):\($0.mark)" }
+    return ([fingerprint(of: value, language: language)] + marks).joined(separator: " ")
+  }
+
+  private func elements(of value: JSONValue) -> [FieldElement] {
+    switch control {
+    case .choices:
+      (value.arrayValue ?? []).map { FieldElement(name: ChoiceRows.key(of: $0) ?? "", value: $0) }
+    case .lines:
+      (value.arrayValue ?? []).enumerated().map { FieldElement(name: String($0), value: $1) }
+    case .removal, .presence: value.isNull ? [] : [FieldElement(name: "", value: value)]
+    default: []
+    }
+  }
+
+  /// The elements that the form removes as a whole, including texts in languages that the page does not show.
+  package func removed(from value: JSONValue, by form: SubmittedForm, language: Language)
+    -> [FieldElement]
+  {
+    let elements = elements(of: value)
+    switch control {
+    case .choices(let columns):
+      let kept = ChoiceRows(name: name, columns: columns).kept(in: form, over: value)
+      return elements.filter { element in
+        let losesOwnWords =
+          columns.freeText && element.value["other"] != nil
+          && !kept.freeTexts.contains(element.name)
+        return losesOwnWords || !kept.rows.contains(element.name)
+      }
+    case .lines:
+      let rows = LineRows(form[name] ?? "", over: value.arrayValue ?? [], language: language)
+      let gone = Set(rows.gone.map(String.init))
+      return elements.filter { gone.contains($0.name) }
+    case .removal: return form[name] == "on" ? elements : []
+    case .presence: return form[name] == "on" ? [] : elements
+    default: return []
+    }
+  }
+}
+
+extension JSONValue {
+  /// The texts inside the value that people read, in the order of the editor's pages, each in the first of the given
+  /// languages that it has.
+  package func texts(in languages: [Language]) -> [String] {
+    switch self {
+    case .array(let elements): return elements.flatMap { $0.texts(in: languages) }
+    case .object(let members):
+      // A quiz question only refers to the text that it tests, which is stored in the consent.
+      if members["consent"]?.stringValue != nil, members["section"]?.stringValue != nil {
+        return []
+      }
+      let names = languages.map(\.rawValue)
+      let text = names.lazy.compactMap { members[$0]?.stringValue }.first
+      let others = Self.inOrder(members.keys).filter {
+        !names.contains($0) && $0 != LocalizedText.sourcesMember
+      }
+      return (text.map { [$0] } ?? []) + others.flatMap { members[$0]?.texts(in: languages) ?? [] }
+    default: return []
+    }
+  }
+
+  /// Sorts member names in the order in which the editor's pages show them.
+  package static func inOrder(_ members: some Sequence<String>) -> [String] {
+    members.sorted { (ranks[$0] ?? ranks.count, $0) < (ranks[$1] ?? ranks.count, $1) }
+  }
+
+  private static let ranks: [String: Int] = Dictionary(
+    uniqueKeysWithValues: zip(firstMembers, 0...))
+
+  private static let firstMembers = [
+    "title", "shortTitle", "prompt", "label", "text", "summary", "content", "body", "detail",
+    "detailText", "bodyItems", "format", "choices", "items", "questions", "pages", "sections",
+    "signatures", "steps", "endings",
+  ]
+}

@@ -1,0 +1,88 @@
+import StudyModel
+import StudyParts
+
+/// What the author of a picture's form saw: the picture, its description, and, for the picture of a body item, all body
+/// items of the part, because they have no identifiers.
+package struct SeenPicture: Sendable {
+  /// The identifier of the asset; empty if there was no picture.
+  package let asset: String
+  /// A hash of the description in the language of the page.
+  package let description: String
+  /// Hashes of the part's body items; empty unless the picture belongs to one of them.
+  package let texts: [String]
+
+  package init(of slot: PictureSlot, in part: PlacedPart, language: Language) {
+    asset = slot.current ?? ""
+    let words = slot.current.flatMap { part.study.asset($0)?.alternativeText[language] }
+    description = (words.map(JSONValue.string) ?? .null).mark
+    texts = PictureSlot.textIndex(of: slot.name) == nil ? [] : Self.texts(of: part)
+  }
+
+  /// Returns nil if the form does not say what its author saw.
+  package init?(_ form: SubmittedForm) {
+    guard let asset = form["was.asset"], let description = form["was.description"] else {
+      return nil
+    }
+    self.asset = asset
+    self.description = description
+    texts = (form["was.texts"] ?? "").split(separator: " ").map(String.init)
+  }
+
+  /// Whether a description is the one that the author saw.
+  package func isUntouched(_ words: String) -> Bool {
+    description == (words.isEmpty ? JSONValue.null : .string(words)).mark
+  }
+
+  /// The current position of the body item that was at a position; nil if unknown.
+  package func position(of index: Int, in part: PlacedPart) -> Int? {
+    let now = Self.texts(of: part)
+    guard texts.indices.contains(index) else { return nil }
+    if now == texts { return index }
+    func places(_ all: [String]) -> [Int] { all.indices.filter { all[$0] == texts[index] } }
+    if places(texts).count == 1, places(now).count == 1 { return places(now).first }
+    // The body item itself may have changed as long as all others are unchanged.
+    guard now.count == texts.count else { return nil }
+    return texts.indices.allSatisfy { $0 == index || now[$0] == texts[$0] } ? index : nil
+  }
+
+  private static func texts(of part: PlacedPart) -> [String] {
+    guard case .step(_, let step) = part.kind else { return [] }
+    return step.bodyItems.map { ((try? JSONValue(encoding: $0)) ?? .null).mark }
+  }
+}
+
+/// Why a submitted picture form is rejected: someone else has saved a change since the page was opened.
+package enum StalePicture: Error {
+  /// The slot now has another picture or another description.
+  case changed(PictureSlot)
+  /// The chosen picture is used elsewhere in the study with a different description.
+  case isDescribed(PictureSlot, words: String)
+  /// Body items were added, removed, or moved, and it is unclear which one the form refers to.
+  case textsChanged
+}
+
+extension PictureSlot {
+  /// The current state of the slot that a form refers to.
+  /// - Parameter seen: what the author of the form saw; nil if the form does not say.
+  /// - Throws: `StalePicture`; `PlaceError.missing` if the slot no longer exists.
+  package static func find(
+    _ name: String, at place: Place, in study: Study, seen: SeenPicture?, language: Language
+  ) throws -> PictureSlot {
+    guard let part = PlacedPart(at: place, in: study) else { throw PlaceError.missing }
+    var wanted = name
+    if let seen, !seen.texts.isEmpty, let index = textIndex(of: name) {
+      guard let now = seen.position(of: index, in: part) else { throw StalePicture.textsChanged }
+      wanted = Self.name(ofText: now)
+    }
+    guard let slot = all(of: part, language: language).first(where: { $0.name == wanted }) else {
+      throw PlaceError.missing
+    }
+    if let seen {
+      let now = SeenPicture(of: slot, in: part, language: language)
+      guard now.asset == seen.asset, now.description == seen.description else {
+        throw StalePicture.changed(slot)
+      }
+    }
+    return slot
+  }
+}

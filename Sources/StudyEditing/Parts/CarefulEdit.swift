@@ -1,0 +1,62 @@
+import StudyModel
+
+/// An edit that is applied only after its author has seen what it would break: rules, conditions, and tested passages.
+package struct CarefulEdit: Sendable {
+  package let change: @Sendable (Study) throws -> Study
+  /// A hash of the problems that the author was shown, and the author's choice; nil if the author has not been asked.
+  package let consent: Consent?
+
+  /// The author's consent to break exactly what was shown.
+  package struct Consent: Sendable {
+    package let shown: String
+    package let choice: Choice
+  }
+
+  /// What happens to references to a removed part.
+  package enum Choice: String, Sendable {
+    /// They are removed too.
+    case remove
+    /// They are kept as problems to fix.
+    case leave
+  }
+
+  /// Reads from the form whether the author has consented.
+  package init(_ form: SubmittedForm, change: @escaping @Sendable (Study) throws -> Study) {
+    self.change = change
+    consent = form["breaking.shown"].flatMap { shown in
+      form["breaking"].flatMap(Choice.init).map { Consent(shown: shown, choice: $0) }
+    }
+  }
+
+  /// The study with the edit applied.
+  /// - Throws: `WouldBreak` unless the author has agreed to exactly what would break now, or any error that the edit
+  ///   throws.
+  package func applied(to study: Study) throws -> Study {
+    let changed = try change(study)
+    let broken = changed.impact(since: study)
+    guard !broken.isEmpty else { return changed }
+    guard let consent, consent.shown == WouldBreak.fingerprint(of: broken) else {
+      throw WouldBreak(problems: broken, before: study, after: changed)
+    }
+    return consent.choice == .remove ? changed.removingReferences(at: broken.map(\.place)) : changed
+  }
+}
+
+/// What an edit would break, for its author to decide.
+package struct WouldBreak: Error {
+  package let problems: [Problem]
+  package let before: Study
+  package let after: Study
+
+  package init(problems: [Problem], before: Study, after: Study) {
+    self.problems = problems
+    self.before = before
+    self.after = after
+  }
+
+  /// A hash of what would break, so that consent does not apply to anything other than what was shown.
+  package static func fingerprint(of problems: [Problem]) -> String {
+    let lines = problems.map { "\($0.code.rawValue) \($0.path)" }.sorted()
+    return String(sha256(Array(lines.joined(separator: "\n").utf8)).prefix(16))
+  }
+}

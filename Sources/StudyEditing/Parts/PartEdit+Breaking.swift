@@ -1,0 +1,101 @@
+import StudyModel
+import StudyParts
+
+extension PartEdit {
+  /// Whether saving fields may have changed what rules and conditions depend on: the values and limits of answers, as
+  /// opposed to their texts.
+  package func mayBreak(_ before: Study, _ after: Study) -> Bool {
+    guard let old = PlacedPart(at: place, in: before), let new = PlacedPart(at: place, in: after)
+    else { return true }
+    return old.isHeldOnTo && old.withoutWords != new.withoutWords
+  }
+}
+
+extension PartEdit {
+  /// The answers whose recorded value was edited, so that references to them can be updated.
+  package func renamedChoices(of part: PlacedPart, in document: JSONValue) -> [StudyPart: StudyPart]
+  {
+    guard let (task, step, item) = part.choiceOwner else { return [:] }
+    var renamed: [StudyPart: StudyPart] = [:]
+    let form = FormLookup(form)
+    for field in part.settings where form["was.\(field.name)"] != nil {
+      guard case .choices = field.control else { continue }
+      let rows = typedRows(of: field)
+      let before = document.value(at: part.documentPlace + field.path)?.arrayValue ?? []
+      for old in before {
+        guard let was = old["value"].flatMap(ChoiceValue.init),
+          let row = rows[was.text],
+          form["\(field.name).\(row).remove"] != "on",
+          let value = form.trimmed("\(field.name).\(row).value"), value != was.text
+        else { continue }
+        renamed[.choice(task, step, item: item, was)] = .choice(
+          task, step, item: item, .text(value))
+      }
+    }
+    return renamed
+  }
+
+  /// Notices about what was typed, such as answers that were pasted twice.
+  package var notes: [String] {
+    form.fields.compactMap { entry in
+      guard entry.name.hasSuffix(".count") else { return nil }
+      return ChoiceRows(name: String(entry.name.dropLast(6)), columns: .init())
+        .note(form, language: language)
+    }
+  }
+
+  /// The row numbers in a table of answers, by the former recorded value.
+  private func typedRows(of field: Setting) -> [String: Int] {
+    let prefix = field.name + "."
+    let rows = form.fields.compactMap { entry -> (String, Int)? in
+      guard entry.name.hasPrefix(prefix), entry.name.hasSuffix(".was"), !entry.value.isEmpty,
+        let index = Int(bounded: entry.name.dropFirst(prefix.count).dropLast(4))
+      else { return nil }
+      return (entry.value, index)
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+}
+
+extension PlacedPart {
+  /// The step or item that offers the answers, if the part has any.
+  fileprivate var choiceOwner: (Task.ID, Step.ID, String?)? {
+    switch kind {
+    case .step(let task, let step): (task.id, step.id, nil)
+    case .item(let task, let step, let item): (task.id, step.id, item.id)
+    case .quizQuestion(let task, let step, let question): (task.id, step.id, question.id)
+    case .facts, .consent, .section, .signature, .task, .formPage, .article,
+      .eligibilityQuestion, .healthType:
+      nil
+    }
+  }
+
+  /// Whether other parts can refer to something inside this part, or this part to others.
+  fileprivate var isHeldOnTo: Bool {
+    switch kind {
+    case .step, .item, .quizQuestion: true
+    case .facts, .consent, .section, .signature, .task, .formPage, .article,
+      .eligibilityQuestion, .healthType:
+      false
+    }
+  }
+
+  /// The part without text that people read.
+  fileprivate var withoutWords: JSONValue? {
+    guard let value = try? JSONValue(encoding: study).value(at: documentPlace) else { return nil }
+    return value.withoutWords(
+      in: Set(study.languages.map(\.rawValue) + [LocalizedText.sourcesMember]))
+  }
+}
+
+extension JSONValue {
+  fileprivate func withoutWords(in languages: Set<String>) -> JSONValue {
+    switch self {
+    case .object(let members) where !members.isEmpty && members.keys.allSatisfy(languages.contains):
+      .null
+    case .object(let members): .object(members.mapValues { $0.withoutWords(in: languages) })
+    case .array(let elements): .array(elements.map { $0.withoutWords(in: languages) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import StudyModel
+import StudyParts
+
+/// What one save of an editor's form changes, and what its author had seen. A field counts as edited if the form holds
+/// something other than what its author was shown. Only edited fields are compared with the saved study.
+package struct PartEdit: Sendable {
+  package let place: Place
+  package let language: Language
+  package let form: SubmittedForm
+
+  package init(place: Place, language: Language, form: SubmittedForm) {
+    self.place = place
+    self.language = language
+    self.form = form
+  }
+
+  /// The study with the edit applied. It is a conflict if this author and someone else have edited the same field.
+  /// - Parameter document: the study as JSON, if available.
+  /// - Throws: `PartEditError`; `PlaceError.missing` if the part no longer exists.
+  package func applied(to study: Study, document: JSONValue? = nil) throws -> Study {
+    guard let part = PlacedPart(at: place, in: study) else { throw PlaceError.missing }
+    let document = try document ?? JSONValue(encoding: study)
+    let before = document.value(at: part.documentPlace) ?? .object([:])
+    try refuseLostFields(of: part)
+    var value = before
+    var errors: [FieldError] = []
+    var conflicts: [FieldConflict] = []
+    var stale: [SeenSource] = []
+    for field in part.settings {
+      // A field that the page does not show is left unchanged.
+      guard let seen = form["was.\(field.name)"].map(SeenBasis.init) else { continue }
+      let current = field.value(in: value, language: language)
+      let wanted: JSONValue
+      do { wanted = try field.read(form, over: current, language: language) ?? .null } catch {
+        errors.append(error)
+        continue
+      }
+      let isUntouched = Setting.fingerprint(ofRead: wanted.shown(in: language)) == seen.shown
+      if wanted == current || isUntouched { continue }
+      let saved = field.value(in: before, language: language)
+      // Removing a whole element also removes its texts in languages that this page does not show.
+      let unseen = field.removed(from: saved, by: form, language: language)
+        .filter { !seen.holds($0) }
+      guard field.fingerprint(of: saved, language: language) == seen.shown, unseen.isEmpty else {
+        conflicts.append(FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen))
+        continue
+      }
+      value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
+      if let seen = staleSource(of: field, in: value, study.primaryLanguage) { stale.append(seen) }
+    }
+    if let move = ElementMove(form, among: part.settings) {
+      if move.isSeen(in: form, of: before, language: language) {
+        value = move.applied(to: value)
+      } else {
+        errors.append(
+          FieldError(
+            name: move.field.name,
+            message:
+              "This has changed since you opened the page, so it was not moved. Reload the page."))
+      }
+    }
+    // Nested holders are removed before the ones that contain them.
+    for holder in Set(part.settings.compactMap(\.holder)).sorted(by: { $0.count > $1.count }) {
+      value = value.tidied(at: holder)
+    }
+    if !errors.isEmpty { throw PartEditError.fields(errors) }
+    if !conflicts.isEmpty { throw PartEditError.conflict(conflicts) }
+    guard let changed = document.replacing(value, at: part.documentPlace) else {
+      throw PlaceError.missing
+    }
+    let edited = try Self.study(from: changed, fields: part.settings, below: part.documentPlace)
+      .following(renamedChoices(of: part, in: document))
+    return try noting(stale, in: edited, since: study, below: part.documentPlace)
+  }
+
+  /// Decodes a changed document.
+  /// - Throws: `PartEditError.fields` if a field of the part lacks a required value or exceeds a limit, or else the
+  ///   decoding error.
+  private static func study(from document: JSONValue, fields: [Setting], below place: Place)
+    throws
+    -> Study
+  {
+    do { return try Study(document: document) } catch {
+      switch error {
+      case .unreadable(let path, let reason):
+        let missing = fields.first { field in
+          reason.contains("“\(field.path.last ?? "")”")
+            || path.hasSuffix(field.path.joined(separator: "/"))
+        }
+        guard let missing else { throw error }
+        throw PartEditError.fields([
+          FieldError(name: missing.name, message: "\(missing.label) needs a value.")
+        ])
+      case .beyondLimit(let path, let reason):
+        let here = path.split(separator: "/").dropFirst(place.count).joined(separator: "/")
+        let field = fields.first { field in
+          let own = field.path.joined(separator: "/")
+          return !own.isEmpty && (here == own || here.hasPrefix(own + "/"))
+        }
+        guard let field else { throw error }
+        throw PartEditError.fields([FieldError(name: field.name, message: reason)])
+      case .syntax, .notAStudy, .newerSchema: throw error
+      }
+    }
+  }
+}
+
+/// Why an edit was not saved. What was typed is kept in every case.
+package enum PartEditError: Error {
+  case fields([FieldError])
+  case conflict([FieldConflict])
+  /// Fields that contain text but that the part no longer has, such as those of a former answer format.
+  case lost([String])
+}
+
+/// A field that two people changed, with both values to choose from.
+package struct FieldConflict: Sendable {
+  package let field: Setting
+  package let mine: JSONValue
+  package let theirs: JSONValue
+  /// Elements that the author's value removes, in all languages, although they have changed since the author saw them.
+  package var removed: [FieldElement] = []
+  /// For text, both changes merged; nil if they affect the same lines.
+  package var merged: String?
+  /// Who saved the other value, if the history knows.
+  package var author: Author?
+
+  package init(
+    field: Setting, mine: JSONValue, theirs: JSONValue, removed: [FieldElement] = []
+  ) {
+    self.field = field
+    self.mine = mine
+    self.theirs = theirs
+    self.removed = removed
+  }
+
+  /// The author of the last saved change to a field.
+  package struct Author: Sendable {
+    package let account: UUID
+    package let name: String
+    package let at: Date
+
+    package init(account: UUID, name: String, at: Date) {
+      self.account = account
+      self.name = name
+      self.at = at
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import StudyModel
+import StudyParts
+
+/// A change to the passages of a consent that a question tests: adds one, removes one, or confirms that the question is
+/// still right.
+package struct PassageEdit: Sendable {
+  private let place: Place
+  private let key: String
+  private let seen: String?
+  package let change: Change?
+
+  package enum Change: String, Sendable {
+    case add, remove, confirm
+
+    /// The beginning of the history entry, followed by the title of the question.
+    package var summary: String {
+      switch self {
+      case .add: "Added what is tested by"
+      case .remove: "Removed what is tested by"
+      case .confirm: "Confirmed"
+      }
+    }
+
+    /// The message shown after the edit.
+    package var notice: String {
+      switch self {
+      case .add: "The question now tests this part too."
+      case .remove: "The question no longer tests this part."
+      case .confirm: "Confirmed. The question is still right."
+      }
+    }
+  }
+
+  package init(_ form: SubmittedForm, of place: Place) {
+    self.place = place
+    key = form["passage"] ?? ""
+    seen = form["seen"]
+    change = form["do"].flatMap(Change.init)
+  }
+
+  /// The study with the change applied; nil if the passage does not exist or its text has changed since the author saw
+  /// it.
+  package func applied(to study: Study) -> Study? {
+    guard let change,
+      case .quizQuestion(_, _, var question) = PlacedPart(at: place, in: study)?.kind
+    else { return nil }
+    var passages = question.passages
+    let position = passages.firstIndex { PassageOption.key(of: $0) == key }
+    switch change {
+    case .add:
+      guard position == nil,
+        let option = PassageOption.all(in: study).first(where: { $0.key == key })
+      else { return nil }
+      passages.append(option.passage)
+    case .remove:
+      guard let position else { return nil }
+      passages.remove(at: position)
+    case .confirm:
+      guard let position, Self.seen(passages[position], in: study) == seen else { return nil }
+      passages[position] = passages[position].linked(in: study)
+    }
+    question.tests = passages.first
+    question.alsoTests = Array(passages.dropFirst())
+    guard let document = try? JSONValue(encoding: study),
+      let value = try? JSONValue(encoding: question)
+    else { return nil }
+    return document.replacing(value, at: place).flatMap { try? Study(document: $0) }
+  }
+
+  /// A hash of the current text of a passage.
+  package static func seen(_ passage: TestedPassage, in study: Study) -> String {
+    let linked = passage.linked(in: study)
+    let translations = (linked.translations ?? [:]).sorted { $0.key < $1.key }
+      .map { "\n\($0.key) \($0.value)" }.joined()
+    let words = (linked.quote ?? linked.digest ?? "") + translations
+    return String(sha256(Array(words.utf8)).prefix(16))
+  }
+}

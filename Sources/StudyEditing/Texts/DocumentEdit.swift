@@ -1,0 +1,148 @@
+import ConsentMarkdown
+import Foundation
+import StudyExchange
+import StudyModel
+import StudyParts
+
+/// What one save of the document page changes, and what its author had seen.
+package struct DocumentEdit: Sendable {
+  package let consent: Consent.ID
+  package let language: Language
+  package let form: SubmittedForm
+
+  package init(consent: Consent.ID, language: Language, form: SubmittedForm) {
+    self.consent = consent
+    self.language = language
+    self.form = form
+  }
+
+  /// The study with the text split into its sections.
+  /// - Throws: `DocumentEditError`; the form keeps what was typed.
+  package func applied(to study: Study) throws -> Study {
+    guard let index = study.consents.firstIndex(where: { $0.id == consent }) else {
+      throw PlaceError.missing
+    }
+    var changed = study.consents[index]
+    let shown = DocumentText(study: study, consent: changed, language: language)
+    let current = DocumentFields(changed, shown: shown, language: language)
+    let typed = DocumentFields(form, over: current)
+    let names = try touched(typed, current)
+    if names.contains("metadata") {
+      do { changed.furtherMetadata = try DocumentFields.lines(of: typed.metadata) } catch {
+        throw DocumentEditError.fields(error)
+      }
+    }
+    if names.contains("title") { changed.title[language] = typed.title }
+    if names.contains("version") {
+      changed.statedVersion = typed.version.isEmpty ? nil : typed.version
+    }
+    if names.contains("text") {
+      changed = try revised(changed, in: study, shown: shown, typed: typed)
+    }
+    var study = study
+    study.consents[index] = changed
+    return study
+  }
+
+  /// The fields that this author changed.
+  /// - Throws: `DocumentEditError.conflict` if someone else has changed one of them too.
+  private func touched(_ typed: DocumentFields, _ current: DocumentFields) throws -> [String] {
+    var touched: [String] = []
+    var conflicts: [DocumentConflict] = []
+    for name in DocumentFields.names {
+      // A field that the page does not show is left unchanged.
+      guard let seen = form["was.\(name)"] else { continue }
+      let mine = typed.fingerprint(of: name)
+      let theirs = current.fingerprint(of: name)
+      if mine == seen || mine == theirs { continue }
+      if theirs == seen {
+        touched.append(name)
+      } else {
+        conflicts.append(
+          DocumentConflict(name: name, mine: typed[name], theirs: current[name], was: theirs))
+      }
+    }
+    if !conflicts.isEmpty { throw DocumentEditError.conflict(conflicts) }
+    return touched
+  }
+
+  private func revised(
+    _ consent: Consent, in study: Study, shown: DocumentText, typed: DocumentFields
+  ) throws -> Consent {
+    let size = typed.text.utf8.count
+    guard size <= DocumentFields.textLimit else {
+      throw DocumentEditError.fields(
+        FormErrors(
+          "text",
+          "This text is \(size >> 10) KB. A consent can be up to \(DocumentFields.textLimit >> 10) KB, which is about 1,500 pages. Move part of it to another consent."
+        ))
+    }
+    if typed.text.hasPrefix("---\n") {
+      throw DocumentEditError.fields(
+        FormErrors(
+          "text",
+          "Line 1: The text begins with front matter. Move its title, version, and other lines to their fields above and remove it here."
+        ))
+    }
+    let reading: DocumentText.Reading
+    do { reading = try DocumentText.reading(typed.text, metadata: typed.front()) } catch {
+      throw DocumentEditError.unreadable(error.diagnostics)
+    }
+    let revision = DocumentRevision(
+      of: consent, in: study, language: language, shown: shown, typed: reading)
+    let question = DocumentQuestion(revision)
+    guard question.lines.isEmpty || form["agreed"] == question.fingerprint else {
+      throw DocumentEditError.question(question)
+    }
+    return revision.consent
+  }
+}
+
+/// Why a text was not saved. What was typed is kept in every case.
+package enum DocumentEditError: Error {
+  case fields(FormErrors)
+  case unreadable([Diagnostic])
+  case conflict([DocumentConflict])
+  case question(DocumentQuestion)
+}
+
+/// A field of the document page that two people changed.
+package struct DocumentConflict: Sendable {
+  package let name: String
+  package let mine: String
+  package let theirs: String
+  /// The fingerprint of the other value. The form that resolves the conflict submits it as seen.
+  package let was: String
+  /// Both changes merged; nil if they affect the same lines.
+  package var merged: String?
+
+  package init(name: String, mine: String, theirs: String, was: String, merged: String? = nil) {
+    self.name = name
+    self.mine = mine
+    self.theirs = theirs
+    self.was = was
+    self.merged = merged
+  }
+}
+
+/// What saving a text would remove in addition to text, for the author to confirm once.
+package struct DocumentQuestion: Sendable {
+  package let lines: [String]
+
+  package init(lines: [String]) { self.lines = lines }
+
+  package init(_ revision: DocumentRevision) {
+    lines =
+      revision.removals.map {
+        "“\($0.title)” is no longer in the text. This also removes \($0.what.formatted(.list(type: .and).locale(.portal)))."
+      }
+      + revision.replacedHTML.map {
+        "“\($0)” was imported with its own formatting, which your text replaces."
+      }
+  }
+
+  /// A hash of what the question listed, so that a confirmation does not apply to anything else.
+  package var fingerprint: String {
+    Setting.fingerprint(ofRead: .array(lines.map { .string($0) }))
+  }
+}

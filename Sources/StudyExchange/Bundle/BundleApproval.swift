@@ -1,0 +1,131 @@
+import Foundation
+import StudyModel
+
+/// The content of `approval.json`: who approved the version, under which number, until when, and which bytes. Like
+/// `bundle.json`, it is written with each bundle and never frozen with the version.
+package struct BundleApproval: Codable, Hashable, Sendable {
+  static let fileName = "approval.json"
+
+  /// The version's state, as in `bundle.json`.
+  package private(set) var state: String
+  package private(set) var version: VersionNumber
+  /// The SHA-256 of the study document that was approved.
+  package private(set) var sha256: String
+  /// The board's number for the approval.
+  package private(set) var number: String
+  /// The name of the board or person.
+  package private(set) var decidedBy: String
+  package private(set) var approvedOn: CalendarDay
+  /// The last day on which the approval holds; absent if it does not end.
+  package private(set) var expiresOn: CalendarDay?
+  /// What becomes of people who already consented.
+  package private(set) var reconsent: Reconsent
+  /// Whether it was given outside the portal and recorded there.
+  package private(set) var isOutside: Bool
+  /// What the board asked for, and when it was met; absent if nothing.
+  package private(set) var conditions: [Condition]?
+  /// The signed decisions that counted, the first one first; absent if it was given outside.
+  package private(set) var decisions: [Decision]?
+  /// The prints that carry its stamp, sorted by path; absent if none was made yet.
+  package private(set) var stampedPrints: [StampedPrint]?
+
+  package init(
+    of version: VersionNumber, in state: Version.State, sha256: String, number: String,
+    decidedBy: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent,
+    isOutside: Bool, conditions: [Condition] = [], decisions: [Decision] = [],
+    stampedPrints: [StampedPrint] = []
+  ) {
+    self.state = state.rawValue
+    self.version = version
+    self.sha256 = sha256
+    self.number = number
+    self.decidedBy = decidedBy
+    self.approvedOn = approvedOn
+    self.expiresOn = expiresOn
+    self.reconsent = reconsent
+    self.isOutside = isOutside
+    self.conditions = conditions.isEmpty ? nil : conditions
+    self.decisions = decisions.isEmpty ? nil : decisions
+    self.stampedPrints = stampedPrints.isEmpty ? nil : stampedPrints
+  }
+
+  /// Who decided what, and when.
+  package struct Decision: Codable, Hashable, Sendable {
+    /// The signer's name as it was then.
+    package let name: String
+    /// What the signature means, such as `approve`.
+    package let meaning: String
+    /// In UTC.
+    package let at: String
+    /// Why it approves although questions were open or screens unseen; absent if none were.
+    package let overrideReason: String?
+
+    package init(name: String, meaning: String, at: Date, overrideReason: String = "") {
+      self.name = name
+      self.meaning = meaning
+      self.at = at.formatted(.iso8601)
+      self.overrideReason = overrideReason.isEmpty ? nil : overrideReason
+    }
+  }
+
+  /// A print of the version with the stamp of the approval on each page. It is not part of the bundle.
+  package struct StampedPrint: Codable, Hashable, Sendable {
+    package let path: String
+    package let sha256: String
+
+    package init(path: String, sha256: String) {
+      self.path = path
+      self.sha256 = sha256
+    }
+  }
+
+  /// What an approval with conditions asked for.
+  package struct Condition: Codable, Hashable, Sendable {
+    package let text: String
+    /// The day on which it was met; absent while it is open.
+    package let closedOn: CalendarDay?
+
+    package init(text: String, closedOn: CalendarDay?) {
+      self.text = text
+      self.closedOn = closedOn
+    }
+  }
+
+  init(reading bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+  }
+
+  func file() throws -> ExportedFile {
+    ExportedFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
+  }
+}
+
+extension BundleApproval {
+  /// Why an approval does not belong to a bundle; nil if it does.
+  /// - Parameters:
+  ///   - state: as `bundle.json` states it.
+  ///   - document: the SHA-256 of the bundle's study document.
+  func contradiction(
+    of state: BundleStatement.State, version: VersionNumber?, document: String?
+  ) -> String? {
+    if sha256 != document { return "A different study document was approved: the hashes differ." }
+    if self.version != version { return "The approval is of a different version." }
+    if self.state != state.rawValue {
+      return
+        "The approval says that the version is \(self.state), but \(BundleStatement.fileName) contradicts this."
+    }
+    return nil
+  }
+}
+
+extension BundleStatement.State {
+  /// Whether a version in this state has an approval: some always have, some never, and of others it depends on the
+  /// study.
+  var hasApproval: Bool? {
+    switch self {
+    case .draft, .proposed, .changesRequested, .disapproved: false
+    case .approved, .expired: true
+    case .published, .superseded, .withdrawn: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import StudyModel
+
+extension BundleVerification {
+  /// What an unchanged bundle proves about its approval, and whether its version may be used, one sentence per line.
+  package func proof(on today: CalendarDay) -> [String] {
+    (approval?.sentences ?? []) + [standing(on: today)].compactMap(\.self)
+  }
+
+  /// Why the version may not be used; nil if nothing speaks against it.
+  private func standing(on today: CalendarDay) -> String? {
+    let never = "not to be used with participants."
+    switch state.flatMap(BundleStatement.State.init(rawValue:)) {
+    case .draft, .proposed, .changesRequested, .disapproved: return "Not approved: \(never)"
+    case .expired: return "The approval has expired: \(never)"
+    case .withdrawn: return "Withdrawn: \(never)"
+    case .superseded:
+      return "Replaced by a later version: not to be used with new participants."
+    case .approved, .published:
+      guard let approval else { return "The bundle names no approval." }
+      if approval.openConditions > 0 { return "Conditions are still open: \(never)" }
+      if let last = approval.expiresOn, last < today {
+        return "The approval ended after \(last): \(never)"
+      }
+      return nil
+    case nil: return nil
+    }
+  }
+}
+
+extension BundleApproval {
+  var openConditions: Int { (conditions ?? []).count { $0.closedOn == nil } }
+
+  /// Who approved which bytes, under which number, and until when.
+  fileprivate var sentences: [String] {
+    let end = expiresOn.map { ", until \($0)" } ?? ""
+    let open =
+      switch openConditions {
+      case 0: ""
+      case 1: ", with 1 open condition"
+      case let count: ", with \(count) open conditions"
+      }
+    let outside = isOutside ? ", outside of Accord" : ""
+    let approved =
+      "Approved by \(decidedBy) under \(number) on \(approvedOn)\(end)\(open)\(outside): SHA-256 \(sha256)"
+    let signed = (decisions ?? []).map { "Signed by \($0.name) at \($0.at): \($0.meaning)" }
+    let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
+    return [approved] + signed + stamped
+  }
+}

@@ -1,0 +1,88 @@
+import StudyModel
+
+/// A step of a study in ResearchKit: one step there, or several.
+protocol ORKStep {
+  var step: Step { get }
+  /// The members of its content's document that are written or reported as lost. Any other member that is set is reported by
+  /// name.
+  var known: Set<String> { get }
+  /// The results that predicates can refer to.
+  var results: ORKStepResults { get }
+
+  /// The identifiers of the resulting steps, in order.
+  func identifiers(in study: Study) -> [Step.ID]
+  /// The steps that predicates refer to in its place.
+  func found(in language: Language) -> [Step]
+  /// A test of it, as a condition on the exported steps.
+  func condition(_ test: AnswerTest) -> Condition
+  /// The rules for participants who fail or refuse, if they can.
+  /// - Parameter ways: where everyone else continues.
+  func gates(_ ways: SkipPaths.Ways, by rules: RuleWriter) -> [(Step.ID, Rule.Kind)]
+  func objects(by tasks: ResearchKitTaskWriter) -> [JSONValue]
+}
+
+extension ORKStep {
+  func identifiers(in study: Study) -> [Step.ID] { [step.id] }
+  func found(in language: Language) -> [Step] { [step] }
+  func condition(_ test: AnswerTest) -> Condition { .test(test) }
+  func gates(_ ways: SkipPaths.Ways, by rules: RuleWriter) -> [(Step.ID, Rule.Kind)] {
+    []
+  }
+}
+
+/// The results of a step that predicates can refer to (§6.1).
+enum ORKStepResults {
+  case nothing
+  /// One with this identifier; none if it is nil.
+  case one(String?, PredicateSubject)
+  /// Results with unknown identifiers.
+  case unnamed(PredicateSubject)
+  /// The results of a form's items.
+  case items(Form)
+
+  var names: [String] {
+    switch self {
+    case .nothing, .unnamed: []
+    case .one(let name, _): [name].compactMap(\.self)
+    case .items(let form): form.itemsAskedOnce.filter { !$0.isHeading }.map(\.id)
+    }
+  }
+
+  func subject(of result: String) -> PredicateSubject {
+    switch self {
+    case .nothing: return .nothing
+    case .one(let name, let subject): return name == result ? subject : .nothing
+    case .unnamed(let subject): return subject
+    case .items(let form):
+      guard let format = form.item(result)?.format else { return .nothing }
+      return .answer(format, isItem: true)
+    }
+  }
+}
+
+/// A step that is also a single step in ResearchKit.
+struct SingleStep: ORKStep {
+  let step: Step
+  let known: Set<String>
+  let results: ORKStepResults
+  private let className: String
+  private let write: (inout ORKMembers, ResearchKitTaskWriter) -> Void
+
+  /// - Parameter write: adds the members that only steps of this kind have.
+  init(
+    _ step: Step, as className: String, knowing known: Set<String>, results: ORKStepResults,
+    write: @escaping (inout ORKMembers, ResearchKitTaskWriter) -> Void
+  ) {
+    self.step = step
+    self.className = className
+    self.known = known
+    self.results = results
+    self.write = write
+  }
+
+  func objects(by tasks: ResearchKitTaskWriter) -> [JSONValue] {
+    var members = tasks.common(step, className)
+    write(&members, tasks)
+    return [members.json]
+  }
+}

@@ -1,0 +1,58 @@
+import Crypto
+import Foundation
+
+/// Writes an exported chain piece by piece, as JSON that `ChainVerification` checks; docs/exported-history.md describes it.
+public struct ChainWriter {
+  /// The layout that this release writes.
+  public static let layout = 1
+
+  /// What the lines of a chain are about.
+  public enum Kind: String, Hashable, Sendable {
+    case history, audit
+  }
+
+  private var digest = SHA256()
+  private var isFirst = true
+  private let kind: Kind
+
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// The beginning of the file.
+  public mutating func opening() -> [UInt8] {
+    let bytes = Array("{\"accord\":\"\(kind.rawValue)\",\"entries\":[".utf8)
+    digest.update(data: bytes)
+    return bytes
+  }
+
+  /// The next line.
+  /// - Parameter line: canonical JSON, including the line's own hash.
+  public mutating func entry(_ line: [UInt8]) -> [UInt8] {
+    let separator: [UInt8] = isFirst ? [] : [UInt8(ascii: ",")]
+    isFirst = false
+    digest.update(data: separator + line)
+    return separator + [0x0A] + line
+  }
+
+  /// The end of the file, with a checksum over everything in it.
+  /// - Parameters:
+  ///   - hash: the hash of the last line.
+  ///   - people: the names of the people in the lines, which only state their IDs; nil if the lines state the names.
+  ///   - study: the study; nil for the audit log.
+  public mutating func closing(
+    length: Int, hash: String, people: JSONValue? = nil, study: JSONValue? = nil
+  ) -> [UInt8] {
+    var members: [String: JSONValue] = [
+      "hash": .string(hash), "layout": .number(Double(Self.layout)),
+      "length": .number(Double(length)),
+    ]
+    members["people"] = people
+    members["study"] = study
+    var rest = Array("],".utf8)
+    rest.append(contentsOf: JSONValue.object(members).canonicalBytes.dropFirst())
+    digest.update(data: rest)
+    let checksum = ",\n\"sha256\":\"\(hexadecimal(digest.finalize()))\"}\n"
+    rest.removeLast()
+    rest.append(contentsOf: checksum.utf8)
+    return [UInt8(ascii: "\n")] + rest
+  }
+}

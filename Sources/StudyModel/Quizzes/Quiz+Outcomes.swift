@@ -1,0 +1,94 @@
+/// How quizzes go, for walkthroughs and for readers who want to see every screen.
+extension Quiz {
+  /// What follows a completed try.
+  /// - Parameter scenes: the step that shows the sections the quiz asks about, if there is one.
+  func next(
+    after outcome: QuizOutcome, attemptsLeft left: Int?, scenes: () -> Step.ID?
+  ) -> QuizStanding.Next {
+    if outcome.isPassed || mode == .inform { return .goOn }
+    if left == 0 || onFailure == .end { return mode == .staff ? .handOver : .end }
+    if onFailure == .backToSections, let scenes = scenes() { return .backToSections(scenes) }
+    return .tryAgain
+  }
+
+  /// The ways in which a try can end: passed, failed with another try to come, and failed for good.
+  package func outcomes(in task: Task) -> [QuizStanding] {
+    guard !questions.isEmpty else { return [] }
+    let scenes = self.scenes(in: task)
+    var standings = [standing(missed: [], on: 1, scenes)]
+    guard passMark > 0 else { return standings }
+    // Some tries ask only the questions that were missed, and their screens say so.
+    let missed = repeatsMissedOnly && passMark > 1 ? Array(questions.dropFirst()) : questions
+    standings.append(standing(missed: missed, on: 1, scenes))
+    if attempts > 1, mode != .inform, onFailure != .end {
+      standings.append(standing(missed: missed, on: attempts, scenes))
+    }
+    return standings
+  }
+
+  private func standing(missed: [QuizQuestion], on attempt: Int, _ scenes: Step.ID?)
+    -> QuizStanding
+  {
+    let score = questions.count - missed.count
+    let outcome = QuizOutcome(score: score, isPassed: score >= passMark, attempt: attempt)
+    let left = attempts > 0 ? max(0, attempts - attempt) : nil
+    let right = questions.filter { question in !missed.contains { $0.id == question.id } }
+    return QuizStanding(
+      outcome: outcome, passMark: passMark, questionCount: questions.count,
+      next: next(after: outcome, attemptsLeft: left) { scenes }, attemptsLeft: left,
+      missed: missed, firstRight: Dictionary(right.map { ($0.id, attempt) }) { first, _ in first })
+  }
+
+  /// The step before the quiz that shows the sections it asks about, else the last one that shows sections.
+  private func scenes(in task: Task) -> Step.ID? {
+    let tested = Set(questions.flatMap(\.passages).map(\.consent))
+    let shown = task.steps.prefix { $0.content != .quiz(self) }.reversed().compactMap {
+      step -> (step: Step.ID, consent: Consent.ID)? in
+      if case .consentScenes(let scenes) = step.content {
+        (step: step.id, consent: scenes.consent)
+      } else {
+        nil
+      }
+    }
+    return (shown.first { tested.contains($0.consent) } ?? shown.first)?.step
+  }
+}
+
+extension QuizQuestion {
+  /// The feedback on a recorded answer.
+  package func feedback(on answer: JSONValue) -> QuizFeedback {
+    QuizFeedback(
+      isRight: isRight(answer), answer: answer, explanations: explanations(of: answer))
+  }
+
+  /// An answer for each feedback that the question can give, with a name that no other answer to it has.
+  package var tellingAnswers: [(name: String, answer: JSONValue)] {
+    switch key {
+    case .choices:
+      let right = choices.filter(\.isCorrect).map { JSONValue.string($0.value) }
+      let alone = choices.filter { !allowsSeveral || acceptsAny || !$0.isCorrect }.map {
+        (name: $0.value, answer: JSONValue.array([.string($0.value)]))
+      }
+      guard allowsSeveral, !acceptsAny, !right.isEmpty else { return alone }
+      var told = [(name: "all", answer: JSONValue.array(right))]
+      if right.count > 1 { told.append((name: "some", answer: JSONValue.array([right[0]]))) }
+      return told + alone
+    case .boolean: return [(name: "yes", answer: true), (name: "no", answer: false)]
+    case .number(let number): return number.tellingAnswers
+    }
+  }
+}
+
+extension RightNumber {
+  /// A right number, one below, and one above, as far as they can be entered.
+  fileprivate var tellingAnswers: [(name: String, answer: JSONValue)] {
+    guard let range else { return [] }
+    let numbers = [
+      ("right", range.lowerBound),
+      ("low", max(range.lowerBound - 1, minimum ?? -.infinity)),
+      ("high", min(range.upperBound + 1, maximum ?? .infinity)),
+    ]
+    return numbers.filter { name, number in range.contains(number) == (name == "right") }
+      .map { (name: $0, answer: JSONValue.number($1)) }
+  }
+}

@@ -1,0 +1,16 @@
+/// Signs in to an account (`ORKLoginStep`).
+public struct Login: StepSettings {
+  public init() {}
+}
+
+extension Login {
+  public static var kind: StepContent.Kind { .login }
+  public static var isOnClientOnly: Bool { true }
+  public static var blank: Login { Login() }
+  public var content: StepContent { .login(self) }
+  public func texts(at place: Place) -> [PlacedText] { [] }
+}
+
+extension Login: StepKind {
+  func source(of item: String?, isWhole: Bool) -> AnswerSource? { .other }
+}

@@ -1,0 +1,28 @@
+/// Shows a PDF (`ORKPDFViewerStep`).
+public struct PDFDocument: StepSettings {
+  public var address: String?
+  public var asset: Asset.ID?
+
+  public init(address: String? = nil, asset: Asset.ID? = nil) {
+    self.address = address
+    self.asset = asset
+  }
+}
+
+extension PDFDocument {
+  public static var kind: StepContent.Kind { .pdf }
+  public static var isOnClientOnly: Bool { true }
+  public static var blank: PDFDocument { PDFDocument() }
+  public var content: StepContent { .pdf(self) }
+  public func texts(at place: Place) -> [PlacedText] { [] }
+}
+
+extension PDFDocument: StepKind {
+  var assets: [Asset.ID?] { [asset] }
+
+  func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .nothing : nil }
+
+  func problems(of step: Step, at place: Place, in map: TaskMap) -> [Problem] {
+    map.inspection.sourceProblems(address, asset, at: place)
+  }
+}

@@ -1,0 +1,20 @@
+/// Waits for the client (`ORKWaitStep`).
+public struct Wait: StepSettings {
+  public var showsProgressBar: Bool = false
+
+  public init(showsProgressBar: Bool = false) {
+    self.showsProgressBar = showsProgressBar
+  }
+}
+
+extension Wait {
+  public static var kind: StepContent.Kind { .wait }
+  public static var isOnClientOnly: Bool { true }
+  public static var blank: Wait { Wait() }
+  public var content: StepContent { .wait(self) }
+  public func texts(at place: Place) -> [PlacedText] { [] }
+}
+
+extension Wait: StepKind {
+  func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .nothing : nil }
+}

@@ -1,0 +1,61 @@
+import StudyModel
+
+/// What the editor needs to know about a kind of part. Each kind implements it in its own file.
+package protocol PartDescription: Sendable {
+  /// The name that people see.
+  func title(in language: Language) -> String
+
+  /// The position among its siblings, such as “section 3 of 11”.
+  var whereabouts: String { get }
+
+  /// The name of the kind of part, as shown in lists of parts.
+  var kindWords: String { get }
+
+  /// The name of its icon.
+  var icon: String { get }
+
+  /// The settings that an author can change.
+  var settings: [Setting] { get }
+
+  /// The members that are not settings, lists, or pictures.
+  var otherMembers: [OtherMember] { get }
+
+  /// The lists of parts that it contains.
+  var lists: [PartList] { get }
+
+  /// The pictures that it can have, its own first.
+  func pictures(in language: Language) -> [PictureSlot.Draft]
+
+  /// What participants read if a setting is left blank.
+  func placeholder(for setting: Setting, in language: Language) -> String?
+
+  /// What an author can add right after the part; nil if such parts are not added one at a time.
+  var addition: PartAddition? { get }
+
+  /// The identifiers already taken among the part and its siblings.
+  var siblingIDs: Set<String> { get }
+}
+
+extension PartDescription {
+  package var lists: [PartList] { [] }
+  package func pictures(in language: Language) -> [PictureSlot.Draft] { [] }
+  package func placeholder(for setting: Setting, in language: Language) -> String? { nil }
+  package var addition: PartAddition? { nil }
+
+  /// The position of the part in words: “3 of 11”.
+  func position<Part: Identifiable>(_ part: Part, in all: [Part]) -> String {
+    "\((all.firstIndex { $0.id == part.id } ?? 0) + 1) of \(all.count)"
+  }
+}
+
+/// What an author can add right after a part.
+package struct PartAddition: Sendable {
+  /// The new part with its article, such as “a section”.
+  package let what: String
+  package let kinds: [PartList.Kind]
+
+  init(_ what: String, _ kinds: [PartList.Kind]) {
+    self.what = what
+    self.kinds = kinds
+  }
+}

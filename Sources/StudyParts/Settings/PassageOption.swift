@@ -1,0 +1,88 @@
+import ConsentMarkdown
+import Foundation
+import StudyModel
+
+/// A part of a consent that a question can test: a section or one of its paragraphs, linked to its current text.
+package struct PassageOption: Sendable {
+  package let passage: TestedPassage
+  package let label: String
+
+  package var key: String { Self.key(of: passage) }
+  package var option: Setting.Option { Setting.Option(value: key, label: label) }
+
+  /// `consent/section`, or `consent/section#2` for the second paragraph of a section.
+  package static func key(of passage: TestedPassage) -> String {
+    "\(passage.consent)/\(passage.section)" + (passage.paragraph.map { "#\($0 + 1)" } ?? "")
+  }
+
+  /// The key of an encoded passage; nil if the value is not a passage.
+  package static func key(of value: JSONValue) -> String? {
+    guard let consent = value["consent"]?.stringValue, let section = value["section"]?.stringValue
+    else { return nil }
+    let paragraph = value["paragraph"]?.numberValue.flatMap { Int(bounded: $0) }
+    return key(of: TestedPassage(consent: consent, section: section, paragraph: paragraph))
+  }
+
+  /// Every section of the study's consents, each followed by its testable paragraphs.
+  package static func all(in study: Study) -> [PassageOption] {
+    let language = study.primaryLanguage
+    return study.consents.flatMap { consent in
+      consent.sections.flatMap { section -> [PassageOption] in
+        let scene = section.sceneTitle(in: language, else: language)
+        let heading = scene.isEmpty ? section.documentHeading(in: language, else: language) : scene
+        let consentTitle = study.title(consent.title, in: language)
+        let title =
+          (study.consents.count > 1 ? "\(consentTitle): " : "")
+          + (heading.isEmpty ? section.id : study.title(heading, in: language))
+        let whole = TestedPassage(consent: consent.id, section: section.id).linked(in: study)
+        return [PassageOption(passage: whole, label: title)]
+          + section.testableParagraphs(in: study).map { paragraph in
+            PassageOption(
+              passage: TestedPassage(
+                consent: consent.id, section: section.id, paragraph: paragraph.index,
+                quote: paragraph.source),
+              label: "\(title) · \(paragraph.index + 1): \(paragraph.words.shortened(to: 48))")
+          }
+      }
+    }
+  }
+}
+
+extension Section {
+  /// The paragraphs with content, by position and as participants read them. Headings and dividers are left out.
+  package func testableParagraphs(in study: Study) -> [TestableParagraph] {
+    let language = study.primaryLanguage
+    if isHTML {
+      return htmlParagraphs(in: language, else: language).enumerated()
+        .filter { !$1.isHeading && $1.words.contains(where: \.isLetter) }
+        .map { TestableParagraph(index: $0, source: $1.words, words: $1.words) }
+    }
+    let sources = sources(in: language, else: language)
+    return zip(sources, paragraphs(in: language, else: language)).enumerated()
+      .filter { _, texts in
+        let isHeading = texts.0.hasPrefix("#") && !texts.0.contains("\n")
+        return !isHeading && texts.0.contains(where: \.isLetter)
+      }
+      .map { index, texts in
+        let words = MarkdownPlainText(texts.0).string.split(whereSeparator: \.isWhitespace)
+        return TestableParagraph(
+          index: index, source: texts.1, words: words.joined(separator: " "))
+      }
+  }
+}
+
+/// A paragraph that a question can test.
+package struct TestableParagraph: Sendable {
+  package let index: Int
+  /// The source text, with runs of white space collapsed to single spaces.
+  package let source: String
+  /// The text as participants read it.
+  package let words: String
+}
+
+extension String {
+  /// The beginning of the text, with an ellipsis if it was cut.
+  package func shortened(to length: Int) -> String {
+    count <= length ? self : prefix(length - 1).trimmingCharacters(in: .whitespaces) + "…"
+  }
+}

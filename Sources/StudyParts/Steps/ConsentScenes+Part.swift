@@ -1,0 +1,36 @@
+import StudyModel
+
+extension StepParts {
+  func visit(_ content: ConsentScenes) -> any StepPart { content }
+}
+
+extension ConsentScenes: StepPart {
+  package var name: String { "Consent scenes" }
+  package var icon: String { "scene" }
+  package var wording: [Setting] { [] }
+  package var hasSmallPrint: Bool { false }
+  package var pictureHint: String? { nil }
+  package var placement: StepPlacement { .beforeReview }
+
+  package func started(in study: Study) -> StepContent? {
+    study.consents.first.map { .consentScenes(.init(consent: $0.id)) }
+  }
+
+  package func settings(of step: Step, in home: StepHome) -> [Setting] {
+    [
+      Setting.plain("consent", label: "Consent", as: .options(home.study.consentOptions))
+        .effect(.meaning).naming(.consent)
+    ]
+  }
+
+  package func screens(at place: Place, in study: Study) -> [Place] {
+    (study.consent(consent)?.scenes ?? []).map { ["consents", consent, "sections", $0.id] }
+  }
+}
+
+extension Study {
+  /// The consents that a step can refer to.
+  var consentOptions: [Setting.Option] {
+    consents.map { .init(value: $0.id, label: title($0.title, in: primaryLanguage)) }
+  }
+}

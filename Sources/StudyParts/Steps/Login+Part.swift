@@ -1,0 +1,14 @@
+import StudyModel
+
+extension StepParts {
+  func visit(_ content: Login) -> any StepPart { content }
+}
+
+extension Login: StepPart {
+  package var name: String { "Sign-in" }
+  package var icon: String { "phone" }
+
+  package func started(in study: Study) -> StepContent? { .login(self) }
+  package var skipping: StepSkipping { .rare }
+  package var hasBodyItems: Bool { true }
+}

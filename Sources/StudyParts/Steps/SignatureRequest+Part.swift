@@ -1,0 +1,14 @@
+import StudyModel
+
+extension StepParts {
+  func visit(_ content: SignatureRequest) -> any StepPart { content }
+}
+
+extension SignatureRequest: StepPart {
+  package var name: String { "Signature" }
+  package var icon: String { "signature" }
+
+  package func started(in study: Study) -> StepContent? { .signature(self) }
+  package var skipping: StepSkipping { .rare }
+  package var pictureHint: String? { nil }
+}

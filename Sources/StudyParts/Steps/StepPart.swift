@@ -1,0 +1,107 @@
+import StudyModel
+
+/// What the editor needs to know about a kind of step. Each kind implements it in its own file.
+package protocol StepPart: Codable, Hashable, Sendable {
+  /// The name that people see.
+  var name: String { get }
+
+  /// The name of its icon.
+  var icon: String { get }
+
+  /// The settings for the title and the text, with the labels that fit this kind.
+  var wording: [Setting] { get }
+
+  /// The settings that only this kind has.
+  func settings(of step: Step, in home: StepHome) -> [Setting]
+
+  /// The members that only this kind has and that are not settings, lists, or pictures.
+  var otherMembers: [OtherMember] { get }
+
+  /// Whether the author can let participants skip the step.
+  var skipping: StepSkipping { get }
+
+  /// Whether the screen shows body items below the text.
+  var hasBodyItems: Bool { get }
+
+  /// Whether the screen shows a detail and a footnote.
+  var hasSmallPrint: Bool { get }
+
+  /// A hint that says where the screen shows its picture; nil if it has no picture.
+  var pictureHint: String? { get }
+
+  /// The questions that the step asks exactly once. The item is nil for a question step.
+  var questionsAskedOnce: [(item: FormItem?, format: AnswerFormat)] { get }
+
+  /// The step's own links to more text, not including those of its body items.
+  var links: [LearnMore] { get }
+
+  /// The lists of parts that the step contains.
+  func lists(of step: Step, in home: StepHome) -> [PartList]
+
+  /// The places of the screens that the step consists of, given its own place; empty if the step is a single screen.
+  func screens(at place: Place, in study: Study) -> [Place]
+
+  /// The default position of a new step of this kind in a task.
+  var placement: StepPlacement { get }
+
+  /// A new step of this kind, linked to the parts of the study that it requires; nil if the study lacks one of them.
+  func started(in study: Study) -> StepContent?
+}
+
+extension StepPart {
+  package var wording: [Setting] {
+    [.words("title", label: "Title"), .prose("text", label: "Text")]
+  }
+  package func settings(of step: Step, in home: StepHome) -> [Setting] { [] }
+  package var otherMembers: [OtherMember] { [] }
+  package var skipping: StepSkipping { .none }
+  package var hasBodyItems: Bool { false }
+  package var hasSmallPrint: Bool { true }
+  package var pictureHint: String? { "Shown between the title and the text." }
+  package var questionsAskedOnce: [(item: FormItem?, format: AnswerFormat)] { [] }
+  package var links: [LearnMore] { [] }
+  package func lists(of step: Step, in home: StepHome) -> [PartList] { [] }
+  package func screens(at place: Place, in study: Study) -> [Place] { [] }
+  package var placement: StepPlacement { .beforeCompletion }
+}
+
+/// The task and the study that contain a step.
+package struct StepHome: Sendable {
+  package let task: Task
+  package let study: Study
+
+  package init(_ task: Task, _ study: Study) {
+    self.task = task
+    self.study = study
+  }
+}
+
+/// Whether and where the editor offers to make a step skippable.
+package enum StepSkipping: Sendable {
+  case none, usual, rare
+}
+
+/// The default position of a new step.
+package enum StepPlacement: Sendable {
+  /// Before everything except instructions.
+  case first
+  /// Before the consent review, for anything participants must understand or choose before they sign.
+  case beforeReview
+  case beforeCompletion
+  case last
+}
+
+/// Finds the part of each kind of step. Each kind is implemented in its own file.
+struct StepParts: StepContentVisitor {
+  typealias Decision = any StepPart
+}
+
+extension StepContent {
+  /// The editor's description of the step's kind.
+  package var part: any StepPart { accept(StepParts()) }
+}
+
+extension StepContent.Kind {
+  /// The editor's description of a new step of this kind.
+  package var part: any StepPart { blank.part }
+}

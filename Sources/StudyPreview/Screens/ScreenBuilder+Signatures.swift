@@ -1,0 +1,69 @@
+import StudyModel
+
+/// A signature, drawn or typed.
+struct SignatureScreen: Sendable {
+  let heading: Heading
+  let items: [PlainScreen.Item]
+  let hasItems: Bool
+  let html: String?
+  let pad: PadView
+  let error: String?
+}
+
+extension ScreenBuilder {
+  /// The signature screen, below the step's text.
+  func signatureScreen(_ state: ScreenState, html: String? = nil) -> String {
+    let own = heading(of: state.step)
+    return signatureScreen(
+      state,
+      heading: Heading(
+        title: own.title.isEmpty ? words[.signTitle] : own.title, lead: own.lead,
+        detail: own.detail, picture: own.picture, footnote: own.footnote),
+      items: items(of: state.step), html: html)
+  }
+
+  func signatureScreen(
+    _ state: ScreenState, heading: Heading, items: [PlainScreen.Item], html: String? = nil
+  ) -> String {
+    var frame = frame(state, title: heading.title)
+    frame.hasSignaturePad = true
+    frame.buttons = [
+      ScreenFrame.Button(move: "next", label: continueLabel(from: state, else: words[.signAndGoOn]))
+    ]
+    let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
+    let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
+    let name = language.ordered(names).joined(separator: " ")
+    let given = state.answer?.stringValue.map {
+      SignatureFields("signature").values(of: $0, by: name)
+    }
+    func day(in language: Language) -> String {
+      state.signature?.patternedDate(state.today, in: language)
+        ?? written(state.today, in: language)
+    }
+    return page(
+      frame,
+      SignatureScreen(
+        heading: heading, items: items, hasItems: !items.isEmpty, html: html,
+        pad: pad(
+          "signature", id: "signature-name", signedBy: name,
+          date: day(in:), values: attempt?.typed ?? given,
+          describedBy: rejection.map { _ in "signature-error" }),
+        error: rejection.map {
+          $0 == .missing ? words[.notASignature] : words.text(of: $0, for: nil, in: language)
+        }), "steps/signature")
+  }
+
+  /// A pad whose field names begin with `base`.
+  /// - Parameter date: the day of signing, written in a language.
+  func pad(
+    _ base: String, id: String, signedBy name: String, date: (Language) -> String,
+    values: FieldValues?, describedBy: String?
+  ) -> PadView {
+    PadView(
+      id: id, fields: SignatureFields(base), values: values,
+      // Isolated, because a name may run in the other direction than the date.
+      line: [name, date(language)].filter { !$0.isEmpty }.map { "\u{2068}\($0)\u{2069}" }
+        .joined(separator: " · "),
+      date: words(.signedOn, s: date(words.language)), describedBy: describedBy)
+  }
+}

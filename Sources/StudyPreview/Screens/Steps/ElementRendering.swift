@@ -1,0 +1,120 @@
+import ConsentMarkdown
+import StudyModel
+
+/// An interactive element of a consent as a form field.
+struct ElementView: Sendable {
+  let id: String
+  let name: String
+  let prompt: String
+  let isToggle: Bool
+  let isOn: Bool
+  let options: [PickerControl.Option]
+  let hasOptions: Bool
+  let empty: String
+  let signature: Signing?
+  let error: String?
+  let describedBy: String?
+
+  struct Signing: Sendable {
+    let legend: String
+    let names: [NameScreen.Field]
+    let pad: PadView
+  }
+}
+
+/// Makes the fields of a consent's interactive elements.
+struct ElementRendering {
+  let builder: ScreenBuilder
+  let today: CalendarDay
+  let values: FieldValues?
+  let unmet: Set<String>
+  /// The language of the text around the elements, if it is not the screen's.
+  var foreign: Language?
+
+  func html(of section: StudyModel.Section, number: Int) -> String {
+    let fragment = builder.source(section.content)
+    guard let document = try? ConsentDocument(fragment: fragment) else {
+      return builder.markdown(section.content)
+    }
+    var rendering = self
+    rendering.foreign = builder.foreignLanguage(of: section.content)
+    let renderer = ConsentHTML(
+      mode: .form(ConsentAnswers(of: document)),
+      markdown: MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress),
+      words: builder.consentWords(around: section.content), inputPrefix: "section-\(number)",
+      element: { [rendering] element, _ in rendering.html(of: element) })
+    return builder.block(renderer.render(document).html, of: section.content)
+  }
+
+  func html(of element: ConsentElement) -> String {
+    let html = builder.render(
+      ElementPage(words: builder.words.texts, element: view(of: element)),
+      "consents/element")
+    return foreign == nil ? html : ForeignWords.block(html, in: builder.words.language)
+  }
+
+  /// Words of the text, marked because the element around them is in the screen's language.
+  private func said(_ words: String) -> String {
+    foreign.map { ForeignWords.marked(words, as: $0) } ?? words
+  }
+
+  private func view(of element: ConsentElement) -> ElementView {
+    let id = builder.elementID(element.id)
+    let name = FieldName.element(element.id)
+    let words = builder.words
+    let isUnmet = unmet.contains(element.id)
+    func view(
+      _ prompt: String, isToggle: Bool = false, isOn: Bool = false,
+      options: [PickerControl.Option]? = nil, signature: ElementView.Signing? = nil
+    ) -> ElementView {
+      ElementView(
+        id: id, name: name, prompt: prompt, isToggle: isToggle, isOn: isOn, options: options ?? [],
+        hasOptions: options != nil,
+        empty: words[.choose], signature: signature,
+        error: isUnmet ? words[.unmetElement] : nil, describedBy: isUnmet ? id + "-error" : nil)
+    }
+    switch element {
+    case .toggle(let toggle):
+      return view(
+        said(toggle.prompt), isToggle: true,
+        isOn: values.map { $0[name] == "true" } ?? toggle.initialValue)
+    case .select(let select):
+      let chosen = values.map { $0[name] } ?? select.initialValue
+      return view(
+        select.prompt.isEmpty ? words[.yourAnswer] : said(select.prompt),
+        options: select.options.map {
+          PickerControl.Option(key: $0.id, text: said($0.title), isChosen: $0.id == chosen)
+        })
+    case .signature:
+      let keys: [(String, Word, String)] = [
+        ("givenName", .givenName, "given-name"), ("familyName", .familyName, "family-name"),
+      ]
+      let names = keys.map { key in
+        let typed = values?["\(name).\(key.0)"] ?? ""
+        let isMissing = isUnmet && !typed.contains { !$0.isWhitespace }
+        let missing = words[
+          key.1 == .givenName ? .missingGivenName : .missingFamilyName]
+        return NameScreen.Field(
+          id: "\(name).\(key.0)", label: words[key.1], autocomplete: key.2, value: typed,
+          error: isMissing ? missing : nil, takesFocus: false)
+      }
+      let pad = SignatureFields(name + ".signature")
+      let isUnsigned = isUnmet && values.map { pad.signature(in: $0).isEmpty } ?? true
+      return view(
+        words[.signature],
+        signature: ElementView.Signing(
+          legend: words[.signature],
+          names: builder.language.ordered(names),
+          pad: builder.pad(
+            name + ".signature", id: id + "-typed", signedBy: "",
+            date: { written(today, in: $0) }, values: values,
+            describedBy: isUnsigned ? id + "-error" : nil)))
+    }
+  }
+}
+
+/// An element with the words of the interface.
+struct ElementPage: Sendable {
+  let words: [String: String]
+  let element: ElementView
+}

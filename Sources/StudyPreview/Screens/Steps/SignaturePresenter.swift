@@ -1,0 +1,14 @@
+import StudyModel
+
+/// A signature on its own.
+struct SignaturePresenter: StepPresenter {
+  func defaultTitle(in words: ScreenWords) -> String? { words[.signTitle] }
+
+  func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
+    builder.signatureScreen(state)
+  }
+}
+
+extension StepPresenters {
+  func visit(_ content: SignatureRequest) -> any StepPresenter { SignaturePresenter() }
+}

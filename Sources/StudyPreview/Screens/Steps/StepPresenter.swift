@@ -1,0 +1,87 @@
+import StudyModel
+
+/// How screens show a kind of step, and how its answers read. Each kind has its own, in its own file; `StepPresenters` finds
+/// it.
+protocol StepPresenter: Sendable {
+  /// The screen of the state's current part. The texts of its step already contain earlier answers.
+  func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String
+
+  /// The confirmation for leaving the task; nil if it leaves at once.
+  func cancelAlert(in builder: ScreenBuilder) -> AlertView?
+
+  /// What the screen's Learn more links open.
+  func learnMoreViews(_ state: ScreenState, in builder: ScreenBuilder) -> [MoreView]
+
+  /// Prepares the state of a still, before anything is answered.
+  func begin(_ state: inout ScreenState, in context: AnswerContext)
+
+  /// Moves the state of a still to a place within the step, or to the first screen.
+  func move(_ state: inout ScreenState, to rest: Place, in study: Study)
+
+  /// The items on the screen, given what was typed; nil if that makes no difference.
+  func visibleItems(
+    of state: ScreenState, after typed: FieldValues, in walk: Walkthrough, language: Language
+  ) -> [FormItem.ID]?
+
+  /// The consent that the screens show.
+  var consent: Consent.ID? { get }
+
+  /// The label of the link that skips the step.
+  var skipLabel: Word { get }
+
+  /// Whether the step asks for an answer that can be changed from a summary.
+  var isAnswered: Bool { get }
+
+  /// The step's question, in addition to its title and text.
+  var prompt: LocalizedText { get }
+
+  /// The title if the author has not written one; nil if the step then has none.
+  func defaultTitle(in words: ScreenWords) -> String?
+
+  /// Other texts shown because the author left them out, or that are made from others, by member.
+  func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue]
+
+  /// The recorded answer, one line per part; empty if nothing is answered.
+  func lines(of record: StepRecord, by writer: AnswerText) -> [String]
+
+  /// One answer of the step as a later text quotes it; nil if it has no words.
+  func words(for answer: JSONValue, to item: String?, by writer: AnswerText) -> String?
+
+  /// The question that an item asks; nil if the step itself asks.
+  func name(of item: String) -> LocalizedText?
+}
+
+extension StepPresenter {
+  func cancelAlert(in builder: ScreenBuilder) -> AlertView? { builder.canceling(nil) }
+
+  func learnMoreViews(_ state: ScreenState, in builder: ScreenBuilder) -> [MoreView] {
+    builder.learnMoreViews(of: state.step)
+  }
+
+  func begin(_ state: inout ScreenState, in context: AnswerContext) {}
+  func move(_ state: inout ScreenState, to rest: Place, in study: Study) {}
+
+  func visibleItems(
+    of state: ScreenState, after typed: FieldValues, in walk: Walkthrough, language: Language
+  ) -> [FormItem.ID]? { nil }
+
+  var consent: Consent.ID? { nil }
+  var skipLabel: Word { .skipPage }
+  var isAnswered: Bool { true }
+  var prompt: LocalizedText { [:] }
+  func defaultTitle(in words: ScreenWords) -> String? { nil }
+  func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue] { [:] }
+  func lines(of record: StepRecord, by writer: AnswerText) -> [String] { [] }
+  func words(for answer: JSONValue, to item: String?, by writer: AnswerText) -> String? { nil }
+  func name(of item: String) -> LocalizedText? { nil }
+}
+
+/// Finds the presenter of a step's content; each presenter's file adds its own `visit`.
+struct StepPresenters: StepContentVisitor {
+  typealias Decision = any StepPresenter
+}
+
+extension StepContent {
+  /// How the content is shown, and how its answers read.
+  var presenter: any StepPresenter { accept(StepPresenters()) }
+}

@@ -1,0 +1,109 @@
+import StudyModel
+
+/// One thing that differs between two versions of a study.
+package struct Change: Hashable, Sendable, Identifiable {
+  /// The same for the same change in a later comparison, so that corrections by a person still apply.
+  package let id: String
+  package let kind: Kind
+  /// Where the value is in the new study, or was in the old one if it was removed.
+  package let place: Place
+  /// The innermost part with a page of its own that contains the value; empty if the value is outside of all parts.
+  package let part: Place
+  /// Where a part was before it moved to another list.
+  package let formerPlace: Place?
+  /// The language of a text.
+  package let language: Language?
+  package let before: JSONValue?
+  package let after: JSONValue?
+  /// The words that changed; nil if the value is not text or has no counterpart.
+  package let words: WordComparison?
+  /// The name of the part as people see it.
+  package let title: String
+  /// What happened, as a sentence that follows the title.
+  package let detail: String
+  /// What it means for participants.
+  package internal(set) var `class`: ChangeClass
+  /// Why it has this class, as a sentence.
+  package internal(set) var reason: String
+  /// Whether a person decided on the class.
+  package internal(set) var isCorrected = false
+  /// Whether it only concerns which text a translation was made from.
+  package let isNote: Bool
+
+  /// What happened to the value.
+  package enum Kind: String, Codable, CaseIterable, Sendable { case added, removed, moved, changed }
+
+  /// For example, “Age: Lowest value is now 21, was 18.”
+  package var sentence: String { "\(title): \(detail)" }
+
+  /// The new text of a place that had none in this language, or the old text of one that has none anymore.
+  package var wholeText: String? {
+    guard language != nil, words == nil else { return nil }
+    return (after ?? before)?.stringValue
+  }
+
+  init(
+    _ difference: Difference, part: Place, title: String, detail: String, judgment: Judgment,
+    words: WordComparison?
+  ) {
+    id = Self.id(of: difference)
+    kind = difference.kind
+    place = difference.place
+    self.part = part
+    formerPlace = difference.formerPlace
+    language = difference.language
+    before = difference.before
+    after = difference.after
+    self.words = words
+    self.title = title
+    self.detail = detail
+    self.class = judgment.class
+    reason = judgment.reason
+    isNote = StudyDiffer.isNote(difference.place)
+  }
+
+  private static func id(of difference: Difference) -> String {
+    let language = difference.language?.rawValue
+    let parts: [JSONValue] = [
+      .array(difference.place.map(JSONValue.string)), .string(difference.kind.rawValue),
+      language.map(JSONValue.string) ?? .null, difference.before ?? .null,
+      difference.after ?? .null,
+    ]
+    return String(sha256(JSONValue.array(parts).canonicalBytes).prefix(32))
+  }
+}
+
+/// What a change means, and why.
+struct Judgment: Hashable, Sendable {
+  let `class`: ChangeClass
+  let reason: String
+
+  init(_ kind: ChangeClass, _ reason: String) {
+    self.class = kind
+    self.reason = reason
+  }
+}
+
+/// The classes that people gave to changes instead of those that Accord proposes.
+package struct ChangeCorrections: Codable, Hashable, Sendable {
+  package private(set) var corrections: [Change.ID: Correction]
+
+  /// What a person decided about one change.
+  package struct Correction: Codable, Hashable, Sendable {
+    package let `class`: ChangeClass
+    package let reason: String
+
+    package init(_ kind: ChangeClass, reason: String) {
+      self.class = kind
+      self.reason = reason
+    }
+  }
+
+  package init(_ corrections: [Change.ID: Correction] = [:]) { self.corrections = corrections }
+
+  /// The decision about a change; setting nil returns to the proposed class.
+  package subscript(change: Change.ID) -> Correction? {
+    get { corrections[change] }
+    set { corrections[change] = newValue }
+  }
+}

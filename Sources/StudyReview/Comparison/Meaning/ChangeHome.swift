@@ -1,0 +1,124 @@
+import StudyModel
+import StudyParts
+
+/// The groups of parts whose changes mean the same.
+enum ChangeHome {
+  case contacts, facts, consent, signature, task, article, asking, explaining, quiz, eligibility
+  case data
+  case section(Section)
+
+  init(of site: ChangeSite) {
+    switch site.part?.kind {
+    case nil, .facts?:
+      let isContact = site.path.first.map { Self.contactMembers.contains($0) } ?? false
+      self = isContact ? .contacts : .facts
+    case .consent?: self = .consent
+    case .section(_, let section)?: self = .section(section)
+    case .signature?: self = .signature
+    case .task?: self = .task
+    case .article?: self = .article
+    case .step(let task, let step)?:
+      self = Self.decidesEligibility(step, in: task) ? .eligibility : Self.home(of: step)
+    case .item(let task, let step, _)?:
+      self = Self.decidesEligibility(step, in: task) ? .eligibility : .asking
+    case .formPage?, .healthType?: self = .data
+    case .quizQuestion?: self = .quiz
+    case .eligibilityQuestion?: self = .eligibility
+    }
+  }
+
+  /// Whether it is a contact or a responsible person.
+  var isContact: Bool { if case .contacts = self { true } else { false } }
+
+  private static let contactMembers: Set<String> = [
+    "investigators", "researchContact", "rightsContact", "injuryContact", "board", "sponsor",
+    "organisation", "protocolNumber",
+  ]
+
+  /// Whether an answer to the step can lead to an ending for people who cannot take part.
+  private static func decidesEligibility(_ step: Step, in task: Task) -> Bool {
+    guard task.kind == .join, [.question, .form].contains(step.kind) else { return false }
+    return task.rules.contains { rule in
+      guard rule.step == step.id, case .firstMatch(let branches, let otherwise) = rule.kind else {
+        return false
+      }
+      return (branches.map(\.destination) + [otherwise].compactMap { $0 }).contains {
+        endsEarly($0, in: task)
+      }
+    }
+  }
+
+  private static func endsEarly(_ destination: Destination, in task: Task) -> Bool {
+    guard case .step(let id) = destination, let step = task.step(id),
+      case .completion(let completion) = step.content
+    else { return false }
+    return completion.reason == .earlyTermination
+  }
+
+  private static func home(of step: Step) -> ChangeHome {
+    switch step.kind {
+    case .quiz: .quiz
+    case .eligibility: .eligibility
+    case .sharing, .permissions, .registration, .consentForm, .component: .data
+    case .consentReview, .consentScenes, .signature: .signature
+    case .question, .form: .asking
+    case .instruction, .answerSummary, .completion, .passcode, .login, .video, .pdf, .webPage,
+      .table, .wait:
+      .explaining
+    }
+  }
+
+  /// What a change of meaning is about.
+  /// - Parameter words: the words that changed and those around them, in lowercase.
+  func judgment(for words: [String]) -> Judgment {
+    switch self {
+    case .contacts: Judgment(.rightsContact, "It says who is responsible or whom to contact.")
+    case .quiz: Judgment(.quizLogic, "It is part of a quiz.")
+    case .eligibility: Judgment(.eligibility, "It decides who can take part.")
+    case .data: Self.said(words, else: .dataUse, "It decides which data are collected or shared.")
+    case .section(let section): section.judgment(for: words)
+    case .signature: Self.said(words, else: .procedure, "It changes how participants consent.")
+    case .consent: Self.said(words, else: .wording, "It belongs to the consent as a whole.")
+    case .facts, .article: Self.said(words, else: .wording, "It explains, and asks for nothing.")
+    case .explaining: Self.said(words, else: .wording, "The step explains, and asks for nothing.")
+    case .task: Self.said(words, else: .procedure, "It changes what participants do, or when.")
+    case .asking: Self.said(words, else: .procedure, "It changes what participants are asked.")
+    }
+  }
+
+  private static func said(
+    _ words: [String], else usual: ChangeClass, _ reason: String
+  ) -> Judgment {
+    guard let subject = ChangeVocabulary.subject(of: words), subject != usual else {
+      return Judgment(usual, reason)
+    }
+    return Judgment(subject, "The changed sentence is about \(subject.topic).")
+  }
+}
+
+extension StepContent {
+  /// Whether the step asks participants for something.
+  var asks: Bool {
+    switch kind {
+    case .instruction, .answerSummary, .completion, .video, .pdf, .webPage, .table, .wait: false
+    case .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .question, .form,
+      .signature, .permissions, .passcode, .registration, .login, .eligibility, .component:
+      true
+    }
+  }
+}
+
+extension JSONValue {
+  /// The words of all texts in a language, in lowercase.
+  func words(in language: Language) -> [String] {
+    switch self {
+    case .array(let elements): return elements.flatMap { $0.words(in: language) }
+    case .object(let members):
+      if let text = members[language.rawValue]?.stringValue, elementName == nil {
+        return TextJudgment.words(of: text)
+      }
+      return members.sorted { $0.key < $1.key }.flatMap { $0.value.words(in: language) }
+    case .null, .boolean, .number, .string: return []
+    }
+  }
+}

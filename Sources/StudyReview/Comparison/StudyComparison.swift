@@ -1,0 +1,52 @@
+import StudyModel
+
+/// What changed between two versions of a study, or a version and the draft, and what that means for participants.
+package struct StudyComparison: Sendable {
+  /// In the order of the new study.
+  package private(set) var changes: [Change]
+  private let patch: StudyPatch?
+
+  /// - Parameter corrections: the classes that people decided on.
+  package init(
+    from old: Study, to new: Study, corrections: ChangeCorrections = ChangeCorrections()
+  ) throws {
+    var differ = StudyDiffer(languages: old.languages + new.languages)
+    patch = differ.patch(
+      from: try JSONValue(encoding: old), to: try JSONValue(encoding: new), at: [])
+    differ.joinMoves()
+    var writer = ChangeWriter(from: old, to: new)
+    changes = writer.changes(differ.differences)
+    for index in changes.indices {
+      guard let correction = corrections[changes[index].id] else { continue }
+      changes[index].class = correction.class
+      changes[index].reason = correction.reason
+      changes[index].isCorrected = true
+    }
+  }
+
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// The old study with all changes, which is the new one. Throws if the study is not the one that was compared.
+  package func applying(to study: Study) throws -> Study {
+    guard let patch else { return study }
+    let value = try JSONValue(encoding: study)
+    return try Study(document: patch.applied(to: value) ?? value)
+  }
+
+  /// The number of changes of a kind.
+  package func count(of kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
+
+  /// The part of the version number that the changes increase; nil if there are none.
+  package var numberPart: VersionNumber.Part? {
+    let parts = Set(changes.map { $0.class.numberPart })
+    return VersionNumber.Part.allCases.first(where: parts.contains)
+  }
+
+  /// The number to propose for the new version.
+  package func proposedNumber(after number: VersionNumber) -> VersionNumber {
+    number.next(numberPart ?? .patch)
+  }
+
+  /// What to propose for people who already consented.
+  package var reconsent: ReconsentProposal { ReconsentProposal(for: changes) }
+}

@@ -1,0 +1,137 @@
+/// A paragraph, heading, or list item of a text, with the blank lines that follow it.
+struct TextBlock {
+  let text: Substring
+  /// The numbers of its words, sorted.
+  let words: [Int]
+  let tokens: [TextToken]
+  /// The number of each token.
+  let numbers: [Int]
+
+  init(_ text: Substring, numbering: inout TextNumbers) {
+    self.text = text
+    tokens = TextToken.all(of: text)
+    var all: [Int] = []
+    all.reserveCapacity(tokens.count)
+    for token in tokens { all.append(numbering.number(of: text[token.range])) }
+    numbers = all
+    var words: [Int] = []
+    for (token, number) in zip(tokens, all) where token.kind == .word || token.kind == .construct {
+      words.append(number)
+    }
+    self.words = words.sorted()
+  }
+
+  /// The share of words that two blocks have in common, from 0 to 1.
+  func similarity(to other: TextBlock) -> Double {
+    let total = words.count + other.words.count
+    guard total > 0 else { return text.isExactly(other.text) ? 1 : 0 }
+    var (left, right, common) = (0, 0, 0)
+    while left < words.count, right < other.words.count {
+      if words[left] == other.words[right] {
+        common += 1
+        left += 1
+        right += 1
+      } else if words[left] < other.words[right] {
+        left += 1
+      } else {
+        right += 1
+      }
+    }
+    return Double(2 * common) / Double(total)
+  }
+
+  /// Divides a text into its blocks, without gaps.
+  static func split(_ text: String) -> [Substring] {
+    var blocks: [Substring] = []
+    var start = text.startIndex
+    var line = start
+    var isAfterBlank = false
+    let bytes = text.utf8
+    while line < text.endIndex {
+      let lineEnd =
+        bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { bytes.index(after: $0) }
+        ?? text.endIndex
+      let isBlank = bytes[line..<lineEnd].allSatisfy { [9, 10, 13, 32].contains($0) }
+      if line > start, !isBlank, isAfterBlank || begins(bytes[line..<lineEnd]) {
+        blocks.append(text[start..<line])
+        start = line
+      }
+      isAfterBlank = isBlank
+      line = lineEnd
+    }
+    if start < text.endIndex { blocks.append(text[start...]) }
+    return blocks
+  }
+
+  /// Whether a line begins a block without a blank line before it: a heading, list item, quotation, table row, or tag.
+  private static func begins(_ line: Substring.UTF8View) -> Bool {
+    let content = line.drop { $0 == 32 || $0 == 9 }
+    guard let first = content.first else { return false }
+    let second = content.dropFirst().first
+    switch first {
+    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "<"): return true
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return second == 32
+    default:
+      let rest = content.drop { (48...57).contains($0) }
+      let isNumbered = (48...57).contains(first)
+      return isNumbered && (rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"))
+        && rest.dropFirst().first == 32
+    }
+  }
+}
+
+/// Decides which old block became which new one where blocks differ.
+enum BlockPairing {
+  /// The share of words from which a block counts as changed instead of replaced.
+  private static let leastSimilar = 0.25
+  /// The number of pairs up to which each is considered.
+  private static let mostPairs = 2_500
+
+  /// The pairs, increasing in both. The indices count from the beginning of the arrays.
+  static func pairs(_ old: ArraySlice<TextBlock>, _ new: ArraySlice<TextBlock>) -> [ElementMatch] {
+    guard !old.isEmpty, !new.isEmpty else { return [] }
+    guard old.count * new.count <= mostPairs else {
+      return zip(old.indices, new.indices).compactMap { left, right -> ElementMatch? in
+        old[left].similarity(to: new[right]) >= leastSimilar
+          ? ElementMatch(old: left, new: right) : nil
+      }
+    }
+    return mostSimilar(old, new)
+  }
+
+  /// The pairs with the largest total similarity.
+  private static func mostSimilar(
+    _ old: ArraySlice<TextBlock>, _ new: ArraySlice<TextBlock>
+  ) -> [ElementMatch] {
+    let (left, right) = (Array(old), Array(new))
+    let width = right.count + 1
+    var best = [Double](repeating: 0, count: (left.count + 1) * width)
+    var similar = [Double](repeating: 0, count: left.count * right.count)
+    for row in left.indices.reversed() {
+      for column in right.indices.reversed() {
+        let share = left[row].similarity(to: right[column])
+        let isPair = share >= leastSimilar
+        similar[row * right.count + column] = isPair ? share : 0
+        let paired = isPair ? share + best[(row + 1) * width + column + 1] : 0
+        best[row * width + column] = max(
+          paired, best[(row + 1) * width + column], best[row * width + column + 1])
+      }
+    }
+    var matches: [ElementMatch] = []
+    var (row, column) = (0, 0)
+    while row < left.count, column < right.count {
+      let share = similar[row * right.count + column]
+      let total = best[row * width + column]
+      if share > 0, total == share + best[(row + 1) * width + column + 1] {
+        matches.append(ElementMatch(old: old.startIndex + row, new: new.startIndex + column))
+        row += 1
+        column += 1
+      } else if total == best[(row + 1) * width + column] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return matches
+  }
+}

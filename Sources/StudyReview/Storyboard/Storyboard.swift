@@ -1,0 +1,145 @@
+import StudyModel
+import StudyParts
+import StudyPreview
+
+/// Every screen that participants can meet in a study, in one language.
+package struct Storyboard: Sendable {
+  package let language: Language
+  /// The consents, the tasks, and the articles, in the order of the study.
+  package let chapters: [StoryboardChapter]
+
+  /// - Parameters:
+  ///   - study: as its author wrote it.
+  ///   - renderer: draws the screens.
+  package init(_ study: Study, language: Language, by renderer: ScreenRenderer) {
+    self.language = language
+    let said = study.sayingFacts()
+    var writer = StoryboardWriter(
+      study: said, language: language,
+      stills: renderer.stills(of: said, language: language, today: Self.day))
+    for consent in said.consents { writer.write(consent) }
+    for task in said.tasks { writer.write(task) }
+    writer.write(said.articles)
+    chapters = writer.chapters
+  }
+
+  package var screens: [StoryboardScreen] { chapters.flatMap(\.screens) }
+
+  /// The day on which the screens are shown, always the same so that they are.
+  private static let day = CalendarDay("2026-01-01") ?? CalendarDay(number: 0)
+}
+
+/// Writes the chapters of a storyboard, one screen after another.
+struct StoryboardWriter {
+  let study: Study
+  let language: Language
+  let stills: Stills
+  private(set) var chapters: [StoryboardChapter] = []
+
+  private var ids: Set<String> = []
+  private var number = 0
+  private var pages = 0
+  /// The contents of what was opened in the chapter; a screen reader sees each once.
+  private var known: Set<String> = []
+
+  init(study: Study, language: Language, stills: Stills) {
+    self.study = study
+    self.language = language
+    self.stills = stills
+  }
+
+  /// A screen to write.
+  struct Draft {
+    var place: Place
+    /// Its role at the place; nil for the usual screen there.
+    var role: String?
+    var kind: String
+    var notes: [String] = []
+    /// Whether Cancel asks a question of its own.
+    var asksBeforeLeaving = false
+  }
+
+  mutating func begin(chapter place: Place, _ title: String, _ kind: String) {
+    known = []
+    chapters.append(StoryboardChapter(place: place, title: title, kindWords: kind))
+  }
+
+  mutating func begin(part place: Place, _ title: String, _ kind: String, notes: [String] = []) {
+    guard let last = chapters.indices.last else { return }
+    chapters[last].parts.append(
+      StoryboardPart(place: place, title: title, kindWords: kind, notes: notes))
+  }
+
+  /// Writes a page's screen, and each dialog that it opens and that no earlier screen of the chapter has opened.
+  mutating func write(_ page: String, as draft: Draft) {
+    pages += 1
+    let pieces = ScreenPieces(of: page, prefix: "s\(pages)-").pieces
+    guard let screen = pieces.first else { return }
+    append(screen, as: draft)
+    let dialogs = pieces.dropFirst()
+    let sheets = dialogs.count { Self.isSheet($0) }
+    for dialog in dialogs where known.insert(dialog.content).inserted {
+      append(
+        dialog, as: opened(dialog, from: screen, draft, isOnlySheet: sheets == 1))
+    }
+  }
+
+  private func opened(
+    _ dialog: ScreenPieces.Piece, from screen: ScreenPieces.Piece, _ draft: Draft,
+    isOnlySheet: Bool
+  ) -> Draft {
+    let name = dialog.dialog ?? ""
+    let from = "Opened from “\(screen.title.orElse(draft.kind))”."
+    guard Self.isSheet(dialog) else { return alert(name, draft, from) }
+    let own = String(name.dropFirst("more-".count))
+    let isPassage = own.hasPrefix("passage-")
+    let role = isOnlySheet && !isPassage ? "learn-more" : "learn-more:" + own
+    return Draft(
+      place: draft.place, role: isPassage ? role : Self.joined(draft.role, role),
+      kind: isPassage ? "Passage of the consent" : "Learn more", notes: [from])
+  }
+
+  private func alert(_ name: String, _ draft: Draft, _ from: String) -> Draft {
+    let kind = "Alert after \(name.prefix(1).uppercased())\(name.dropFirst())"
+    // Cancel asks the same question on all screens of a chapter that have no own one.
+    guard name == "cancel", !draft.asksBeforeLeaving else {
+      return Draft(
+        place: draft.place, role: Self.joined(draft.role, name), kind: kind, notes: [from])
+    }
+    return Draft(
+      place: Array(draft.place.prefix(2)), role: name, kind: kind,
+      notes: ["The same on every screen with this button that has no question of its own."])
+  }
+
+  private static func joined(_ role: String?, _ further: String) -> String {
+    role.map { $0 + ":" + further } ?? further
+  }
+
+  private static func isSheet(_ piece: ScreenPieces.Piece) -> Bool {
+    piece.dialog?.hasPrefix("more-") == true
+  }
+
+  private mutating func append(_ piece: ScreenPieces.Piece, as draft: Draft) {
+    guard let chapter = chapters.indices.last, let part = chapters[chapter].parts.indices.last
+    else { return }
+    number += 1
+    let screen = StoryboardScreen(
+      id: id(of: draft), number: number, title: piece.title.orElse(draft.kind),
+      kindWords: draft.kind, place: draft.place, content: piece.content, html: piece.html,
+      notes: draft.notes)
+    chapters[chapter].parts[part].screens.append(screen)
+  }
+
+  /// Even if two parts of a broken study share an id.
+  private mutating func id(of draft: Draft) -> String {
+    let place = draft.place.joined(separator: "/")
+    let wanted = draft.role.map { "\(place)#\($0)" } ?? place
+    var id = wanted
+    var count = 1
+    while !ids.insert(id).inserted {
+      count += 1
+      id = "\(wanted)~\(count)"
+    }
+    return id
+  }
+}

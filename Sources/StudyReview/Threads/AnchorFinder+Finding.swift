@@ -1,0 +1,91 @@
+import StudyModel
+
+extension AnchorFinder {
+  /// Where the subject of a thread is in this study. The same words are found wherever they are now; other words in
+  /// their place are always reported as changed.
+  package func finding(of anchor: ThreadAnchor) -> AnchorFinding {
+    guard let quote = anchor.quote else { return findingOfPart(anchor) }
+    guard let member = anchor.member, let language = anchor.language else {
+      return findingOfUntracedWords(anchor)
+    }
+    let own = TextKey(place: anchor.place + member, language: language)
+    let nearby = [own] + keys(within: anchor.place, in: language).filter { $0 != own }
+    let moved = namesakes(of: anchor.place).flatMap { keys(within: $0, in: language) }
+    return exact(quote, of: anchor, in: nearby + moved, needsContext: true)
+      ?? exact(quote, of: anchor, in: keys(within: [], in: language), needsContext: true)
+      ?? changedInPlace(anchor, own)
+      ?? exact(quote, of: anchor, in: nearby + moved, needsContext: false)
+      ?? similar(quote, of: anchor, in: nearby + moved)
+      ?? AnchorFinding(.orphaned)
+  }
+
+  private func exact(
+    _ quote: String, of anchor: ThreadAnchor, in keys: [TextKey], needsContext: Bool
+  ) -> AnchorFinding? {
+    for key in keys {
+      guard
+        let found = text(key)?.occurrence(of: quote, after: anchor.before, before: anchor.after),
+        found.isInContext || !needsContext
+      else { continue }
+      let isSame = found.isInContext && key.place == anchor.place + (anchor.member ?? [])
+      return finding(isSame ? .unchanged : .foundAgain, anchor, at: key.place, words: quote)
+    }
+    return nil
+  }
+
+  /// Other words between the text that was before and after the quotation.
+  private func changedInPlace(_ anchor: ThreadAnchor, _ own: TextKey) -> AnchorFinding? {
+    guard !anchor.before.isEmpty, !anchor.after.isEmpty, let quote = anchor.quote,
+      let words = text(own)?.gap(
+        after: anchor.before, before: anchor.after, longest: 2 * quote.utf8.count + 200),
+      !words.isEmpty, !words.contains(quote)
+    else { return nil }
+    return finding(.changed, anchor, at: own.place, words: words)
+  }
+
+  private func similar(
+    _ quote: String, of anchor: ThreadAnchor, in keys: [TextKey]
+  ) -> AnchorFinding? {
+    let words = SimilarWords(to: quote)
+    var best: (key: TextKey, words: String, share: Double)?
+    for key in keys {
+      guard let text = text(key), let found = words.best(in: text.string),
+        found.share > best?.share ?? 0
+      else { continue }
+      best = (key, found.words, found.share)
+    }
+    return best.map { finding(.changed, anchor, at: $0.key.place, words: $0.words) }
+  }
+
+  private func finding(
+    _ state: AnchorFinding.State, _ anchor: ThreadAnchor, at place: Place, words: String
+  ) -> AnchorFinding {
+    let part = part(around: place)
+    return AnchorFinding(state, place: part, isMoved: part != anchor.place, words: words)
+  }
+
+  /// Words that were shown on a screen but are not from a text of the study, such as a standard button: they are tied to
+  /// the part only.
+  private func findingOfUntracedWords(_ anchor: ThreadAnchor) -> AnchorFinding {
+    guard let place = currentPlace(of: anchor) else { return AnchorFinding(.orphaned) }
+    return AnchorFinding(.partOnly, place: place, isMoved: place != anchor.place)
+  }
+
+  private func findingOfPart(_ anchor: ThreadAnchor) -> AnchorFinding {
+    guard let place = currentPlace(of: anchor) else { return AnchorFinding(.orphaned) }
+    let isMoved = place != anchor.place
+    guard let member = anchor.member, let value = anchor.value else {
+      return AnchorFinding(.unchanged, place: place, isMoved: isMoved)
+    }
+    let now = self.value(at: place + member)
+    return AnchorFinding(
+      now == value ? .unchanged : .changed, place: place, isMoved: isMoved, words: now)
+  }
+
+  /// The place of the anchor's part, or of the only other part with its identifier and its name.
+  private func currentPlace(of anchor: ThreadAnchor) -> Place? {
+    if anchor.place.isEmpty || hasPart(at: anchor.place) { return anchor.place }
+    let namesakes = namesakes(of: anchor.place).filter { title(of: $0) == anchor.title }
+    return namesakes.count == 1 ? namesakes.first : nil
+  }
+}

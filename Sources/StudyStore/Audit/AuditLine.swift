@@ -1,0 +1,68 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// A stored line of the audit log.
+package struct AuditLine: Sendable {
+  package let entry: AuditEntry
+  package let at: Date
+  /// Nil for an action that this release does not know.
+  package let action: AuditAction?
+  package let previous: String
+  package let hash: String
+
+  package init(
+    entry: AuditEntry, at: Date, action: AuditAction?, previous: String, hash: String
+  ) {
+    self.entry = entry
+    self.at = at
+    self.action = action
+    self.previous = previous
+    self.hash = hash
+  }
+
+  /// A value of what the line recorded before the action.
+  package func before(_ member: String) -> String? { Self.value(entry.before, member) }
+  /// A value of what the line recorded after the action.
+  package func after(_ member: String) -> String? { Self.value(entry.after, member) }
+
+  /// The line in an exported log: canonical JSON of everything that is hashed, and the hash.
+  package var json: [UInt8] {
+    var entry = entry
+    entry.before = entry.before?.asJSON
+    entry.after = entry.after?.asJSON
+    return entry.canonicalBytes(previous: previous, hash: hash)
+  }
+
+  private static func value(_ json: String?, _ member: String) -> String? {
+    let value = json.flatMap { try? JSONValue(parsing: $0.utf8) }?[member]
+    return value?.stringValue ?? value?.numberValue?.plainText
+  }
+}
+
+extension AuditLine {
+  /// - Parameter row: `AuditEntry.columns`.
+  init(row: Row) {
+    let entry = AuditEntry(row: row)
+    self.init(
+      entry: entry, at: Timestamp(entry.at)?.date ?? Date(timeIntervalSince1970: 0),
+      action: AuditAction(rawValue: entry.action), previous: row.previousHash, hash: row.ownHash)
+  }
+}
+
+/// Selects lines of the audit log; without any criteria, all of them.
+package struct AuditFilter: Sendable {
+  /// The person who did something or to whom it was done.
+  package var account: Account.ID?
+  package var action: AuditAction?
+  package var study: Study.ID?
+  package var from: Date?
+  /// The end of the time range, which is excluded.
+  package var until: Date?
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    account == nil && action == nil && study == nil && from == nil && until == nil
+  }
+}

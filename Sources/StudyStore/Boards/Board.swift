@@ -1,0 +1,92 @@
+import Foundation
+import StudyModel
+
+/// A group that reviews versions and decides on them.
+package struct Board: Identifiable, Hashable, Sendable {
+  package let id: UUID
+  package let name: String
+  /// How many members must agree.
+  package let quorum: Int
+  /// By name.
+  package let members: [BoardMember]
+  package let createdBy: Account.ID
+
+  package init(
+    id: UUID, name: String, quorum: Int, members: [BoardMember], createdBy: Account.ID
+  ) {
+    self.id = id
+    self.name = name
+    self.quorum = quorum
+    self.members = members
+    self.createdBy = createdBy
+  }
+
+  /// The member who decides if the others disagree.
+  package var chair: BoardMember? { members.first(where: \.isChair) }
+}
+
+/// A member of a board.
+package struct BoardMember: Hashable, Sendable {
+  package let account: Account
+  package let isChair: Bool
+
+  package init(account: Account, isChair: Bool) {
+    self.account = account
+    self.isChair = isChair
+  }
+}
+
+/// What someone typed about a board.
+package struct BoardForm: Hashable, Sendable {
+  package let name: String
+  package let quorum: Int
+  package let emails: [String]
+  /// One of the addresses; nil for a board without a chair.
+  package let chair: String?
+
+  package init(name: String, quorum: Int, emails: [String], chair: String? = nil) {
+    self.name = name
+    self.quorum = quorum
+    self.emails = emails
+    self.chair = chair
+  }
+}
+
+/// Why a board cannot be created or changed.
+package enum BoardError: Error, Hashable, Sendable {
+  case missingName
+  case longName(maximum: Int)
+  /// Another board has the name.
+  case nameTaken
+  case noMembers
+  /// The quorum is not between 1 and this number of members.
+  case invalidQuorum(members: Int)
+  /// Nobody with this address has an active account.
+  case unknownAccount(email: String)
+  case chairIsNoMember
+}
+
+/// A recorded change of a board.
+package struct BoardChange: Hashable, Sendable {
+  package let at: Date
+  package let by: String
+  package let summary: String
+
+  package init(at: Date, by: String, summary: String) {
+    self.at = at
+    self.by = by
+    self.summary = summary
+  }
+}
+
+/// Who decides on a study's versions.
+package struct ReviewSettings: Hashable, Sendable {
+  /// Whether a version needs approval before it can be published.
+  package let requiresBoard: Bool
+  package let board: Board?
+
+  package init(requiresBoard: Bool, board: Board?) {
+    self.requiresBoard = requiresBoard
+    self.board = board
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Every board, by name.
+  package func boards() async throws -> [Board] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT id FROM board ORDER BY name, id").compactMap {
+        try db.board(try $0.uuid("id"))
+      }
+    }
+  }
+
+  package func board(_ id: Board.ID) async throws -> Board? {
+    try await database.read { try $0.board(id) }
+  }
+
+  /// Creates a board.
+  /// - Throws: `BoardError`; `StoreError.notAllowed` for reviewers and inactive accounts.
+  package func createBoard(_ form: BoardForm, by account: Account.ID) async throws -> Board {
+    let id = random.uuid()
+    let now = now()
+    return try await database.write { db in
+      guard let creator = try db.account(account), creator.isActive, creator.role != .reviewer
+      else { throw StoreError.notAllowed }
+      let checked = try db.check(form, of: nil)
+      try db.execute(
+        sql: "INSERT INTO board (id, name, quorum, createdBy, createdAt) VALUES (?, ?, ?, ?, ?)",
+        arguments: [id.uuidString, checked.name, checked.quorum, account.uuidString, now])
+      try db.seat(checked.members, in: id)
+      return try db.note(
+        "Created the board “\(checked.name)”", of: id, by: account, at: now)
+    }
+  }
+
+  /// Changes a board; what it decided stays as it was.
+  /// - Throws: `BoardError`; `StoreError.notAllowed` unless by an administrator or the person who created it.
+  package func changeBoard(_ id: Board.ID, _ form: BoardForm, by account: Account.ID) async throws
+    -> Board
+  {
+    let now = now()
+    return try await database.write { db in
+      guard let before = try db.board(id) else { throw StoreError.notFound }
+      guard let person = try db.account(account), person.isActive, person.role != .reviewer,
+        person.role == .administrator || before.createdBy == account
+      else { throw StoreError.notAllowed }
+      let checked = try db.check(form, of: id)
+      let summary = checked.changes(since: before)
+      guard !summary.isEmpty else { return before }
+      try db.execute(
+        sql: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
+        arguments: [checked.name, checked.quorum, id.uuidString])
+      try db.execute(sql: "DELETE FROM boardMember WHERE board = ?", arguments: [id.uuidString])
+      try db.seat(checked.members, in: id)
+      return try db.note(summary, of: id, by: account, at: now)
+    }
+  }
+
+  /// What was changed in a board, the latest first.
+  package func boardChanges(_ id: Board.ID) async throws -> [BoardChange] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT boardChange.at, boardChange.summary, account.name AS changer FROM boardChange
+          JOIN account ON account.id = boardChange.account
+          WHERE boardChange.board = ? ORDER BY boardChange.id DESC
+          """,
+        arguments: [id.uuidString]
+      ).map { BoardChange(at: try $0.date("at"), by: $0["changer"], summary: $0["summary"]) }
+    }
+  }
+}
+
+/// A board as typed, with the accounts of its members.
+private struct CheckedBoard {
+  let name: String
+  let quorum: Int
+  let members: [BoardMember]
+
+  /// What is different from before, in sentences; empty if nothing is.
+  func changes(since before: Board) -> String {
+    var changes: [String] = []
+    if name != before.name { changes.append("Renamed the board to “\(name)”") }
+    if quorum != before.quorum { changes.append("Set the quorum to \(quorum)") }
+    let (old, new) = (before.members.map(\.account), members.map(\.account))
+    changes += new.filter { person in !old.contains { $0.id == person.id } }.map {
+      "Added \($0.name)"
+    }
+    changes += old.filter { person in !new.contains { $0.id == person.id } }.map {
+      "Removed \($0.name)"
+    }
+    let chair = members.first(where: \.isChair)?.account
+    if chair?.id != before.chair?.account.id {
+      changes.append(chair.map { "Made \($0.name) the chair" } ?? "Left the chair empty")
+    }
+    return changes.joined(separator: ". ")
+  }
+}
+
+extension Database {
+  /// A board with its members; nil if there is none.
+  func board(_ id: Board.ID) throws -> Board? {
+    let row = try Row.fetchOne(
+      self, sql: "SELECT * FROM board WHERE id = ?", arguments: [id.uuidString])
+    guard let row else { return nil }
+    let members = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT account.*, boardMember.isChair FROM boardMember
+        JOIN account ON account.id = boardMember.account
+        WHERE boardMember.board = ? ORDER BY account.name, account.email
+        """,
+      arguments: [id.uuidString]
+    ).map { BoardMember(account: try Account(row: $0), isChair: $0["isChair"]) }
+    return Board(
+      id: id, name: row["name"], quorum: row["quorum"], members: members,
+      createdBy: try row.uuid("createdBy"))
+  }
+
+  /// - Throws: `BoardError`.
+  fileprivate func check(_ form: BoardForm, of id: Board.ID?) throws -> CheckedBoard {
+    let name = form.name.trimmed
+    guard !name.isEmpty else { throw BoardError.missingName }
+    guard TextLimit.name.holds(name) else {
+      throw BoardError.longName(maximum: TextLimit.name.characters)
+    }
+    let namesake = try Row.fetchOne(
+      self, sql: "SELECT id FROM board WHERE name = ?", arguments: [name])
+    if let namesake, try namesake.uuid("id") != id { throw BoardError.nameTaken }
+    var people: [Account] = []
+    for email in form.emails where !email.trimmed.isEmpty {
+      guard let address = EmailAddress(email), let person = try account(address), person.isActive
+      else { throw BoardError.unknownAccount(email: email.trimmed) }
+      if !people.contains(where: { $0.id == person.id }) { people.append(person) }
+    }
+    guard !people.isEmpty else { throw BoardError.noMembers }
+    guard (1...people.count).contains(form.quorum) else {
+      throw BoardError.invalidQuorum(members: people.count)
+    }
+    let chair = form.chair.flatMap { $0.trimmed.isEmpty ? nil : $0 }
+    let address = chair.flatMap { EmailAddress($0)?.text }
+    if chair != nil, !people.contains(where: { $0.email == address }) {
+      throw BoardError.chairIsNoMember
+    }
+    return CheckedBoard(
+      name: name, quorum: form.quorum,
+      members: people.map { BoardMember(account: $0, isChair: $0.email == address) })
+  }
+
+  fileprivate func seat(_ members: [BoardMember], in id: Board.ID) throws {
+    for member in members {
+      try execute(
+        sql: "INSERT INTO boardMember (board, account, isChair) VALUES (?, ?, ?)",
+        arguments: [id.uuidString, member.account.id.uuidString, member.isChair])
+    }
+  }
+
+  /// Records a change of a board, with the board as it was left.
+  fileprivate func note(
+    _ summary: String, of id: Board.ID, by account: Account.ID, at now: Timestamp
+  ) throws -> Board {
+    guard let board = try board(id) else { throw StoreError.notFound }
+    try execute(
+      sql: """
+        INSERT INTO boardChange (board, account, at, summary, after) VALUES (?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id.uuidString, account.uuidString, now, summary, board.entry.canonicalText,
+      ])
+    return board
+  }
+}
+
+extension Board {
+  /// The history's record of a board.
+  var entry: JSONValue {
+    .object([
+      "board": .string(id.uuidString), "name": .string(name), "quorum": .number(Double(quorum)),
+      "members": .array(members.map { JSONValue.string($0.account.id.uuidString) }),
+      "chair": chair.map { JSONValue.string($0.account.id.uuidString) } ?? .null,
+    ])
+  }
+}

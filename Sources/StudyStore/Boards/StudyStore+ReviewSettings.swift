@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Who decides on a study's versions; nil if this person may not know of the study.
+  package func reviewSettings(of id: Study.ID, for account: Account.ID) async throws
+    -> ReviewSettings?
+  {
+    try await database.read { db in
+      guard try db.mayReadVersions(of: id, account) else { return nil }
+      return ReviewSettings(
+        requiresBoard: try db.requiresBoard(id), board: try db.chosenBoard(of: id))
+    }
+  }
+
+  /// Decides whether a study's versions need approval before they can be published.
+  /// - Throws: `StoreError`; only owners may do this.
+  package func setRequiresBoard(_ required: Bool, of id: Study.ID, by account: Account.ID)
+    async throws
+  {
+    let now = now()
+    try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .owner)
+      guard try db.requiresBoard(id) != required else { return }
+      try db.append(
+        NewEdit(
+          study: id, kind: .requiresBoardSet, account: account, at: now,
+          summary: required
+            ? "Required a board’s approval for publishing"
+            : "Allowed publishing without a board’s approval",
+          before: .boolean(!required), after: .boolean(required)))
+      try db.execute(
+        sql: "UPDATE study SET requiresBoard = ? WHERE id = ?",
+        arguments: [required, id.uuidString])
+    }
+  }
+
+  /// Chooses the board of a study, or none. A review that has begun stays with the board that was asked.
+  /// - Throws: `StoreError`; only owners may do this.
+  package func setBoard(_ board: Board.ID?, of id: Study.ID, by account: Account.ID) async throws {
+    let now = now()
+    try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .owner)
+      let before = try db.chosenBoard(of: id)
+      guard before?.id != board else { return }
+      let chosen = try board.map { id throws -> Board in
+        guard let found = try db.board(id) else { throw StoreError.notFound }
+        return found
+      }
+      try db.append(
+        NewEdit(
+          study: id, kind: .boardSet, account: account, at: now,
+          summary: chosen.map { "Chose the board “\($0.name)”" } ?? "Chose no board",
+          before: before?.entry, after: chosen?.entry))
+      try db.execute(
+        sql: "UPDATE study SET board = ? WHERE id = ?",
+        arguments: [board?.uuidString, id.uuidString])
+    }
+  }
+}
+
+extension Database {
+  /// The board that an owner chose for a study.
+  func chosenBoard(of study: Study.ID) throws -> Board? {
+    let row = try Row.fetchOne(
+      self,
+      sql: "SELECT board.id FROM study JOIN board ON board.id = study.board WHERE study.id = ?",
+      arguments: [study.uuidString])
+    return try row.flatMap { try board(try $0.uuid("id")) }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// The store's clock in queries: an approval runs out by itself, without anything being written.
+extension SQLiteDialect {
+  /// The current day in UTC, such as 2026-11-23.
+  static let today = "today()"
+
+  /// Lets the queries of a connection ask for the day.
+  static func tellDay(_ db: Database, of clock: @escaping @Sendable () -> Date) {
+    db.add(
+      function: DatabaseFunction("today", argumentCount: 0) { _ in
+        "\(CalendarDay(clock(), in: .gmt))"
+      })
+  }
+
+  /// The last day of the latest approval of a version; null if there is none or it does not end.
+  static func lastDay(of table: String) -> String {
+    """
+    (SELECT lasting.expiresOn FROM approval AS lasting
+      WHERE lasting.version = \(table).id ORDER BY lasting.id DESC LIMIT 1)
+    """
+  }
+
+  /// Whether the approval of a version that is approved or published has run out.
+  static func hasExpired(_ table: String) -> String {
+    """
+    (\(table).state IN ('approved', 'published') AND coalesce(\(lastDay(of: table)) < \(today), FALSE))
+    """
+  }
+}

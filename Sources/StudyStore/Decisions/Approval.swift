@@ -1,0 +1,109 @@
+import GRDB
+import StudyModel
+
+/// What allows a version to be used: given by the board, or recorded by an owner.
+package struct Approval: Hashable, Sendable {
+  package let number: String
+  package let approvedOn: CalendarDay
+  /// The last day on which it holds; nil if it does not end.
+  package let expiresOn: CalendarDay?
+  /// What becomes of people who already consented.
+  package let reconsent: Reconsent
+  /// The name of the board or person as it was then.
+  package let decidedBy: String
+  /// The SHA-256 of the study document that was approved.
+  package let sha256: String
+  /// Whether an owner recorded it, because it was given outside.
+  package let isOutside: Bool
+  /// The SHA-256 of the letter.
+  package let letter: String?
+  package let recordedBy: String
+  /// The number of conditions that nobody has closed.
+  package let openConditions: Int
+
+  package init(
+    number: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent,
+    decidedBy: String, sha256: String, isOutside: Bool, letter: String? = nil, recordedBy: String,
+    openConditions: Int = 0
+  ) {
+    self.number = number
+    self.approvedOn = approvedOn
+    self.expiresOn = expiresOn
+    self.reconsent = reconsent
+    self.decidedBy = decidedBy
+    self.sha256 = sha256
+    self.isOutside = isOutside
+    self.letter = letter
+    self.recordedBy = recordedBy
+    self.openConditions = openConditions
+  }
+}
+
+/// An approval that a board outside this portal gave.
+package struct OutsideApproval: Sendable {
+  /// The largest letter that is stored.
+  package static let largestLetter = 20_000_000
+
+  package let decidedBy: String
+  package let approvedOn: CalendarDay
+  package let number: String
+  package let expiresOn: CalendarDay?
+  package let reconsent: Reconsent
+  /// The board's letter as PDF.
+  package let letter: [UInt8]
+
+  package init(
+    decidedBy: String, approvedOn: CalendarDay, number: String, expiresOn: CalendarDay? = nil,
+    reconsent: Reconsent = .none, letter: [UInt8]
+  ) {
+    self.decidedBy = decidedBy
+    self.approvedOn = approvedOn
+    self.number = number
+    self.expiresOn = expiresOn
+    self.reconsent = reconsent
+    self.letter = letter
+  }
+}
+
+/// Why an approval cannot be recorded.
+package enum ApprovalError: Error, Hashable, Sendable {
+  case missingName, missingNumber
+  /// A name or number has more characters than this.
+  case longText(maximum: Int)
+  /// It is dated after today.
+  case inTheFuture
+  /// Its last day is over, or before the day of the approval.
+  case expiryIsPast
+  case letterIsNoPDF
+  case letterTooLarge(maximumBytes: Int)
+  /// The version does not wait for an approval and is not in use.
+  case notInReview(Version.State)
+}
+
+extension Approval {
+  /// The columns of the latest approval of a version.
+  static let columns = """
+    approval.number AS approvalNumber, approval.approvedOn, approval.expiresOn, approval.reconsent,
+    approval.decidedBy, approval.sha256 AS approvedHash, approval.decision IS NULL AS isOutside,
+    approval.letter, recorder.name AS recorder,
+    (SELECT count(*) FROM condition JOIN decision ON decision.id = condition.decision
+      WHERE decision.version = version.id AND decision.counts = TRUE
+        AND condition.closedAt IS NULL) AS openConditions
+    """
+
+  static let join = """
+    LEFT JOIN approval ON approval.id = (
+      SELECT max(latest.id) FROM approval AS latest WHERE latest.version = version.id)
+    LEFT JOIN account AS recorder ON recorder.id = approval.recordedBy
+    """
+
+  /// Nil for a version without an approval.
+  init?(row: Row) throws {
+    guard let approvedOn = try row.optionalDay("approvedOn") else { return nil }
+    self.init(
+      number: row["approvalNumber"], approvedOn: approvedOn,
+      expiresOn: try row.optionalDay("expiresOn"), reconsent: try row.choice("reconsent"),
+      decidedBy: row["decidedBy"], sha256: row["approvedHash"], isOutside: row["isOutside"],
+      letter: row["letter"], recordedBy: row["recorder"], openConditions: row["openConditions"])
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import StudyModel
+
+/// A signed decision on a version. Never changed or removed.
+package struct Decision: Identifiable, Hashable, Sendable {
+  package let id: Int64
+  package let account: UUID
+  /// The signer's name as it was then.
+  package let name: String
+  package let meaning: Meaning
+  package let at: Date
+  /// The SHA-256 of the study document that it is about.
+  package let sha256: String
+  package let note: String
+  /// Why it approves although required threads were open or screens unseen.
+  package let overrideReason: String
+  package let isChair: Bool
+  /// Whether it counts toward the quorum, or is advice.
+  package let counts: Bool
+  package let conditions: [Condition]
+
+  package init(
+    id: Int64, account: UUID, name: String, meaning: Meaning, at: Date, sha256: String,
+    note: String = "", overrideReason: String = "", isChair: Bool = false, counts: Bool = true,
+    conditions: [Condition] = []
+  ) {
+    self.id = id
+    self.account = account
+    self.name = name
+    self.meaning = meaning
+    self.at = at
+    self.sha256 = sha256
+    self.note = note
+    self.overrideReason = overrideReason
+    self.isChair = isChair
+    self.counts = counts
+    self.conditions = conditions
+  }
+
+  /// What a signature means.
+  package enum Meaning: String, Codable, CaseIterable, Sendable {
+    case approve, approveWithConditions, requestChanges, disapprove
+
+    package var approves: Bool {
+      switch self {
+      case .approve, .approveWithConditions: true
+      case .requestChanges, .disapprove: false
+      }
+    }
+  }
+
+  /// What an approval still asks for; closed by a person.
+  package struct Condition: Identifiable, Hashable, Sendable {
+    package let id: Int64
+    package let text: String
+    package let closedAt: Date?
+    package let closedBy: String?
+    /// How it was met.
+    package let closing: String
+
+    package init(
+      id: Int64, text: String, closedAt: Date? = nil, closedBy: String? = nil, closing: String = ""
+    ) {
+      self.id = id
+      self.text = text
+      self.closedAt = closedAt
+      self.closedBy = closedBy
+      self.closing = closing
+    }
+  }
+}
+
+/// What a person signs.
+package struct DecisionForm: Sendable {
+  package let meaning: Decision.Meaning
+  /// Typed again for this signature.
+  package let password: String
+  /// The token of the desk that the person saw.
+  package let token: String
+  package let note: String
+  package let conditions: [String]
+  package let overrideReason: String
+  /// The board's own number for the approval; one is chosen if nobody gives any.
+  package let approvalNumber: String
+  /// The last day of the approval.
+  package let expiresOn: CalendarDay?
+  /// What becomes of people who already consented; nil for no opinion.
+  package let reconsent: Reconsent?
+
+  package init(
+    meaning: Decision.Meaning, password: String, token: String, note: String = "",
+    conditions: [String] = [], overrideReason: String = "", approvalNumber: String = "",
+    expiresOn: CalendarDay? = nil, reconsent: Reconsent? = nil
+  ) {
+    self.meaning = meaning
+    self.password = password
+    self.token = token
+    self.note = note.trimmed
+    self.conditions = conditions.map(\.trimmed).filter { !$0.isEmpty }
+    self.overrideReason = overrideReason.trimmed
+    self.approvalNumber = approvalNumber.trimmed
+    self.expiresOn = expiresOn
+    self.reconsent = reconsent
+  }
+}
+
+/// What a person sees before deciding.
+package struct DecisionDesk: Hashable, Sendable {
+  /// Identifies what was seen: the version's bytes and state, the decisions made, and the threads.
+  package let token: String
+  /// The number of required threads that are open.
+  package let openThreads: Int
+  package let unseen: [SeenScreen]
+  /// Why this person cannot decide; nil if they can.
+  package let refusal: DecisionError?
+  /// The name of the board; nil if people were asked in person.
+  package let board: String?
+  package let quorum: Int
+  /// The number of decisions that count.
+  package let given: Int
+  package let isChair: Bool
+
+  package init(
+    token: String, openThreads: Int, unseen: [SeenScreen], refusal: DecisionError?, board: String?,
+    quorum: Int, given: Int, isChair: Bool
+  ) {
+    self.token = token
+    self.openThreads = openThreads
+    self.unseen = unseen
+    self.refusal = refusal
+    self.board = board
+    self.quorum = quorum
+    self.given = given
+    self.isChair = isChair
+  }
+
+  /// Whether an approval needs a written reason.
+  package var needsReason: Bool { openThreads > 0 || !unseen.isEmpty }
+}
+
+/// Why a decision is refused. Nothing was written.
+package enum DecisionError: Error, Hashable, Sendable {
+  /// The person was not asked, or is no longer a member of the board.
+  case notAsked
+  /// The person wrote part of the version or owns the study.
+  case authorsCannotDecide
+  case alreadyDecided
+  /// The version does not wait for decisions.
+  case notInReview(Version.State)
+  /// Something has changed since the person saw the version.
+  case pageIsStale
+  /// An approval needs every required thread answered and every screen seen, or a reason.
+  case openThreads(Int)
+  case unseenScreens(Int)
+  case openThreadsAndUnseen(threads: Int, screens: Int)
+  /// An approval with conditions needs at least one.
+  case missingConditions
+  /// Asking for changes and disapproving need a note.
+  case missingReason
+  /// A text has more characters than this.
+  case longText(maximum: Int)
+  /// The last day of the approval is over.
+  case expiryIsPast
+  /// The condition was closed before.
+  case conditionIsClosed
+}

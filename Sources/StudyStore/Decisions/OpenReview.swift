@@ -1,0 +1,169 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// A version as someone is about to decide on it.
+struct OpenReview: Sendable {
+  let study: Study.ID
+  let version: Int64
+  let line: VersionLine
+  let account: Account.ID
+  let panel: Panel
+  let decisions: [Decision]
+  let openThreads: Int
+  let isAuthor: Bool
+
+  /// - Parameter screens: every screen of the version.
+  func desk(unseen screens: [SeenScreen], seen: Set<SeenScreen>) -> DecisionDesk {
+    DecisionDesk(
+      token: token, openThreads: openThreads, unseen: screens.filter { !seen.contains($0) },
+      refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
+      given: decisions.count(where: \.counts), isChair: panel.chair == account)
+  }
+
+  private var refusal: DecisionError? {
+    if line.state != .proposed { return .notInReview(line.state) }
+    if !panel.asked.contains(account) { return .notAsked }
+    if isAuthor { return .authorsCannotDecide }
+    return decisions.contains { $0.account == account } ? .alreadyDecided : nil
+  }
+
+  private var token: String {
+    sha256(
+      JSONValue.array([
+        .string(line.sha256), .string(line.state.rawValue), .number(Double(openThreads)),
+        .array(decisions.map { .number(Double($0.id)) }),
+      ]).canonicalBytes)
+  }
+}
+
+extension Database {
+  /// - Throws: `StoreError.notFound` if this person may not know of the version, `.archived`.
+  func review(
+    of study: Study.ID, _ number: VersionNumber, by account: Account.ID
+  ) throws -> OpenReview {
+    guard let access = try versionAccess(to: study, for: account),
+      let version = try versionID(number, of: study)
+    else { throw StoreError.notFound }
+    guard !access.isArchived else { throw StoreError.archived }
+    return OpenReview(
+      study: study, version: version, line: try versionLine(number, of: study), account: account,
+      panel: try panel(of: version, in: study), decisions: try decisions(on: version),
+      openThreads: try openRequiredThreads(of: version),
+      isAuthor: try isAuthor(account, of: version))
+  }
+
+  /// Writes a decision and its line of history.
+  func sign(
+    _ form: DecisionForm, by signer: Account, at: Timestamp, desk: DecisionDesk,
+    review: OpenReview
+  ) throws -> Decision {
+    let counts = review.panel.voters.contains(signer.id)
+    try execute(
+      sql: """
+        INSERT INTO decision (version, account, name, meaning, at, sha256, note, overrideReason,
+          openThreads, unseenScreens, isChair, counts, approvalNumber, expiresOn, reconsent)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        review.version, signer.id.uuidString, signer.name, form.meaning.rawValue, at,
+        review.line.sha256, form.note, form.overrideReason, desk.openThreads, desk.unseen.count,
+        desk.isChair, counts, form.approvalNumber, form.expiresOn.map { "\($0)" },
+        form.reconsent?.rawValue,
+      ])
+    let id = try Int64.fetchOne(
+      self, sql: "SELECT id FROM decision WHERE version = ? AND account = ?",
+      arguments: [review.version, signer.id.uuidString])
+    if form.meaning == .approveWithConditions {
+      for text in form.conditions {
+        try execute(
+          sql: "INSERT INTO condition (decision, text) VALUES (?, ?)", arguments: [id, text])
+      }
+    }
+    guard let decision = try decisions(on: review.version).first(where: { $0.id == id }) else {
+      throw StoreError.notFound
+    }
+    try append(
+      NewEdit(
+        study: review.study, kind: .decided, account: signer.id, at: at,
+        summary: "\(decision.words) version \(review.line.number)",
+        after: review.line.entry(adding: decision.entry(at: desk, on: review.panel))))
+    return decision
+  }
+
+  /// Moves the version if a decision completes those of the panel.
+  func conclude(
+    _ review: OpenReview, with decision: Decision, at: Timestamp
+  ) throws {
+    guard let state = review.panel.outcome(of: review.decisions + [decision]) else { return }
+    switch state {
+    case .approved: try approve(review, by: decision, at: at)
+    case .changesRequested, .disapproved:
+      try move(review.line, of: review.study, to: state)
+      let isRefused = state == .disapproved
+      try append(
+        NewEdit(
+          study: review.study, kind: isRefused ? .disapproved : .changesRequested,
+          account: decision.account, at: at,
+          summary: isRefused
+            ? "Version \(review.line.number) was disapproved"
+            : "Version \(review.line.number) was sent back for changes",
+          after: review.line.entry))
+    case .proposed, .published, .superseded, .withdrawn, .expired: break
+    }
+  }
+
+  /// Writes the approval that a decision completes.
+  private func approve(_ review: OpenReview, by decision: Decision, at: Timestamp) throws {
+    let rows = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT approvalNumber, expiresOn, reconsent FROM decision
+        WHERE version = ? AND counts = TRUE AND meaning IN ('approve', 'approveWithConditions')
+        ORDER BY isChair DESC, id DESC
+        """,
+      arguments: [review.version])
+    let today = CalendarDay(at.date, in: .gmt)
+    let numbers = rows.map { $0["approvalNumber"] as String }
+    let days = try rows.compactMap { try $0.optionalDay("expiresOn") }
+    let wishes: [Reconsent?] = try rows.map { try $0.optionalChoice("reconsent") }
+    let names = (review.decisions + [decision]).filter(\.counts).map(\.name)
+    // The board's most cautious answers stand; a last day that has passed meanwhile leaves today.
+    let approval = NewApproval(
+      number: try numbers.first { !$0.isEmpty } ?? freeApprovalNumber(in: today.components.year),
+      approvedOn: today, expiresOn: days.min().map { max($0, today) },
+      reconsent: wishes.compactMap { $0 }.max() ?? Reconsent.none,
+      decidedBy: review.panel.board?.name ?? names.joined(separator: ", "), decision: decision.id,
+      letter: nil)
+    try keep(approval, of: review.version, review.line, by: decision.account, at: at)
+    try move(review.line, of: review.study, to: .approved)
+    try append(
+      NewEdit(
+        study: review.study, kind: .approved, account: decision.account, at: at,
+        summary: "Version \(review.line.number) was approved under \(approval.number)",
+        after: review.line.entry(adding: approval.entry)))
+  }
+}
+
+extension Decision {
+  fileprivate var words: String {
+    switch meaning {
+    case .approve: "Approved"
+    case .approveWithConditions: "Approved with conditions"
+    case .requestChanges: "Asked for changes to"
+    case .disapprove: "Disapproved"
+    }
+  }
+
+  /// The history's record of a decision, with the rules of the board at that time.
+  fileprivate func entry(at desk: DecisionDesk, on panel: Panel) -> [String: JSONValue] {
+    [
+      "meaning": .string(meaning.rawValue), "name": .string(name), "note": .string(note),
+      "overrideReason": .string(overrideReason), "counts": .boolean(counts),
+      "isChair": .boolean(isChair), "openThreads": .number(Double(desk.openThreads)),
+      "unseenScreens": .number(Double(desk.unseen.count)),
+      "conditions": .array(conditions.map { JSONValue.string($0.text) }),
+      "board": panel.board?.entry ?? .null, "quorum": .number(Double(panel.quorum)),
+    ]
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// The decisions on a version, the first one first.
+  /// - Throws: `StoreError.notFound` if this person may not know of the version.
+  package func decisions(of id: Study.ID, _ number: VersionNumber, for account: Account.ID)
+    async throws -> [Decision]
+  {
+    try await database.read { db in
+      guard try db.mayReadVersions(of: id, account), let version = try db.versionID(number, of: id)
+      else { throw StoreError.notFound }
+      return try db.decisions(on: version)
+    }
+  }
+
+  /// What a person should know before deciding, and whether they can.
+  /// - Parameter screens: every screen of the version's storyboard.
+  /// - Throws: `StoreError.notFound` if this person may not know of the version.
+  package func decisionDesk(
+    of id: Study.ID, _ number: VersionNumber, screens: [SeenScreen], for account: Account.ID
+  ) async throws -> DecisionDesk {
+    try await database.read { db in
+      try db.review(of: id, number, by: account).desk(
+        unseen: screens, seen: db.seenScreens(of: id, for: account))
+    }
+  }
+
+  /// Signs a decision on a version. If it completes the board's decision, the version moves.
+  /// - Parameters:
+  ///   - screens: every screen of the version's storyboard.
+  ///   - source: where the password was typed, such as a network address.
+  /// - Throws: `DecisionError`; `AccountError.wrongPassword`, `SignInError.tooManyAttempts`; `StoreError`.
+  package func decide(
+    _ form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
+    by account: Account.ID, from source: String = ""
+  ) async throws -> (decision: Decision, line: VersionLine) {
+    let today = today()
+    try form.check(on: today)
+    // Whoever cannot decide need not sign, and no password is tried in vain.
+    let desk = try await decisionDesk(of: id, number, screens: screens, for: account)
+    if let refusal = desk.refusal { throw refusal }
+    let hash = try await confirm(form.password, of: account, from: source)
+    let now = now()
+    return try await database.write { db in
+      let signer = try db.requireSigner(account, passwordHash: hash)
+      let review = try db.review(of: id, number, by: account)
+      let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
+      if let refusal = desk.refusal { throw refusal }
+      guard desk.token == form.token else { throw DecisionError.pageIsStale }
+      try form.requireReason(at: desk)
+      let at = try db.moment(now, in: id)
+      let decision = try db.sign(form, by: signer, at: at, desk: desk, review: review)
+      try db.conclude(review, with: decision, at: at)
+      return (decision, try db.versionLine(number, of: id))
+    }
+  }
+
+  /// Records that a condition of an approval is met.
+  /// - Parameter closing: how it was met.
+  /// - Throws: `StoreError.notAllowed` unless by the person who set it or someone else who decides on the version;
+  ///   `DecisionError.conditionIsClosed`.
+  package func closeCondition(
+    _ condition: Decision.Condition.ID, of id: Study.ID, closing: String, by account: Account.ID
+  ) async throws {
+    let now = now()
+    let closing = closing.trimmed
+    guard TextLimit.notes.holds(closing) else {
+      throw DecisionError.longText(maximum: TextLimit.notes.characters)
+    }
+    try await database.write { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT condition.text, condition.closedAt, decision.account, decision.version,
+            \(Dialect.versionNumber(of: "version")) AS number
+          FROM condition JOIN decision ON decision.id = condition.decision
+          JOIN version ON version.id = decision.version
+          WHERE condition.id = ? AND version.study = ?
+          """,
+        arguments: [condition, id.uuidString])
+      guard try db.mayReadVersions(of: id, account), let row,
+        let number = try row.versionNumber("number")
+      else { throw StoreError.notFound }
+      let version: Int64 = row["version"]
+      let panel = try db.panel(of: version, in: id)
+      let isOwn = try row.uuid("account") == account && panel.asked.contains(account)
+      guard isOwn || panel.voters.contains(account), try !db.isAuthor(account, of: version) else {
+        throw StoreError.notAllowed
+      }
+      guard try row.optionalDate("closedAt") == nil else { throw DecisionError.conditionIsClosed }
+      let at = try db.moment(now, in: id)
+      try db.execute(
+        sql: "UPDATE condition SET closedAt = ?, closedBy = ?, closing = ? WHERE id = ?",
+        arguments: [at, account.uuidString, closing, condition])
+      let text: String = row["text"]
+      let line = try db.versionLine(number, of: id)
+      try db.append(
+        NewEdit(
+          study: id, kind: .conditionClosed, account: account, at: at,
+          summary: "Closed a condition of version \(number): \(text)",
+          after: line.entry(adding: ["condition": .string(text), "closing": .string(closing)])))
+    }
+  }
+}
+
+extension DecisionForm {
+  /// Refuses what is wrong whoever signs it.
+  fileprivate func check(on today: CalendarDay) throws(DecisionError) {
+    for text in [note, overrideReason] + conditions where !TextLimit.notes.holds(text) {
+      throw .longText(maximum: TextLimit.notes.characters)
+    }
+    guard TextLimit.name.holds(approvalNumber) else {
+      throw .longText(maximum: TextLimit.name.characters)
+    }
+    switch meaning {
+    case .approve: break
+    case .approveWithConditions: if conditions.isEmpty { throw .missingConditions }
+    case .requestChanges, .disapprove: if note.isEmpty { throw .missingReason }
+    }
+    if let expiresOn, expiresOn < today { throw .expiryIsPast }
+  }
+
+  /// An approval needs everything answered and seen, or a reason.
+  fileprivate func requireReason(at desk: DecisionDesk) throws(DecisionError) {
+    guard meaning.approves, overrideReason.isEmpty else { return }
+    switch (desk.openThreads, desk.unseen.count) {
+    case (0, 0): break
+    case (let threads, 0): throw .openThreads(threads)
+    case (0, let screens): throw .unseenScreens(screens)
+    case (let threads, let screens): throw .openThreadsAndUnseen(threads: threads, screens: screens)
+    }
+  }
+}

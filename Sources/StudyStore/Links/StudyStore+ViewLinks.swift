@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Makes a link to one version. Only the hash of its token is stored, so it is shown once.
+  /// - Parameter days: for how many days it works; at least one, at most a year.
+  /// - Throws: `StoreError` unless the person is an editor or owner.
+  package func makeViewLink(
+    _ id: Study.ID, _ number: VersionNumber, days: Int = 30, by account: Account.ID
+  ) async throws -> (link: ViewLink, token: String) {
+    let now = now()
+    let (link, token) = (random.uuid(), random.token())
+    let length = min(max(days, ViewLink.days.lowerBound), ViewLink.days.upperBound)
+    let expiresAt = now + Double(length) * 86_400
+    return try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .editor)
+      let line = try db.versionLine(number, of: id)
+      guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
+      try db.execute(
+        sql: """
+          INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          link.uuidString, hashed(token), version, account.uuidString, now, expiresAt,
+        ])
+      try db.append(
+        NewEdit(
+          study: id, kind: .linkMade, account: account, at: now,
+          summary: "Made a link that shows version \(number)",
+          after: line.entry(adding: [
+            "link": .string(link.uuidString), "expiresAt": .string(expiresAt.text),
+          ])))
+      guard let made = try db.viewLinks(of: id).first(where: { $0.id == link }) else {
+        throw StoreError.notFound
+      }
+      return (made, token)
+    }
+  }
+
+  /// The links to a study's versions, the latest first.
+  /// - Throws: `StoreError.notFound` unless the person is a member.
+  package func viewLinks(of id: Study.ID, for account: Account.ID) async throws -> [ViewLink] {
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
+      return try db.viewLinks(of: id)
+    }
+  }
+
+  /// Ends a link at once.
+  /// - Throws: `StoreError` unless the person is an editor or owner.
+  package func revokeViewLink(_ link: ViewLink.ID, of id: Study.ID, by account: Account.ID)
+    async throws
+  {
+    let now = now()
+    try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .editor, evenArchived: true)
+      guard let known = try db.viewLinks(of: id).first(where: { $0.id == link }) else {
+        throw StoreError.notFound
+      }
+      guard known.revokedAt == nil else { return }
+      try db.execute(
+        sql: "UPDATE viewLink SET revokedAt = ?, revokedBy = ? WHERE id = ?",
+        arguments: [now, account.uuidString, link.uuidString])
+      try db.append(
+        NewEdit(
+          study: id, kind: .linkRevoked, account: account, at: now,
+          summary: "Revoked a link that showed version \(known.number)",
+          after: .object([
+            "number": .string("\(known.number)"), "link": .string(link.uuidString),
+          ])))
+    }
+  }
+
+  /// Opens the version of a link and logs that it was opened; nil for a link that is unknown, revoked, or too old, which
+  /// look the same. Reading continues if nothing can be written.
+  /// - Parameter source: where it is opened from, such as a network address.
+  package func viewLink(token: String, from source: String = "") async throws -> ViewedVersion? {
+    let now = now()
+    let opened = try await database.read { try $0.viewedVersion(token: token, at: now) }
+    guard let opened else { return nil }
+    do {
+      try await database.write { db in
+        try db.execute(
+          sql: "INSERT INTO viewLinkOpening (link, at, source) VALUES (?, ?, ?)",
+          arguments: [opened.link.uuidString, now, String(source.trimmed.prefix(200))])
+      }
+    } catch {
+      guard WritingFailure(error) != nil else { throw error }
+    }
+    return opened
+  }
+
+  /// A picture or film that a version of the linked study lists; nil for any other, and if the link does not work.
+  package func asset(_ sha256: String, viewLink token: String) async throws -> (
+    bytes: [UInt8], mediaType: String
+  )? {
+    let now = now()
+    return try await database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT asset.mediaType, asset.bytes FROM viewLink
+          JOIN version ON version.id = viewLink.version
+          JOIN studyAsset ON studyAsset.study = version.study AND studyAsset.inVersion = TRUE
+          JOIN asset ON asset.sha256 = studyAsset.asset
+          WHERE viewLink.tokenHash = ? AND viewLink.revokedAt IS NULL AND viewLink.expiresAt > ?
+            AND asset.sha256 = ?
+          """,
+        arguments: [hashed(token), now, sha256]
+      ).map { row in
+        let content: Data = row["bytes"]
+        return (Array(content), row["mediaType"])
+      }
+    }
+  }
+}
+
+extension Database {
+  fileprivate func viewLinks(of study: Study.ID) throws -> [ViewLink] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT viewLink.*, \(Dialect.versionNumber(of: "version")) AS number,
+          account.name AS creator,
+          (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id) AS openings,
+          (SELECT max(at) FROM viewLinkOpening WHERE link = viewLink.id) AS lastOpenedAt
+        FROM viewLink JOIN version ON version.id = viewLink.version
+        JOIN account ON account.id = viewLink.createdBy
+        WHERE version.study = ? ORDER BY viewLink.createdAt DESC, viewLink.id
+        """,
+      arguments: [study.uuidString]
+    ).map { row in
+      guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
+      return ViewLink(
+        id: try row.uuid("id"), number: number, createdBy: row["creator"],
+        createdAt: try row.date("createdAt"), expiresAt: try row.date("expiresAt"),
+        revokedAt: try row.optionalDate("revokedAt"), openings: row["openings"],
+        lastOpenedAt: try row.optionalDate("lastOpenedAt"))
+    }
+  }
+
+  fileprivate func viewedVersion(token: String, at now: Timestamp) throws -> ViewedVersion? {
+    let row = try Row.fetchOne(
+      self,
+      sql: """
+        SELECT viewLink.id, viewLink.expiresAt, version.study, study.title, study.shortName,
+          \(Dialect.versionNumber(of: "version")) AS number
+        FROM viewLink JOIN version ON version.id = viewLink.version
+        JOIN study ON study.id = version.study
+        WHERE viewLink.tokenHash = ? AND viewLink.revokedAt IS NULL AND viewLink.expiresAt > ?
+        """,
+      arguments: [hashed(token), now])
+    guard let row, let number = try row.versionNumber("number") else { return nil }
+    let study = try row.uuid("study")
+    guard let found = try openVersion(number, of: study) else { return nil }
+    return ViewedVersion(
+      link: try row.uuid("id"), study: study, title: row["title"], slug: row["shortName"],
+      line: found.line, version: found.version, expiresAt: try row.date("expiresAt"))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import StudyModel
+
+/// A link that shows one version to whoever has it, without an account.
+package struct ViewLink: Identifiable, Hashable, Sendable {
+  /// For how many days a link can work.
+  package static let days = 1...365
+
+  package let id: UUID
+  package let number: VersionNumber
+  package let createdBy: String
+  package let createdAt: Date
+  package let expiresAt: Date
+  package let revokedAt: Date?
+  /// How often it was opened.
+  package let openings: Int
+  package let lastOpenedAt: Date?
+
+  package init(
+    id: UUID, number: VersionNumber, createdBy: String, createdAt: Date, expiresAt: Date,
+    revokedAt: Date? = nil, openings: Int = 0, lastOpenedAt: Date? = nil
+  ) {
+    self.id = id
+    self.number = number
+    self.createdBy = createdBy
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+    self.revokedAt = revokedAt
+    self.openings = openings
+    self.lastOpenedAt = lastOpenedAt
+  }
+
+  package func isUsable(at moment: Date) -> Bool { revokedAt == nil && moment < expiresAt }
+}
+
+/// A version as a link shows it.
+package struct ViewedVersion: Sendable {
+  package let link: ViewLink.ID
+  package let study: Study.ID
+  package let title: String
+  package let slug: String
+  package let line: VersionLine
+  package let version: Version
+  package let expiresAt: Date
+
+  package init(
+    link: ViewLink.ID, study: Study.ID, title: String, slug: String, line: VersionLine,
+    version: Version, expiresAt: Date
+  ) {
+    self.link = link
+    self.study = study
+    self.title = title
+    self.slug = slug
+    self.line = line
+    self.version = version
+    self.expiresAt = expiresAt
+  }
+}

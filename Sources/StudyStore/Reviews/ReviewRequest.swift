@@ -1,0 +1,144 @@
+import Foundation
+import StudyModel
+
+/// Who is asked to review a version.
+package enum Reviewers: Hashable, Sendable {
+  /// The board that the study's owners chose.
+  case board
+  /// People by their addresses; those without an account are invited.
+  case people(emails: [String])
+}
+
+/// A request to review a version.
+package struct ReviewRequest: Identifiable, Hashable, Sendable {
+  package let id: Int64
+  package let number: VersionNumber
+  /// The name of the board; nil if people were asked by their addresses.
+  package let board: String?
+  /// The people asked, or the board's present members.
+  package let people: [AskedPerson]
+  package let askedBy: String
+  package let askedAt: Date
+  package let dueOn: CalendarDay?
+  /// When it was taken back; nil while it stands.
+  package let endedAt: Date?
+
+  package init(
+    id: Int64, number: VersionNumber, board: String?, people: [AskedPerson], askedBy: String,
+    askedAt: Date, dueOn: CalendarDay?, endedAt: Date? = nil
+  ) {
+    self.id = id
+    self.number = number
+    self.board = board
+    self.people = people
+    self.askedBy = askedBy
+    self.askedAt = askedAt
+    self.dueOn = dueOn
+    self.endedAt = endedAt
+  }
+
+  package var isOpen: Bool { endedAt == nil }
+}
+
+/// A person who was asked to review a version.
+package struct AskedPerson: Hashable, Sendable {
+  package let email: String
+  /// Nil for someone who was invited and has no account yet.
+  package let name: String?
+  /// What the person decided; nil if nothing yet.
+  package let decision: Decision.Meaning?
+
+  package init(email: String, name: String?, decision: Decision.Meaning?) {
+    self.email = email
+    self.name = name
+    self.decision = decision
+  }
+}
+
+/// The link for a reviewer who has no account yet; shown once.
+package struct ReviewInvitation: Hashable, Sendable {
+  package let email: String
+  package let invitation: Invitation
+
+  package init(email: String, invitation: Invitation) {
+    self.email = email
+    self.invitation = invitation
+  }
+}
+
+/// Why nobody can be asked to review a version.
+package enum ReviewError: Error, Hashable, Sendable {
+  /// The study has no board.
+  case noBoard
+  /// The board is already asked about this version.
+  case boardIsAsked
+  case nobodyAsked
+  case invalidEmail(String)
+  /// The person wrote part of the version or owns the study.
+  case authorsCannotReview(name: String)
+  /// The version is not proposed.
+  case notInReview(Version.State)
+  /// The account with this address has been deactivated.
+  case inactive(email: String)
+}
+
+/// A version that a person was asked to review.
+package struct QueuedReview: Hashable, Sendable {
+  package let study: Study.ID
+  package let title: String
+  package let number: VersionNumber
+  package let state: Version.State
+  /// The name of the board; nil if the person was asked in person.
+  package let board: String?
+  package let askedBy: String
+  package let askedAt: Date
+  package let dueOn: CalendarDay?
+  package let mine: Mine
+  /// The number of decisions that count, and how many are needed.
+  package let decided: Int
+  package let quorum: Int
+  /// Whether it waits for this person although its day is over.
+  package let isOverdue: Bool
+
+  package init(
+    study: Study.ID, title: String, number: VersionNumber, state: Version.State, board: String?,
+    askedBy: String, askedAt: Date, dueOn: CalendarDay?, mine: Mine, decided: Int, quorum: Int,
+    isOverdue: Bool = false
+  ) {
+    self.study = study
+    self.title = title
+    self.number = number
+    self.state = state
+    self.board = board
+    self.askedBy = askedBy
+    self.askedAt = askedAt
+    self.dueOn = dueOn
+    self.mine = mine
+    self.decided = decided
+    self.quorum = quorum
+    self.isOverdue = isOverdue
+  }
+
+  /// What a version asks of a person.
+  package enum Mine: Hashable, Sendable {
+    case waiting
+    case decided(Decision.Meaning)
+    /// The person wrote part of it or owns the study, and cannot decide.
+    case author
+    /// It no longer waits for decisions.
+    case over
+  }
+}
+
+/// A screen of the storyboard as a person has seen it.
+package struct SeenScreen: Hashable, Sendable {
+  /// Its id in the storyboard.
+  package let screen: String
+  /// The hash of everything it shows.
+  package let content: String
+
+  package init(screen: String, content: String) {
+    self.screen = screen
+    self.content = content
+  }
+}

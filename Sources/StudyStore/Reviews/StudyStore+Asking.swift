@@ -1,0 +1,207 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Asks the board or named people to review a proposed version, which gives them access to the study's versions, but
+  /// not to its draft.
+  /// - Parameter dueOn: the day until which they should decide.
+  /// - Returns: the request, and a link for each person who has no account yet.
+  /// - Throws: `ReviewError`; `StoreError` unless the person is an editor or owner.
+  package func askForReview(
+    _ id: Study.ID, _ number: VersionNumber, of reviewers: Reviewers, dueOn: CalendarDay? = nil,
+    by account: Account.ID
+  ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
+    let now = now()
+    let asked = try reviewers.addresses.map { ($0, newInvitation()) }
+    return try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .editor)
+      let line = try db.versionLine(number, of: id)
+      guard line.state == .proposed else { throw ReviewError.notInReview(line.state) }
+      guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
+      var board: Board?
+      if case .board = reviewers {
+        board = try db.chosenBoard(of: id)
+        guard board != nil else { throw ReviewError.noBoard }
+        guard try !db.isBoardAsked(about: version) else { throw ReviewError.boardIsAsked }
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO reviewRequest (version, board, askedBy, askedAt, dueOn) VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          version, board?.id.uuidString, account.uuidString, now, dueOn.map { "\($0)" },
+        ])
+      let request = try db.latestRequest(about: version)
+      var invitations: [ReviewInvitation] = []
+      for (address, invitation) in asked {
+        if try db.ask(address, in: request, about: version, with: invitation, by: account, at: now)
+        {
+          invitations.append(ReviewInvitation(email: address.text, invitation: invitation))
+        }
+      }
+      let names =
+        board.map { "the board “\($0.name)”" } ?? asked.map { $0.0.text }.joined(separator: ", ")
+      try db.append(
+        NewEdit(
+          study: id, kind: .reviewAsked, account: account, at: now,
+          summary: "Asked \(names) to review version \(number)",
+          after: line.entry(adding: [
+            "board": board?.entry ?? .null,
+            "emails": .array(asked.map { JSONValue.string($0.0.text) }),
+            "dueOn": dueOn.map { JSONValue.string("\($0)") } ?? .null,
+          ])))
+      return (try db.reviewRequest(request), invitations)
+    }
+  }
+
+  /// Takes a request back; the people asked lose access unless another one gives it to them.
+  /// - Throws: `StoreError` unless the person is an editor or owner.
+  package func endReview(
+    _ request: ReviewRequest.ID, of id: Study.ID, by account: Account.ID
+  ) async throws {
+    let now = now()
+    try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .editor)
+      guard try db.study(ofRequest: request) == id else { throw StoreError.notFound }
+      let ended = try db.reviewRequest(request)
+      guard ended.isOpen else { return }
+      try db.execute(
+        sql: "UPDATE reviewRequest SET endedAt = ?, endedBy = ? WHERE id = ?",
+        arguments: [now, account.uuidString, request])
+      let names =
+        ended.board.map { "the board “\($0)”" } ?? ended.people.map(\.email).joined(separator: ", ")
+      try db.append(
+        NewEdit(
+          study: id, kind: .reviewEnded, account: account, at: now,
+          summary: "No longer asks \(names) to review version \(ended.number)",
+          after: .object(["number": .string("\(ended.number)")])))
+    }
+  }
+
+  /// The requests to review a version, the first one first.
+  /// - Throws: `StoreError.notFound` if this person may not know of the version.
+  package func reviewRequests(
+    of id: Study.ID, _ number: VersionNumber, for account: Account.ID
+  ) async throws -> [ReviewRequest] {
+    try await database.read { db in
+      guard try db.mayReadVersions(of: id, account), let version = try db.versionID(number, of: id)
+      else { throw StoreError.notFound }
+      return try Int64.fetchAll(
+        db, sql: "SELECT id FROM reviewRequest WHERE version = ? ORDER BY id", arguments: [version]
+      ).map { try db.reviewRequest($0) }
+    }
+  }
+}
+
+extension Reviewers {
+  /// The addresses of people who are asked in person, each once.
+  /// - Throws: `ReviewError.invalidEmail`, `.nobodyAsked`.
+  fileprivate var addresses: [EmailAddress] {
+    get throws {
+      guard case .people(let emails) = self else { return [] }
+      var found: [EmailAddress] = []
+      for email in emails where !email.trimmed.isEmpty {
+        guard let address = EmailAddress(email) else {
+          throw ReviewError.invalidEmail(email.trimmed)
+        }
+        if !found.contains(address) { found.append(address) }
+      }
+      guard !found.isEmpty else { throw ReviewError.nobodyAsked }
+      return found
+    }
+  }
+}
+
+extension Database {
+  fileprivate func isBoardAsked(about version: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM reviewRequest
+          WHERE version = ? AND board IS NOT NULL AND endedAt IS NULL)
+        """,
+      arguments: [version]) ?? false
+  }
+
+  fileprivate func latestRequest(about version: Int64) throws -> ReviewRequest.ID {
+    let id = try Int64.fetchOne(
+      self, sql: "SELECT max(id) FROM reviewRequest WHERE version = ?", arguments: [version])
+    guard let id else { throw StoreError.notFound }
+    return id
+  }
+
+  /// Adds a person to a request.
+  /// - Returns: whether the invitation was stored, because the person has no account and no other invitation.
+  fileprivate func ask(
+    _ address: EmailAddress, in request: ReviewRequest.ID, about version: Int64,
+    with invitation: Invitation, by account: Account.ID, at now: Timestamp
+  ) throws -> Bool {
+    try execute(
+      sql: "INSERT INTO reviewRequestPerson (request, email) VALUES (?, ?)",
+      arguments: [request, address.text])
+    if let person = try self.account(address) {
+      guard person.isActive else { throw ReviewError.inactive(email: person.email) }
+      guard try !isAuthor(person.id, of: version) else {
+        throw ReviewError.authorsCannotReview(name: person.name)
+      }
+      return false
+    }
+    // Someone whom an administrator invited as a researcher stays invited as one.
+    let role = try String.fetchOne(
+      self, sql: "SELECT role FROM invitation WHERE email = ? AND expiresAt > ?",
+      arguments: [address.text, now])
+    if let role, role != Role.reviewer.rawValue { return false }
+    try keep(invitation, for: address, name: "", role: .reviewer, by: account)
+    return true
+  }
+
+  fileprivate func study(ofRequest request: ReviewRequest.ID) throws -> Study.ID? {
+    try Row.fetchOne(
+      self,
+      sql: """
+        SELECT version.study FROM reviewRequest JOIN version ON version.id = reviewRequest.version
+        WHERE reviewRequest.id = ?
+        """, arguments: [request]
+    ).map { try $0.uuid("study") }
+  }
+
+  fileprivate func reviewRequest(_ id: ReviewRequest.ID) throws -> ReviewRequest {
+    let row = try Row.fetchOne(
+      self,
+      sql: """
+        SELECT reviewRequest.*, \(Dialect.versionNumber(of: "version")) AS number,
+          board.name AS boardName, account.name AS asker
+        FROM reviewRequest JOIN version ON version.id = reviewRequest.version
+        JOIN account ON account.id = reviewRequest.askedBy
+        LEFT JOIN board ON board.id = reviewRequest.board
+        WHERE reviewRequest.id = ?
+        """,
+      arguments: [id])
+    guard let row, let number = try row.versionNumber("number") else { throw StoreError.notFound }
+    let people = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT named.email, account.name, decision.meaning FROM (
+          SELECT email FROM reviewRequestPerson WHERE request = :request
+          UNION
+          SELECT member.email FROM reviewRequest
+          JOIN boardMember ON boardMember.board = reviewRequest.board
+          JOIN account AS member ON member.id = boardMember.account
+          WHERE reviewRequest.id = :request) AS named
+        LEFT JOIN account ON account.email = named.email
+        LEFT JOIN decision ON decision.account = account.id AND decision.version = :version
+        ORDER BY coalesce(account.name, named.email), named.email
+        """,
+      arguments: ["request": id, "version": row["version"] as Int64]
+    ).map {
+      AskedPerson(
+        email: $0["email"], name: $0["name"], decision: try $0.optionalChoice("meaning"))
+    }
+    return ReviewRequest(
+      id: id, number: number, board: row["boardName"], people: people, askedBy: row["asker"],
+      askedAt: try row.date("askedAt"), dueOn: try row.optionalDay("dueOn"),
+      endedAt: try row.optionalDate("endedAt"))
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import StudyModel
+
+/// How much a person is asked to review, for a link on every page.
+package struct ReviewCount: Hashable, Sendable {
+  /// Whether the person is asked to review any version, also one that no longer waits.
+  package let isAsked: Bool
+  /// The number of versions that wait for the person's decision.
+  package let waiting: Int
+
+  package init(isAsked: Bool, waiting: Int) {
+    self.isAsked = isAsked
+    self.waiting = waiting
+  }
+}
+
+extension StudyStore {
+  /// Counts what `reviewQueue` lists, without reading it.
+  package func reviewCount(for account: Account.ID) async throws -> ReviewCount {
+    try await database.read { db in
+      let row = try Row.fetchOne(
+        db, sql: Self.reviewCount, arguments: ["account": account.uuidString])
+      guard let row else { return ReviewCount(isAsked: false, waiting: 0) }
+      return ReviewCount(isAsked: row["isAsked"], waiting: row["waiting"])
+    }
+  }
+
+  private static let reviewCount = """
+    SELECT EXISTS (SELECT 1 FROM asked WHERE asked.account = :account) AS isAsked,
+      (SELECT count(DISTINCT asked.version) FROM asked
+        JOIN version ON version.id = asked.version AND version.state = 'proposed'
+        JOIN study ON study.id = version.study AND study.archivedAt IS NULL
+        WHERE asked.account = :account
+          AND NOT EXISTS (
+            SELECT 1 FROM decision
+            WHERE decision.version = version.id AND decision.account = asked.account)
+          AND NOT EXISTS (
+            SELECT 1 FROM versionAuthor
+            WHERE versionAuthor.version = version.id AND versionAuthor.account = asked.account)
+          AND NOT EXISTS (
+            SELECT 1 FROM member
+            WHERE member.study = version.study AND member.account = asked.account
+              AND member.role = 'owner')) AS waiting
+    """
+}

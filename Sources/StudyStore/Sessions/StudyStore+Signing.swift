@@ -1,0 +1,39 @@
+import Foundation
+import GRDB
+
+extension StudyStore {
+  /// Checks the password that a person types again to sign a decision. Failed attempts count, and slow down, like those
+  /// of signing in.
+  /// - Parameter source: the source of the attempt, such as a network address.
+  /// - Returns: the stored hash, which must still be the person's when the signature is written.
+  /// - Throws: `AccountError.wrongPassword`, `SignInError.tooManyAttempts`, `StoreError.notAllowed`.
+  func confirm(
+    _ password: String, of account: Account.ID, from source: String
+  ) async throws -> String {
+    guard !passwords.areBusy else { throw SignInError.tooManyAttempts(retryAfter: 5) }
+    let known = try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT email, passwordHash FROM account WHERE id = ? AND isActive = TRUE",
+        arguments: [account.uuidString]
+      ).map { (email: $0["email"] as String, hash: $0["passwordHash"] as String) }
+    }
+    guard let known else { throw StoreError.notAllowed }
+    let attempt = try attempts.begin(email: known.email, from: source, at: now())
+    defer { attempts.end(attempt) }
+    if attempt.delay > .zero { try await _Concurrency.Task.sleep(for: attempt.delay) }
+    guard await passwords.matches(password, known.hash) else { throw AccountError.wrongPassword }
+    attempts.forget(attempt)
+    return known.hash
+  }
+}
+
+extension Database {
+  /// - Throws: `AccountError.wrongPassword` if the account was deactivated, or its password changed, in the meantime.
+  func requireSigner(_ account: Account.ID, passwordHash: String) throws -> Account {
+    let row = try Row.fetchOne(
+      self, sql: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
+      arguments: [account.uuidString, passwordHash])
+    guard let row else { throw AccountError.wrongPassword }
+    return try Account(row: row)
+  }
+}

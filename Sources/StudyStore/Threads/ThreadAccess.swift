@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// What a person may do with the threads of a study: as a member, or because they were asked to review a version.
+struct ThreadAccess: Sendable {
+  let study: Study.ID
+  let account: Account.ID
+  /// Whether the person can edit the study.
+  let isAuthor: Bool
+  /// Whether the person reviews the study, and so can close what was asked. Authors never do.
+  let isReviewer: Bool
+  /// Whether the person may see what is discussed on the draft.
+  let seesDraft: Bool
+  let isArchived: Bool
+
+  fileprivate init(_ access: VersionAccess, account: Account.ID) {
+    let hasReviewerAccount = access.accountRole == .reviewer
+    study = access.study
+    self.account = account
+    isAuthor = access.role.map { $0 >= .editor } ?? false
+    isReviewer = !isAuthor && (hasReviewerAccount || access.isAsked)
+    seesDraft = access.role != nil && !hasReviewerAccount
+    isArchived = access.isArchived
+  }
+}
+
+extension Database {
+  /// A person's access to the threads of a study; nil if they may not know of it.
+  func threadAccess(to study: Study.ID, for account: Account.ID) throws -> ThreadAccess? {
+    try versionAccess(to: study, for: account).map { ThreadAccess($0, account: account) }
+  }
+
+  /// Access for a comment.
+  /// - Throws: `StoreError.notFound` or `.archived`.
+  func requireThreadAccess(to study: Study.ID, for account: Account.ID) throws -> ThreadAccess {
+    guard let access = try threadAccess(to: study, for: account) else { throw StoreError.notFound }
+    guard !access.isArchived else { throw StoreError.archived }
+    return access
+  }
+
+  /// Everyone who may see the threads of a study: on its versions, or on its draft.
+  func audience(of study: Study.ID, includingReviewers: Bool) throws -> [Account] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT account.* FROM account
+        WHERE account.isActive = 1 AND (
+          (\(ThreadAccess.isMember(study: ":study", "account.id"))
+            AND (:reviewers OR account.role <> 'reviewer'))
+          OR (:reviewers AND \(VersionAccess.isAsked(study: ":study", "account.id"))))
+        """,
+      arguments: ["study": study.uuidString, "reviewers": includingReviewers]
+    ).map { try Account(row: $0) }
+  }
+}
+
+extension ThreadAccess {
+  /// The condition that an account is a member of a study.
+  static func isMember(study: String, _ account: String) -> String {
+    "EXISTS (SELECT 1 FROM member WHERE member.study = \(study) AND member.account = \(account))"
+  }
+}

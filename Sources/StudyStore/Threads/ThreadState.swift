@@ -1,0 +1,41 @@
+/// How far the question of a thread is answered.
+package enum ThreadState: String, Codable, CaseIterable, Sendable {
+  /// Nobody has answered.
+  case open
+  /// An author has replied.
+  case answered
+  /// An author has changed the draft.
+  case changed
+  /// An author has explained why nothing was changed.
+  case explained
+  /// The person who asked is satisfied.
+  case closed
+}
+
+/// A person's part in a thread, which decides how they can move it.
+struct ThreadSide: Sendable {
+  /// Whether the person can edit the study.
+  let isAuthor: Bool
+  /// Whether the question is theirs to close: they opened the thread or review the study.
+  let isAsker: Bool
+
+  /// The states that the person can move a thread to. Authors answer; they never close what someone else has asked.
+  func moves(from state: ThreadState) -> [ThreadState] {
+    var moves: [ThreadState] = []
+    if isAuthor, state != .closed { moves += [.changed, .explained] }
+    if isAsker { moves += [.closed, .open] }
+    return moves.filter { $0 != state }
+  }
+}
+
+/// Why a comment cannot be added.
+package enum ThreadError: Error, Hashable, Sendable {
+  case emptyText
+  /// The text has more characters than this.
+  case longText(maximum: Int)
+  /// Someone else has moved the thread since the person saw it.
+  case movedMeanwhile(to: ThreadState)
+  /// This person cannot move the thread to that state.
+  case illegalMove(from: ThreadState, to: ThreadState)
+  case alreadyRetracted
+}

@@ -1,0 +1,153 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// The moves of versions that follow from others, each with a line of history.
+extension Database {
+  func requiresBoard(_ study: Study.ID) throws -> Bool {
+    try Bool.fetchOne(
+      self, sql: "SELECT requiresBoard FROM study WHERE id = ?", arguments: [study.uuidString])
+      ?? true
+  }
+
+  /// Moves a version that is neither published nor withdrawn by it, after checking that it may.
+  func move(
+    _ line: VersionLine, of study: Study.ID, to state: Version.State
+  ) throws {
+    _ = try line.state.moving(to: state)
+    try execute(
+      sql: "UPDATE version SET state = ? WHERE study = ? AND major = ? AND minor = ? AND patch = ?",
+      arguments: [
+        state.rawValue, study.uuidString, line.number.major, line.number.minor, line.number.patch,
+      ])
+  }
+
+  /// Writes down that approvals of a study have run out, so that a clock that is set back revives none of them.
+  func noteExpiries(of study: Study.ID, by account: Account.ID, at now: Timestamp) throws {
+    let rows = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT version.id, version.sha256, \(Dialect.versionNumber(of: "version")) AS number,
+          \(Dialect.lastDay(of: "version")) AS lastDay
+        FROM version WHERE study = ? AND \(Dialect.hasExpired("version"))
+        ORDER BY major, minor, patch
+        """,
+      arguments: [study.uuidString])
+    for row in rows {
+      let (id, sha256): (Int64, String) = (row["id"], row["sha256"])
+      let (number, day): (String, String) = (row["number"], row["lastDay"])
+      try execute(
+        sql: "UPDATE study SET publishedVersion = NULL WHERE id = ? AND publishedVersion = ?",
+        arguments: [study.uuidString, id])
+      try execute(sql: "UPDATE version SET state = 'expired' WHERE id = ?", arguments: [id])
+      try append(
+        NewEdit(
+          study: study, kind: .expired, account: account, at: now,
+          summary: "The approval of version \(number) ran out after \(day)",
+          after: .object([
+            "number": .string(number), "sha256": .string(sha256), "lastDay": .string(day),
+          ])))
+    }
+  }
+
+  /// Supersedes every version below a new one that is in one of two states.
+  func supersede(
+    _ first: Version.State, _ second: Version.State, in study: Study.ID, by newer: VersionLine,
+    of account: Account.ID, at now: Timestamp
+  ) throws {
+    let number = newer.number
+    let rows = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT version.id, version.sha256, \(Dialect.versionNumber(of: "version")) AS number
+        FROM version
+        WHERE study = ? AND state IN (?, ?) AND (major, minor, patch) < (?, ?, ?)
+        ORDER BY major, minor, patch
+        """,
+      arguments: [
+        study.uuidString, first.rawValue, second.rawValue, number.major, number.minor, number.patch,
+      ])
+    for row in rows {
+      let (id, sha256, older): (Int64, String, String) = (row["id"], row["sha256"], row["number"])
+      try execute(sql: "UPDATE version SET state = 'superseded' WHERE id = ?", arguments: [id])
+      try append(
+        NewEdit(
+          study: study, kind: .superseded, account: account, at: now,
+          summary: "Version \(number) replaced version \(older)",
+          after: .object([
+            "number": .string(older), "sha256": .string(sha256), "by": .string("\(number)"),
+          ])))
+    }
+  }
+
+  /// Records who wrote what is new in a version since the last one that was approved or published.
+  func noteAuthors(
+    of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
+  ) throws {
+    guard let version = try versionID(number, of: study) else { throw StoreError.notFound }
+    try execute(
+      sql: """
+        INSERT INTO versionAuthor (version, account)
+        SELECT :version, account FROM edit
+        WHERE study = :study AND kind IN ('created', 'edited', 'undone') AND number > (
+          SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
+        UNION
+        SELECT :version, :account
+        UNION
+        SELECT :version, versionAuthor.account FROM versionAuthor
+        JOIN version ON version.id = versionAuthor.version
+        WHERE version.study = :study AND version.id < :version AND version.id > (
+          SELECT coalesce(max(agreed.id), 0) FROM version AS agreed
+          WHERE agreed.study = :study AND agreed.id < :version AND (
+            agreed.publishedAt IS NOT NULL
+            OR EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id)))
+        """,
+      arguments: [
+        "version": version, "study": study.uuidString, "account": account.uuidString,
+      ])
+  }
+
+  /// Whether someone wrote part of a version or owns its study, so that they cannot decide on it.
+  func isAuthor(_ account: Account.ID, of version: Int64) throws -> Bool {
+    try authors(of: version).contains(account)
+  }
+
+  func authors(of version: Int64) throws -> Set<Account.ID> {
+    let rows = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT account FROM versionAuthor WHERE version = :version
+        UNION
+        SELECT member.account FROM member
+        JOIN version ON version.study = member.study
+        JOIN account ON account.id = member.account
+        WHERE version.id = :version AND member.role = 'owner' AND account.role <> 'reviewer'
+        """,
+      arguments: ["version": version])
+    return Set(try rows.map { try $0.uuid("account") })
+  }
+
+  /// The moment to record in a study: never before its last recorded one, even if the clock was set back.
+  func moment(_ now: Timestamp, in study: Study.ID) throws -> Timestamp {
+    let row = try Row.fetchOne(
+      self, sql: "SELECT at FROM edit WHERE study = ? ORDER BY number DESC LIMIT 1",
+      arguments: [study.uuidString])
+    return try row.map { max(now, Timestamp(try $0.date("at"))) } ?? now
+  }
+}
+
+extension VersionLine {
+  /// The history's record of a version, which proves which bytes were meant.
+  var entry: JSONValue { entry(adding: [:]) }
+
+  func entry(because reason: String) -> JSONValue {
+    entry(adding: reason.isEmpty ? [:] : ["reason": .string(reason)])
+  }
+
+  func entry(adding further: [String: JSONValue]) -> JSONValue {
+    .object(
+      further.merging([
+        "number": .string(number.description), "sha256": .string(sha256),
+      ]) { _, own in own })
+  }
+}

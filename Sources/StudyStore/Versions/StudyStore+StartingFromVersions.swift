@@ -1,0 +1,68 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Makes the draft what a version was. The history keeps what it was before, which Undo brings back.
+  /// - Throws: `StoreError` unless the person is an editor or owner.
+  package func startDraft(
+    of id: Study.ID, from number: VersionNumber, by account: Account.ID,
+    problems: @escaping @Sendable (Study) -> ProblemCounts
+  ) async throws -> Draft {
+    let frozen = try await studyToEdit(id, number, by: account)
+    return try await edit(
+      id, by: account, at: [], basedOn: nil, summary: "Started the draft from version \(number)",
+      revising: { draft in
+        var study = frozen
+        study.slug = draft.study.slug
+        study.schema = draft.study.schema
+        return study
+      }, problems: problems)
+  }
+
+  /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays.
+  /// - Throws: `CannotBringBack`, such as if what held the part no longer exists; `StoreError.notFound` if the version
+  ///   does not have the part; `StoreError` unless the person is an editor or owner.
+  package func bringBack(
+    part place: Place, from number: VersionNumber, in id: Study.ID, by account: Account.ID,
+    summary: String, problems: @escaping @Sendable (Study) -> ProblemCounts
+  ) async throws -> Draft {
+    let frozen = try JSONValue(encoding: try await studyToEdit(id, number, by: account))
+    guard !place.isEmpty, let wanted = frozen.value(at: place) else { throw StoreError.notFound }
+    return try await edit(
+      id, by: account, at: place, basedOn: nil, summary: summary,
+      revising: { draft in
+        var document = draft.document
+        if document.value(at: place) != nil {
+          document = document.replacing(wanted, at: place) ?? document
+        } else {
+          let lost = ContentDifference.all(from: frozen, to: document, at: []).filter {
+            $0.place.starts(with: place) || place.starts(with: $0.place)
+          }
+          for difference in lost {
+            do throws(ContentDifference.Obstacle) {
+              // A part inside one that was removed comes back only with it.
+              guard difference.place.starts(with: place) else {
+                throw .holderIsGone(difference.place)
+              }
+              document = try difference.takenBack(in: document)
+            } catch {
+              throw CannotBringBack(obstacle: error, difference: difference, current: draft)
+            }
+          }
+        }
+        return try Study(document: document.canonicalBytes)
+      }, problems: problems)
+  }
+
+  /// The study of a version, for someone who may change the draft.
+  private func studyToEdit(
+    _ id: Study.ID, _ number: VersionNumber, by account: Account.ID
+  ) async throws -> Study {
+    try await database.read { db in
+      _ = try db.requireAccess(to: id, for: account, as: .editor)
+      guard let found = try db.openVersion(number, of: id) else { throw StoreError.notFound }
+      return try found.version.study()
+    }
+  }
+}

@@ -1,0 +1,179 @@
+"""A board is set up, asked in one action, and decides with conditions; its approval is proved by the version's page."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from portal import PASSWORD
+from stories.reviewing import ROSALIND, choose, when_marking_everything, when_proposing
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+BOARD = "Northmere Research Ethics Board"
+
+
+@journey("A board is created, asked in one action, and approves with a condition")
+def board_office(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    rosalind = world.signed_in(portal, ROSALIND, "reviewer")
+    when_creating_a_board(ada)
+    desk = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(desk)
+    when_proposing(ada, "1.0.0")
+    when_looking_at_what_can_be_done(desk)
+    when_asking_the_board(desk)
+    when_approving_with_a_condition(rosalind)
+    then_publishing_waits_for_the_condition(desk)
+    when_closing_the_condition(rosalind)
+    then_the_version_proves_its_approval(desk)
+
+
+@journey("A version is shown by a link, commented on, and continued from")
+def around_a_version(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    desk = given_a_study_from_the_sample(ada)
+    when_proposing(ada, "1.0.0")
+    address = when_making_a_link(desk)
+    then_anyone_can_read_the_version(world, portal, address)
+    when_commenting(desk)
+    when_starting_the_draft_from_it(desk)
+
+
+@step
+def when_creating_a_board(ada: Visitor):
+    ada.visit("/boards", "Boards, none yet")
+    ada.follow("Create the first board")
+    ada.see("New board")
+    ada.fill("Name", BOARD)
+    ada.fill("Members", "nobody@example.org")
+    ada.fill("Quorum", "1")
+    ada.press("Create board")
+    ada.see("New board with a mistake")
+    ada.fill("Members", ROSALIND)
+    ada.press("Create board")
+    ada.reads_heading(BOARD)
+    ada.see("Board")
+    ada.visit("/boards", "Boards")
+
+
+@step
+def when_choosing_the_board(desk: Desk):
+    desk.visitor.follow("People")
+    desk.visitor.page.get_by_role("combobox", name="Board").select_option(label=BOARD)
+    desk.visitor.press("Choose board")
+    desk.visitor.reads("Publishing needs an approval.")
+    desk.visitor.see("People and the board of a study")
+
+
+@step
+def when_looking_at_what_can_be_done(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/1.0.0", "Version, proposed")
+    ada.follow("Ask people by email")
+    ada.see("Asking for a review")
+    ada.follow("Cancel")
+    ada.follow("Record an approval given outside")
+    ada.see("An approval given outside")
+    ada.press("Record approval")
+    ada.see("An approval given outside, with mistakes")
+    ada.follow("Cancel")
+
+
+@step
+def when_asking_the_board(desk: Desk):
+    desk.visitor.press(f"Ask {BOARD} for review")
+    desk.visitor.reads("Asked to review")
+    desk.visitor.see("Version, in review")
+
+
+@step
+def when_approving_with_a_condition(rosalind: Visitor):
+    rosalind.visit("/reviews")
+    rosalind.follow("Heart Rhythm at Home 1.0.0")
+    when_marking_everything(rosalind)
+    rosalind.follow("Decide")
+    choose(rosalind, "Approve with conditions")
+    rosalind.fill("Condition 1", "Print the telephone number on the first page.")
+    rosalind.fill("Approval number", "E-17")
+    rosalind.fill("Your password", PASSWORD)
+    rosalind.press("Sign decision")
+    rosalind.reads("Print the telephone number on the first page.")
+    rosalind.see("Review, approved with a condition")
+
+
+@step
+def then_publishing_waits_for_the_condition(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/1.0.0", "Version, approved with a condition")
+    expect(ada.page.get_by_role("link", name="Publish", exact=True)).to_have_count(0)
+
+
+@step
+def when_closing_the_condition(rosalind: Visitor):
+    rosalind.follow(re.compile("^Close"))
+    rosalind.see("Closing a condition asks first")
+    rosalind.page.get_by_role("main").get_by_role("textbox").fill("It is on the first page.")
+    rosalind.press("Close condition")
+    rosalind.reads("It is on the first page.")
+
+
+@step
+def then_the_version_proves_its_approval(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/1.0.0", "Version, approved")
+    ada.reads("E-17")
+    expect(ada.page.get_by_role("link", name="Publish", exact=True)).to_have_count(1)
+
+
+@step
+def when_making_a_link(desk: Desk) -> str:
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/1.0.0")
+    ada.follow("View-only links")
+    ada.see("View-only links, none yet")
+    ada.press("Create link")
+    ada.see("A view-only link, shown once")
+    address = ada.field("View-only link").input_value()
+    ada.follow("Back to the links")
+    ada.see("View-only links")
+    return address
+
+
+@step
+def then_anyone_can_read_the_version(world: World, portal, address: str):
+    stranger = world.visitor(portal)
+    stranger.visit(address, "A version by link")
+    stranger.reads("Heart Rhythm at Home")
+    stranger.visit(address + "x")
+    stranger.see("A link that does not work")
+
+
+@step
+def when_commenting(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/threads", "Threads, none yet")
+    ada.visit(f"{desk.study}/write/consents/consent/sections/risks")
+    ada.follow("Comment on this part")
+    ada.see("New thread")
+    ada.press("Add comment")
+    ada.see("New thread with a mistake")
+    ada.fill("Comment", "Is this <b>too</b> long?")
+    ada.press("Add comment")
+    ada.reads("Is this <b>too</b> long?")
+    ada.see("Thread")
+    ada.visit(f"{desk.study}/threads", "Threads")
+
+
+@step
+def when_starting_the_draft_from_it(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/1.0.0")
+    ada.follow("Start the draft from this version")
+    ada.see("Starting the draft from a version asks first")
+    ada.press("Start the draft from 1.0.0")
+    ada.reads("1.0.0")

@@ -1,0 +1,46 @@
+"""Parts put in order with a mouse."""
+
+import re
+
+from desk import Desk
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from world import World
+
+
+@journey("Parts are put in order by dragging, and Undo takes it back")
+def dragging(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    when_dragging_the_last_section_to_the_top(desk)
+    then_undo_puts_it_back(desk)
+
+
+@step
+def when_dragging_the_last_section_to_the_top(desk: Desk):
+    page = desk.visitor.page
+    desk.open_facts()
+    with page.expect_navigation():
+        desk.visitor.form("Consents").get_by_role("link").first.click()
+    before = desk.titles("Sections")
+    handles = desk.visitor.form("Sections").locator("[data-drag]")
+    last, first = handles.last, handles.first
+    last.scroll_into_view_if_needed()
+    start = last.bounding_box()
+    page.mouse.move(start["x"] + 6, start["y"] + 6)
+    page.mouse.down()
+    first.scroll_into_view_if_needed()
+    end = first.bounding_box()
+    page.mouse.move(end["x"] + 6, end["y"] + 10, steps=8)
+    page.mouse.move(end["x"] + 6, end["y"] + 2, steps=2)
+    with page.expect_navigation():
+        page.mouse.up()
+    desk.lists("Sections", [before[-1], *before[:-1]])
+    desk.before = before
+
+
+@step
+def then_undo_puts_it_back(desk: Desk):
+    desk.visitor.press(re.compile("^Undo"))
+    desk.visitor.reads(re.compile("^Undone: Moved"))
+    desk.lists("Sections", desk.before)

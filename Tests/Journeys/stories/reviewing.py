@@ -1,0 +1,201 @@
+"""A version goes to a reviewer and comes back, until it is approved and published."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from portal import PASSWORD
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+ROSALIND = "rosalind@example.org"
+
+
+@journey("A reviewer reads every screen, asks for changes, and approves the next version")
+def full_round(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    rosalind = world.signed_in(portal, ROSALIND, "reviewer")
+    then_nothing_waits(rosalind)
+    desk = given_a_study_from_the_sample(ada)
+    when_proposing(ada, "1.0.0")
+    when_asking_for_a_review(ada, "1.0.0")
+    then_it_waits_in_the_queue(rosalind, "1.0.0")
+    when_opening_the_review(rosalind, "1.0.0")
+    when_marking_one_screen(rosalind)
+    then_an_approval_needs_more(rosalind)
+    when_marking_everything(rosalind)
+    when_requesting_changes(rosalind)
+    then_the_decision_is_signed(rosalind, "Review: changes requested")
+    when_changing_what_was_asked(desk)
+    when_proposing(ada, "1.1.0")
+    when_asking_for_a_review(ada, "1.1.0")
+    then_only_what_moved_is_left(rosalind)
+    when_marking_everything(rosalind)
+    when_approving(rosalind)
+    then_the_decision_is_signed(rosalind, "Approval")
+    then_the_record_can_be_printed(rosalind)
+    when_publishing(ada, "1.1.0")
+    then_nothing_waits_any_more(rosalind)
+
+
+@step
+def then_nothing_waits(rosalind: Visitor):
+    rosalind.reads_heading("Reviews")
+    rosalind.reads("You have not been asked to review anything yet")
+    rosalind.see("Reviews, none yet")
+
+
+@step
+def when_proposing(ada: Visitor, number: str):
+    ada.follow("Versions")
+    ada.page.get_by_role("navigation", name="Study").get_by_role("link", name="Propose version").click()
+    ada.fill("Version number", number)
+    ada.fill("Release notes", f"For the board: {number}.")
+    ada.press("Propose version")
+    ada.reads(f"Version {number} has been proposed")
+
+
+@step
+def when_asking_for_a_review(ada: Visitor, number: str):
+    ada.follow("Versions")
+    ada.follow(f"Open {number}")
+    ada.follow("Ask people by email")
+    ada.fill("Email addresses", ROSALIND)
+    ada.press("Ask for review")
+    ada.reads("Asked to review")
+
+
+@step
+def then_it_waits_in_the_queue(rosalind: Visitor, number: str):
+    rosalind.visit("/reviews")
+    rosalind.reads("1 version is waiting for your decision.")
+    rosalind.reads(re.compile(f"Heart Rhythm at Home {re.escape(number)}"))
+    rosalind.see("Reviews, one waiting")
+
+
+@step
+def when_opening_the_review(rosalind: Visitor, number: str):
+    rosalind.follow(f"Heart Rhythm at Home {number}")
+    rosalind.reads_heading("What this is")
+    rosalind.see("Review, nothing seen")
+
+
+@step
+def when_marking_one_screen(rosalind: Visitor):
+    rosalind.press(re.compile("^Mark as seen: screen 1$"))
+    expect(progress(rosalind)).to_contain_text(re.compile(r"^1 of \d+ screens seen"))
+
+
+@step
+def then_an_approval_needs_more(rosalind: Visitor):
+    rosalind.follow("Decide")
+    rosalind.see("Decision, screens not seen")
+    choose(rosalind, "Approve")
+    rosalind.fill("Note", "Well written.")
+    rosalind.fill("Your password", PASSWORD)
+    rosalind.press("Sign decision")
+    rosalind.reads("To approve anyway, write the reason.")
+    assert rosalind.field("Note").input_value() == "Well written."
+    assert rosalind.field("Your password").input_value() == ""
+    rosalind.see("Decision with a mistake")
+    rosalind.follow("Cancel")
+
+
+@step
+def when_marking_everything(rosalind: Visitor):
+    languages = rosalind.page.get_by_role("navigation", name="Language").get_by_role("link")
+    for position in range(languages.count()):
+        languages.nth(position).click()
+        chapters = rosalind.page.get_by_role("link", name="Mark all of this chapter as seen")
+        is_first = True
+        while chapters.count():
+            chapters.first.click()
+            rosalind.reads_heading("Mark all of this chapter as seen?")
+            if is_first:
+                rosalind.see("Marking a chapter asks first")
+                is_first = False
+            rosalind.press("Mark all as seen")
+            rosalind.reads_heading("What this is")
+    expect(progress(rosalind)).to_contain_text(re.compile(r"^(\d+) of \1 screens seen"))
+
+
+@step
+def when_requesting_changes(rosalind: Visitor):
+    rosalind.follow("Decide")
+    choose(rosalind, "Request changes")
+    rosalind.fill("Note", "Say in Your privacy who can join the two.")
+    rosalind.fill("Your password", PASSWORD)
+    rosalind.press("Sign decision")
+
+
+@step
+def then_the_decision_is_signed(rosalind: Visitor, meaning: str):
+    rosalind.reads(f"Your decision is signed: {meaning}.")
+    signature = rosalind.page.locator(".signature").last
+    for words in ["Rosalind Franklin", meaning, "UTC", "SHA-256"]:
+        expect(signature).to_contain_text(words)
+    rosalind.see(f"Review, decided: {meaning}")
+
+
+@step
+def when_changing_what_was_asked(desk: Desk):
+    desk.visitor.follow("Write")
+    desk.open("Your privacy")
+    desk.write(Summary="A number takes the place of your name. Only two people can join them.")
+
+
+@step
+def then_only_what_moved_is_left(rosalind: Visitor):
+    then_it_waits_in_the_queue(rosalind, "1.1.0")
+    rosalind.follow("Heart Rhythm at Home 1.1.0")
+    rosalind.reads_heading(re.compile("^What changed since 1.0.0"))
+    rosalind.follow("Go to the first change")
+    expect(progress(rosalind)).not_to_contain_text(re.compile("^0 of"))
+    rosalind.see("Review of a later version")
+
+
+@step
+def when_approving(rosalind: Visitor):
+    rosalind.follow("Decide")
+    choose(rosalind, "Approve")
+    rosalind.fill("Approval number", "E-17")
+    rosalind.fill("Your password", PASSWORD)
+    rosalind.press("Sign decision")
+    rosalind.reads("Version 1.1.0 is approved under E-17.")
+
+
+@step
+def then_the_record_can_be_printed(rosalind: Visitor):
+    rosalind.follow("Print the record")
+    rosalind.reads("The signed decisions on this version.")
+    rosalind.see("Record of decisions")
+
+
+@step
+def when_publishing(ada: Visitor, number: str):
+    ada.follow("Versions")
+    ada.follow(f"Publish {number}")
+    ada.press(f"Publish {number}")
+    ada.reads("Published")
+
+
+@step
+def then_nothing_waits_any_more(rosalind: Visitor):
+    rosalind.visit("/reviews")
+    rosalind.reads("Nothing is waiting for you.")
+    rosalind.reads("You: approved")
+    rosalind.see("Reviews, all decided")
+
+
+def progress(visitor: Visitor):
+    return visitor.page.locator(".review-progress p")
+
+
+def choose(visitor: Visitor, meaning: str):
+    visitor.page.locator(".choice-card").filter(
+        has=visitor.page.get_by_text(meaning, exact=True)
+    ).get_by_role("radio").check()

@@ -1,0 +1,86 @@
+import Foundation
+import StudyModel
+import StudyParts
+import TestSupport
+import Testing
+
+/// A `default` would hide a kind that was added later.
+@Suite("Switching over every kind") struct DecidingForEveryKind {
+  @Test func `no switch over kinds has a default`() throws {
+    var hidden: [String] = []
+    for source in try Self.sources() {
+      let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+      for index in lines.indices where lines[index].hasSuffix("{") {
+        guard lines[index].contains(/\bswitch\b/) else { continue }
+        let labels = Self.labels(of: lines[(index + 1)...])
+        if labels.hasDefault, Self.isAboutKinds(labels.names) {
+          hidden.append("\(source.path):\(index + 1)")
+        }
+      }
+    }
+    #expect(hidden == [])
+  }
+
+  @Test func `a default that hides a kind is found`() {
+    let lines = """
+          case .question(let question): question
+          case .form, .quiz: nil
+          default: nil
+        }
+      """.split(separator: "\n").map(String.init)
+
+    let labels = Self.labels(of: lines[...])
+
+    #expect(labels.hasDefault)
+    #expect(Self.isAboutKinds(labels.names))
+  }
+
+  /// A name that other enumerations share with kinds does not mark a switch as one over kinds.
+  private static func isAboutKinds(_ names: [String]) -> Bool {
+    !names.isEmpty
+      && kinds.contains { Set(names).isSubset(of: $0) && !shared.isSuperset(of: names) }
+  }
+
+  private static let shared: Set = ["text", "date", "number", "boolean", "item", "step"]
+
+  private static let kinds: [Set<String>] = [
+    Set(AnswerFormat.Kind.allCases.map(\.rawValue)),
+    Set(StepContent.Kind.allCases.map(\.rawValue)),
+    [
+      "facts", "consent", "section", "signature", "task", "article", "step", "item", "quizQuestion",
+      "formPage", "eligibilityQuestion", "healthType", "choice",
+    ],
+    [
+      "visited", "answered", "skipped", "dontKnow", "equals", "numberBetween", "includes",
+      "includesOther", "matches", "timeBetween", "clockWithin", "dateBetween", "consented",
+      "passed", "scoreAtLeast", "eligible", "entriesBetween",
+    ],
+  ]
+
+  /// The cases of the switch whose body these lines begin, at the indentation of its first case.
+  private static func labels(of lines: ArraySlice<String>) -> (names: [String], hasDefault: Bool) {
+    var names: [String] = []
+    var indentation: Int?
+    for line in lines {
+      let spaces = line.prefix { $0 == " " }.count
+      let text = line.dropFirst(spaces)
+      if let indentation, spaces <= indentation, text.hasPrefix("}") { break }
+      guard text.hasPrefix("case ") || text.hasPrefix("default:") else { continue }
+      if indentation == nil { indentation = spaces }
+      guard spaces == indentation else { continue }
+      if text.hasPrefix("default:") { return (names, true) }
+      let pattern = text.split(separator: " where ").first ?? text
+      let label = pattern.prefix(while: { $0 != ":" })
+      names += label.matches(of: /\.(\w+)/).map { String($0.1) }
+    }
+    return (names, false)
+  }
+
+  private static func sources() throws -> [(path: String, text: String)] {
+    let root = Repository.root.appending(path: "Sources")
+    return try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import StudyModel
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Exporting histories") struct ExportingHistories {
+  @Test func `a history downloaded as JSON can be verified without the portal`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      for board in ["Lake", "Lakeside"] {
+        _ = try await browser.save(id, ["facts"], ["board": board])
+      }
+      let page = try await browser.open(Paths.history(id))
+      #expect(page.html.contains(#"href="\#(Paths.history(id)).json""#))
+
+      let file = try await browser.open(Paths.history(id) + ".json?person=\(UUID())")
+
+      let check = ChainVerification(of: file.bytes)
+      #expect(check.finding == nil)
+      #expect(check.count == 3 && check.title == "Sleep Diary")
+      let hash = try #require(check.hash)
+      #expect(page.text.contains(hash))
+      #expect(file.headers[.contentDisposition]?.contains("sleep-diary-history.json") == true)
+      #expect(String(decoding: file.bytes, as: UTF8.self).contains("\"Ada\""))
+    }
+  }
+
+  @Test func `a table has the words before and after, and no cell is a formula`() async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      for board in ["Lake", "=HYPERLINK(\"x\")"] {
+        _ = try await browser.save(id, ["facts"], ["board": board])
+      }
+
+      let file = try await browser.open(Paths.history(id) + ".csv")
+
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(text.components(separatedBy: "\r\n").count == 5)
+      #expect(text.contains(#""Ada","owner","edited","#))
+      #expect(text.contains(#""Lake","'=HYPERLINK(""x"")","#))
+      #expect(file.headers[.contentType]?.hasPrefix("text/csv") == true)
+    }
+  }
+
+  @Test func `a table contains what the filter selects`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      _ = try await browser.save(id, ["facts"], ["board": "Lake"])
+      let grace = try await portal.account(.grace).id
+      let ada = try await portal.account(.ada).id
+
+      let all = try await browser.open(Paths.history(id) + ".csv?person=\(ada)")
+      let none = try await browser.open(Paths.history(id) + ".csv?person=\(grace)")
+      let page = try await browser.open(Paths.history(id) + "?person=\(grace)")
+
+      #expect(String(decoding: all.bytes, as: UTF8.self).components(separatedBy: "\r\n").count == 4)
+      #expect(
+        String(decoding: none.bytes, as: UTF8.self).components(separatedBy: "\r\n").count == 2)
+      #expect(page.html.contains("history.csv?person=\(grace)"))
+    }
+  }
+
+  @Test(arguments: [".csv", ".json"])
+  func `a history is not given to other people`(ending: String) async throws {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .grace)
+
+      #expect(try await browser.open(Paths.history(id) + ending).status == .notFound)
+    }
+  }
+
+  @Test(arguments: [
+    ("=1+1", true), ("  =1", true), ("\t1", true), ("@x", true), ("-1", true), ("\u{FF1D}1", true),
+    ("\u{200B}+1", true), ("Lake", false), ("", false), ("a=b", false),
+  ])
+  func `a cell that a spreadsheet would run begins with an apostrophe`(cell: String, isRun: Bool) {
+    let text = String(decoding: CSVRow.bytes(of: [cell, "b"]), as: UTF8.self)
+
+    #expect(text == "\"\(isRun ? "'" : "")\(cell)\",\"b\"\r\n")
+  }
+
+  @Test func `a quotation mark with an accent does not end a cell`() {
+    let bytes = CSVRow.bytes(of: ["a\"\u{301},=1"])
+
+    #expect(bytes == Array("\"a\"\"\u{301},=1\"\r\n".utf8))
+  }
+}

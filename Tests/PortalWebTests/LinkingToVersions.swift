@@ -1,0 +1,97 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Linking to versions") struct LinkingToVersions {
+  private static let number = VersionNumber(1, 0, 0)
+
+  @Test func `a link shows every screen without an account, until it is revoked`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let (path, link) = try await browser.makeLink(to: id)
+      #expect(
+        try await browser.open(Paths.version(id, Self.number)).text.contains("View-only links"))
+
+      let stranger = Browser(PortalClient(portal.services))
+      let visit = try await stranger.open(path)
+
+      #expect(visit.status == .ok)
+      #expect(visit.text.contains("This version never changes."))
+      #expect(visit.html.contains("story-frame"))
+      #expect(!visit.html.contains("Walk through"))
+      #expect(!visit.html.contains(id.uuidString.lowercased()))
+      #expect(!visit.html.contains("\"/assets/"))
+      #expect(visit.headers[.robotsTag] == "noindex, nofollow")
+      #expect(visit.headers[.referrerPolicy] == "no-referrer")
+      #expect(stranger.cookies.isEmpty)
+      #expect(try await stranger.open(path + "?language=es").html.contains(#"lang="es""#))
+
+      let list = try await browser.open(Paths.viewLinks(id, Self.number))
+      #expect(list.text.contains("opened 2 times"))
+      let revoked = try await browser.submit(
+        "\(Paths.viewLinks(id, Self.number))/\(link)/removal")
+      #expect(revoked.text.contains("Revoked"))
+      let gone = try await stranger.open(path)
+      let unknown = try await stranger.open(Paths.view(token: "unknown"))
+      #expect(gone.status == .notFound)
+      #expect(gone.html == unknown.html)
+    }
+  }
+
+  @Test func `a link stops working on its last day`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let (path, _) = try await browser.makeLink(to: id, days: "2")
+      portal.clock.advance(by: .seconds(3 * 86_400))
+
+      let visit = try await Browser(PortalClient(portal.services)).open(path)
+
+      #expect(visit.status == .notFound)
+    }
+  }
+
+  @Test(arguments: ["", "0", "366", "many"])
+  func `a wrong number of days is explained and kept`(days: String) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let path = Paths.viewLinks(id, Self.number)
+      try await browser.open(path)
+
+      let visit = try await browser.submit(path, ["days": days])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("Enter a number of days from 1 to 365."))
+      #expect(visit.html.contains(#"value="\#(days)""#))
+    }
+  }
+
+  @Test func `a version that was ever published opens in two actions`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let list = try await browser.open(Paths.write(id))
+      #expect(list.html.contains(#"href="\#(Paths.versions(id))""#))
+      let versions = try await browser.open(Paths.versions(id))
+      #expect(versions.html.contains(#"href="\#(Paths.version(id, Self.number))""#))
+    }
+  }
+}
+
+extension Browser {
+  /// Makes a link to version 1.0.0.
+  /// - Returns: Its path, and its ID in the list of links.
+  fileprivate func makeLink(
+    to id: Study.ID, days: String = "30"
+  ) async throws -> (path: String, link: String) {
+    let links = Paths.viewLinks(id, VersionNumber(1, 0, 0))
+    try await open(links)
+    let made = try await submit(links, ["days": days])
+    let token = try #require(made.html.firstMatch(of: /\/view\/([A-Za-z0-9_\-%.~]+)/))
+    let list = try await open(links)
+    let link = try #require(list.html.firstMatch(of: /links\/([0-9a-f\-]+)\/removal/))
+    return (Paths.view(token: String(token.1)), String(link.1))
+  }
+}

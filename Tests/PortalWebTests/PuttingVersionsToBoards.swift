@@ -1,0 +1,232 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Putting versions to boards") struct PuttingVersionsToBoards {
+  private static let number = VersionNumber(1, 0, 0)
+
+  @Test func `a board is created, chosen, and asked, and publishing waits for it`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let page = try await browser.open(Paths.version(id, Self.number))
+      #expect(page.text.contains("Proposed, and waiting for a decision."))
+      #expect(page.text.contains("Publishing needs an approval, which is not given yet."))
+      #expect(!page.html.contains(Paths.publication(id, Self.number)))
+
+      let asked = try await browser.submit(
+        Paths.reviewers(id, Self.number), ["who": "board", "dueOn": "2026-12-01"])
+
+      #expect(asked.text.contains("Review Board can now review version 1.0.0"))
+      #expect(asked.text.contains("due Dec 1, 2026"))
+      #expect(asked.text.contains("Rosalind"))
+      #expect(asked.text.contains("No decision yet"))
+      #expect(!asked.text.contains("Ask Review Board for review"))
+      let again = try await browser.post(
+        Paths.reviewers(id, Self.number), [try browser.csrf(), ("who", "board")])
+      #expect(again.text.contains("The board can already review version 1.0.0"))
+      let ada = try await portal.account(.ada).id
+      #expect(
+        try await portal.store.reviewRequests(of: id, Self.number, for: ada).count == 1)
+
+      try await portal.decide(.approve, on: id, until: CalendarDay("2027-11-21"))
+      let approved = try await browser.open(Paths.version(id, Self.number))
+      #expect(approved.text.contains("Approved until Nov 21, 2027."))
+      #expect(approved.text.contains("Approval number"))
+      #expect(approved.html.contains(Paths.publication(id, Self.number)))
+      #expect(approved.text.contains("Rosalind"))
+      try await browser.open(Paths.publication(id, Self.number))
+      let published = try await browser.submit(Paths.publication(id, Self.number))
+      #expect(published.text.contains("Version 1.0.0 has been published"))
+
+      portal.clock.advance(by: .seconds(400 * 86_400))
+      try await browser.signIn(as: .ada)
+      let expired = try await browser.open(Paths.version(id, Self.number))
+      #expect(expired.text.contains("Expired on Nov 21, 2027."))
+    }
+  }
+
+  @Test(arguments: [
+    (Decision.Meaning.requestChanges, "Changes requested.", "Changes were requested."),
+    (.disapprove, "Not approved.", "This version was not approved."),
+    (.approveWithConditions, "Approved, without a last day.", "1 condition of the approval"),
+  ])
+  func `each decision says what it means for publishing`(
+    meaning: Decision.Meaning, state: String, missing: String
+  ) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      try await browser.open(Paths.version(id, Self.number))
+      try await browser.submit(Paths.reviewers(id, Self.number), ["who": "board"])
+      try await portal.decide(meaning, on: id)
+
+      let page = try await browser.open(Paths.version(id, Self.number))
+      #expect(page.text.contains(state))
+      #expect(page.text.contains(missing))
+      #expect(!page.html.contains(Paths.publication(id, Self.number)))
+      let list = try await browser.open(Paths.versions(id))
+      #expect(list.text.contains(missing))
+      let asked = try await browser.open(Paths.publication(id, Self.number))
+      #expect(asked.text.contains("Version 1.0.0 cannot be published."))
+    }
+  }
+
+  @Test func `people are asked by email, and get a link only once`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let path = Paths.reviewers(id, Self.number)
+      try await browser.open(path)
+
+      let visit = try await browser.submit(
+        path, ["emails": "rosalind@example.org\nnew@example.org", "dueOn": ""])
+
+      #expect(visit.text.contains("Send these links"))
+      #expect(visit.text.contains("Link for new@example.org"))
+      #expect(!visit.text.contains("Link for rosalind@example.org"))
+      #expect(visit.html.contains("/invitation?token="))
+      let page = try await browser.open(Paths.version(id, Self.number))
+      #expect(page.text.contains("Invited, no account yet"))
+      #expect(!page.html.contains("/invitation?token="))
+
+      let ada = try await portal.account(.ada).id
+      let request = try #require(
+        try await portal.store.reviewRequests(of: id, Self.number, for: ada).first)
+      let ended = try await browser.submit(Paths.reviewEnd(request.id, id, Self.number))
+      #expect(ended.text.contains("The review has ended"))
+      let rosalind = try await portal.account(.rosalind).id
+      #expect(try await portal.store.versionAccess(to: id, for: rosalind) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "2026-12-01", "Enter at least one email address."),
+    ("nobody", "", "“nobody” is not an email address."),
+    ("ada@example.org", "", "Ada wrote part of this version or owns the study"),
+    ("rosalind@example.org", "2026-11-01", "Choose a day that is not over."),
+    ("rosalind@example.org", "soon", "Enter a date as year, month, and day"),
+  ])
+  func `whoever cannot be asked is explained, and the text stays`(
+    emails: String, due: String, words: String
+  ) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let path = Paths.reviewers(id, Self.number)
+      try await browser.open(path)
+
+      let visit = try await browser.submit(path, ["emails": emails, "dueOn": due])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains(words))
+      #expect(visit.html.contains(">\(emails)</textarea>"))
+    }
+  }
+
+  @Test func `an approval given outside is recorded with its letter`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let path = Paths.outsideApproval(id, Self.number)
+      try await browser.open(path)
+      let refused = try await browser.upload(
+        Array("no".utf8), named: "letter.pdf", to: path,
+        ["decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20"])
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("This file is not a PDF."))
+      #expect(refused.html.contains(#"value="A-7""#))
+
+      let letter = Array("%PDF-1.7 letter".utf8)
+      let visit = try await browser.upload(
+        letter, named: "letter.pdf", to: path,
+        [
+          "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
+          "expiresOn": "2027-11-19", "reconsent": "notify",
+        ])
+
+      #expect(visit.text.contains("The approval of version 1.0.0 has been recorded"))
+      #expect(visit.text.contains("City Board"))
+      #expect(visit.text.contains("Approved until Nov 19, 2027."))
+      #expect(visit.text.contains("Ada , given outside Accord"))
+      let file = try await browser.open(Paths.approvalLetter(id, Self.number))
+      #expect(file.bytes == letter)
+      #expect(file.headers[.contentType] == "application/pdf")
+    }
+  }
+
+  @Test func `only editors ask and only owners record approvals`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      try await portal.store.setMember(
+        email: "grace@example.org", role: .viewer, of: id, by: ada)
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .grace)
+
+      let page = try await browser.open(Paths.version(id, Self.number))
+      #expect(page.text.contains("Proposed, and waiting for a decision."))
+      #expect(!page.text.contains("Ask people by email"))
+      let token = try browser.csrf()
+      for path in [
+        Paths.reviewers(id, Self.number), Paths.outsideApproval(id, Self.number),
+        Paths.viewLinks(id, Self.number), Paths.draftStart(id, Self.number),
+        Paths.requirementRemoval(id), Paths.studyBoard(id),
+      ] {
+        #expect(try await browser.post(path, [token]).status == .forbidden, "\(path)")
+      }
+      try await portal.store.setMember(
+        email: "grace@example.org", role: .editor, of: id, by: ada)
+      #expect(
+        try await browser.open(Paths.outsideApproval(id, Self.number)).status == .forbidden)
+    }
+  }
+
+  @Test func `turning approvals off asks once and is recorded`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let people = try await browser.open(Paths.people(id))
+      #expect(people.text.contains("Publishing needs an approval."))
+      let question = try await browser.open(Paths.requirementRemoval(id))
+      #expect(question.text.contains("even if no board has seen it"))
+
+      let off = try await browser.submit(Paths.requirementRemoval(id))
+      #expect(off.text.contains("Owners can publish without an approval."))
+      #expect(try await browser.open(Paths.history(id)).text.contains("without a board’s approval"))
+      try await browser.open(Paths.people(id))
+      let on = try await browser.submit(Paths.requirement(id))
+      #expect(on.text.contains("Publishing this study now needs an approval."))
+    }
+  }
+}
+
+extension Browser {
+  /// Creates a study of the sample with a board of Rosalind, and proposes version 1.0.0.
+  func proposedStudy(_ portal: TestPortal) async throws -> Study.ID {
+    let id = try await createStudy("", from: "sample")
+    let ada = try await portal.account(.ada).id
+    let board = try await portal.store.createBoard(
+      BoardForm(name: "Review Board", quorum: 1, emails: ["rosalind@example.org"]), by: ada)
+    try await open(Paths.people(id))
+    try await submit(Paths.studyBoard(id), ["board": board.id.uuidString])
+    try await propose(id)
+    return id
+  }
+}
+
+extension TestPortal {
+  /// Signs a decision of Rosalind on version 1.0.0.
+  func decide(
+    _ meaning: Decision.Meaning, on id: Study.ID, until last: CalendarDay? = nil
+  ) async throws {
+    let number = VersionNumber(1, 0, 0)
+    let rosalind = try await account(.rosalind).id
+    let desk = try await store.decisionDesk(of: id, number, screens: [], for: rosalind)
+    _ = try await store.decide(
+      DecisionForm(
+        meaning: meaning, password: Self.password, token: desk.token, note: "Because.",
+        conditions: meaning == .approveWithConditions ? ["Add a phone number."] : [],
+        expiresOn: last),
+      on: id, number, screens: [], by: rosalind)
+  }
+}

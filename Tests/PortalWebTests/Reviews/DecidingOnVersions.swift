@@ -1,0 +1,226 @@
+import PortalBrowser
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Deciding on versions") struct DecidingOnVersions {
+  private static let reason = "The translation is certified."
+
+  @Test func `an approval with unseen screens needs a reason, and keeps what was typed`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      let form = try await browser.open(Paths.decision(id, .first))
+      #expect(form.text.contains("screens are not marked as seen."))
+      #expect(form.text.contains("Your password signs this decision (21 CFR 11.200)."))
+
+      let refused = try await browser.submit(
+        Paths.decision(id, .first),
+        ["meaning": "approve", "note": "Well written.", "password": TestPortal.password])
+
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("To approve anyway, write the reason."))
+      #expect(refused.html.contains("Well written."))
+      #expect(!refused.html.contains(TestPortal.password))
+      #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test func `an approval is signed and shown with name, meaning, time, and hash`() async throws {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+
+      let page = try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approve", "approvalNumber": "E-17", "expiresOn": "2027-11-20",
+          "reconsent": "notify", "overrideReason": Self.reason, "password": TestPortal.password,
+        ])
+
+      #expect(page.path == Paths.review(id, .first))
+      #expect(page.text.contains("Version 1.0.0 is approved under E-17."))
+      let record = try await browser.open(Paths.record(id, .first))
+      let hash = try #require(try await portal.line(of: id)).sha256
+      for words in [
+        "Signed by Rosalind", "Meaning Approval", "Nov 21, 2026, 10:42 AM UTC", hash, Self.reason,
+        "until Nov 20, 2027", "They are told what is new.",
+      ] {
+        #expect(record.text.contains(words), "\(words)")
+      }
+      #expect(try await portal.state(of: id) == .approved)
+      #expect(try await browser.open(Paths.reviews).text.contains("You: approved"))
+    }
+  }
+
+  @Test func `nobody decides twice`() async throws {
+    try await reviewing(by: [.rosalind, .grace]) { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      let form = try browser.form(to: Paths.decision(id, .first))
+      var typed = form.hidden
+      typed.append((name: "meaning", value: "disapprove"))
+      typed.append((name: "note", value: "No."))
+      typed.append((name: "password", value: TestPortal.password))
+      try await browser.post(Paths.decision(id, .first), typed)
+
+      let again = try await browser.post(Paths.decision(id, .first), typed)
+
+      #expect(again.path == Paths.review(id, .first))
+      #expect(again.text.contains("You have decided on this version."))
+      let rosalind = try await portal.account(.rosalind).id
+      #expect(try await portal.store.decisions(of: id, .first, for: rosalind).count == 1)
+    }
+  }
+
+  @Test func `a wrong password signs nothing, and too many cause a wait`() async throws {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      var visit = try await browser.submit(
+        Paths.decision(id, .first),
+        ["meaning": "disapprove", "note": "No cuff.", "password": "not the one"])
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("This is not your password. Nothing was decided."))
+      #expect(visit.html.contains("No cuff.") && !visit.html.contains("not the one"))
+
+      for _ in 0..<30 where visit.status != .tooManyRequests {
+        visit = try await browser.submit(
+          Paths.decision(id, .first),
+          ["meaning": "disapprove", "note": "No cuff.", "password": "not the one"])
+      }
+
+      #expect(visit.status == .tooManyRequests)
+      #expect(visit.headers[.retryAfter] != nil)
+      #expect(visit.text.contains("try again in"))
+      #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test(arguments: [
+    (["meaning": ""], "Choose what you decide."),
+    (["meaning": "requestChanges"], "Say what must change"),
+    (["meaning": "disapprove", "note": " "], "Say what must change"),
+    (["meaning": "approveWithConditions"], "Write at least one condition."),
+    (["meaning": "approve", "condition": "A cuff"], "You wrote conditions."),
+    (["meaning": "approve", "expiresOn": "tomorrow"], "Enter a date"),
+    (["meaning": "approve", "expiresOn": "2026-11-20"], "Choose a day that is not over."),
+    (["meaning": "approve", "password": ""], "Enter your password to sign."),
+    (
+      ["meaning": "disapprove", "note": String(repeating: "a", count: 4_001)],
+      "Use at most 4,000 characters"
+    ),
+  ])
+  func `what is missing or wrong is explained`(fields: [String: String], words: String)
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      let hidden = try browser.form(to: Paths.decision(id, .first)).hidden
+      var typed = ["password": TestPortal.password, "overrideReason": Self.reason]
+      typed.merge(fields) { $1 }
+
+      let visit = try await browser.post(
+        Paths.decision(id, .first), hidden + typed.map { ($0.key, $0.value) })
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains(words))
+      #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test func `a stale page says what changed and shows the form again`() async throws {
+    try await reviewing(by: [.rosalind, .grace]) { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      try await portal.sign(.approve, of: id, by: .grace)
+
+      let visit = try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approve", "note": "Fine.", "overrideReason": Self.reason,
+          "password": TestPortal.password,
+        ])
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Grace approved on Nov 21, 2026"))
+      #expect(visit.html.contains("Fine."))
+      let signed = try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approve", "overrideReason": Self.reason, "password": TestPortal.password,
+        ])
+      #expect(signed.text.contains("Version 1.0.0 is approved"))
+    }
+  }
+
+  @Test func `people who are not asked read the version, but cannot decide`() async throws {
+    try await reviewing { browser, _, id in
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+
+      let form = try await browser.open(Paths.decision(id, .first))
+
+      #expect(form.path == Paths.review(id, .first))
+      #expect(form.text.contains("You are not asked to decide on this version."))
+      let token = try browser.csrf()
+      try await browser.post(
+        Paths.decision(id, .first),
+        [token, ("meaning", "approve"), ("password", TestPortal.password)])
+      #expect(!browser.page.text.contains("is signed"))
+    }
+  }
+
+  @Test func `another row for a condition keeps everything else and decides nothing`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+
+      let more = try await browser.submit(
+        Paths.decision(id, .first),
+        ["meaning": "approveWithConditions", "condition": "Name the maker.", "add": "condition"])
+
+      #expect(more.status == .ok)
+      #expect(more.html.contains("Name the maker."))
+      #expect(more.html.matches(of: /name="condition"/).count == 4)
+      #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test func `the conditions of an approval are closed with a note`() async throws {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      let signed = try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approveWithConditions", "condition": "Name the maker.",
+          "condition": "Correct the number.", "overrideReason": Self.reason,
+          "password": TestPortal.password,
+        ])
+      #expect(signed.text.contains("Approval with conditions"))
+      let rosalind = try await portal.account(.rosalind).id
+      let decision = try #require(
+        try await portal.store.decisions(of: id, .first, for: rosalind).first)
+      #expect(decision.conditions.map(\.text) == ["Name the maker.", "Correct the number."])
+      let page = Paths.condition(decision.conditions[0].id, id, .first)
+      try await browser.open(page)
+      #expect(try await browser.submit(page, ["closing": " "]).status == .unprocessableContent)
+      #expect(browser.page.text.contains("Say in a sentence how it was met."))
+
+      let closed = try await browser.submit(page, ["closing": "Named in section 2."])
+
+      #expect(closed.text.contains("The condition is closed."))
+      #expect(closed.text.contains("Named in section 2."))
+      #expect(try await portal.line(of: id)?.approval?.openConditions == 1)
+      #expect(try await browser.open(page).path == Paths.review(id, .first))
+    }
+  }
+}
+
+extension TestPortal {
+  /// Version 1.0.0 of one of Ada's studies.
+  func line(of id: Study.ID) async throws -> VersionLine? {
+    try await store.version(.first, of: id, for: try await account(.ada).id)?.line
+  }
+
+  func state(of id: Study.ID) async throws -> Version.State? { try await line(of: id)?.state }
+}

@@ -1,0 +1,227 @@
+import PortalBrowser
+import SampleStudies
+import StudyModel
+import StudyReview
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Reviewing versions") struct Reviewing {
+  @Test func `a reviewer begins at the queue of what waits`() async throws {
+    try await reviewing(dueOn: CalendarDay("2026-11-30")) { browser, _, id in
+      let queue = browser.page
+
+      #expect(queue.path == Paths.reviews)
+      #expect(queue.text.contains("1 version is waiting for your decision."))
+      #expect(queue.text.contains("Due Nov 30, 2026"))
+      #expect(queue.text.contains("Asked by Ada"))
+      #expect(queue.html.contains(#"href="\#(Paths.review(id, .first))""#))
+      #expect(queue.text.contains("Reviews 1 waits for you"))
+      #expect(!queue.text.contains("New study"))
+    }
+  }
+
+  @Test func `a review whose day is over is overdue`() async throws {
+    try await reviewing(dueOn: CalendarDay("2026-11-20")) { browser, _, _ in
+      #expect(browser.page.text.contains("Overdue since Nov 20, 2026"))
+    }
+  }
+
+  @Test func `only people who are asked have a link to reviews`() async throws {
+    try await reviewing(by: [.grace]) { browser, _, _ in
+      #expect(try await browser.open(Paths.studies).html.contains(#"href="\#(Paths.reviews)""#))
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+
+      #expect(!browser.page.html.contains(#"href="\#(Paths.reviews)""#))
+      #expect(try await browser.open(Paths.reviews).text.contains("You have not been asked"))
+    }
+  }
+
+  @Test func `reviewers see versions and never the draft`() async throws {
+    try await reviewing { browser, _, id in
+      for path in [
+        Paths.write(id), Paths.flow(id), Paths.history(id), Paths.people(id), Paths.problems(id),
+        Paths.proposal(id),
+      ] {
+        let visit = try await browser.open(path)
+        #expect(visit.status == .notFound, "\(path)")
+      }
+      let review = try await browser.open(Paths.review(id, .first))
+      #expect(review.status == .ok)
+      #expect(!browser.page.html.contains(Paths.write(id)))
+      let missing = try await browser.open(Paths.review(id, VersionNumber(9, 0, 0)))
+      #expect(missing.status == .notFound)
+    }
+  }
+
+  @Test(arguments: ["", "/decision", "/record", "/seen/chapter?chapter=tasks/join"])
+  func `other people's reviews are not found`(rest: String) async throws {
+    try await reviewing(by: [.grace]) { browser, _, id in
+      try await browser.signOut()
+      try await browser.signIn(as: .rosalind)
+
+      #expect(try await browser.open(Paths.review(id, .first) + rest).status == .notFound)
+    }
+  }
+
+  @Test func `the page says what this is and shows every screen`() async throws {
+    try await reviewing { browser, _, id in
+      let page = try await browser.open(Paths.review(id, .first))
+
+      #expect(page.text.contains("Asked by Ada"))
+      #expect(page.text.contains("The first one for the board."))
+      #expect(page.text.contains("What it is for"))
+      let study = SampleStudies.heartRhythmAtHome
+      let storyboard = Storyboard(
+        study, language: .english, by: try SampleScreens.renderer.get())
+      for screen in storyboard.screens {
+        #expect(page.html.contains(#"id="\#(screen.anchor)""#), "\(screen.id)")
+      }
+      #expect(page.text.contains("0 of "))
+      #expect(!page.text.contains("What changed since"))
+    }
+  }
+
+  @Test func `screens are marked as seen one by one, also as not seen`() async throws {
+    try await reviewing { browser, _, id in
+      try await browser.open(Paths.review(id, .first))
+
+      let seen = try await browser.submit(Paths.seen(id, .first))
+      #expect(seen.html.contains(/<b>1 of \d+ screens seen<\/b>/))
+      let unseen = try await browser.submit(Paths.unseen(id, .first))
+
+      #expect(unseen.html.contains(/<b>0 of \d+ screens seen<\/b>/))
+      let token = try browser.csrf()
+      let foreign = try await browser.post(
+        Paths.seen(id, .first), [token, ("screen", "tasks/other"), ("content", "hash")])
+      #expect(foreign.status == .notFound)
+    }
+  }
+
+  @Test func `a chapter is marked as seen after a question`() async throws {
+    try await reviewing { browser, _, id in
+      let review = try await browser.open(Paths.review(id, .first))
+      let link = try #require(
+        review.html.firstMatch(of: /href="(\/reviews\/[^"]*\/seen\/chapter[^"]*)"/))
+      let question = try await browser.open(String(link.1).withoutEntities)
+      #expect(question.text.contains("you have looked at each of these screens yourself"))
+
+      let marked = try await browser.submit(Paths.seenChapter(id, .first))
+
+      #expect(marked.text.contains("screens are marked as seen."))
+      #expect(!marked.html.contains(/<b>0 of \d+ screens seen<\/b>/))
+      #expect(
+        try await browser.open(Paths.seenChapter(id, .first) + "?chapter=none").status == .notFound)
+    }
+  }
+
+  @Test func `a later version shows what changed, and keeps what was seen`() async throws {
+    try await reviewing { browser, portal, id in
+      let ada = try await portal.account(.ada).id
+      try await portal.sign(.requestChanges, of: id, by: .rosalind)
+      try await portal.proposeNext(VersionNumber(1, 1, 0), of: id)
+      _ = try await portal.store.askForReview(
+        id, VersionNumber(1, 1, 0), of: .people(emails: [TestPortal.Person.rosalind.email]),
+        by: ada)
+
+      let page = try await browser.open(Paths.review(id, VersionNumber(1, 1, 0)))
+
+      #expect(page.text.contains("What changed since 1.0.0, sent back for changes"))
+      #expect(page.text.contains("Go to the first change"))
+      #expect(page.text.contains("Changed since 1.0.0"))
+      #expect(!page.html.contains(/<b>0 of \d+ screens seen<\/b>/))
+    }
+  }
+
+  @Test func `a reviewer comments beside a screen, and reads the thread`() async throws {
+    try await reviewing { browser, _, id in
+      try await browser.open(Paths.review(id, .first))
+
+      let page = try await browser.submit(
+        Paths.threads(id), ["text": "Who reads this?", "required": "on"])
+
+      #expect(page.path.hasPrefix(Paths.review(id, .first)))
+      #expect(page.text.contains("Who reads this?"))
+      let list = try await browser.open(Paths.threads(id, on: .first))
+      #expect(list.status == .ok)
+      #expect(list.text.contains("Who reads this?"))
+      #expect(!list.html.contains(Paths.write(id)))
+      let decision = try await browser.open(Paths.decision(id, .first))
+      #expect(decision.text.contains("1 thread that must be answered is open."))
+    }
+  }
+
+  @Test func `a reviewer walks through a version in a frame, and reads the document`() async throws
+  {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.review(id, .first))
+
+      let walk = try await browser.submit(Paths.walkthroughs(id))
+
+      #expect(walk.status == .ok)
+      #expect(walk.text.contains("Back to the review"))
+      #expect(!walk.html.contains(Paths.flow(id)) && !walk.html.contains(Paths.write(id)))
+      let consent = try #require(SampleStudies.heartRhythmAtHome.consents.first).id
+      let paper = Paths.paper(id, .first, consent)
+      #expect(try await browser.open(paper.html(.english)).status == .ok)
+      #expect(try await browser.open(paper.base).text.contains("Back to the review"))
+      #expect(try await browser.open(Paths.bundle(id, .first)).status == .ok)
+      let rosalind = try await portal.account(.rosalind).id
+      #expect(try await portal.store.draft(of: id, for: rosalind) == nil)
+    }
+  }
+}
+
+extension VersionNumber {
+  /// The version that is reviewed.
+  static let first = VersionNumber(1, 0, 0)
+}
+
+/// Opens a new portal in which Ada has asked people to review version 1.0.0 of the sample, and signs in the first of them.
+func reviewing(
+  by people: [TestPortal.Person] = [.rosalind], dueOn: CalendarDay? = nil,
+  _ story: @escaping @Sendable (Browser, TestPortal, Study.ID) async throws -> Void
+) async throws {
+  try await visitingPortal { browser, portal in
+    let id = try await browser.createStudy("", from: "sample")
+    try await browser.propose(id)
+    _ = try await portal.store.askForReview(
+      id, .first, of: .people(emails: people.map(\.email)), dueOn: dueOn,
+      by: try await portal.account(.ada).id)
+    try await browser.open(Paths.studies)
+    try await browser.signOut()
+    try await browser.signIn(as: people.first ?? .rosalind)
+    try await story(browser, portal, id)
+  }
+}
+
+extension TestPortal {
+  /// Signs a decision on version 1.0.0, after having seen every screen.
+  func sign(_ meaning: Decision.Meaning, of id: Study.ID, by person: Person) async throws {
+    let account = try await account(person).id
+    guard let found = try await store.version(.first, of: id, for: account) else {
+      throw StoreError.notFound
+    }
+    let screens = try await services.reviewedScreens(
+      of: try found.version.study(), sha256: found.line.sha256
+    ).all
+    try await store.mark(screens, seen: true, in: id, by: account)
+    let desk = try await store.decisionDesk(of: id, .first, screens: screens, for: account)
+    _ = try await store.decide(
+      DecisionForm(
+        meaning: meaning, password: Self.password, token: desk.token, note: "Please revise."),
+      on: id, .first, screens: screens, by: account)
+  }
+
+  /// Changes the title of the study and proposes it.
+  func proposeNext(_ number: VersionNumber, of id: Study.ID) async throws {
+    let ada = try await account(.ada).id
+    let draft = try await store.edit(
+      id, by: ada, at: ["consents"], basedOn: nil, summary: "Changed a title",
+      change: { $0.consents[0].sections[0].title = [.english: "Changed", .spanish: "Cambiado"] },
+      problems: { _ in (0, 0) })
+    _ = try await store.propose(id, as: number, notes: "", basedOn: draft.revision, by: ada)
+  }
+}

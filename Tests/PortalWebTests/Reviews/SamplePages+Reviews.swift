@@ -1,0 +1,175 @@
+import StudyEditing
+import StudyModel
+import StudyPreview
+import StudyReview
+import StudyStore
+
+@testable import PortalWeb
+
+/// Pages of reviewers.
+extension SamplePages {
+  static let reviews: [SamplePage] =
+    [
+      SamplePage(
+        "reviews",
+        ReviewQueuePage(
+          shell: asked,
+          reviews: [
+            queued(.waiting, dueOn: CalendarDay("2026-11-20"), isOverdue: true),
+            queued(.waiting, dueOn: CalendarDay("2026-11-30"), board: "Étoile Review Board"),
+            queued(.decided(.requestChanges)), queued(.author), queued(.over),
+          ])), SamplePage("reviews-empty", ReviewQueuePage(shell: asked, reviews: [])),
+    ] + ((try? SampleScreens.renderer.get()).map { read($0) } ?? [])
+
+  private static let asked: Shell = {
+    var asked = shell
+    asked.reviews = ReviewsLink(ReviewCount(isAsked: true, waiting: 2), isReviewer: true)
+    return asked
+  }()
+
+  private static func queued(
+    _ mine: QueuedReview.Mine, dueOn: CalendarDay? = nil, board: String? = nil,
+    isOverdue: Bool = false
+  ) -> QueuedReview {
+    QueuedReview(
+      study: study.id, title: "Heart Rhythm at Home", number: VersionNumber(1, 1, 0),
+      state: mine == .over ? .published : .proposed, board: board, askedBy: "Ada Lovelace",
+      askedAt: date, dueOn: dueOn, mine: mine, decided: 1, quorum: 2, isOverdue: isOverdue)
+  }
+
+  private static let decisions = [
+    Decision(
+      id: 1, account: ada.id, name: "Rosalind", meaning: .approveWithConditions, at: date,
+      sha256: lines[0].sha256, note: "Thank you.", overrideReason: "I do not read Spanish.",
+      isChair: true,
+      conditions: [
+        Decision.Condition(id: 1, text: "Name the cuff’s maker."),
+        Decision.Condition(
+          id: 2, text: "Correct the telephone number.", closedAt: date, closedBy: "Rosalind",
+          closing: "Corrected."),
+      ]),
+    Decision(
+      id: 2, account: grace.id, name: "Grace", meaning: .disapprove, at: date,
+      sha256: lines[0].sha256, note: "No.", counts: false),
+  ]
+
+  private static let approved = VersionLine(
+    number: VersionNumber(1, 1, 0), sha256: lines[0].sha256, state: .approved, notes: "The cuff.",
+    proposedAt: date, proposedBy: "Ada Lovelace", publishedAt: nil, publishedBy: nil,
+    isCurrent: false,
+    approval: Approval(
+      number: "E-17", approvedOn: CalendarDay(number: 20_000),
+      expiresOn: CalendarDay(number: 20_365), reconsent: .notify,
+      decidedBy: "Étoile Review Board", sha256: lines[0].sha256, isOutside: true,
+      recordedBy: "Ada Lovelace", openConditions: 1))
+
+  private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionDesk {
+    DecisionDesk(
+      token: "token", openThreads: 1, unseen: unseen, refusal: refusal,
+      board: "Étoile Review Board", quorum: 2, given: 0, isChair: false)
+  }
+
+  private static func review(
+    _ line: VersionLine, _ screens: VersionScreens, seen: Set<SeenScreen> = [],
+    refusal: DecisionError? = nil, decisions: [Decision] = []
+  ) -> OpenedReview {
+    OpenedReview(
+      access: VersionAccess(
+        study: study.id, slug: study.slug, title: study.displayTitle, role: nil, isAsked: true,
+        isArchived: false, accountRole: .reviewer),
+      line: line, study: study, screens: screens, seen: seen,
+      desk: desk(refusal, unseen: screens.all),
+      requests: [
+        ReviewRequest(
+          id: 1, number: line.number, board: nil,
+          people: [AskedPerson(email: "rosalind@example.org", name: nil, decision: nil)],
+          askedBy: "Ada Lovelace", askedAt: date, dueOn: CalendarDay("2026-11-30"))
+      ], decisions: decisions, threads: [comment(on: screens.all.first?.screen)])
+  }
+
+  private static func comment(on screen: String?) -> StudyThread {
+    StudyThread(
+      id: ada.id, study: study.id, number: 1, version: lines[0].number, state: .open,
+      isRequired: true, place: [], screen: screen, language: .english,
+      anchor: (try? JSONValue(encoding: ThreadAnchor(place: []))) ?? .null, openedByID: grace.id,
+      openedBy: "Grace", openedAt: date, comments: [], moves: [])
+  }
+
+  private static func screens(_ storyboards: [Storyboard]) -> VersionScreens {
+    VersionScreens(
+      languages: storyboards.map { storyboard in
+        let screens = storyboard.chapters.flatMap { chapter in
+          chapter.screens.map { VersionScreens.Screen($0, in: chapter) }
+        }
+        return (language: storyboard.language, screens: screens)
+      })
+  }
+
+  private static func read(_ renderer: ScreenRenderer) -> [SamplePage] {
+    let english = Storyboard(study, language: .english, by: renderer)
+    let spanish = Storyboard(study, language: .spanish, by: renderer)
+    let screens = screens([english, spanish])
+    let own = screens.screens(in: .english)
+    let before =
+      Array(own.dropFirst(2).dropLast())
+      + [
+        VersionScreens.Screen(
+          id: own[0].id, content: "before", title: "Before", kind: "Step", anchor: "screen-x",
+          chapter: own[0].chapter),
+        VersionScreens.Screen(
+          id: "gone", content: "gone", title: "Gone", kind: "Step", anchor: "screen-gone",
+          chapter: own[0].chapter),
+      ]
+    let open = review(lines[0], screens, seen: Set(own.prefix(5).map(\.seen)))
+    let done = review(
+      approved, screens, refusal: .notInReview(.approved), decisions: decisions)
+    let desk = desk(unseen: screens.all)
+    let typed = form([
+      "meaning": "approveWithConditions", "condition": "Name the maker.", "note": "Fine.",
+      "password": "secret",
+    ])
+    return [
+      SamplePage(
+        "review",
+        ReviewPage(
+          shell: asked, review: open, storyboard: english,
+          changes: ScreenChanges(of: own, since: lines[1], before),
+          bases: [lines[1], lines[3]])),
+      SamplePage(
+        "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
+      SamplePage("review-record", DecisionRecordPage(shell: asked, review: done)),
+      SamplePage("review-record-empty", DecisionRecordPage(shell: asked, review: open)),
+      SamplePage(
+        "review-seen-chapter",
+        SeenChapterPage(
+          shell: asked, review: open,
+          chapter: SeenChapterPage.Chapter(
+            id: own[0].chapter, language: .english, screens: Array(own.prefix(8))))),
+      SamplePage(
+        "review-decision",
+        DecisionPage(
+          shell: asked, review: open, desk: desk, signer: "Rosalind", form: SubmittedForm())),
+      SamplePage(
+        "review-decision-errors",
+        DecisionPage(
+          shell: asked, review: open, desk: desk, signer: "Rosalind", form: typed,
+          errors: decisionErrors, rows: 3, news: ["Grace approved."])),
+      SamplePage(
+        "review-condition",
+        ConditionPage(
+          shell: asked, review: done, decision: decisions[0],
+          condition: decisions[0].conditions[0], form: SubmittedForm(),
+          errors: FormErrors("closing", "Say how."))),
+    ]
+  }
+
+  private static var decisionErrors: FormErrors {
+    var errors = FormErrors()
+    for field in [
+      "meaning", "conditions", "note", "approvalNumber", "expiresOn", "overrideReason", "password",
+    ] {
+      errors.add(field, "This is wrong.")
+    }
+    return errors
+  }
+}

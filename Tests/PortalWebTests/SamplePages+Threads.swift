@@ -1,0 +1,85 @@
+import Foundation
+import StudyEditing
+import StudyModel
+import StudyReview
+import StudyStore
+
+@testable import PortalWeb
+
+/// Pages about threads.
+extension SamplePages {
+  private static let comments = [
+    ThreadComment(
+      number: 1, accountID: grace.id, author: "Grace", isFromReviewer: true, at: date,
+      text: "Who reads this?\n<b>Everyone?</b>", state: nil, retractedAt: nil),
+    ThreadComment(
+      number: 2, accountID: ada.id, author: "Ada Lovelace", isFromReviewer: false, at: date,
+      text: "Only we do.", state: .answered, retractedAt: nil),
+    ThreadComment(
+      number: 3, accountID: grace.id, author: "Grace", isFromReviewer: true, at: date, text: nil,
+      state: nil, retractedAt: date),
+  ]
+
+  static func thread(
+    _ number: Int = 1, at place: Place = [], quote: String? = nil, version: VersionNumber? = nil,
+    state: ThreadState = .answered, isRequired: Bool = true
+  ) -> StudyThread {
+    let anchor = ThreadAnchor(place: place, language: .english, quote: quote, title: "Risks")
+    return StudyThread(
+      id: study.id, study: study.id, number: number, version: version, state: state,
+      isRequired: isRequired, place: place, screen: nil, language: .english,
+      anchor: (try? JSONValue(encoding: anchor)) ?? .null, openedByID: grace.id, openedBy: "Grace",
+      openedAt: date, comments: comments, moves: [.changed, .explained])
+  }
+
+  static let threads: [SamplePage] = {
+    var pages = [
+      SamplePage(
+        "thread",
+        ThreadPage(shell: shell, in: ThreadStudy(draft()), thread: thread(), reader: ada.id)),
+      SamplePage(
+        "thread-errors",
+        ThreadPage(
+          shell: shell, in: ThreadStudy(draft()), thread: thread(), reader: ada.id,
+          form: form(["text": "Typed"]), errors: FormErrors("text", "Write a comment."))),
+      SamplePage(
+        "thread-new",
+        NewThreadPage(
+          shell: shell, in: ThreadStudy(draft()), version: VersionNumber(1, 0, 0), subject: study,
+          form: form(["place": "facts", "quote": "Heart", "required": "on"]),
+          errors: FormErrors("text", "Write a comment."))),
+    ]
+    let every = form([
+      "version": "1.0.0", "state": "open", "screen": "x", "required": "on", "mine": "on",
+    ])
+    var counts = ThreadCounts()
+    counts.total = 2
+    if let filter = ThreadFilterView(every, of: study.id) {
+      let shown = [
+        thread(quote: "gone"), thread(2, version: VersionNumber(1, 0, 0), isRequired: false),
+      ]
+      pages.append(
+        SamplePage(
+          "threads",
+          ThreadsPage(
+            shell: shell, in: ThreadStudy(draft()), threads: shown, counts: counts, filter: filter,
+            mayOpen: true)))
+      pages.append(
+        SamplePage(
+          "threads-filtered",
+          ThreadsPage(
+            shell: shell, in: ThreadStudy(draft()), threads: [], counts: counts, filter: filter,
+            mayOpen: true)))
+    }
+    if let filter = ThreadFilterView(SubmittedForm(), of: study.id) {
+      pages.append(
+        SamplePage(
+          "threads-empty",
+          ThreadsPage(
+            shell: shell, in: ThreadStudy(draft(study, .viewer)), threads: [],
+            counts: ThreadCounts(),
+            filter: filter, mayOpen: false)))
+    }
+    return pages
+  }()
+}

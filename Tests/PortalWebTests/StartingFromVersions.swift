@@ -1,0 +1,71 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Starting from versions") struct StartingFromVersions {
+  private static let number = VersionNumber(1, 0, 0)
+
+  @Test func `the draft starts from a version after a question, and can be undone`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      try await portal.write("Another summary", in: id, by: ada)
+      let path = Paths.draftStart(id, Self.number)
+      #expect(try await browser.open(path).text.contains("stays in the history"))
+
+      let visit = try await browser.submit(path)
+
+      #expect(visit.text.contains("The draft is now the same as version 1.0.0"))
+      let started = try #require(try await portal.store.draft(of: id, for: ada))
+      #expect(started.study.facts.summary[.english] != "Another summary")
+      try await browser.submit(Paths.undo(id))
+      let undone = try #require(try await portal.store.draft(of: id, for: ada))
+      #expect(undone.study.facts.summary[.english] == "Another summary")
+    }
+  }
+
+  @Test func `a part comes back into the draft at its place`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let before = try #require(try await portal.store.draft(of: id, for: ada)).study
+      let consent = try #require(before.consents.first)
+      let section = try #require(consent.sections.first)
+      let place = ["consents", consent.id, "sections", section.id]
+      _ = try await portal.store.edit(
+        id, by: ada, at: place, basedOn: nil, summary: "Changed a title",
+        revising: { draft in
+          var study = draft.study
+          study.consents[0].sections[0].title = [.english: "Something else"]
+          return study
+        }, problems: { StudyProblems($0).counts })
+      try await browser.open(Paths.version(id, Self.number))
+
+      let visit = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+
+      #expect(visit.path == Paths.write(id, at: place))
+      #expect(visit.text.contains("is as in version 1.0.0 again"))
+      let after = try #require(try await portal.store.draft(of: id, for: ada)).study
+      #expect(after.consents[0].sections[0].title == section.title)
+    }
+  }
+}
+
+extension TestPortal {
+  /// Writes a summary into a draft.
+  fileprivate func write(
+    _ summary: String, in id: Study.ID, by account: Account.ID
+  ) async throws {
+    _ = try await store.edit(
+      id, by: account, at: ["facts"], basedOn: nil, summary: "Wrote a summary",
+      revising: { draft in
+        var study = draft.study
+        study.facts.summary = [.english: summary]
+        return study
+      }, problems: { StudyProblems($0).counts })
+  }
+}

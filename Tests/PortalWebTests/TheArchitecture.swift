@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Rules of `ARCHITECTURE.md` that the compiler does not check.
+@Suite("The architecture") struct TheArchitecture {
+  @Test func `only the web imports Hummingbird`() throws {
+    let homes = try Self.sources(below: "Sources").filter {
+      $0.text.contains(/(?m)^(@testable )?import Hummingbird/)
+    }.map { $0.path.split(separator: "/")[1] }
+
+    #expect(Set(homes) == ["PortalWeb"])
+  }
+
+  @Test func `no controller uses another`() throws {
+    for source in try Self.sources(below: "Sources/PortalWeb")
+    where !source.path.hasSuffix("/PortalApplication.swift") {
+      let own = source.text.matches(of: /(?:struct|extension) (\w+Controller)\b/).map { $0.1 }
+      let named = source.text.matches(of: /\b([A-Z]\w*Controller)\b/).map { $0.1 }
+
+      #expect(Set(named).subtracting(own) == [], "\(source.path)")
+    }
+  }
+
+  private static func sources(below folder: String) throws -> [(path: String, text: String)] {
+    let root = Repository.root.appending(path: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+      .map { path in
+        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        return (path: "\(folder)/\(path)", text: text)
+      }
+  }
+}

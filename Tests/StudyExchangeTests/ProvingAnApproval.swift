@@ -1,0 +1,135 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+/// What a bundle says about the approval of its version, and what it cannot be made to say.
+@Suite("Proving an approval") struct ProvingAnApproval {
+  private static let today = CalendarDay(number: 20_000)
+  private let artifacts: [ExportedFile]
+  private let version: Version
+
+  init() throws {
+    version = try Version(
+      freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "First")
+    artifacts = try VersionArtifacts.files(of: version, assets: [:])
+  }
+
+  private func approval(
+    _ state: Version.State, expiresOn: CalendarDay? = nil,
+    conditions: [BundleApproval.Condition] = []
+  ) -> BundleApproval {
+    BundleApproval(
+      of: version.number, in: state, sha256: version.sha256, number: "E-17",
+      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: expiresOn,
+      reconsent: .none, isOutside: false, conditions: conditions,
+      decisions: [
+        .init(
+          name: "Barbara", meaning: "approve", at: Date(timeIntervalSince1970: 1_728_000_000))
+      ],
+      stampedPrints: [.init(path: "print/a4/consents/consent/en.pdf", sha256: "ab")])
+  }
+
+  private func files(
+    _ state: Version.State, approval: BundleApproval?
+  ) throws -> [ExportedFile] {
+    let bundle = try KeptBundle(
+      of: version.number, state: state, dates: .init(), approval: approval,
+      checksums: Dictionary(uniqueKeysWithValues: artifacts.map { ($0.path, sha256($0.bytes)) }))
+    return try ZipReader.files(of: bundle.archive(of: artifacts, slug: "heart").bytes)
+  }
+
+  private func proof(_ files: [ExportedFile], on today: CalendarDay = Self.today) -> [String] {
+    BundleVerification(of: files).proof(on: today)
+  }
+
+  @Test func `a bundle proves who approved which bytes, under which number, and until when`()
+    throws
+  {
+    let verification = BundleVerification(
+      of: try files(
+        .published, approval: approval(.published, expiresOn: Self.today.adding(days: 365))))
+
+    #expect(verification.findings == [])
+    #expect(verification.approval?.number == "E-17")
+    #expect(
+      verification.proof(on: Self.today) == [
+        "Approved by Étoile Review Board under E-17 on 2024-10-04, until 2025-10-04: SHA-256 "
+          + version.sha256,
+        "Signed by Barbara at 2024-10-04T00:00:00Z: approve",
+        "Stamped print/a4/consents/consent/en.pdf: SHA-256 ab",
+      ])
+    #expect(
+      verification.proof(on: Self.today.adding(days: 366)).last
+        == "The approval ended after 2025-10-04: not to be used with participants.")
+  }
+
+  @Test func `a proposed, an approved, a withdrawn, and an expired bundle differ in what they say`()
+    throws
+  {
+    let proposed = proof(try files(.proposed, approval: nil))
+    let approved = proof(try files(.approved, approval: approval(.approved)))
+    let withdrawn = proof(try files(.withdrawn, approval: approval(.withdrawn)))
+    let expired = proof(try files(.expired, approval: approval(.expired)))
+    let superseded = proof(try files(.superseded, approval: approval(.superseded)))
+
+    #expect(proposed == ["Not approved: not to be used with participants."])
+    #expect(approved.count == 3)
+    #expect(withdrawn == approved + ["Withdrawn: not to be used with participants."])
+    #expect(expired == approved + ["The approval has expired: not to be used with participants."])
+    #expect(Set([proposed, approved, withdrawn, expired, superseded]).count == 5)
+  }
+
+  @Test func `open conditions are named`() throws {
+    let open = BundleApproval.Condition(text: "Name the cuff.", closedOn: nil)
+    let lines = proof(
+      try files(.approved, approval: approval(.approved, conditions: [open])))
+
+    #expect(lines.first?.contains("with 1 open condition") == true)
+    #expect(lines.last == "Conditions are still open: not to be used with participants.")
+  }
+
+  @Test func `a changed byte in the approval is found and named`() throws {
+    let whole = try files(.approved, approval: approval(.approved))
+    let index = try #require(whole.firstIndex { $0.path == BundleApproval.fileName })
+    for position in whole[index].bytes.indices {
+      var files = whole
+      files[index].bytes[position] ^= 1
+      let found = BundleVerification(of: files).findings
+      #expect(found.contains { $0.file == BundleApproval.fileName }, "\(position)")
+    }
+  }
+
+  @Test(arguments: [
+    Version.State.proposed, .changesRequested, .disapproved, .approved, .published, .superseded,
+    .withdrawn, .expired,
+  ])
+  func `an approval cannot be moved to a bundle in another state`(state: Version.State) throws {
+    let own = try BundleApproval(reading: approval(.approved).file().bytes)
+    let findings = BundleVerification(of: try files(state, approval: own)).findings
+
+    #expect((findings == []) == (state == .approved))
+    #expect(findings.allSatisfy { $0.file == BundleApproval.fileName })
+  }
+
+  @Test(arguments: [Version.State.approved, .expired])
+  func `an approved bundle without its approval is found`(state: Version.State) throws {
+    let findings = BundleVerification(of: try files(state, approval: nil)).findings
+
+    #expect(findings.map(\.file) == [BundleApproval.fileName])
+  }
+
+  @Test func `an approval of other bytes is found`() throws {
+    let other = BundleApproval(
+      of: version.number, in: .approved, sha256: String(repeating: "0", count: 64), number: "E-17",
+      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: nil, reconsent: .none,
+      isOutside: true)
+
+    #expect(
+      BundleVerification(of: try files(.approved, approval: other)).findings.map(\.finding) == [
+        "A different study document was approved: the hashes differ."
+      ])
+  }
+}

@@ -1,0 +1,109 @@
+import StudyModel
+import StudyReview
+import TestSupport
+import Testing
+
+@Suite("Marking words that changed") struct MarkingWords {
+  private func marked(_ old: String, _ new: String) -> String {
+    WordComparison(from: old, to: new).marked
+  }
+
+  @Test func `only the word that changed is marked`() {
+    #expect(
+      marked(
+        "You wear a watch for eight weeks, day and night.",
+        "You wear a band for eight weeks, day and night.")
+        == "You wear a [-watch-]{+band+} for eight weeks, day and night.")
+    #expect(marked("Call us.", "Call us at any time.") == "Call us{+ at any time+}.")
+    #expect(marked("", "New.") == "{+New.+}")
+    #expect(marked("Same.", "Same.") == "Same.")
+  }
+
+  @Test func `one changed word marks one word of a long text`() {
+    let paragraphs = (1...40).map {
+      "Paragraph \($0) says that your answers are kept for \($0) years."
+    }
+    var edited = paragraphs
+    edited[20] = edited[20].replacing("kept", with: "stored")
+    edited.remove(at: 5)
+    edited.insert("An entirely different paragraph about walking.", at: 30)
+
+    let words = WordComparison(
+      from: paragraphs.joined(separator: "\n\n"), to: edited.joined(separator: "\n\n"))
+
+    let deleted = words.runs.filter { $0.kind == .deleted }.map(\.text)
+    #expect(deleted == ["\(paragraphs[5])\n\n", "kept"])
+    #expect(words.runs.count { $0.kind == .inserted } == 2)
+  }
+
+  @Test func `links, tags, codes, and delimiters are never divided`() {
+    #expect(
+      marked(
+        "Read [our page](https://a.org/one) first.", "Read [our page](https://a.org/two) first.")
+        == "Read [-[our page](https://a.org/one)-]{+[our page](https://a.org/two)+} first.")
+    #expect(
+      marked("Call {fact:contact.phone} now.", "Call {fact:rights.phone} now.")
+        == "Call [-{fact:contact.phone}-]{+{fact:rights.phone}+} now.")
+    #expect(
+      marked("<toggle id=a>\nYes\n</toggle>", "<toggle id=b>\nYes\n</toggle>")
+        == "[-<toggle id=a>-]{+<toggle id=b>+}\nYes\n</toggle>")
+    #expect(
+      marked("a *very* long day", "a **very** long day") == "a [-*-]{+**+}very[-*-]{+**+} long day")
+    #expect(
+      marked("Visit https://a.org/x.", "Visit https://a.org/y.")
+        == "Visit [-https://a.org/x-]{+https://a.org/y+}.")
+    #expect(marked("Type `a b` here.", "Type `a c` here.") == "Type [-`a b`-]{+`a c`+} here.")
+  }
+
+  @Test func `numbers and apostrophes belong to their words`() {
+    #expect(
+      marked("It takes 1.5 hours.", "It takes 2.5 hours.") == "It takes [-1.5-]{+2.5+} hours.")
+    #expect(marked("It’s safe.", "It isn’t safe.") == "[-It’s-]{+It isn’t+} safe.")
+  }
+
+  @Test func `scripts without spaces are compared by character`() {
+    #expect(marked("毎日歩きます。", "毎週歩きます。") == "毎[-日-]{+週+}歩きます。")
+    #expect(marked("คุณเดินทุกวัน", "คุณวิ่งทุกวัน").contains("คุณ"))
+    #expect(marked("المشاركة اختيارية", "المشاركة إلزامية") == "المشاركة [-اختيارية-]{+إلزامية+}")
+  }
+
+  @Test func `letters keep their marks, and different bytes are a difference`() {
+    let words = WordComparison(from: "caf\u{E9} au lait", to: "cafe\u{301} au lait")
+
+    #expect(words.runs.count == 3)
+    #expect(Array(words.old.utf8) == Array("caf\u{E9} au lait".utf8))
+    #expect(Array(words.new.utf8) == Array("cafe\u{301} au lait".utf8))
+  }
+
+  @Test(arguments: UInt64(0)..<60) func `the runs are both texts`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "sleep", "Ruhe", "心臓", "قلب", "*star*", "**", "[link](x)", "[", "`", "<b>", "<",
+      "{fact:board}",
+      "{", "e\u{301}", "👩‍🔬", "🇨🇦", " ", "  ", "\n", "\n\n", "\r\n", "- ", "# ", "1. ", "\\*",
+      "http://a.b/c", "ไทย",
+    ]
+    func text() -> String {
+      (0..<random.number(0...60)).map { _ in random.pick(pieces, else: "") }.joined()
+    }
+    let (old, new) = (text(), text())
+
+    let words = WordComparison(from: old, to: new)
+
+    #expect(Array(words.old.utf8) == Array(old.utf8))
+    #expect(Array(words.new.utf8) == Array(new.utf8))
+    #expect(words.runs.allSatisfy { !$0.text.isEmpty })
+    #expect(zip(words.runs, words.runs.dropFirst()).allSatisfy { $0.kind != $1.kind })
+  }
+
+  @Test func `two long texts without a common word are compared in little time`() {
+    let old = (0..<20_000).map { "a\($0)" }.joined(separator: " ")
+    let new = (0..<20_000).map { "b\($0)" }.joined(separator: " ")
+
+    let time = ContinuousClock().measure {
+      #expect(WordComparison(from: old, to: new).runs.count == 2)
+    }
+
+    #expect(time < .seconds(30))
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import GRDB
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("Asking for reviews") struct AskingForReviews {
+  static let number = ReviewedStudy.number
+
+  @Test func `a reviewer reads versions, but neither the draft nor its history`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, rosalind) = (reviewed.store, reviewed.id, reviewed.rosalind.id)
+
+    #expect(try await store.versions(of: id, for: rosalind)?.map(\.number) == [Self.number])
+    #expect(try await store.version(Self.number, of: id, for: rosalind) != nil)
+    let access = try #require(try await store.versionAccess(to: id, for: rosalind))
+    #expect(access.role == nil && access.isAsked)
+    _ = try await store.startRun(
+      study: id, version: Self.number, task: "join", language: .english, state: Data(),
+      by: rosalind)
+    #expect(try await store.runs(of: id, for: rosalind).count == 1)
+
+    #expect(try await store.draft(of: id, for: rosalind) == nil)
+    await #expect(throws: StoreError.notFound) {
+      try await store.history(of: id, for: rosalind)
+    }
+    await #expect(throws: StoreError.notFound) {
+      try await store.startRun(
+        study: id, version: nil, task: "join", language: .english, state: Data(), by: rosalind)
+    }
+    for role in [MemberRole.editor, .owner] {
+      await #expect(throws: StoreError.reviewersOnlyRead(name: "Rosalind")) {
+        try await reviewed.portal.share(
+          reviewed.study, with: reviewed.rosalind, as: role)
+      }
+    }
+  }
+
+  @Test func `nobody else learns of the study, and an ended request takes access away`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (store, id, rosalind) = (reviewed.store, reviewed.id, reviewed.rosalind.id)
+    #expect(try await store.versions(of: id, for: rosalind) == nil)
+    #expect(try await store.versionAccess(to: id, for: rosalind) == nil)
+    await #expect(throws: StoreError.notFound) {
+      try await store.mark(ReviewedStudy.screens, seen: true, in: id, by: rosalind)
+    }
+
+    let asked = try await store.askForReview(
+      id, Self.number, of: .board, dueOn: CalendarDay(number: 20_800),
+      by: reviewed.portal.grace.id)
+    #expect(asked.request.people.map(\.name) == ["Barbara", "Dorothy", "Rosalind"])
+    #expect(try await store.versions(of: id, for: rosalind) != nil)
+    await #expect(throws: ReviewError.boardIsAsked) { try await reviewed.ask() }
+    try await store.endReview(asked.request.id, of: id, by: reviewed.portal.ada.id)
+
+    #expect(try await store.versions(of: id, for: rosalind) == nil)
+    #expect(
+      try await store.reviewRequests(of: id, Self.number, for: reviewed.portal.ada.id)
+        .map(\.isOpen) == [false])
+    #expect(try await reviewed.kinds(2) == [.reviewEnded, .reviewAsked])
+  }
+
+  @Test func `someone without an account is invited by a link and can only review`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let store = reviewed.store
+
+    let asked = try await store.askForReview(
+      reviewed.id, Self.number, of: .people(emails: ["Lise@Example.org ", "lise@example.org"]),
+      by: reviewed.portal.grace.id)
+
+    #expect(asked.request.people.map(\.email) == ["lise@example.org"])
+    #expect(asked.request.people.map(\.name) == [nil])
+    let invitation = try #require(asked.invitations.first).invitation
+    let lise = try await store.acceptInvitation(
+      token: invitation.token, name: "Lise", password: Portal.password)
+    #expect(lise.role == .reviewer)
+    #expect(try await store.version(Self.number, of: reviewed.id, for: lise.id) != nil)
+    #expect(try await store.waitingReviews(for: lise.id) == 1)
+  }
+
+  @Test func `an invitation of an administrator is not replaced`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let store = reviewed.store
+    let first = try await store.invite(
+      email: "lise@example.org", name: "Lise", role: .researcher, by: reviewed.portal.alan.id)
+
+    let asked = try await store.askForReview(
+      reviewed.id, Self.number, of: .people(emails: ["lise@example.org"]),
+      by: reviewed.portal.ada.id)
+
+    #expect(asked.invitations == [])
+    #expect(try await store.invitation(token: first.token)?.role == .researcher)
+  }
+
+  @Test func `the queue holds what waits for a person, over all studies`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let store = reviewed.store
+    let waiting = try #require(try await store.reviewQueue(for: reviewed.rosalind.id).first)
+    #expect(waiting.mine == .waiting)
+    #expect(waiting.board == "Étoile Review Board")
+    #expect(waiting.title == "Sleep Diary")
+    #expect(waiting.decided == 0)
+    #expect(waiting.quorum == 2)
+
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+
+    let decided = try #require(try await store.reviewQueue(for: reviewed.rosalind.id).first)
+    #expect(decided.mine == .decided(.approve))
+    #expect(decided.decided == 1)
+    #expect(try await store.waitingReviews(for: reviewed.rosalind.id) == 0)
+    #expect(try await store.waitingReviews(for: reviewed.barbara.id) == 1)
+    #expect(try await store.reviewQueue(for: reviewed.portal.grace.id) == [])
+    _ = try await store.withdraw(reviewed.id, Self.number, by: reviewed.portal.ada.id)
+    #expect(try await store.reviewQueue(for: reviewed.barbara.id).first?.mine == .over)
+  }
+
+  @Test func `people who were asked in person must all agree if there is no board`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    try await reviewed.store.setBoard(nil, of: reviewed.id, by: reviewed.portal.ada.id)
+    _ = try await reviewed.store.askForReview(
+      reviewed.id, Self.number,
+      of: .people(emails: [reviewed.barbara.email, reviewed.dorothy.email]),
+      by: reviewed.portal.ada.id)
+
+    #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .proposed)
+    let line = try await reviewed.decide(.approve, by: reviewed.dorothy)
+
+    #expect(line.state == .approved)
+    #expect(line.approval?.decidedBy == "Barbara, Dorothy")
+  }
+
+  @Test func `what people say who are not on the board is advice`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    _ = try await reviewed.store.askForReview(
+      reviewed.id, Self.number, of: .people(emails: [reviewed.portal.alan.email]),
+      by: reviewed.portal.ada.id)
+
+    #expect(try await reviewed.decide(.disapprove, by: reviewed.portal.alan).state == .proposed)
+    #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .approved)
+  }
+
+  @Test func `unchanged screens stay seen in the next version`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, barbara) = (reviewed.store, reviewed.id, reviewed.barbara.id)
+    try await store.mark(ReviewedStudy.screens, seen: true, in: id, by: barbara)
+    let next = [
+      ReviewedStudy.screens[0], SeenScreen(screen: ReviewedStudy.screens[1].screen, content: "c3"),
+    ]
+
+    let desk = try await store.decisionDesk(of: id, Self.number, screens: next, for: barbara)
+    #expect(desk.unseen == [next[1]])
+
+    try await store.mark([ReviewedStudy.screens[0]], seen: false, in: id, by: barbara)
+    #expect(try await store.seenScreens(of: id, for: barbara) == [ReviewedStudy.screens[1]])
+    #expect(try await store.seenScreens(of: id, for: reviewed.rosalind.id) == [])
+  }
+
+  @Test func `a board is changed by administrators and its creator, and each change is kept`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy()
+    let (store, board) = (reviewed.store, reviewed.board)
+    let form = BoardForm(
+      name: "Second Board", quorum: 1, emails: ["rosalind@example.org", "dorothy@example.org"],
+      chair: "dorothy@example.org")
+    for stranger in [reviewed.portal.ada, reviewed.rosalind] {
+      await #expect(throws: StoreError.notAllowed) {
+        try await store.changeBoard(board.id, form, by: stranger.id)
+      }
+    }
+    await #expect(throws: StoreError.notAllowed) {
+      try await store.createBoard(form, by: reviewed.rosalind.id)
+    }
+
+    let changed = try await store.changeBoard(board.id, form, by: reviewed.portal.alan.id)
+
+    #expect(changed.chair?.account.name == "Dorothy")
+    #expect(
+      try await store.boardChanges(board.id).map(\.summary) == [
+        "Renamed the board to “Second Board”. Set the quorum to 1. Removed Barbara. Made Dorothy the chair",
+        "Created the board “Étoile Review Board”",
+      ])
+  }
+
+  @Test(arguments: [
+    (BoardForm(name: " ", quorum: 1, emails: ["ada@example.org"]), BoardError.missingName),
+    (BoardForm(name: "B", quorum: 1, emails: [" "]), .noMembers),
+    (BoardForm(name: "B", quorum: 2, emails: ["ada@example.org"]), .invalidQuorum(members: 1)),
+    (BoardForm(name: "B", quorum: 0, emails: ["ada@example.org"]), .invalidQuorum(members: 1)),
+    (
+      BoardForm(name: "B", quorum: 1, emails: ["x@example.org"]),
+      .unknownAccount(email: "x@example.org")
+    ),
+    (
+      BoardForm(name: "B", quorum: 1, emails: ["ada@example.org"], chair: "grace@example.org"),
+      .chairIsNoMember
+    ),
+  ])
+  func `a board that could not decide is refused`(form: BoardForm, error: BoardError) async throws {
+    let portal = try await Portal()
+
+    await #expect(throws: error) { try await portal.store.createBoard(form, by: portal.ada.id) }
+  }
+}

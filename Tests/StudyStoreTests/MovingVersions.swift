@@ -1,0 +1,260 @@
+import Foundation
+import GRDB
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("Moving versions") struct MovingVersions {
+  static let number = ReviewedStudy.number
+  static let day = CalendarDay(number: 20_778)  // 2026-11-21
+
+  @Test func `the database has the same legal moves as the code`() async throws {
+    let store = try StudyStore.inMemory(migrations: Portal.migrations)
+
+    let rows = try await store.database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM versionMove").map {
+        "\($0["earlier"] as String) \($0["later"] as String) \($0["isWithoutBoard"] as Bool)"
+      }
+    }
+
+    #expect(
+      Set(rows)
+        == Set(Version.State.moves.map { "\($0.from) \($0.to) \($0.isWithoutBoard)" }))
+    #expect(rows.count == Version.State.moves.count)
+  }
+
+  @Test(arguments: Version.State.allCases)
+  func `nobody moves a version past a decision, whatever their role`(state: Version.State)
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    try await bring(reviewed, to: state)
+    #expect(try await reviewed.line().state == state)
+    let (ada, grace) = (reviewed.portal.ada, reviewed.portal.grace)
+    let mayBePublished = state == .approved
+    let mayBeWithdrawn = Version.State.moves.contains { $0.from == state && $0.to == .withdrawn }
+
+    for account in [grace, reviewed.rosalind, reviewed.portal.alan] {
+      let refusal: StoreError = account.id == grace.id ? .notAllowed : .notFound
+      await #expect(throws: refusal) {
+        try await reviewed.store.publish(reviewed.id, Self.number, by: account.id)
+      }
+      await #expect(throws: refusal) {
+        try await reviewed.store.withdraw(reviewed.id, Self.number, by: account.id)
+      }
+    }
+    if !mayBePublished {
+      await #expect(throws: (any Error).self) {
+        try await reviewed.store.publish(reviewed.id, Self.number, by: ada.id)
+      }
+    }
+    if state != .proposed {
+      await #expect(throws: DecisionError.self) {
+        try await reviewed.decide(.approve, by: reviewed.barbara)
+      }
+      await #expect(throws: ReviewError.notInReview(state)) { try await reviewed.ask() }
+    }
+    #expect(try await reviewed.line().state == state)
+    if mayBePublished {
+      let line = try await reviewed.store.publish(reviewed.id, Self.number, by: ada.id)
+      #expect(line.state == .published)
+    }
+    if mayBeWithdrawn {
+      let line = try await reviewed.store.withdraw(reviewed.id, Self.number, by: ada.id)
+      #expect(line.state == .withdrawn)
+    } else {
+      await #expect(throws: Version.IllegalMove.self) {
+        try await reviewed.store.withdraw(reviewed.id, Self.number, by: ada.id)
+      }
+    }
+  }
+
+  @Test(arguments: Version.State.allCases)
+  func `the database refuses every other move by itself`(state: Version.State) async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    try await bring(reviewed, to: state)
+    // Noted, as the next save would.
+    try await reviewed.store.database.write { db in
+      try db.noteExpiries(
+        of: reviewed.id, by: reviewed.portal.ada.id, at: Timestamp(reviewed.portal.clock.now))
+    }
+
+    for next in Version.State.allCases {
+      let isLegal = Version.State.moves.contains {
+        $0.from == state && $0.to == next && !$0.isWithoutBoard
+      }
+      // A decision or an approval with a last day is needed as well.
+      let isRecorded =
+        [.withdrawn, .superseded].contains(next) || state == .approved && next == .published
+      guard !isLegal || !isRecorded else { continue }
+      let dates =
+        next == .published && state != .published
+        ? ", publishedAt = proposedAt, publishedBy = proposedBy" : ""
+      await #expect(throws: DatabaseError.self, "\(state) to \(next)") {
+        try await reviewed.store.database.write { db in
+          try db.execute(
+            sql: "UPDATE version SET state = ?\(dates) WHERE state = ?",
+            arguments: [next.rawValue, state.rawValue])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "UPDATE versionMove SET isWithoutBoard = 0", "DELETE FROM versionMove",
+    "INSERT INTO versionMove VALUES ('withdrawn', 'published', 0)",
+    "UPDATE study SET requiresBoard = 0", "UPDATE study SET board = NULL",
+    "UPDATE decision SET meaning = 'disapprove'", "DELETE FROM decision",
+    "INSERT OR REPLACE INTO decision SELECT * FROM decision",
+    "UPDATE approval SET expiresOn = '2099-01-01'", "DELETE FROM approval",
+    "INSERT OR REPLACE INTO approval SELECT * FROM approval",
+    "UPDATE approval SET number = 'X'", "DELETE FROM reviewRequest",
+    "UPDATE reviewRequest SET dueOn = '2027-01-01'", "DELETE FROM versionAuthor",
+    "UPDATE versionAuthor SET account = (SELECT id FROM account WHERE name = 'Alan')",
+    "DELETE FROM condition", "UPDATE condition SET text = 'Nothing'",
+    "DELETE FROM board", "DELETE FROM boardChange", "UPDATE boardChange SET summary = 'x'",
+    """
+    INSERT INTO approval (version, sha256, number, approvedOn, reconsent, decidedBy, recordedBy, at)
+    SELECT version, sha256, '1', approvedOn, 'none', 'Me', (SELECT id FROM account WHERE name = 'Grace'), at
+    FROM approval
+    """,
+    """
+    INSERT INTO decision (version, account, name, meaning, at, sha256, note, overrideReason,
+      openThreads, unseenScreens, isChair, counts, approvalNumber)
+    SELECT version, (SELECT id FROM account WHERE name = 'Ada'), 'Ada', 'approve', at, sha256, '', '',
+      0, 0, 0, 1, '' FROM decision
+    """,
+  ])
+  func `what was decided cannot be rewritten past the store`(sql: String) async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    try await reviewed.decide(
+      .approveWithConditions, by: reviewed.rosalind, conditions: ["Name the sponsor."])
+
+    await #expect(throws: DatabaseError.self) {
+      try await reviewed.store.database.write { try $0.execute(sql: sql) }
+    }
+  }
+
+  @Test func `an approval runs out by itself`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let store = reviewed.store
+    try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: Self.day)
+    _ = try await store.publish(reviewed.id, Self.number, by: reviewed.portal.ada.id)
+    #expect(try await reviewed.line().isCurrent)
+
+    reviewed.portal.clock.advance(by: 86_400)
+
+    let line = try await reviewed.line()
+    #expect(line.state == .expired)
+    #expect(!line.isCurrent)
+    #expect(
+      try await reviewed.portal.draft(of: reviewed.id, for: reviewed.portal.ada).publishedNumber
+        == nil)
+    #expect(try await store.studies(for: reviewed.portal.ada.id).cards[0].publishedNumber == nil)
+    // The next save notes it, so that setting the clock back revives nothing.
+    _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: reviewed.portal.ada)
+    #expect(try await reviewed.kinds(3) == [.proposed, .expired, .edited])
+    reviewed.portal.clock.advance(by: -86_400)
+    #expect(try await reviewed.line().state == .expired)
+  }
+
+  @Test func `a version whose approval ran out is not published`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: Self.day)
+    reviewed.portal.clock.advance(by: 86_400)
+
+    await #expect(throws: VersionError.approvalExpired) {
+      try await reviewed.store.publish(reviewed.id, Self.number, by: reviewed.portal.ada.id)
+    }
+  }
+
+  @Test func `an approval from outside is recorded with its letter, and renewed`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (store, portal) = (reviewed.store, reviewed.portal)
+    await #expect(throws: StoreError.notAllowed) {
+      try await store.recordOutsideApproval(
+        Self.outsideApproval(), of: reviewed.id, Self.number, by: portal.grace.id)
+    }
+
+    let line = try await store.recordOutsideApproval(
+      Self.outsideApproval(until: Self.day), of: reviewed.id, Self.number, by: portal.ada.id)
+
+    #expect(line.state == .approved)
+    #expect(line.approval?.decidedBy == "City Board")
+    #expect(line.approval?.recordedBy == "Ada")
+    #expect(
+      try await store.approvalLetter(of: reviewed.id, Self.number, for: portal.ada.id)
+        == Array("%PDF-1.7 Yes".utf8))
+    _ = try await store.publish(reviewed.id, Self.number, by: portal.ada.id)
+    _ = try await store.recordOutsideApproval(
+      Self.outsideApproval(until: Self.day.adding(days: 365)), of: reviewed.id, Self.number,
+      by: portal.ada.id)
+    portal.clock.advance(by: 86_400)
+    #expect(try await reviewed.line().state == .published)
+  }
+
+  static let incomplete: [(OutsideApproval, ApprovalError)] = [
+    (outsideApproval(name: " "), .missingName), (outsideApproval(number: ""), .missingNumber),
+    (outsideApproval(on: day.adding(days: 1)), .inTheFuture),
+    (outsideApproval(until: day.adding(days: -1)), .expiryIsPast),
+    (outsideApproval(letter: "Yes"), .letterIsNoPDF),
+  ]
+
+  @Test(arguments: Self.incomplete)
+  func `an approval from outside says who, when, and where it is written`(
+    approval: OutsideApproval, error: ApprovalError
+  ) async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+
+    await #expect(throws: error) {
+      try await reviewed.store.recordOutsideApproval(
+        approval, of: reviewed.id, Self.number, by: reviewed.portal.ada.id)
+    }
+  }
+
+  @Test func `an owner may do without a board, which is recorded`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let ada = reviewed.portal.ada
+    await #expect(throws: StoreError.notAllowed) {
+      try await reviewed.store.setRequiresBoard(
+        false, of: reviewed.id, by: reviewed.portal.grace.id)
+    }
+
+    try await reviewed.store.setRequiresBoard(false, of: reviewed.id, by: ada.id)
+
+    let line = try await reviewed.store.publish(reviewed.id, Self.number, by: ada.id)
+    #expect(line.state == .published)
+    #expect(line.approval == nil)
+    #expect(try await reviewed.kinds(2) == [.published, .requiresBoardSet])
+  }
+
+  /// Brings version 1.0.0 to a state by the store's own methods.
+  private func bring(_ reviewed: ReviewedStudy, to state: Version.State) async throws {
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    switch state {
+    case .proposed: break
+    case .changesRequested: try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
+    case .disapproved: try await reviewed.decide(.disapprove, by: reviewed.rosalind)
+    case .approved: try await reviewed.decide(.approve, by: reviewed.rosalind)
+    case .published:
+      try await reviewed.decide(.approve, by: reviewed.rosalind)
+      _ = try await store.publish(reviewed.id, Self.number, by: ada.id)
+    case .superseded:
+      try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
+      _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: ada)
+    case .withdrawn: _ = try await store.withdraw(reviewed.id, Self.number, by: ada.id)
+    case .expired:
+      try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: Self.day)
+      reviewed.portal.clock.advance(by: 86_400)
+    }
+  }
+
+  static func outsideApproval(
+    name: String = "City Board", number: String = "C-1", on day: CalendarDay = MovingVersions.day,
+    until last: CalendarDay? = nil, letter: String = "%PDF-1.7 Yes"
+  ) -> OutsideApproval {
+    OutsideApproval(
+      decidedBy: name, approvedOn: day, number: number, expiresOn: last, letter: Array(letter.utf8))
+  }
+}

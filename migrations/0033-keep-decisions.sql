@@ -1,0 +1,306 @@
+-- Who was asked to review a version: the study's board, or people by their addresses, who may not have an account yet.
+CREATE TABLE reviewRequest (
+  id      INTEGER PRIMARY KEY NOT NULL,
+  version INTEGER NOT NULL REFERENCES version (id),
+  board   TEXT REFERENCES board (id),
+  askedBy TEXT NOT NULL REFERENCES account (id),
+  askedAt TEXT NOT NULL CHECK (askedAt GLOB '????-??-??T??:??:??.???Z'),
+  dueOn   TEXT CHECK (dueOn GLOB '????-??-??'),
+  endedAt TEXT CHECK (endedAt GLOB '????-??-??T??:??:??.???Z'),
+  endedBy TEXT REFERENCES account (id),
+  CHECK ((endedAt IS NULL) = (endedBy IS NULL))
+) STRICT;
+
+CREATE INDEX reviewRequestByVersion ON reviewRequest (version);
+CREATE INDEX reviewRequestByBoard ON reviewRequest (board);
+CREATE INDEX reviewRequestByAsker ON reviewRequest (askedBy);
+CREATE INDEX reviewRequestByEnder ON reviewRequest (endedBy);
+CREATE UNIQUE INDEX reviewRequestOfBoard ON reviewRequest (version)
+  WHERE board IS NOT NULL AND endedAt IS NULL;
+
+CREATE TRIGGER reviewRequestNeverChanges
+BEFORE UPDATE OF id, version, board, askedBy, askedAt, dueOn ON reviewRequest
+BEGIN
+  SELECT RAISE (ABORT, 'a request for a review only ends');
+END;
+
+CREATE TRIGGER reviewRequestEndsOnce BEFORE UPDATE OF endedAt, endedBy ON reviewRequest
+WHEN OLD.endedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a request for a review ends once');
+END;
+
+CREATE TRIGGER reviewRequestStays BEFORE DELETE ON reviewRequest
+BEGIN
+  SELECT RAISE (ABORT, 'a request for a review is never removed');
+END;
+
+CREATE TABLE reviewRequestPerson (
+  request INTEGER NOT NULL REFERENCES reviewRequest (id),
+  email   TEXT NOT NULL CHECK (email = lower(email) AND email LIKE '%_@_%'),
+  PRIMARY KEY (request, email)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reviewRequestPersonByEmail ON reviewRequestPerson (email);
+
+-- Everyone who may review a version now: the members that the board has today, and the people who were asked.
+CREATE VIEW asked AS
+SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
+  boardMember.account, boardMember.isChair
+FROM reviewRequest
+JOIN boardMember ON boardMember.board = reviewRequest.board
+JOIN account ON account.id = boardMember.account AND account.isActive = 1
+WHERE reviewRequest.endedAt IS NULL
+UNION ALL
+SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0
+FROM reviewRequest
+JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
+JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
+WHERE reviewRequest.endedAt IS NULL;
+
+-- What a person has seen: a screen, by its id and the hash of what it shows, so that unchanged ones stay seen.
+CREATE TABLE seenScreen (
+  study   TEXT NOT NULL REFERENCES study (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  screen  TEXT NOT NULL CHECK (screen <> ''),
+  content TEXT NOT NULL CHECK (content <> ''),
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (study, account, screen, content)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seenScreenByAccount ON seenScreen (account);
+
+CREATE TABLE decisionMeaning (
+  name     TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
+  approves INTEGER NOT NULL CHECK (approves IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO decisionMeaning (name, approves) VALUES
+  ('approve', 1), ('approveWithConditions', 1), ('requestChanges', 0), ('disapprove', 0);
+
+-- A signed decision: who, under which printed name, what it means, when, and on which bytes.
+CREATE TABLE decision (
+  id             INTEGER PRIMARY KEY NOT NULL,
+  version        INTEGER NOT NULL REFERENCES version (id),
+  account        TEXT NOT NULL REFERENCES account (id),
+  name           TEXT NOT NULL CHECK (name <> ''),
+  meaning        TEXT NOT NULL REFERENCES decisionMeaning (name),
+  at             TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  sha256         TEXT NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  note           TEXT NOT NULL,
+  -- Why it was made although required threads were open or screens unseen, and how many.
+  overrideReason TEXT NOT NULL,
+  openThreads    INTEGER NOT NULL CHECK (openThreads >= 0),
+  unseenScreens  INTEGER NOT NULL CHECK (unseenScreens >= 0),
+  isChair        INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  -- Whether it counts toward the quorum, or is advice.
+  counts         INTEGER NOT NULL CHECK (counts IN (0, 1)),
+  approvalNumber TEXT NOT NULL,
+  expiresOn      TEXT CHECK (expiresOn GLOB '????-??-??'),
+  reconsent      TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
+  UNIQUE (version, account),
+  -- Only an approval needs everything answered and seen.
+  CHECK (overrideReason <> '' OR meaning IN ('requestChanges', 'disapprove')
+    OR (openThreads = 0 AND unseenScreens = 0))
+) STRICT;
+
+CREATE INDEX decisionByAccount ON decision (account);
+CREATE INDEX decisionByMeaning ON decision (meaning);
+
+CREATE TRIGGER decisionIsMadeOnce BEFORE INSERT ON decision
+WHEN EXISTS (
+  SELECT 1 FROM decision
+  WHERE id = NEW.id OR (version = NEW.version AND account = NEW.account)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a person decides once on a version');
+END;
+
+CREATE TRIGGER decisionIsAboutAProposal BEFORE INSERT ON decision
+WHEN NOT EXISTS (
+  SELECT 1 FROM version
+  WHERE id = NEW.version AND state = 'proposed' AND sha256 = NEW.sha256
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a decision is about the bytes of a proposed version');
+END;
+
+CREATE TRIGGER decisionIsOfSomeoneAsked BEFORE INSERT ON decision
+WHEN NOT EXISTS (
+  SELECT 1 FROM asked WHERE asked.version = NEW.version AND asked.account = NEW.account
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only people who were asked decide');
+END;
+
+CREATE TRIGGER decisionIsOfNoAuthor BEFORE INSERT ON decision
+WHEN EXISTS (SELECT 1 FROM versionAuthor WHERE version = NEW.version AND account = NEW.account)
+  OR EXISTS (
+    SELECT 1 FROM member JOIN version ON version.study = member.study
+    WHERE version.id = NEW.version AND member.account = NEW.account AND member.role = 'owner'
+  )
+BEGIN
+  SELECT RAISE (ABORT, 'nobody decides on their own version');
+END;
+
+CREATE TRIGGER decisionNeverChanges BEFORE UPDATE ON decision
+BEGIN
+  SELECT RAISE (ABORT, 'a decision never changes');
+END;
+
+CREATE TRIGGER decisionStays BEFORE DELETE ON decision
+BEGIN
+  SELECT RAISE (ABORT, 'a decision is never removed');
+END;
+
+-- What an approval with conditions still asks for; each is closed by a person.
+CREATE TABLE condition (
+  id       INTEGER PRIMARY KEY NOT NULL,
+  decision INTEGER NOT NULL REFERENCES decision (id),
+  text     TEXT NOT NULL CHECK (text <> ''),
+  closedAt TEXT CHECK (closedAt GLOB '????-??-??T??:??:??.???Z'),
+  closedBy TEXT REFERENCES account (id),
+  closing  TEXT NOT NULL DEFAULT '',
+  CHECK ((closedAt IS NULL) = (closedBy IS NULL))
+) STRICT;
+
+CREATE INDEX conditionByDecision ON condition (decision);
+CREATE INDEX conditionByCloser ON condition (closedBy);
+
+CREATE TRIGGER conditionStartsOpen BEFORE INSERT ON condition
+WHEN NEW.closedAt IS NOT NULL OR EXISTS (SELECT 1 FROM condition WHERE id = NEW.id)
+  OR NOT EXISTS (
+    SELECT 1 FROM decision WHERE id = NEW.decision AND meaning = 'approveWithConditions')
+BEGIN
+  SELECT RAISE (ABORT, 'a condition belongs to an approval with conditions and starts open');
+END;
+
+CREATE TRIGGER conditionNeverChanges BEFORE UPDATE OF id, decision, text ON condition
+BEGIN
+  SELECT RAISE (ABORT, 'a condition never changes');
+END;
+
+CREATE TRIGGER conditionIsClosedOnce BEFORE UPDATE OF closedAt, closedBy, closing ON condition
+WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a condition is closed once');
+END;
+
+CREATE TRIGGER conditionStays BEFORE DELETE ON condition
+BEGIN
+  SELECT RAISE (ABORT, 'a condition is never removed');
+END;
+
+-- What allows a version to be used; the last one of a version counts.
+CREATE TABLE approval (
+  id         INTEGER PRIMARY KEY NOT NULL,
+  version    INTEGER NOT NULL REFERENCES version (id),
+  sha256     TEXT NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  -- The decision that completed it; NULL if it was given outside.
+  decision   INTEGER REFERENCES decision (id),
+  number     TEXT NOT NULL CHECK (number <> ''),
+  approvedOn TEXT NOT NULL CHECK (approvedOn GLOB '????-??-??'),
+  -- The last day on which it holds.
+  expiresOn  TEXT CHECK (expiresOn GLOB '????-??-??'),
+  reconsent  TEXT NOT NULL CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
+  -- The name of the board or person as it was then.
+  decidedBy  TEXT NOT NULL CHECK (decidedBy <> ''),
+  recordedBy TEXT NOT NULL REFERENCES account (id),
+  at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  letter     TEXT REFERENCES artifact (sha256),
+  CHECK (expiresOn >= approvedOn)
+) STRICT;
+
+CREATE INDEX approvalByVersion ON approval (version, id);
+CREATE INDEX approvalByDecision ON approval (decision);
+CREATE INDEX approvalByRecorder ON approval (recordedBy);
+CREATE INDEX approvalByLetter ON approval (letter);
+
+CREATE TRIGGER approvalIsAdded BEFORE INSERT ON approval
+WHEN EXISTS (SELECT 1 FROM approval WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'approvals are only added');
+END;
+
+CREATE TRIGGER approvalIsAboutTheseBytes BEFORE INSERT ON approval
+WHEN NOT EXISTS (
+  SELECT 1 FROM version
+  WHERE id = NEW.version AND sha256 = NEW.sha256
+    AND (state = 'proposed' OR (NEW.decision IS NULL AND state IN ('approved', 'published')))
+)
+BEGIN
+  SELECT RAISE (ABORT, 'an approval is about the bytes of a version that waits for one');
+END;
+
+CREATE TRIGGER approvalIsDecided BEFORE INSERT ON approval
+WHEN NEW.decision IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  WHERE decision.id = NEW.decision AND decision.version = NEW.version
+    AND decision.counts = 1 AND decisionMeaning.approves = 1
+)
+BEGIN
+  SELECT RAISE (ABORT, 'an approval follows from a decision');
+END;
+
+CREATE TRIGGER approvalFromOutsideIsOfAnOwner BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND NOT EXISTS (
+  SELECT 1 FROM member JOIN version ON version.study = member.study
+  WHERE version.id = NEW.version AND member.account = NEW.recordedBy AND member.role = 'owner'
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only owners record what was approved outside');
+END;
+
+CREATE TRIGGER approvalNeverChanges BEFORE UPDATE ON approval
+BEGIN
+  SELECT RAISE (ABORT, 'an approval never changes');
+END;
+
+CREATE TRIGGER approvalStays BEFORE DELETE ON approval
+BEGIN
+  SELECT RAISE (ABORT, 'an approval is never removed');
+END;
+
+CREATE TRIGGER versionIsApprovedOnRecord BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'approved' AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'an approved version has an approval');
+END;
+
+CREATE TRIGGER versionIsSentBackOnRecord BEFORE UPDATE OF state ON version
+WHEN NEW.state IN ('changesRequested', 'disapproved') AND NOT EXISTS (
+  SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  WHERE decision.version = NEW.id AND decision.counts = 1 AND decisionMeaning.approves = 0
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version that was sent back has a decision');
+END;
+
+CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'expired' AND NOT EXISTS (
+  SELECT 1 FROM approval
+  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id) AND expiresOn IS NOT NULL
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only an approval with a last day expires');
+END;
+
+CREATE TRIGGER versionIsPublishedWithApproval BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'published' AND (
+  EXISTS (
+    SELECT 1 FROM approval
+    WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+      AND expiresOn < substr(NEW.publishedAt, 1, 10)
+  )
+  OR EXISTS (
+    SELECT 1 FROM condition JOIN decision ON decision.id = condition.decision
+    WHERE decision.version = NEW.id AND decision.counts = 1 AND condition.closedAt IS NULL
+  )
+  OR (
+    EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+    AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+  )
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version is published with its approval');
+END;
