@@ -26,7 +26,7 @@ extension ReviewPage.Changes {
     _ changes: ScreenChanges, bases: [VersionLine], address: (VersionNumber) -> String
   ) {
     since = "\(changes.since.number)"
-    state = changes.since.state.words
+    state = changes.since.outcome
     let new = changes.rows.count(where: \.isNew)
     let parts = [
       (changes.rows.count - new, "changed"), (new, "new"), (changes.removed.count, "removed"),
@@ -47,7 +47,7 @@ extension ReviewPage.Changes {
     hasRemoved = !removed.isEmpty
     let shown = changes.since.number
     others = bases.filter { $0.number != shown }.map {
-      Link(words: "Compare with \($0.number), \($0.state.words)", address: address($0.number))
+      Link(words: "Compare with \($0.number), \($0.outcome)", address: address($0.number))
     }
   }
 }

@@ -39,8 +39,19 @@ struct ScreenChanges: Sendable {
   static func bases(of number: VersionNumber, in lines: [VersionLine]) -> [VersionLine] {
     let earlier = lines.filter { $0.number < number }.sorted { $0.number > $1.number }
     let approved = approved(before: number, in: lines)
-    let returned = earlier.first { $0.state == .changesRequested || $0.state == .disapproved }
+    let returned = earlier.first(where: \.isSentBack)
     let isLater = returned.map { returned in approved.map { $0.number < returned.number } ?? true }
     return [isLater == true ? returned : nil, approved].compactMap(\.self)
+  }
+}
+
+extension VersionLine {
+  /// Whether a board sent it back, also if a later version replaced it since.
+  fileprivate var isSentBack: Bool { objection != nil && approval == nil && publishedAt == nil }
+
+  /// What became of it, for those who read the next one.
+  var outcome: String {
+    guard isSentBack, state == .superseded else { return state.words }
+    return (objection == .disapprove ? Version.State.disapproved : .changesRequested).words
   }
 }
