@@ -86,7 +86,7 @@ def when_opening_the_review(rosalind: Visitor, number: str):
 
 @step
 def when_marking_one_screen(rosalind: Visitor):
-    rosalind.press(re.compile("^Mark as seen: screen 1$"))
+    rosalind.press(re.compile("^Mark as seen ?: screen 1$"))
     expect(progress(rosalind)).to_contain_text(re.compile(r"^1 of \d+ screens seen"))
 
 
@@ -110,6 +110,8 @@ def when_marking_everything(rosalind: Visitor):
     languages = rosalind.page.get_by_role("navigation", name="Language").get_by_role("link")
     for position in range(languages.count()):
         languages.nth(position).click()
+        expect(languages.nth(position)).to_have_attribute("aria-current", "true")
+        wait_for_every_screen(rosalind)
         chapters = rosalind.page.get_by_role("link", name="Mark all of this chapter as seen")
         is_first = True
         while chapters.count():
@@ -120,7 +122,13 @@ def when_marking_everything(rosalind: Visitor):
                 is_first = False
             rosalind.press("Mark all as seen")
             rosalind.reads_heading("What this is")
+            wait_for_every_screen(rosalind)
     expect(progress(rosalind)).to_contain_text(re.compile(r"^(\d+) of \1 screens seen"))
+
+
+def wait_for_every_screen(rosalind: Visitor):
+    """The page is long, and its end comes after its beginning can be read."""
+    expect(rosalind.page.locator(".review-bar")).to_be_visible()
 
 
 @step
@@ -146,6 +154,8 @@ def when_changing_what_was_asked(desk: Desk):
     desk.visitor.follow("Write")
     desk.open("Your privacy")
     desk.write(Summary="A number takes the place of your name. Only two people can join them.")
+    desk.visitor.follow(re.compile("^Español · 1 outdated$"))
+    desk.write(Summary="Un número ocupa el lugar de su nombre. Solo dos personas pueden unirlos.")
 
 
 @step
