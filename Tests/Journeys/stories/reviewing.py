@@ -187,7 +187,7 @@ def then_the_record_can_be_printed(rosalind: Visitor):
 
 @step
 def when_publishing(ada: Visitor, number: str):
-    ada.follow("Versions")
+    ada.page.get_by_role("navigation", name="Study").get_by_role("link", name="Versions").click()
     ada.follow(f"Publish {number}")
     ada.press(f"Publish {number}")
     ada.reads("Published")
