@@ -61,6 +61,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   QuizController(services: services).addRoutes(to: signedIn)
   BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
+  ComparisonController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
   ReviewController(services: services).addRoutes(to: signedIn)
   DecisionController(services: services).addRoutes(to: signedIn)

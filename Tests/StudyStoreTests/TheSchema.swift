@@ -80,6 +80,8 @@ import Testing
       "972a080f7e0292d70d10013cbf433728cf39019dc7996cad659318ff3a6f3895",
     "0036-record-what-people-do-in-the-portal.sql":
       "456af1f60e6390f672b11113c77d158099758af3fe47e45dcd718ea3d323ae5f",
+    "0040-correct-classes-of-changes.sql":
+      "c73b7723650380b5d9d51e6df4ce253684613a72e6e1fd0c83871387b4f2b3fd",
     "0041-keep-stamped-prints.sql":
       "7bc8eb2e639ba8c8b055802a5b7c2fd5dc0ad5e4e08391f6a7621f2da1b7e7dc",
   ]

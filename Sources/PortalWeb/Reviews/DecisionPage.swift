@@ -34,6 +34,8 @@ struct DecisionPage: Page {
   let approvalNumber: FormField
   let expiresOn: FormField
   let reconsent: SelectField
+  /// The changes from which the proposal follows.
+  let comparison: ChangesLink?
   let overrideReason: TextArea?
   let password: FormField
 
@@ -67,12 +69,14 @@ struct DecisionPage: Page {
   /// - Parameters:
   ///   - rows: the number of empty rows for conditions.
   ///   - news: what changed since the page was opened.
-  ///   - proposal: what the changes mean for people who already consented; nil if nobody can have.
+  ///   - compared: the changes since the last approved version; nil if nobody can have consented.
   init(
     shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [String] = [],
-    proposal: ReconsentProposal? = nil
+    compared: ComparedStudies? = nil
   ) {
+    let proposal = compared?.comparison.reconsent
+    comparison = compared?.link(in: review.id)
     self.shell = shell
     title = review.study.displayTitle
     titleLanguage = review.study.primaryLanguage.rawValue

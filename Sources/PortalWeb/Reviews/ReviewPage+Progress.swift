@@ -23,8 +23,10 @@ extension ReviewPage.Progress {
 
 extension ReviewPage.Changes {
   init(
-    _ changes: ScreenChanges, bases: [VersionLine], address: (VersionNumber) -> String
+    _ changes: ScreenChanges, bases: [VersionLine], comparison: String,
+    address: (VersionNumber) -> String
   ) {
+    self.comparison = comparison
     since = "\(changes.since.number)"
     state = changes.since.outcome
     let new = changes.rows.count(where: \.isNew)

@@ -28,17 +28,11 @@ struct ScreenChanges: Sendable {
       ? nil : Chip("Changed since \(since.number)", icon: "text", tone: "amber")
   }
 
-  /// The last version before another that was approved.
-  static func approved(before number: VersionNumber, in lines: [VersionLine]) -> VersionLine? {
-    lines.filter { $0.number < number && ($0.approval != nil || $0.publishedAt != nil) }
-      .max { $0.number < $1.number }
-  }
-
   /// The earlier versions whose comparison tells a reviewer something: the one that was last sent back, if no later one was
   /// approved, and the last one that was approved.
   static func bases(of number: VersionNumber, in lines: [VersionLine]) -> [VersionLine] {
     let earlier = lines.filter { $0.number < number }.sorted { $0.number > $1.number }
-    let approved = approved(before: number, in: lines)
+    let approved = lines.lastAgreed(before: number)
     let returned = earlier.first(where: \.isSentBack)
     let isLater = returned.map { returned in approved.map { $0.number < returned.number } ?? true }
     return [isLater == true ? returned : nil, approved].compactMap(\.self)

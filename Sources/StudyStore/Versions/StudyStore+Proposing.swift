@@ -96,7 +96,7 @@ extension Version {
 
 extension String {
   /// SQLite would end the text at a null character.
-  fileprivate var withoutNull: String { replacing("\0", with: "") }
+  var withoutNull: String { replacing("\0", with: "") }
 }
 
 extension Database {
