@@ -68,6 +68,13 @@ UNION
 SELECT version.id, edit.account FROM version JOIN edit ON edit.study = version.study
 WHERE edit.kind IN ('created', 'edited', 'undone');
 
+-- Who has a stake in a version, and so cannot decide on it: its authors, and whoever owns the study now.
+CREATE VIEW versionStake AS
+SELECT version, account FROM versionAuthor
+UNION ALL
+SELECT version.id, member.account FROM version
+JOIN member ON member.study = version.study AND member.role = 'owner';
+
 CREATE TRIGGER versionAuthorNeverChanges BEFORE UPDATE ON versionAuthor
 BEGIN
   SELECT RAISE (ABORT, 'a version keeps its authors');

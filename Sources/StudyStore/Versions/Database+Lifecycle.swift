@@ -109,22 +109,10 @@ extension Database {
 
   /// Whether someone wrote part of a version or owns its study, so that they cannot decide on it.
   func isAuthor(_ account: Account.ID, of version: Int64) throws -> Bool {
-    try authors(of: version).contains(account)
-  }
-
-  func authors(of version: Int64) throws -> Set<Account.ID> {
-    let rows = try Row.fetchAll(
+    try Bool.fetchOne(
       self,
-      sql: """
-        SELECT account FROM versionAuthor WHERE version = :version
-        UNION
-        SELECT member.account FROM member
-        JOIN version ON version.study = member.study
-        JOIN account ON account.id = member.account
-        WHERE version.id = :version AND member.role = 'owner' AND account.role <> 'reviewer'
-        """,
-      arguments: ["version": version])
-    return Set(try rows.map { try $0.uuid("account") })
+      sql: "SELECT EXISTS (SELECT 1 FROM versionStake WHERE version = ? AND account = ?)",
+      arguments: [version, account.uuidString]) ?? false
   }
 
   /// The moment to record in a study: never before its last recorded one, even if the clock was set back.
