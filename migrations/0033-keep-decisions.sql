@@ -135,6 +135,27 @@ CREATE TABLE decision (
 CREATE INDEX decisionByVersion ON decision (version);
 CREATE INDEX decisionByAccount ON decision (account);
 CREATE INDEX decisionByMeaning ON decision (meaning);
+CREATE INDEX decisionByContent ON decision (sha256);
+
+-- Proposed versions that a board reviews now, or on which members of a board have decided. Until they move, the study keeps
+-- its board, and nobody goes past it.
+CREATE VIEW versionWithBoard AS
+SELECT version.id AS version, version.study FROM version
+WHERE version.state = 'proposed' AND (
+  EXISTS (
+    SELECT 1 FROM reviewRequest
+    WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
+      AND reviewRequest.endedAt IS NULL
+  )
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = version.id AND decision.counts = 1)
+);
+
+CREATE TRIGGER studyKeepsItsBoardInReview BEFORE UPDATE OF requiresBoard, board ON study
+WHEN (NEW.requiresBoard < OLD.requiresBoard OR NEW.board IS NOT OLD.board)
+  AND EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.study = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a study keeps its board while a version is with it');
+END;
 
 CREATE TRIGGER decisionIsMadeOnce BEFORE INSERT ON decision
 WHEN EXISTS (
@@ -346,8 +367,16 @@ WHEN NEW.state = 'published' AND (
     WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
   )
   OR (
-    EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    AND (
+      EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+      OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
+      -- What a board objected to needs its approval, also under another number.
+      OR EXISTS (
+        SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+        WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
+      )
+    )
   )
 )
 BEGIN

@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `an owner may do without a board, which is recorded`() async throws {
-    let reviewed = try await ReviewedStudy()
+    let reviewed = try await ReviewedStudy(isAsked: false)
     let ada = reviewed.portal.ada
     await #expect(throws: StoreError.notAllowed) {
       try await reviewed.store.setRequiresBoard(

@@ -71,9 +71,9 @@ import Testing
     "0031-let-boards-review.sql":
       "bcb4627f6a278730819f2ea94c54a975deb4c99e9eef309bf9d60ff8b79a171f",
     "0032-let-boards-decide-states.sql":
-      "64095f06ef0b7ea8207b18b25c0fdb232b9fe5b8d065e09e17796b9e01517dd7",
+      "3c9a29b3e416c748b3ef46e2fa7bd669e1ab86a6d0a846a6ec9c09371130c3dc",
     "0033-keep-decisions.sql":
-      "18fdc80c64d7a72ed447f1e74eebe84784ff864fcb0770922d5ba4d3e4dc7820",
+      "01507e85838b61e5ea2a393d9b0402f806556af6b755e2b638e7a22845bb8c30",
     "0034-link-to-one-version.sql":
       "60c9f719ac24df62134ee75f962c75e88efcdd83b9a85f21066c6b7240fadb14",
     "0035-keep-threads.sql":

@@ -190,7 +190,7 @@ extension ReviewPanel.RequestRow {
     ended = request.endedAt.map { Moment($0) }
     people = request.people.map { ReviewPanel.PersonRow($0, isOpen: request.isOpen) }
     removal =
-      request.isOpen && draft.mayEdit
+      request.isOpen && draft.mayEdit && (request.board == nil || draft.role == .owner)
       ? Paths.reviewEnd(request.id, draft.study.id, number) : nil
   }
 }

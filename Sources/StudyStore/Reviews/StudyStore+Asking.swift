@@ -62,15 +62,16 @@ extension StudyStore {
   }
 
   /// Takes a request back; the people asked lose access unless another one gives it to them.
-  /// - Throws: `StoreError` unless the person is an editor or owner.
+  /// - Throws: `StoreError` unless the person is an editor or owner; only owners end the review of a board.
   package func endReview(
     _ request: ReviewRequest.ID, of id: Study.ID, by account: Account.ID
   ) async throws {
     let now = now()
     try await database.write { db in
-      _ = try db.requireAccess(to: id, for: account, as: .editor)
+      let access = try db.requireAccess(to: id, for: account, as: .editor)
       guard try db.study(ofRequest: request) == id else { throw StoreError.notFound }
       let ended = try db.reviewRequest(request)
+      guard ended.board == nil || access.role == .owner else { throw StoreError.notAllowed }
       guard ended.isOpen else { return }
       try db.execute(
         sql: "UPDATE reviewRequest SET endedAt = ?, endedBy = ? WHERE id = ?",
