@@ -43,16 +43,41 @@ CREATE TABLE reviewRequestPerson (
 
 CREATE INDEX reviewRequestPersonByEmail ON reviewRequestPerson (email);
 
--- Everyone who may review a version now: the members that the board has today, and the people who were asked.
-CREATE VIEW asked AS
+-- The author whose invitation to a review made the account; NULL if a command or an administrator vouched for the person.
+ALTER TABLE account ADD COLUMN invitedBy TEXT REFERENCES account (id);
+
+CREATE INDEX accountByInviter ON account (invitedBy);
+
+-- The members that a board has today, in each review that it was asked for, also one that has ended. Decisions of members
+-- count, but not those of members with a stake in the version, or who are in Accord and on the board only through people
+-- with one.
+CREATE VIEW reviewSeat AS
 SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  boardMember.account, boardMember.isChair
+  reviewRequest.endedAt, boardMember.account, boardMember.isChair,
+  NOT EXISTS (
+    SELECT 1 FROM versionStake
+    WHERE versionStake.version = reviewRequest.version AND versionStake.account = boardMember.account
+  ) AND NOT (
+    EXISTS (
+      SELECT 1 FROM versionStake
+      WHERE versionStake.version = reviewRequest.version
+        AND versionStake.account = account.invitedBy
+    ) AND EXISTS (
+      SELECT 1 FROM versionStake
+      JOIN account AS seater ON seater.id = versionStake.account AND seater.role <> 'administrator'
+      WHERE versionStake.version = reviewRequest.version
+        AND versionStake.account = boardMember.seatedBy
+    )
+  ) AS counts
 FROM reviewRequest
 JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1
-WHERE reviewRequest.endedAt IS NULL
+JOIN account ON account.id = boardMember.account AND account.isActive = 1;
+
+-- Everyone who may review a version now: the board, and the people who were asked in person, whose decisions are advice.
+CREATE VIEW asked AS
+SELECT request, version, board, account, isChair, counts FROM reviewSeat WHERE endedAt IS NULL
 UNION ALL
-SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0
+SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0, 0
 FROM reviewRequest
 JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
 JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
@@ -82,6 +107,8 @@ INSERT INTO decisionMeaning (name, approves) VALUES
 CREATE TABLE decision (
   id             INTEGER PRIMARY KEY NOT NULL,
   version        INTEGER NOT NULL REFERENCES version (id),
+  -- What asked for it: a decision belongs to one review, and ends with it.
+  request        INTEGER NOT NULL REFERENCES reviewRequest (id),
   account        TEXT NOT NULL REFERENCES account (id),
   name           TEXT NOT NULL CHECK (name <> ''),
   meaning        TEXT NOT NULL REFERENCES decisionMeaning (name),
@@ -98,22 +125,46 @@ CREATE TABLE decision (
   approvalNumber TEXT NOT NULL,
   expiresOn      TEXT CHECK (expiresOn GLOB '????-??-??'),
   reconsent      TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
-  UNIQUE (version, account),
+  -- Someone who gave advice may get a seat on the board, and then decide.
+  UNIQUE (request, account, counts),
   -- Only an approval needs everything answered and seen.
   CHECK (overrideReason <> '' OR meaning IN ('requestChanges', 'disapprove')
     OR (openThreads = 0 AND unseenScreens = 0))
 ) STRICT;
 
+CREATE INDEX decisionByVersion ON decision (version);
 CREATE INDEX decisionByAccount ON decision (account);
 CREATE INDEX decisionByMeaning ON decision (meaning);
+CREATE INDEX decisionByContent ON decision (sha256);
+
+-- Proposed versions that a board reviews now, or on which members of a board have decided. Until they move, the study keeps
+-- its board, and nobody goes past it.
+CREATE VIEW versionWithBoard AS
+SELECT version.id AS version, version.study FROM version
+WHERE version.state = 'proposed' AND (
+  EXISTS (
+    SELECT 1 FROM reviewRequest
+    WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
+      AND reviewRequest.endedAt IS NULL
+  )
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = version.id AND decision.counts = 1)
+);
+
+CREATE TRIGGER studyKeepsItsBoardInReview BEFORE UPDATE OF requiresBoard, board ON study
+WHEN (NEW.requiresBoard < OLD.requiresBoard OR NEW.board IS NOT OLD.board)
+  AND EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.study = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a study keeps its board while a version is with it');
+END;
 
 CREATE TRIGGER decisionIsMadeOnce BEFORE INSERT ON decision
 WHEN EXISTS (
   SELECT 1 FROM decision
-  WHERE id = NEW.id OR (version = NEW.version AND account = NEW.account)
+  WHERE id = NEW.id
+    OR (request = NEW.request AND account = NEW.account AND counts >= NEW.counts)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'a person decides once on a version');
+  SELECT RAISE (ABORT, 'a person decides once in a review');
 END;
 
 CREATE TRIGGER decisionIsAboutAProposal BEFORE INSERT ON decision
@@ -127,18 +178,20 @@ END;
 
 CREATE TRIGGER decisionIsOfSomeoneAsked BEFORE INSERT ON decision
 WHEN NOT EXISTS (
-  SELECT 1 FROM asked WHERE asked.version = NEW.version AND asked.account = NEW.account
+  SELECT 1 FROM asked
+  WHERE asked.request = NEW.request AND asked.version = NEW.version
+    AND asked.account = NEW.account AND asked.isChair >= NEW.isChair
+    AND asked.counts >= NEW.counts
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only people who were asked decide');
+  SELECT RAISE (ABORT, 'only people who were asked decide, and only the board''s decisions count');
 END;
 
 CREATE TRIGGER decisionIsOfNoAuthor BEFORE INSERT ON decision
-WHEN EXISTS (SELECT 1 FROM versionAuthor WHERE version = NEW.version AND account = NEW.account)
-  OR EXISTS (
-    SELECT 1 FROM member JOIN version ON version.study = member.study
-    WHERE version.id = NEW.version AND member.account = NEW.account AND member.role = 'owner'
-  )
+WHEN EXISTS (
+  SELECT 1 FROM versionStake
+  WHERE versionStake.version = NEW.version AND versionStake.account = NEW.account
+)
 BEGIN
   SELECT RAISE (ABORT, 'nobody decides on their own version');
 END;
@@ -235,6 +288,7 @@ END;
 CREATE TRIGGER approvalIsDecided BEFORE INSERT ON approval
 WHEN NEW.decision IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
   WHERE decision.id = NEW.decision AND decision.version = NEW.version
     AND decision.counts = 1 AND decisionMeaning.approves = 1
 )
@@ -261,6 +315,21 @@ BEGIN
   SELECT RAISE (ABORT, 'an approval is never removed');
 END;
 
+-- What an approval still asks for, in the review that led to it.
+CREATE VIEW openCondition AS
+SELECT approval.id AS approval, completing.request, condition.id AS condition
+FROM approval
+JOIN decision AS completing ON completing.id = approval.decision
+JOIN decision ON decision.request = completing.request AND decision.counts = 1
+JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL;
+
+-- Who reads a version to review it: everyone asked, and the board as long as a condition of its approval is open.
+CREATE VIEW reviewReader AS
+SELECT version, account FROM asked
+UNION ALL
+SELECT reviewSeat.version, reviewSeat.account FROM reviewSeat
+JOIN openCondition ON openCondition.request = reviewSeat.request;
+
 CREATE TRIGGER versionIsApprovedOnRecord BEFORE UPDATE OF state ON version
 WHEN NEW.state = 'approved' AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
 BEGIN
@@ -270,6 +339,7 @@ END;
 CREATE TRIGGER versionIsSentBackOnRecord BEFORE UPDATE OF state ON version
 WHEN NEW.state IN ('changesRequested', 'disapproved') AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
   WHERE decision.version = NEW.id AND decision.counts = 1 AND decisionMeaning.approves = 0
 )
 BEGIN
@@ -293,12 +363,20 @@ WHEN NEW.state = 'published' AND (
       AND expiresOn < substr(NEW.publishedAt, 1, 10)
   )
   OR EXISTS (
-    SELECT 1 FROM condition JOIN decision ON decision.id = condition.decision
-    WHERE decision.version = NEW.id AND decision.counts = 1 AND condition.closedAt IS NULL
+    SELECT 1 FROM openCondition
+    WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
   )
   OR (
-    EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    AND (
+      EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+      OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
+      -- What a board objected to needs its approval, also under another number.
+      OR EXISTS (
+        SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+        WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
+      )
+    )
   )
 )
 BEGIN

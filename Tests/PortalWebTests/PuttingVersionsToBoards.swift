@@ -74,6 +74,21 @@ import Testing
     }
   }
 
+  @Test func `without a board, the page says to choose one first`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let page = try await browser.open(Paths.version(id, Self.number))
+
+      #expect(page.text.contains("Choose a board first"))
+      #expect(page.html.contains(#"href="\#(Paths.people(id))">Choose a board first"#))
+      let asked = try await browser.submit(Paths.reviewers(id, Self.number), ["who": "board"])
+      #expect(asked.status == .unprocessableContent)
+      #expect(asked.text.contains("Choose a board first."))
+    }
+  }
+
   @Test func `people are asked by email, and get a link only once`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)
@@ -166,7 +181,7 @@ import Testing
 
       let page = try await browser.open(Paths.version(id, Self.number))
       #expect(page.text.contains("Proposed, and waiting for a decision."))
-      #expect(!page.text.contains("Ask people by email"))
+      #expect(!page.text.contains("Ask people for advice by email"))
       let token = try browser.csrf()
       for path in [
         Paths.reviewers(id, Self.number), Paths.outsideApproval(id, Self.number),

@@ -120,9 +120,9 @@ import Testing
     FROM approval
     """,
     """
-    INSERT INTO decision (version, account, name, meaning, at, sha256, note, overrideReason,
+    INSERT INTO decision (version, request, account, name, meaning, at, sha256, note, overrideReason,
       openThreads, unseenScreens, isChair, counts, approvalNumber)
-    SELECT version, (SELECT id FROM account WHERE name = 'Ada'), 'Ada', 'approve', at, sha256, '', '',
+    SELECT version, request, (SELECT id FROM account WHERE name = 'Ada'), 'Ada', 'approve', at, sha256, '', '',
       0, 0, 0, 1, '' FROM decision
     """,
   ])
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `an owner may do without a board, which is recorded`() async throws {
-    let reviewed = try await ReviewedStudy()
+    let reviewed = try await ReviewedStudy(isAsked: false)
     let ada = reviewed.portal.ada
     await #expect(throws: StoreError.notAllowed) {
       try await reviewed.store.setRequiresBoard(

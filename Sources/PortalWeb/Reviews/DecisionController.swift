@@ -152,7 +152,7 @@ struct DecisionController {
   ) async throws -> Response {
     let review = try await services.openReview(context)
     let (decision, condition) = try condition(context, of: review)
-    guard condition.closedAt == nil, review.mayCloseConditions(of: decision) else {
+    guard review.mayClose(condition) else {
       return services.redirect(to: Paths.review(review.id, review.number))
     }
     return try await services.reply(
@@ -196,7 +196,10 @@ extension Decision {
         + (line.approval.map { " under \($0.number)." } ?? ".")
     case .changesRequested: return "\(signed) The authors see what to change."
     case .disapproved: return "\(signed) Version \(line.number) is disapproved."
-    case .proposed: return "\(signed) Other decisions are still needed."
+    case .proposed:
+      return counts
+        ? "\(signed) Other decisions are still needed."
+        : "\(signed) It is advice for the authors and the board."
     case .published, .superseded, .withdrawn, .expired: return signed
     }
   }

@@ -89,6 +89,7 @@ struct DecisionPage: Page {
         name: "Screens", text: ReviewPage.count(review.seenCount, of: review.screens.all.count)),
       VersionPage.Fact(name: "Board", text: desk.board ?? ""),
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
+      VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
     ].filter { !$0.text.isEmpty }
     obstacles = [
       desk.openThreads > 0 ? DecisionError.open(desk.openThreads) : nil,

@@ -59,6 +59,10 @@ extension FormErrors {
       self.init("number", "A later version, \(number), is already published.")
     case .needsApproval:
       self.init("number", "The board has not approved this version.")
+    case .boardIsReviewing:
+      self.init("number", "This version is with the board.")
+    case .boardObjected:
+      self.init("number", "The board objected to exactly what this version says.")
     case .approvalExpired:
       self.init("number", "The approval of this version has run out.")
     case .openConditions(let count):

@@ -182,6 +182,18 @@ struct VersionController {
       return services.redirect(
         to: versions,
         notice: "Nothing was changed: the board has not approved version \(number).")
+    } catch VersionError.boardIsReviewing {
+      return services.redirect(
+        to: versions,
+        notice:
+          "Nothing was changed: version \(number) is with the board. Wait for its decision, or withdraw the version."
+      )
+    } catch VersionError.boardObjected {
+      return services.redirect(
+        to: versions,
+        notice:
+          "Nothing was changed: the board objected to exactly what version \(number) says. Change it, or ask the board again."
+      )
     } catch VersionError.approvalExpired {
       return services.redirect(
         to: versions,

@@ -86,9 +86,7 @@ extension Approval {
     approval.number AS approvalNumber, approval.approvedOn, approval.expiresOn, approval.reconsent,
     approval.decidedBy, approval.sha256 AS approvedHash, approval.decision IS NULL AS isOutside,
     approval.letter, recorder.name AS recorder,
-    (SELECT count(*) FROM condition JOIN decision ON decision.id = condition.decision
-      WHERE decision.version = version.id AND decision.counts = TRUE
-        AND condition.closedAt IS NULL) AS openConditions
+    (SELECT count(*) FROM openCondition WHERE openCondition.approval = approval.id) AS openConditions
     """
 
   static let join = """

@@ -10,6 +10,13 @@ extension Database {
       ?? true
   }
 
+  /// Whether a board reviews a proposed version now, or members of one have decided on it.
+  func isWithBoard(_ version: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      self, sql: "SELECT EXISTS (SELECT 1 FROM versionWithBoard WHERE version = ?)",
+      arguments: [version]) ?? false
+  }
+
   /// Moves a version that is neither published nor withdrawn by it, after checking that it may.
   func move(
     _ line: VersionLine, of study: Study.ID, to state: Version.State
@@ -80,7 +87,8 @@ extension Database {
     }
   }
 
-  /// Records who wrote what is new in a version since the last one that was approved or published.
+  /// Records the authors of a version that has just been proposed: who wrote what is new in it since the last one that a
+  /// board approved, who owns the study, and who can edit it and ever did.
   func noteAuthors(
     of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
   ) throws {
@@ -94,13 +102,17 @@ extension Database {
         UNION
         SELECT :version, :account
         UNION
+        SELECT :version, member.account FROM member
+        WHERE member.study = :study AND (member.role = 'owner' OR member.role = 'editor' AND EXISTS (
+          SELECT 1 FROM edit WHERE edit.study = :study AND edit.account = member.account
+            AND edit.kind IN ('created', 'edited', 'undone')))
+        UNION
         SELECT :version, versionAuthor.account FROM versionAuthor
         JOIN version ON version.id = versionAuthor.version
         WHERE version.study = :study AND version.id < :version AND version.id > (
           SELECT coalesce(max(agreed.id), 0) FROM version AS agreed
-          WHERE agreed.study = :study AND agreed.id < :version AND (
-            agreed.publishedAt IS NOT NULL
-            OR EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id)))
+          WHERE agreed.study = :study AND agreed.id < :version
+            AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id))
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,
@@ -109,22 +121,10 @@ extension Database {
 
   /// Whether someone wrote part of a version or owns its study, so that they cannot decide on it.
   func isAuthor(_ account: Account.ID, of version: Int64) throws -> Bool {
-    try authors(of: version).contains(account)
-  }
-
-  func authors(of version: Int64) throws -> Set<Account.ID> {
-    let rows = try Row.fetchAll(
+    try Bool.fetchOne(
       self,
-      sql: """
-        SELECT account FROM versionAuthor WHERE version = :version
-        UNION
-        SELECT member.account FROM member
-        JOIN version ON version.study = member.study
-        JOIN account ON account.id = member.account
-        WHERE version.id = :version AND member.role = 'owner' AND account.role <> 'reviewer'
-        """,
-      arguments: ["version": version])
-    return Set(try rows.map { try $0.uuid("account") })
+      sql: "SELECT EXISTS (SELECT 1 FROM versionStake WHERE version = ? AND account = ?)",
+      arguments: [version, account.uuidString]) ?? false
   }
 
   /// The moment to record in a study: never before its last recorded one, even if the clock was set back.

@@ -15,6 +15,7 @@ extension StudyStore {
       let line = try db.versionLine(number, of: id)
       let requiresBoard = try db.requiresBoard(id)
       try line.requireApproval(whereRequired: requiresBoard)
+      try db.requireNoObjection(to: line, of: id)
       _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
       if let published = access.publishedNumber, published > number {
         throw VersionError.olderThanPublished(published)
@@ -81,6 +82,20 @@ extension VersionLine {
 }
 
 extension Database {
+  /// What a board reviews or objected to is not published past it where the study needs none.
+  fileprivate func requireNoObjection(to line: VersionLine, of study: Study.ID) throws {
+    guard line.approval == nil, let version = try versionID(line.number, of: study) else { return }
+    guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
+    let isRefused = try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM decision
+          WHERE sha256 = ? AND counts = TRUE AND meaning IN ('requestChanges', 'disapprove'))
+        """, arguments: [line.sha256])
+    guard isRefused != true else { throw VersionError.boardObjected }
+  }
+
   /// Sets the study's current version.
   fileprivate func point(_ study: Study.ID, to number: VersionNumber?) throws {
     try execute(

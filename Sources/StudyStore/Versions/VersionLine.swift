@@ -61,6 +61,10 @@ package enum VersionError: Error, Hashable, Sendable {
   case olderThanPublished(VersionNumber)
   /// The study requires a board, which has not approved the version.
   case needsApproval
+  /// The board is reviewing the version, or some of its members have decided.
+  case boardIsReviewing
+  /// A board objected to exactly this content, so that it needs an approval.
+  case boardObjected
   /// The last day of its approval is over.
   case approvalExpired
   /// The number of conditions of its approval that nobody has closed.
