@@ -63,7 +63,7 @@ import Testing
     let line = try await reviewed.decide(meaning, by: reviewed.barbara)
 
     #expect(line.state == state)
-    await #expect(throws: Version.IllegalMove.self) { try await publish(reviewed) }
+    await #expect(throws: VersionError.boardObjected) { try await publish(reviewed) }
     _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: reviewed.portal.ada)
     #expect(try await reviewed.line().state == .superseded)
     #expect(try await reviewed.kinds(2) == [.superseded, .proposed])

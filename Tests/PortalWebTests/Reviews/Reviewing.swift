@@ -15,7 +15,7 @@ import Testing
       #expect(queue.path == Paths.reviews)
       #expect(queue.text.contains("1 version is waiting for your decision."))
       #expect(queue.text.contains("Due Nov 30, 2026"))
-      #expect(queue.text.contains("Asked by Ada"))
+      #expect(queue.text.contains("asked by Ada"))
       #expect(queue.html.contains(#"href="\#(Paths.review(id, .first))""#))
       #expect(queue.text.contains("Reviews 1 waits for you"))
       #expect(!queue.text.contains("New study"))
