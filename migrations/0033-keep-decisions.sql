@@ -83,6 +83,30 @@ JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
 JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
 WHERE reviewRequest.endedAt IS NULL;
 
+-- One row: the latest day that the portal has seen, so that a clock that is set back revives no approval.
+CREATE TABLE latestDay (
+  only INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  day  TEXT NOT NULL CHECK (day GLOB '????-??-??')
+) STRICT;
+
+INSERT INTO latestDay (only, day) VALUES (1, '0001-01-01');
+
+CREATE TRIGGER latestDayIsKept BEFORE INSERT ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayMovesOn BEFORE UPDATE ON latestDay
+WHEN NEW.only <> OLD.only OR NEW.day <= OLD.day
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayStays BEFORE DELETE ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
 -- What a person has seen: a screen, by its id and the hash of what it shows, so that unchanged ones stay seen.
 CREATE TABLE seenScreen (
   study   TEXT NOT NULL REFERENCES study (id),
@@ -261,11 +285,13 @@ CREATE TABLE approval (
   recordedBy TEXT NOT NULL REFERENCES account (id),
   at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
   letter     TEXT REFERENCES artifact (sha256),
-  CHECK (expiresOn >= approvedOn)
+  -- The last day that a member signed may be over when the last one decides.
+  CHECK (decision IS NOT NULL OR expiresOn >= approvedOn)
 ) STRICT;
 
 CREATE INDEX approvalByVersion ON approval (version, id);
 CREATE INDEX approvalByDecision ON approval (decision);
+CREATE INDEX approvalByNumber ON approval (number);
 CREATE INDEX approvalByRecorder ON approval (recordedBy);
 CREATE INDEX approvalByLetter ON approval (letter);
 
@@ -303,6 +329,26 @@ WHEN NEW.decision IS NULL AND NOT EXISTS (
 )
 BEGIN
   SELECT RAISE (ABORT, 'only owners record what was approved outside');
+END;
+
+CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND (
+  EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
+END;
+
+CREATE TRIGGER approvalNumberIsItsOwn BEFORE INSERT ON approval
+WHEN EXISTS (
+  SELECT 1 FROM approval
+  JOIN version AS other ON other.id = approval.version
+  JOIN version AS own ON own.id = NEW.version AND own.study = other.study AND own.id <> other.id
+  WHERE approval.number = NEW.number AND approval.decidedBy = NEW.decidedBy
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a board gives each version of a study a number of its own');
 END;
 
 CREATE TRIGGER approvalNeverChanges BEFORE UPDATE ON approval
@@ -349,10 +395,11 @@ END;
 CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version
 WHEN NEW.state = 'expired' AND NOT EXISTS (
   SELECT 1 FROM approval
-  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id) AND expiresOn IS NOT NULL
+  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+    AND expiresOn < (SELECT day FROM latestDay)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only an approval with a last day expires');
+  SELECT RAISE (ABORT, 'only an approval whose last day is over expires');
 END;
 
 CREATE TRIGGER versionIsPublishedWithApproval BEFORE UPDATE OF state ON version
@@ -360,7 +407,7 @@ WHEN NEW.state = 'published' AND (
   EXISTS (
     SELECT 1 FROM approval
     WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
-      AND expiresOn < substr(NEW.publishedAt, 1, 10)
+      AND (expiresOn < substr(NEW.publishedAt, 1, 10) OR expiresOn < (SELECT day FROM latestDay))
   )
   OR EXISTS (
     SELECT 1 FROM openCondition

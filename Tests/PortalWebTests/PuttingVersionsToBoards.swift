@@ -146,17 +146,28 @@ import Testing
       try await browser.open(path)
       let refused = try await browser.upload(
         Array("no".utf8), named: "letter.pdf", to: path,
-        ["decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20"])
+        [
+          "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
+          "password": TestPortal.password,
+        ])
       #expect(refused.status == .unprocessableContent)
       #expect(refused.text.contains("This file is not a PDF."))
       #expect(refused.html.contains(#"value="A-7""#))
 
       let letter = Array("%PDF-1.7 letter".utf8)
+      let unsigned = try await browser.upload(
+        letter, named: "letter.pdf", to: path,
+        [
+          "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
+          "password": "not the one",
+        ])
+      #expect(unsigned.status == .unprocessableContent)
+      #expect(unsigned.text.contains("This is not your password. Nothing was recorded."))
       let visit = try await browser.upload(
         letter, named: "letter.pdf", to: path,
         [
           "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
-          "expiresOn": "2027-11-19", "reconsent": "notify",
+          "expiresOn": "2027-11-19", "reconsent": "notify", "password": TestPortal.password,
         ])
 
       #expect(visit.text.contains("The approval of version 1.0.0 has been recorded"))

@@ -37,7 +37,7 @@ import Testing
     #expect(line.approval?.number == "2026-0001")
   }
 
-  @Test func `the earliest last day stands, and today if it has passed meanwhile`() async throws {
+  @Test func `the earliest last day stands, also if it has passed meanwhile`() async throws {
     let reviewed = try await ReviewedStudy()
     let today = CalendarDay(reviewed.portal.clock.now, in: .gmt)
     try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: today.adding(days: 2))
@@ -46,8 +46,10 @@ import Testing
     let line = try await reviewed.decide(
       .approve, by: reviewed.barbara, expiresOn: today.adding(days: 365))
 
-    #expect(line.approval?.expiresOn == today.adding(days: 5))
-    #expect(line.state == .approved)
+    #expect(line.approval?.expiresOn == today.adding(days: 2))
+    #expect(line.state == .expired)
+    #expect(try await reviewed.kinds(3) == [.expired, .approved, .decided])
+    await #expect(throws: VersionError.approvalExpired) { try await publish(reviewed) }
   }
 
   @Test(arguments: [

@@ -73,13 +73,13 @@ import Testing
     "0032-let-boards-decide-states.sql":
       "3c9a29b3e416c748b3ef46e2fa7bd669e1ab86a6d0a846a6ec9c09371130c3dc",
     "0033-keep-decisions.sql":
-      "01507e85838b61e5ea2a393d9b0402f806556af6b755e2b638e7a22845bb8c30",
+      "47265227da78422bcc8e94b6b06e0b8055103cae18e10794a088406c97ee990e",
     "0034-link-to-one-version.sql":
       "60c9f719ac24df62134ee75f962c75e88efcdd83b9a85f21066c6b7240fadb14",
     "0035-keep-threads.sql":
       "972a080f7e0292d70d10013cbf433728cf39019dc7996cad659318ff3a6f3895",
     "0036-record-what-people-do-in-the-portal.sql":
-      "456af1f60e6390f672b11113c77d158099758af3fe47e45dcd718ea3d323ae5f",
+      "ee9c502ed186e49b90071511efedf43cef19b070c1a73b4c5ed9016b1fe057a2",
     "0040-correct-classes-of-changes.sql":
       "c73b7723650380b5d9d51e6df4ce253684613a72e6e1fd0c83871387b4f2b3fd",
     "0041-keep-stamped-prints.sql":

@@ -180,7 +180,7 @@ extension DecisionError {
     switch self {
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview: true
     case .pageIsStale, .openThreads, .unseenScreens, .openThreadsAndUnseen, .missingConditions,
-      .missingReason, .longText, .expiryIsPast, .conditionIsClosed:
+      .missingReason, .longText, .expiryIsPast, .numberTaken, .conditionIsClosed:
       false
     }
   }
@@ -200,7 +200,10 @@ extension Decision {
       return counts
         ? "\(signed) Other decisions are still needed."
         : "\(signed) It is advice for the authors and the board."
-    case .published, .superseded, .withdrawn, .expired: return signed
+    case .expired:
+      return
+        "\(signed) Version \(line.number) is approved, but the last day that another member signed is over."
+    case .published, .superseded, .withdrawn: return signed
     }
   }
 }

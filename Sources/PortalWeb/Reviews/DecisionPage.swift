@@ -125,7 +125,8 @@ struct DecisionPage: Page {
       error: errors["approvalNumber"], isOptional: true)
     expiresOn = FormField(
       "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
-      hint: "Leave blank if it does not expire.", error: errors["expiresOn"], isOptional: true)
+      hint: "Leave blank if it does not expire. Days end at midnight UTC.",
+      error: errors["expiresOn"], isOptional: true)
     reconsent = SelectField(
       "reconsent", "People who already consented",
       hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }

@@ -65,6 +65,8 @@ extension DecisionError {
     case .missingReason: "Say what must change, or why this version must not be used."
     case .longText(let maximum): "Use at most \(maximum) characters."
     case .expiryIsPast: "Choose a day that is not over."
+    case .numberTaken:
+      "The board approved another version of this study under this number. Use another one."
     case .conditionIsClosed: "Someone has already closed this condition."
     }
   }

@@ -113,7 +113,9 @@ struct ReviewPanel: Sendable {
         board: isBoardAsked ? nil : records.settings.board?.name,
         choosing: records.settings.board == nil && !isBoardAsked ? Paths.people(id) : nil,
         due: FormField("dueOn", "Due", type: "date", isOptional: true)) : nil
-    outside = isOwner ? Outside(line, of: id) : nil
+    let isWithBoard =
+      isBoardAsked && line.state == .proposed || records.decisions.contains(where: \.counts)
+    outside = isOwner && !isWithBoard ? Outside(line, of: id) : nil
     links = draft.mayEdit ? Paths.viewLinks(id, line.number) : nil
     start = draft.mayEdit ? Paths.draftStart(id, line.number) : nil
     hasActions = outside != nil || links != nil || start != nil

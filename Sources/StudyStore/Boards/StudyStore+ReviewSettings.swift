@@ -19,6 +19,7 @@ extension StudyStore {
   package func setRequiresBoard(_ required: Bool, of id: Study.ID, by account: Account.ID)
     async throws
   {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
@@ -40,6 +41,7 @@ extension StudyStore {
   /// Chooses the board of a study, or none.
   /// - Throws: `ReviewSettingsError` while a version is with the board; `StoreError`: only owners may do this.
   package func setBoard(_ board: Board.ID?, of id: Study.ID, by account: Account.ID) async throws {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)

@@ -76,6 +76,10 @@ package enum ApprovalError: Error, Hashable, Sendable {
   case expiryIsPast
   case letterIsNoPDF
   case letterTooLarge(maximumBytes: Int)
+  /// The board or person approved another version of the study under this number.
+  case numberTaken
+  /// The board in this portal is reviewing the version, or has decided on it.
+  case boardDecides
   /// The version does not wait for an approval and is not in use.
   case notInReview(Version.State)
 }

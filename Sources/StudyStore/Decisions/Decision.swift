@@ -172,6 +172,8 @@ package enum DecisionError: Error, Hashable, Sendable {
   case longText(maximum: Int)
   /// The last day of the approval is over.
   case expiryIsPast
+  /// The board approved another version of the study under this number.
+  case numberTaken
   /// The condition was closed before.
   case conditionIsClosed
 }

@@ -78,6 +78,11 @@ extension Database {
   ) throws -> Decision {
     let counts = review.panel.voters.contains(signer.id)
     let request = review.panel.asked[signer.id]
+    if form.meaning.approves, let board = review.panel.board,
+      try isTaken(form.approvalNumber, by: board.name, exceptBy: review.version)
+    {
+      throw DecisionError.numberTaken
+    }
     try execute(
       sql: """
         INSERT INTO decision (version, request, account, name, meaning, at, sha256, note,
@@ -144,14 +149,17 @@ extension Database {
         ORDER BY isChair DESC, id DESC
         """,
       arguments: [review.panel.request])
-    let today = CalendarDay(at.date, in: .gmt)
+    let today = max(CalendarDay(at.date, in: .gmt), try self.today())
     let numbers = rows.map { $0["approvalNumber"] as String }
     let days = try rows.compactMap { try $0.optionalDay("expiresOn") }
     let wishes: [Reconsent?] = try rows.map { try $0.optionalChoice("reconsent") }
-    // The board's most cautious answers stand; a last day that has passed meanwhile leaves today.
+    let free = try numbers.first { number in
+      try !number.isEmpty && !isTaken(number, by: board.name, exceptBy: review.version)
+    }
+    // The board's most cautious answers stand. Nobody's last day is extended, even if it is over by now.
     let approval = NewApproval(
-      number: try numbers.first { !$0.isEmpty } ?? freeApprovalNumber(in: today.components.year),
-      approvedOn: today, expiresOn: days.min().map { max($0, today) },
+      number: try free ?? freeApprovalNumber(in: today.components.year),
+      approvedOn: today, expiresOn: days.min(),
       reconsent: wishes.compactMap { $0 }.max() ?? Reconsent.none,
       decidedBy: board.name, decision: decision.id, letter: nil)
     try keep(approval, of: review.version, review.line, by: decision.account, at: at)

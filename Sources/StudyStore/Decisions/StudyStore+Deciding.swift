@@ -36,8 +36,8 @@ extension StudyStore {
     _ form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
     by account: Account.ID, from source: String = ""
   ) async throws -> (decision: Decision, line: VersionLine) {
-    let today = today()
-    try form.check(on: today)
+    try await noteExpiries(of: id, by: account)
+    try form.check(on: try await database.read { try $0.today() })
     // Whoever cannot decide need not sign, and no password is tried in vain.
     let desk = try await decisionDesk(of: id, number, screens: screens, for: account)
     if let refusal = desk.refusal { throw refusal }
@@ -53,6 +53,8 @@ extension StudyStore {
       let at = try db.moment(now, in: id)
       let decision = try db.sign(form, by: signer, at: at, desk: desk, review: review)
       try db.conclude(review, with: decision, at: at)
+      // The earliest last day that a member signed may be over.
+      try db.noteExpiries(of: id, by: account, at: at)
       return (decision, try db.versionLine(number, of: id))
     }
   }
@@ -64,6 +66,7 @@ extension StudyStore {
   package func closeCondition(
     _ condition: Decision.Condition.ID, of id: Study.ID, closing: String, by account: Account.ID
   ) async throws {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     let closing = closing.trimmed
     guard TextLimit.notes.holds(closing) else {

@@ -12,6 +12,7 @@ extension StudyStore {
     _ id: Study.ID, _ number: VersionNumber, of reviewers: Reviewers, dueOn: CalendarDay? = nil,
     by account: Account.ID
   ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     let asked = try reviewers.addresses.map { ($0, newInvitation()) }
     return try await database.write { db in
@@ -66,6 +67,7 @@ extension StudyStore {
   package func endReview(
     _ request: ReviewRequest.ID, of id: Study.ID, by account: Account.ID
   ) async throws {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)

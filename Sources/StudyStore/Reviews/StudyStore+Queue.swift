@@ -6,9 +6,9 @@ extension StudyStore {
   /// The versions that a person was asked to review, over all studies that are not archived: those that wait for the
   /// person first, by the day until which they should be decided.
   package func reviewQueue(for account: Account.ID) async throws -> [QueuedReview] {
-    let today = today()
     let found = try await database.read { db in
-      try Row.fetchAll(db, sql: Self.queue, arguments: ["account": account.uuidString])
+      let today = try db.today()
+      return try Row.fetchAll(db, sql: Self.queue, arguments: ["account": account.uuidString])
         .map { row in (version: row["version"] as Int64, review: try QueuedReview(row, on: today)) }
     }
     // Someone may be asked both in person and as a member of the board, which is listed first.

@@ -2,8 +2,34 @@ import Foundation
 import GRDB
 import StudyModel
 
+extension StudyStore {
+  /// Writes down that approvals of a study have run out, before an operation looks at its versions, and also if the
+  /// operation is refused for that. Does nothing for people who may not know of the study.
+  func noteExpiries(of study: Study.ID, by account: Account.ID) async throws {
+    let now = now()
+    let isDue = try await database.read { db in
+      try db.isExpiryDue(of: study) && db.versionAccess(to: study, for: account) != nil
+    }
+    guard isDue else { return }
+    try await database.write { db in
+      try db.noteExpiries(of: study, by: account, at: db.moment(now, in: study))
+    }
+  }
+}
+
 /// The moves of versions that follow from others, each with a line of history.
 extension Database {
+  /// Whether an approval of a study has run out, or the day has not been noted.
+  fileprivate func isExpiryDue(of study: Study.ID) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM latestDay WHERE day < \(Dialect.today))
+          OR EXISTS (
+            SELECT 1 FROM version WHERE study = ? AND \(Dialect.hasExpired("version")))
+        """, arguments: [study.uuidString]) ?? false
+  }
+
   func requiresBoard(_ study: Study.ID) throws -> Bool {
     try Bool.fetchOne(
       self, sql: "SELECT requiresBoard FROM study WHERE id = ?", arguments: [study.uuidString])
@@ -31,6 +57,7 @@ extension Database {
 
   /// Writes down that approvals of a study have run out, so that a clock that is set back revives none of them.
   func noteExpiries(of study: Study.ID, by account: Account.ID, at now: Timestamp) throws {
+    try noteDay()
     let rows = try Row.fetchAll(
       self,
       sql: """

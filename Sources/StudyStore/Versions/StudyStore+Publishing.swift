@@ -9,6 +9,7 @@ extension StudyStore {
   package func publish(_ id: Study.ID, _ number: VersionNumber, by account: Account.ID)
     async throws -> VersionLine
   {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .owner)
@@ -20,7 +21,6 @@ extension StudyStore {
       if let published = access.publishedNumber, published > number {
         throw VersionError.olderThanPublished(published)
       }
-      try db.noteExpiries(of: id, by: account, at: now)
       try db.point(id, to: nil)
       try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
       try db.execute(
@@ -46,6 +46,7 @@ extension StudyStore {
   package func withdraw(
     _ id: Study.ID, _ number: VersionNumber, because reason: String = "", by account: Account.ID
   ) async throws -> VersionLine {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
