@@ -49,6 +49,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   StudyController(services: services).addRoutes(to: signedIn)
   ImportController(services: services).addRoutes(to: signedIn)
   WritingController(services: services).addRoutes(to: signedIn)
+  PresenceController(services: services).addRoutes(to: signedIn)
   UndoController(services: services).addRoutes(to: signedIn)
   StructureController(services: services).addRoutes(to: signedIn)
   RuleController(services: services).addRoutes(to: signedIn)

@@ -27,6 +27,7 @@ package struct Services: Sendable {
   let screens: ScreenTemplates
   let walkedTasks = WalkedTasks()
   let reviewed = ReviewedScreens()
+  let presence: PresenceStreams
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
@@ -35,7 +36,7 @@ package struct Services: Sendable {
     addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
     printsAhead: Bool = false, drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
-    workLimit: Duration = .seconds(30),
+    workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -50,6 +51,7 @@ package struct Services: Sendable {
     flows = FlowDesk(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit
+    self.presence = presence
     self.logger = logger
     self.now = now
   }
