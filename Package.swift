@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "StudyReview",
-      dependencies: ["ConsentMarkdown", "StudyModel", "StudyParts", "StudyPreview"],
+      dependencies: ["ConsentMarkdown", "SafeHTML", "StudyModel", "StudyParts", "StudyPreview"],
       swiftSettings: strict),
     .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: strict),
     .target(
@@ -62,6 +62,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "StudyPictures", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(name: "StudyPrint", dependencies: ["OutsideTools"], swiftSettings: strict),
+    .target(
+      name: "StudyWord", dependencies: ["OutsideTools", "StudyModel", "StudyReview"],
+      swiftSettings: strict),
     .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(
       name: "StudyPreview",
@@ -98,7 +101,7 @@ let package = Package(
       dependencies: [
         "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyDocuments", "StudyEditing",
         "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures", "StudyPreview",
-        "StudyPrint", "StudyReview", "StudyStore",
+        "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -161,6 +164,10 @@ let package = Package(
     .testTarget(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "StudyWordTests",
+      dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "StudyFlowTests", dependencies: ["StudyFlow", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StudyStoreTests",
@@ -190,8 +197,8 @@ let package = Package(
     .testTarget(
       name: "StudyReviewTests",
       dependencies: [
-        "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyExchange", "StudyModel",
-        "StudyParts", "StudyPreview", "StudyReview", "TestSupport",
+        "ConsentMarkdown", "SampleStudies", "StudyDocuments", "StudyEditing", "StudyExchange",
+        "StudyModel", "StudyParts", "StudyPreview", "StudyReview", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "StudyExchangeTests",

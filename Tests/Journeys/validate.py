@@ -13,6 +13,7 @@ import html5lib
 import rfc8785
 
 import check_pdf
+import check_word
 from portal import ROOT, Portal, accord
 
 failures: list[str] = []
@@ -41,6 +42,7 @@ def main() -> int:
         check_schema(study, folder)
         check_client(study, folder)
         check_paper(study, folder)
+        check_changes(folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -246,6 +248,20 @@ def check_paper(study: Path, folder: Path) -> None:
         known = len(check_pdf.failures)
         check_pdf.check_pdf(copy)
         check(f"{copy.name} can be read by everybody", len(check_pdf.failures) == known)
+
+
+def check_changes(folder: Path) -> None:
+    """LibreOffice shows the marks of a Word file, which the Swift tests left, as tracked changes."""
+    made = ROOT / ".build/board-package"
+    if check_word.OFFICE is None or not (made / "marked.docx").exists():
+        why = "LibreOffice is not installed" if check_word.OFFICE is None else "the Swift tests wrote none"
+        print(f"– 3 checks of Word files were skipped: {why}")
+        return
+    expected = json.loads((made / "expected.json").read_text())
+    found = check_word.changes_of(made / "marked.docx", folder)
+    check("LibreOffice shows each insertion", found.inserted == expected["inserted"], str(found.inserted))
+    check("LibreOffice shows each deletion", found.deleted == expected["deleted"], str(found.deleted))
+    check("LibreOffice names who made them", found.authors == {expected["author"]}, str(found.authors))
 
 
 if __name__ == "__main__":

@@ -42,6 +42,8 @@ def prepare(root: ElementTree.Element) -> list[str]:
     sheets = ["consent.css"]
     if root.get("dir") == "rtl":
         sheets.append("right-to-left.css")
+    if body.get("data-board") is not None:
+        sheets.append("board.css")
     if body.get("data-stamp-space") is not None:
         sheets.append("stamp-space.css")
     return sheets

@@ -127,7 +127,9 @@ extension WordComparison {
   /// Compares the words of a changed block.
   private mutating func compare(_ old: TextBlock, _ new: TextBlock) {
     var (left, right) = (0, 0)
-    for stretch in TokenStretch.all(from: old, to: new) {
+    for stretch in TokenStretch.all(
+      from: old.numbers, to: new.numbers, kinds: old.tokens.map(\.kind))
+    {
       append(.equal, old.text(of: left..<stretch.old.lowerBound))
       append(.deleted, old.text(of: stretch.old))
       append(.inserted, new.text(of: stretch.new))
@@ -143,43 +145,4 @@ extension TextBlock {
     guard let first = range.first, let last = range.last else { return "" }
     return text[tokens[first].range.lowerBound..<tokens[last].range.upperBound]
   }
-}
-
-/// Tokens that differ between two blocks.
-private struct TokenStretch {
-  var old: Range<Int>
-  var new: Range<Int>
-
-  private var count: Int { old.count + new.count }
-
-  static func all(from old: TextBlock, to new: TextBlock) -> [TokenStretch] {
-    var stretches: [TokenStretch] = []
-    var (left, right) = (0, 0)
-    let matches = SequenceMatching.matches(old.numbers, new.numbers)
-    for match in matches + [ElementMatch(old: old.tokens.count, new: new.tokens.count)] {
-      if left < match.old || right < match.new {
-        let stretch = TokenStretch(old: left..<match.old, new: right..<match.new)
-        if let last = stretches.last, last.joins(stretch, across: old.tokens) {
-          stretches[stretches.count - 1] = TokenStretch(
-            old: last.old.lowerBound..<stretch.old.upperBound,
-            new: last.new.lowerBound..<stretch.new.upperBound)
-        } else {
-          stretches.append(stretch)
-        }
-      }
-      (left, right) = (match.old + 1, match.new + 1)
-    }
-    return stretches
-  }
-
-  /// Whether what lies between is too little to be read as unchanged: only spaces and punctuation, or one word between
-  /// long changes.
-  private func joins(_ other: TokenStretch, across tokens: [TextToken]) -> Bool {
-    let between = tokens[old.upperBound..<other.old.lowerBound]
-    let words = between.count { $0.kind == .word || $0.kind == .construct }
-    return words == 0 || words == 1 && count >= Self.long && other.count >= Self.long
-  }
-
-  /// The number of tokens, with spaces, from which a change is long.
-  private static let long = 8
 }

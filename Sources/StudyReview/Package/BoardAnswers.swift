@@ -1,0 +1,90 @@
+import StudyModel
+
+/// A required comment of the board, with what was answered.
+package struct BoardComment: Hashable, Sendable {
+  package let number: Int
+  package let version: VersionNumber
+  /// The name of the part; empty if it is about the whole study.
+  package let place: String
+  /// The words that it is about; nil if it is about a whole part.
+  package let quote: String?
+  /// Where it stands, in words.
+  package let state: String
+  /// The oldest first.
+  package let entries: [Entry]
+
+  package struct Entry: Hashable, Sendable {
+    package let author: String
+    package let isFromReviewer: Bool
+    /// The day, in words.
+    package let day: String
+    /// What the author did with the thread, in words; nil for a comment alone.
+    package let move: String?
+    /// Plain text; nil if it was retracted.
+    package let text: String?
+
+    package init(author: String, isFromReviewer: Bool, day: String, move: String?, text: String?) {
+      self.author = author
+      self.isFromReviewer = isFromReviewer
+      self.day = day
+      self.move = move
+      self.text = text
+    }
+  }
+
+  package init(
+    number: Int, version: VersionNumber, place: String, quote: String?, state: String,
+    entries: [Entry]
+  ) {
+    self.number = number
+    self.version = version
+    self.place = place
+    self.quote = quote
+    self.state = state
+    self.entries = entries
+  }
+}
+
+extension BoardDocument {
+  /// The board's required comments with their answers.
+  /// - Parameter lead: sentences above them, such as the day on which they were put together.
+  package init(answers comments: [BoardComment], title: String, lead: [String]) {
+    var blocks = [MarkedBlock(.heading(1), title)] + lead.map { MarkedBlock(.paragraph, $0) }
+    if comments.isEmpty {
+      blocks.append(MarkedBlock(.paragraph, "The board has made no required comments."))
+    }
+    for comment in comments { blocks += comment.blocks }
+    self.init(title: title, language: .english, blocks: blocks)
+  }
+}
+
+extension BoardComment {
+  fileprivate var blocks: [MarkedBlock] {
+    let place = place.isEmpty ? "" : ": \(place)"
+    var blocks = [
+      MarkedBlock(.heading(2), "Comment \(number)\(place)"),
+      MarkedBlock(.fact, cells: [[MarkedRun("Version")], [MarkedRun("\(version)")]]),
+      MarkedBlock(.fact, cells: [[MarkedRun("State")], [MarkedRun(state)]]),
+    ]
+    if let quote { blocks.append(MarkedBlock(.quotation, quote)) }
+    return blocks + entries.flatMap(\.blocks)
+  }
+}
+
+extension BoardComment.Entry {
+  fileprivate var blocks: [MarkedBlock] {
+    let role = isFromReviewer ? ", reviewer" : ""
+    let move = move.map { " · \($0)" } ?? ""
+    var blocks = [
+      MarkedBlock(
+        .paragraph, [MarkedRun("\(author)\(role)", style: .strong), MarkedRun(" · \(day)\(move)")])
+    ]
+    if let text, !text.isEmpty {
+      blocks.append(MarkedBlock(.paragraph, text))
+    } else if text == nil {
+      blocks.append(
+        MarkedBlock(.paragraph, [MarkedRun("Retracted by its author", style: .emphasis)]))
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,90 @@
+import SampleStudies
+import StudyModel
+import StudyReview
+import TestSupport
+import Testing
+
+@Suite("Writing for boards") struct WritingForBoards {
+  private let study = SampleStudies.tutorialConsent
+
+  @Test func `each change has its place, both texts, its kind, and the reason`() throws {
+    var new = study
+    new.consents[0].sections[0].content[.english] = "You walk for **30 minutes** a day."
+    var old = study
+    old.consents[0].sections[0].content[.english] = "You walk for **20 minutes** a day."
+    let comparison = try StudyComparison(from: old, to: new)
+    let change = try #require(comparison.changes.first)
+
+    let document = BoardDocument(
+      changes: comparison, title: "Changes", lead: ["From 1.0.0 to 1.1.0."], language: .english)
+
+    let rows = document.blocks.map(\.account)
+    #expect(rows.prefix(2) == ["# Changes", "From 1.0.0 to 1.1.0."])
+    #expect(rows.count == 4)
+    #expect(rows[3].hasPrefix("1 | *\(change.title)*\n\(change.detail) | "))
+    #expect(
+      rows[3].contains(
+        "You walk for [-20-] minutes a day. | You walk for {+30+} minutes a day. | *"))
+    #expect(rows[3].hasSuffix("*\n\(change.reason)"))
+  }
+
+  @Test func `a part that was removed is shown with its texts, without their markup`() throws {
+    var old = study
+    old.consents[0].sections[0].content[.english] = "A *nurse* takes blood."
+    var new = old
+    new.consents[0].sections.removeFirst()
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: old, to: new), title: "Changes", lead: [],
+      language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(row.contains("A nurse takes blood.") && row.contains("-] | – |"))
+  }
+
+  @Test func `without changes, the table says so`() throws {
+    let document = BoardDocument(
+      changes: try StudyComparison(from: study, to: study), title: "Changes", lead: [],
+      language: .english)
+
+    #expect(document.blocks.map(\.account) == ["# Changes", "Nothing changed."])
+  }
+
+  @Test func `comments are listed with what was answered`() {
+    let comment = BoardComment(
+      number: 3, version: VersionNumber(1, 0, 0), place: "Risks", quote: "It may hurt",
+      state: "Explained",
+      entries: [
+        .init(
+          author: "Rosalind", isFromReviewer: true, day: "Nov 3, 2026", move: nil,
+          text: "How <b>much</b>?"),
+        .init(
+          author: "Ada", isFromReviewer: false, day: "Nov 4, 2026", move: "Marked as explained",
+          text: nil),
+      ])
+
+    let document = BoardDocument(answers: [comment], title: "Answers", lead: ["As of today."])
+
+    #expect(
+      document.blocks.map(\.account) == [
+        "# Answers", "As of today.", "## Comment 3: Risks", "Version | 1.0.0", "State | Explained",
+        "It may hurt", "*Rosalind, reviewer* · Nov 3, 2026", "How <b>much</b>?",
+        "*Ada* · Nov 4, 2026 · Marked as explained", "_Retracted by its author_",
+      ])
+    #expect(document.html.contains("<p>How &lt;b&gt;much&lt;/b&gt;?</p>"))
+    #expect(
+      BoardDocument(answers: [], title: "Answers", lead: []).blocks.map(\.account)
+        == ["# Answers", "The board has made no required comments."])
+  }
+
+  @Test func `a page states its language and direction, and marks by elements`() {
+    let document = BoardDocument(
+      marking: "<body><p>جديد &lt;script&gt;</p>", since: "<body><p>قديم &lt;script&gt;</p>",
+      title: "\"موافقة\" <i>", language: Language("ar"))
+
+    #expect(document.html.contains(#"<html lang="ar" dir="rtl">"#))
+    #expect(document.html.contains("<title>&quot;موافقة&quot; &lt;i&gt;</title>"))
+    #expect(document.html.contains("<p><del>قديم</del><ins>جديد</ins> &lt;script&gt;</p>"))
+    #expect(!document.html.contains("<script"))
+  }
+}

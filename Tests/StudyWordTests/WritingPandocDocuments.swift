@@ -1,0 +1,107 @@
+import Foundation
+import StudyModel
+import StudyReview
+import TestSupport
+import Testing
+
+@testable import StudyWord
+
+@Suite("Writing pandoc's documents") struct WritingPandocDocuments {
+  @Test func `a document is written as recorded`() throws {
+    let document = PandocDocument(.everything, as: .ofAda)
+
+    #expect(try isGolden("board/everything.txt", document.json.lines))
+  }
+
+  @Test func `text is never markup, and only safe addresses are links`() throws {
+    let hostile = hostileWords.joined(separator: "\n") + "\u{0}\u{1B}"
+    let document = BoardDocument(
+      title: hostile, language: .english,
+      blocks: [
+        MarkedBlock(
+          .paragraph,
+          [
+            MarkedRun(hostile, .inserted),
+            MarkedRun("run", .inserted, link: "javascript:alert(1)"),
+            MarkedRun("file", link: "file:///etc/passwd"),
+            MarkedRun("data", link: "data:text/html,x"),
+            MarkedRun("call", link: "tel:+15550142"),
+          ])
+      ])
+
+    let json = PandocDocument(document, as: .ofAda).json
+
+    #expect(json.types.isSubset(of: Self.types))
+    #expect(json.addresses == ["tel:+15550142"])
+    #expect(!json.canonicalText.contains("\\u0000") && !json.canonicalText.contains("\\u001b"))
+  }
+
+  /// What a document can consist of. Nothing in it makes pandoc read a file or copy what is written to the result.
+  private static let types: Set = [
+    "MetaInlines", "MetaString", "Header", "Para", "Plain", "BlockQuote", "BulletList",
+    "OrderedList", "Decimal", "Period", "Table", "AlignDefault", "ColWidth", "Span", "Str",
+    "LineBreak", "Strong", "Emph", "Code", "Link",
+  ]
+}
+
+extension BoardDocument {
+  /// A document with every kind of block, style, and mark.
+  static let everything = BoardDocument(
+    title: "Consent", language: Language("ar"),
+    blocks: [
+      MarkedBlock(.heading(1), [MarkedRun("Consent "), MarkedRun("2", .inserted)]),
+      MarkedBlock(
+        .fact,
+        cells: [
+          [MarkedRun("Version")], [MarkedRun("1.0.0", .deleted), MarkedRun("1.1.0", .inserted)],
+        ]),
+      MarkedBlock(.heading(2), "Risks"),
+      MarkedBlock(
+        .paragraph,
+        [
+          MarkedRun("It "), MarkedRun("may", .deleted, style: .strong),
+          MarkedRun("can", .inserted, style: [.strong, .emphasis]), MarkedRun(" hurt.\nA "),
+          MarkedRun("little", style: .code), MarkedRun(": see "),
+          MarkedRun("this page", .inserted, link: "https://example.org/a?b=c&d=e"),
+        ]),
+      MarkedBlock(.item(depth: 0, label: .number(3)), "Third"),
+      MarkedBlock(.item(depth: 0, label: .none), "More of it"),
+      MarkedBlock(.item(depth: 1, label: .bullet), [MarkedRun("Deeper", .inserted)]),
+      MarkedBlock(.item(depth: 0, label: .number(4)), [MarkedRun("Fourth", .deleted)]),
+      MarkedBlock(.item(depth: 0, label: .bullet), "Another list"),
+      MarkedBlock(.quotation, "A <b>quotation</b>"),
+      MarkedBlock(.headRow(widths: [40, 60]), cells: [[MarkedRun("A")], [MarkedRun("B")]]),
+      MarkedBlock(.row, cells: [[MarkedRun("1")], []]),
+    ])
+}
+
+extension WordRevision {
+  static let ofAda = WordRevision(
+    author: "Ada Lovelace", date: Date(timeIntervalSince1970: 1_795_257_720))
+}
+
+extension JSONValue {
+  /// The members that are not blocks, and each block, on a line of its own.
+  fileprivate var lines: String {
+    var members = objectValue ?? [:]
+    let blocks = members.removeValue(forKey: "blocks")?.arrayValue ?? []
+    return ([.object(members)] + blocks).map { $0.canonicalText + "\n" }.joined()
+  }
+
+  /// The types of all elements in it.
+  fileprivate var types: Set<String> {
+    let own = Set([self["t"]?.stringValue].compactMap(\.self))
+    return children.reduce(into: own) { $0.formUnion($1.types) }
+  }
+
+  /// Where its links lead.
+  fileprivate var addresses: [String] {
+    let own =
+      self["t"] == "Link" ? self["c"]?.arrayValue?.last?.arrayValue?.first?.stringValue : nil
+    return [own].compactMap(\.self) + children.flatMap(\.addresses)
+  }
+
+  private var children: [JSONValue] {
+    arrayValue ?? (objectValue ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+  }
+}
