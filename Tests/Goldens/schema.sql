@@ -33,12 +33,15 @@ CREATE TABLE approval (
   recordedBy TEXT NOT NULL REFERENCES account (id),
   at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
   letter     TEXT REFERENCES artifact (sha256),
-  CHECK (expiresOn >= approvedOn)
+  -- The last day that a member signed may be over when the last one decides.
+  CHECK (decision IS NOT NULL OR expiresOn >= approvedOn)
 ) STRICT;
 
 CREATE INDEX approvalByDecision ON approval (decision);
 
 CREATE INDEX approvalByLetter ON approval (letter);
+
+CREATE INDEX approvalByNumber ON approval (number);
 
 CREATE INDEX approvalByRecorder ON approval (recordedBy);
 
@@ -51,6 +54,15 @@ WHEN NEW.decision IS NULL AND NOT EXISTS (
 )
 BEGIN
   SELECT RAISE (ABORT, 'only owners record what was approved outside');
+END;
+
+CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND (
+  EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
 END;
 
 CREATE TRIGGER approvalIsAboutTheseBytes BEFORE INSERT ON approval
@@ -83,6 +95,17 @@ END;
 CREATE TRIGGER approvalNeverChanges BEFORE UPDATE ON approval
 BEGIN
   SELECT RAISE (ABORT, 'an approval never changes');
+END;
+
+CREATE TRIGGER approvalNumberIsItsOwn BEFORE INSERT ON approval
+WHEN EXISTS (
+  SELECT 1 FROM approval
+  JOIN version AS other ON other.id = approval.version
+  JOIN version AS own ON own.id = NEW.version AND own.study = other.study AND own.id <> other.id
+  WHERE approval.number = NEW.number AND approval.decidedBy = NEW.decidedBy
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a board gives each version of a study a number of its own');
 END;
 
 CREATE TRIGGER approvalStays BEFORE DELETE ON approval
@@ -639,6 +662,27 @@ CREATE INDEX invitationByInviter ON invitation (invitedBy);
 
 CREATE INDEX invitationByRole ON invitation (role);
 
+CREATE TABLE latestDay (
+  only INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  day  TEXT NOT NULL CHECK (day GLOB '????-??-??')
+) STRICT;
+
+CREATE TRIGGER latestDayIsKept BEFORE INSERT ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayMovesOn BEFORE UPDATE ON latestDay
+WHEN NEW.only <> OLD.only OR NEW.day <= OLD.day
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayStays BEFORE DELETE ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
 CREATE TABLE "member" (
   study      TEXT NOT NULL REFERENCES study (id),
   account    TEXT NOT NULL REFERENCES account (id),
@@ -1012,10 +1056,11 @@ CREATE UNIQUE INDEX versionPublished ON version (study) WHERE state = 'published
 CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version
 WHEN NEW.state = 'expired' AND NOT EXISTS (
   SELECT 1 FROM approval
-  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id) AND expiresOn IS NOT NULL
+  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+    AND expiresOn < (SELECT day FROM latestDay)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only an approval with a last day expires');
+  SELECT RAISE (ABORT, 'only an approval whose last day is over expires');
 END;
 
 CREATE TRIGGER versionIsApprovedOnRecord BEFORE UPDATE OF state ON version
@@ -1042,7 +1087,7 @@ WHEN NEW.state = 'published' AND (
   EXISTS (
     SELECT 1 FROM approval
     WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
-      AND expiresOn < substr(NEW.publishedAt, 1, 10)
+      AND (expiresOn < substr(NEW.publishedAt, 1, 10) OR expiresOn < (SELECT day FROM latestDay))
   )
   OR EXISTS (
     SELECT 1 FROM openCondition
