@@ -239,4 +239,42 @@ import Testing
     #expect(corrected.reason == "The number was a typing error.")
     #expect(comparison.numberPart == .patch)
   }
+
+  @Test func `a translation follows the corrected class of its source`() throws {
+    let edited = try rhythm.edited(
+      .text(
+        "Eight weeks, about three minutes a day. You never",
+        "Six weeks, about three minutes a day. You never"),
+      .text(
+        "Ocho semanas, unos tres minutos al día. Nunca",
+        "Seis semanas, unos tres minutos al día. Nunca"))
+    let changes = try StudyComparison(from: rhythm, to: edited).changes
+    let source = try #require(changes.first { $0.language == .english })
+    var corrections = ChangeCorrections()
+    corrections[source.id] = .init(.wording, reason: "The number was a typing error.")
+
+    let comparison = try StudyComparison(from: rhythm, to: edited, corrections: corrections)
+
+    #expect(comparison.changes.map { $0.class } == [.wording, .wording])
+    #expect(comparison.changes.filter(\.isCorrected).map(\.id) == [source.id])
+    #expect(
+      comparison.numberProposal(after: VersionNumber(1, 0, 0)).reason == "Only wording changed.")
+  }
+
+  @Test func `a new part has its texts in one language, in reading order`() throws {
+    let change = try only(
+      rhythm,
+      .insert(
+        "consents/consent/sections",
+        [
+          "id": "blood", "type": "custom", "title": ["en": "Blood test", "es": "Sangre"],
+          "content": ["en": "It may hurt."], "summary": ["en": "A nurse takes blood."],
+        ]))
+
+    #expect(
+      change.elementTexts(in: .english) == ["Blood test", "A nurse takes blood.", "It may hurt."])
+    #expect(change.elementTexts(in: .spanish) == ["Sangre"])
+    let moved = try only(walks, .move("consents/consent/sections/privacy", 0))
+    #expect(moved.elementTexts(in: .english) == [])
+  }
 }

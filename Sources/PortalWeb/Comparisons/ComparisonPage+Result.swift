@@ -147,12 +147,16 @@ struct ComparisonLinks {
 extension ComparisonPage.Head {
   fileprivate init(_ compared: ComparedStudies) {
     let comparison = compared.comparison
-    let count = comparison.changes.count
-    let kinds = Change.Kind.allCases.map { ($0, comparison.count(of: $0)) }.filter { $1 > 0 }
-      .map { "\($1) \($0.word)" }
+    let changes = comparison.changes.filter { !$0.isNote }
+    let kinds = Change.Kind.allCases.compactMap { kind -> String? in
+      let count = changes.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.word)"
+    }
     counts =
-      (count == 1 ? "1 change" : "\(count) changes")
-      + ": \(kinds.formatted(.list(type: .and).locale(.portal)))."
+      changes.isEmpty
+      ? "Only notes about translations."
+      : (changes.count == 1 ? "1 change" : "\(changes.count) changes")
+        + ": \(kinds.formatted(.list(type: .and).locale(.portal)))."
     number = compared.number.map { proposal in
       let own = compared.to.line.map { " This version is \($0.number)." } ?? ""
       return "\(proposal.number). \(proposal.reason)\(own)"
@@ -161,7 +165,7 @@ extension ComparisonPage.Head {
     reconsent = "\(proposal.outcome.title): \(proposal.outcome.about)"
     reconsentReason = proposal.reason
     classes = ChangeClass.allCases.compactMap { kind in
-      let count = comparison.changes.count { $0.class == kind }
+      let count = changes.count { $0.class == kind }
       return count == 0 ? nil : ComparisonPage.ClassCount(title: kind.title, count: count)
     }
   }

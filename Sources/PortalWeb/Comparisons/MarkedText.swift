@@ -20,12 +20,12 @@ struct MarkedText {
   private let lines: [MarkedLine]
 
   init(_ comparison: WordComparison) {
-    lines = comparison.runs.lines.map { MarkedLine(runs: $0) }
+    lines = MarkedLine.all(of: comparison.runs)
   }
 
   /// A text that was added or removed as a whole.
   init(_ text: String, as kind: WordComparison.Kind) {
-    lines = [WordComparison.Run(kind: kind, text: text)].lines.map { MarkedLine(runs: $0) }
+    lines = MarkedLine.all(of: [WordComparison.Run(kind: kind, text: text)])
   }
 
   /// Whether nothing that people can see changed, only spaces and line breaks.
@@ -52,6 +52,18 @@ struct MarkedText {
 /// A line of a text with marked words.
 private struct MarkedLine {
   let runs: [WordComparison.Run]
+
+  /// A line that was replaced as a whole is two lines.
+  static func all(of runs: [WordComparison.Run]) -> [MarkedLine] {
+    runs.lines.flatMap { line -> [MarkedLine] in
+      let kinds = Set(line.map(\.kind))
+      guard kinds == [.deleted, .inserted] else { return [MarkedLine(runs: line)] }
+      return [
+        MarkedLine(runs: line.filter { $0.kind == .deleted }),
+        MarkedLine(runs: line.filter { $0.kind == .inserted }),
+      ]
+    }
+  }
 
   var isEmpty: Bool { runs.isEmpty }
   var isChanged: Bool { runs.contains { $0.kind != .equal } }

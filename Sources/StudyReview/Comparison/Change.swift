@@ -31,6 +31,8 @@ package struct Change: Hashable, Sendable, Identifiable {
   package internal(set) var isCorrected = false
   /// Whether it only concerns which text a translation was made from.
   package let isNote: Bool
+  /// Whether it is a translation with the class of the change of its source.
+  let followsSource: Bool
 
   /// What happened to the value.
   package enum Kind: String, Codable, CaseIterable, Sendable { case added, removed, moved, changed }
@@ -63,6 +65,7 @@ package struct Change: Hashable, Sendable, Identifiable {
     proposedClass = judgment.class
     reason = judgment.reason
     isNote = StudyDiffer.isNote(difference.place)
+    followsSource = judgment.isOfSource
   }
 
   private static func id(of difference: Difference) -> String {
@@ -80,10 +83,13 @@ package struct Change: Hashable, Sendable, Identifiable {
 struct Judgment: Hashable, Sendable {
   let `class`: ChangeClass
   let reason: String
+  /// Whether it is that of the text from which a translation was made.
+  let isOfSource: Bool
 
-  init(_ kind: ChangeClass, _ reason: String) {
+  init(_ kind: ChangeClass, _ reason: String, isOfSource: Bool = false) {
     self.class = kind
     self.reason = reason
+    self.isOfSource = isOfSource
   }
 }
 

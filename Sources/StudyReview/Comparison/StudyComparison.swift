@@ -16,11 +16,23 @@ package struct StudyComparison: Sendable {
     differ.joinMoves()
     var writer = ChangeWriter(from: old, to: new, documents: documents)
     changes = writer.changes(differ.differences)
+    correct(corrections, primary: new.primaryLanguage)
+  }
+
+  private mutating func correct(_ corrections: ChangeCorrections, primary: Language) {
+    var sources: [Place: ChangeClass] = [:]
     for index in changes.indices {
       guard let correction = corrections[changes[index].id] else { continue }
       changes[index].class = correction.class
       changes[index].reason = correction.reason
       changes[index].isCorrected = true
+      if changes[index].language == primary {
+        sources[Array(changes[index].place.dropLast())] = correction.class
+      }
+    }
+    for index in changes.indices where changes[index].followsSource && !changes[index].isCorrected {
+      guard let source = sources[Array(changes[index].place.dropLast())] else { continue }
+      changes[index].class = source
     }
   }
 

@@ -35,7 +35,8 @@ struct ChangeJudge {
     if text?.extent == .format { return Self.format }
     if let source {
       return Judgment(
-        source.class, "The \(name) text follows the change in \(primary.englishName).")
+        source.class, "The \(name) text follows the change in \(primary.englishName).",
+        isOfSource: true)
     }
     if text?.changesFacts == true, text?.extent == .words {
       let usual = home(text?.around ?? [])

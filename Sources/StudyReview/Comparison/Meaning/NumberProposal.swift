@@ -12,7 +12,8 @@ package struct NumberProposal: Hashable, Sendable {
       reason = "Nothing changed."
       return
     }
-    let topics = ChangeClass.topics(of: comparison.changes.filter { $0.class.numberPart == part })
+    let changes = comparison.changes.filter { $0.class.numberPart == part && !$0.isNote }
+    let topics = changes.isEmpty ? "notes about translations" : ChangeClass.topics(of: changes)
     reason = part == .patch ? "Only \(topics) changed." : "The changes concern \(topics)."
   }
 }

@@ -1,0 +1,132 @@
+"""What changed between versions, for the author who proposes it and the reviewer who reads it."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from stories.reviewing import ROSALIND, when_asking_for_a_review, when_proposing
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+
+@journey("An author corrects what a change means, and a reviewer reads what changed")
+def comparing(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    rosalind = world.signed_in(portal, ROSALIND, "reviewer")
+    desk = given_a_study_from_the_sample(ada)
+    then_nothing_can_be_compared(desk)
+    when_publishing_the_first_version(desk)
+    then_the_draft_is_the_same(desk)
+    when_changing_a_summary(desk)
+    then_the_changes_are_shown_in_three_ways(desk)
+    when_correcting_the_class(desk)
+    then_the_number_follows(desk)
+    when_proposing(ada, "1.0.1")
+    when_asking_for_a_review(ada, "1.0.1")
+    then_the_reviewer_reads_what_changed(rosalind, desk)
+
+
+@journey("Versions are compared without scripts")
+def comparing_without_scripts(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    desk = given_a_study_from_the_sample(ada)
+    when_publishing_the_first_version(desk)
+    plain = world.visitor(portal, scripts=False)
+    plain.sign_in("ada@example.org")
+    plain.visit(f"{desk.study}/compare?from=1.0.0&to=1.0.0", "Comparison of the same versions")
+    plain.choose("To", "Draft")
+    plain.press("Compare")
+    plain.reads("From version 1.0.0 to the draft.")
+
+
+@step
+def then_nothing_can_be_compared(desk: Desk):
+    desk.visitor.visit(f"{desk.study}/compare")
+    desk.visitor.reads("There is nothing to compare until a version is proposed.")
+    desk.visitor.see("Comparison without versions")
+
+
+@step
+def when_publishing_the_first_version(desk: Desk):
+    desk.visitor.visit(f"{desk.study}/write")
+    desk.need_no_board()
+    when_proposing(desk.visitor, "1.0.0")
+    desk.publish("1.0.0")
+
+
+@step
+def then_the_draft_is_the_same(desk: Desk):
+    desk.visitor.follow("What changed since 1.0.0, in the draft")
+    desk.visitor.reads_heading("These versions are the same")
+    desk.visitor.see("Comparison without changes")
+
+
+@step
+def when_changing_a_summary(desk: Desk):
+    desk.visitor.follow("Write")
+    desk.open("Your privacy")
+    desk.write(Summary="A number takes the place of your name. Only two people can join them.")
+
+
+@step
+def then_the_changes_are_shown_in_three_ways(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/compare", "Comparison, inline")
+    ada.reads("From version 1.0.0 to the draft.")
+    expect(ada.page.locator("ins").first).to_contain_text("Added:")
+    ada.page.get_by_text("List of changes").click()
+    ada.page.get_by_role("link", name=re.compile("^Your privacy")).first.click()
+    expect(ada.page).to_have_url(re.compile("#change-[0-9a-f]+$"))
+    views = ada.page.get_by_role("navigation", name="View")
+    ada.follow("Side by side", views)
+    ada.reads("Before")
+    ada.see("Comparison, side by side")
+    ada.follow("Changed screens", ada.page.get_by_role("navigation", name="View"))
+    ada.reads(re.compile("screens? differently"))
+    ada.see("Comparison, changed screens")
+    ada.visit(f"{desk.study}/compare?from=7.0.0", "Comparison with an unknown version")
+    ada.reads("This study has no version “7.0.0”. Choose two versions.")
+
+
+@step
+def when_correcting_the_class(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/compare")
+    ada.page.get_by_role("link", name=re.compile("^Correct the class")).first.click()
+    ada.see("Correcting a class")
+    ada.choose("Class", "Wording")
+    ada.press("Correct class")
+    ada.reads("Say in a sentence why the class is wrong.")
+    ada.see("Correcting a class, with a mistake")
+    ada.fill("Reason", "The same in fewer words.")
+    ada.press("Correct class")
+    ada.reads("The change is now classed as “Wording”.")
+    ada.reads(re.compile("Corrected by Ada Lovelace"))
+    ada.see("Comparison, corrected")
+
+
+@step
+def then_the_number_follows(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/new")
+    assert ada.field("Version number").input_value() == "1.0.1"
+    ada.reads("1.0.1 or higher. Only wording changed.")
+    ada.follow("What changed since 1.0.0")
+    ada.reads_heading("What changed")
+
+
+@step
+def then_the_reviewer_reads_what_changed(rosalind: Visitor, desk: Desk):
+    rosalind.visit("/reviews")
+    rosalind.follow("Heart Rhythm at Home 1.0.1")
+    rosalind.follow("See every change in words, and what it means")
+    rosalind.reads("From version 1.0.0 to version 1.0.1.")
+    rosalind.reads(re.compile("Corrected by Ada Lovelace"))
+    expect(rosalind.page.get_by_role("link", name=re.compile("^Correct the class"))).to_have_count(0)
+    expect(rosalind.page.get_by_role("option", name="Draft")).to_have_count(0)
+    rosalind.see("Comparison, for a reviewer")
