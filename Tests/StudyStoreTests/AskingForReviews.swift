@@ -37,6 +37,34 @@ import Testing
     }
   }
 
+  @Test func `a reviewer reads no later version than the one asked about until it is published`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, rosalind) = (reviewed.store, reviewed.id, reviewed.rosalind.id)
+    let (next, ada) = (VersionNumber(1, 1, 0), reviewed.portal.ada)
+    _ = try await reviewed.proposeNext(next, by: ada)
+    _ = try await store.open(
+      NewThread(version: next, place: [], text: "For @Rosalind."), in: id, by: ada.id)
+
+    #expect(try await store.versions(of: id, for: rosalind)?.map(\.number) == [Self.number])
+    #expect(try await store.version(next, of: id, for: rosalind) == nil)
+    #expect(try await store.threads(of: id, for: rosalind)?.isEmpty == true)
+    #expect(try await store.mentions(of: rosalind).isEmpty)
+    await #expect(throws: StoreError.notFound) {
+      try await store.decisions(of: id, next, for: rosalind)
+    }
+    await #expect(throws: StoreError.notFound) {
+      try await reviewed.desk(for: reviewed.rosalind, number: next)
+    }
+    await #expect(throws: StoreError.notFound) {
+      try await store.startRun(
+        study: id, version: next, task: "join", language: .english, state: Data(), by: rosalind)
+    }
+    _ = try await reviewed.portal.publish(next, of: id)
+    #expect(try await store.version(next, of: id, for: rosalind) != nil)
+  }
+
   @Test func `nobody else learns of the study, and an ended request takes access away`()
     async throws
   {
@@ -237,52 +265,5 @@ import Testing
     try await store.mark([ReviewedStudy.screens[0]], seen: false, in: id, by: barbara)
     #expect(try await store.seenScreens(of: id, for: barbara) == [ReviewedStudy.screens[1]])
     #expect(try await store.seenScreens(of: id, for: reviewed.rosalind.id) == [])
-  }
-
-  @Test func `a board is changed by administrators and its creator, and each change is kept`()
-    async throws
-  {
-    let reviewed = try await ReviewedStudy()
-    let (store, board) = (reviewed.store, reviewed.board)
-    let form = BoardForm(
-      name: "Second Board", quorum: 1, emails: ["rosalind@example.org", "dorothy@example.org"],
-      chair: "dorothy@example.org")
-    for stranger in [reviewed.portal.ada, reviewed.rosalind] {
-      await #expect(throws: StoreError.notAllowed) {
-        try await store.changeBoard(board.id, form, by: stranger.id)
-      }
-    }
-    await #expect(throws: StoreError.notAllowed) {
-      try await store.createBoard(form, by: reviewed.rosalind.id)
-    }
-
-    let changed = try await store.changeBoard(board.id, form, by: reviewed.portal.alan.id)
-
-    #expect(changed.chair?.account.name == "Dorothy")
-    #expect(
-      try await store.boardChanges(board.id).map(\.summary) == [
-        "Renamed the board to “Second Board”. Set the quorum to 1. Removed Barbara. Made Dorothy the chair",
-        "Created the board “Étoile Review Board”",
-      ])
-  }
-
-  @Test(arguments: [
-    (BoardForm(name: " ", quorum: 1, emails: ["ada@example.org"]), BoardError.missingName),
-    (BoardForm(name: "B", quorum: 1, emails: [" "]), .noMembers),
-    (BoardForm(name: "B", quorum: 2, emails: ["ada@example.org"]), .invalidQuorum(members: 1)),
-    (BoardForm(name: "B", quorum: 0, emails: ["ada@example.org"]), .invalidQuorum(members: 1)),
-    (
-      BoardForm(name: "B", quorum: 1, emails: ["x@example.org"]),
-      .unknownAccount(email: "x@example.org")
-    ),
-    (
-      BoardForm(name: "B", quorum: 1, emails: ["ada@example.org"], chair: "grace@example.org"),
-      .chairIsNoMember
-    ),
-  ])
-  func `a board that could not decide is refused`(form: BoardForm, error: BoardError) async throws {
-    let portal = try await Portal()
-
-    await #expect(throws: error) { try await portal.store.createBoard(form, by: portal.ada.id) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
     "PRAGMA", "VACUUM", "sqlite_", "SQLITE_", "MATCH ", "rowid", "instr(", "json_", "->>", "iif(",
     "ifnull(", "GLOB", "INSERT OR", "CROSS JOIN", "|| '.' ||", "changesCount",
     "lastInsertedRowID", "checkpoint(", "ON CONFLICT DO UPDATE", "isActive AND", "isArchived = 0",
-    "isArchived = 1",
+    "isArchived = 1", "isActive = 1", "isRequired = 1", "counts = 1",
   ]
 
   @Test func `the store's queries name the engine only through its dialect`() throws {

@@ -10,7 +10,7 @@ extension Database {
         SELECT count(*) FROM version
         JOIN version AS earlier ON earlier.study = version.study AND earlier.id <= version.id
         JOIN thread ON thread.version = earlier.id
-        WHERE version.id = ? AND thread.isRequired = 1 AND thread.state IN ('open', 'answered')
+        WHERE version.id = ? AND thread.isRequired = TRUE AND thread.state IN ('open', 'answered')
         """,
       arguments: [version]) ?? 0
   }

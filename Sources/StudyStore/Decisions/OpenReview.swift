@@ -47,7 +47,7 @@ extension Database {
     of study: Study.ID, _ number: VersionNumber, by account: Account.ID
   ) throws -> OpenReview {
     guard let access = try versionAccess(to: study, for: account),
-      let version = try versionID(number, of: study)
+      let version = try readableVersion(number, of: study, for: account)
     else { throw StoreError.notFound }
     guard !access.isArchived else { throw StoreError.archived }
     return OpenReview(

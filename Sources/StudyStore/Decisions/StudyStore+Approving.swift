@@ -44,7 +44,9 @@ extension StudyStore {
     of id: Study.ID, _ number: VersionNumber, for account: Account.ID
   ) async throws -> [UInt8]? {
     try await database.read { db in
-      guard try db.mayReadVersions(of: id, account) else { throw StoreError.notFound }
+      guard try db.readableVersion(number, of: id, for: account) != nil else {
+        throw StoreError.notFound
+      }
       let letter = try db.versionLine(number, of: id).approval?.letter
       return try letter.map { try db.bytes(ofArtifact: $0) }
     }

@@ -9,8 +9,9 @@ extension StudyStore {
     async throws -> [Decision]
   {
     try await database.read { db in
-      guard try db.mayReadVersions(of: id, account), let version = try db.versionID(number, of: id)
-      else { throw StoreError.notFound }
+      guard let version = try db.readableVersion(number, of: id, for: account) else {
+        throw StoreError.notFound
+      }
       return try db.decisions(on: version)
     }
   }

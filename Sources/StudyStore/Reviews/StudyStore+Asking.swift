@@ -94,8 +94,9 @@ extension StudyStore {
     of id: Study.ID, _ number: VersionNumber, for account: Account.ID
   ) async throws -> [ReviewRequest] {
     try await database.read { db in
-      guard try db.mayReadVersions(of: id, account), let version = try db.versionID(number, of: id)
-      else { throw StoreError.notFound }
+      guard let version = try db.readableVersion(number, of: id, for: account) else {
+        throw StoreError.notFound
+      }
       return try Int64.fetchAll(
         db, sql: "SELECT id FROM reviewRequest WHERE version = ? ORDER BY id", arguments: [version]
       ).map { try db.reviewRequest($0) }

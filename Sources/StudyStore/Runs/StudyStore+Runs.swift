@@ -16,8 +16,8 @@ extension StudyStore {
     let now = now()
     try await database.write { db in
       let mayRead =
-        try version == nil
-        ? db.access(to: study, for: account) != nil : db.mayReadVersions(of: study, account)
+        try version.map { try db.readableVersion($0, of: study, for: account) != nil }
+        ?? (db.access(to: study, for: account) != nil)
       guard mayRead else { throw StoreError.notFound }
       let versionID: Int64? = try version.map { number in
         guard let row = try db.versionRow(number, of: study) else { throw StoreError.notFound }
@@ -124,7 +124,7 @@ extension Database {
           SELECT 1 FROM member
           WHERE member.study = walkthroughRun.study AND member.account = walkthroughRun.account)
         OR (walkthroughRun.version IS NOT NULL
-          AND \(VersionAccess.isAsked(study: "walkthroughRun.study", "walkthroughRun.account"))))
+          AND \(VersionAccess.mayReview("version", "walkthroughRun.account"))))
 
     """
 }

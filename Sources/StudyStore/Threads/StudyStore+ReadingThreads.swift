@@ -53,13 +53,14 @@ extension StudyStore {
           FROM threadMention
           JOIN comment ON comment.id = threadMention.comment
           JOIN thread ON thread.id = comment.thread
+          LEFT JOIN version ON version.id = thread.version
           JOIN account AS author ON author.id = comment.account
           JOIN account AS reader ON reader.id = threadMention.account
           WHERE threadMention.account = ? AND comment.retractedAt IS NULL
             AND ((\(ThreadAccess.isMember(study: "thread.study", "reader.id"))
                 AND (thread.version IS NOT NULL OR reader.role <> 'reviewer'))
               OR (thread.version IS NOT NULL
-                AND \(VersionAccess.isAsked(study: "thread.study", "reader.id"))))
+                AND \(VersionAccess.mayReview("version", "reader.id"))))
           ORDER BY comment.id DESC LIMIT 200
           """,
         arguments: [account.uuidString]
@@ -81,6 +82,7 @@ extension ThreadFilter {
     WHERE thread.study = :study
       AND (:only IS NULL OR thread.id = :only)
       AND (thread.version IS NOT NULL OR :seesDraft)
+      AND (thread.version IS NULL OR :isMember OR \(VersionAccess.mayReview("version", ":reader")))
       AND (thread.version IS NULL OR NOT :onlyDraft)
       AND (:major IS NULL
         OR (version.major = :major AND version.minor = :minor AND version.patch = :patch))
@@ -99,7 +101,8 @@ extension ThreadFilter {
     if case .version(let named) = subject { number = named }
     return [
       "study": access.study.uuidString, "reader": access.account.uuidString,
-      "only": id?.uuidString, "seesDraft": access.seesDraft, "onlyDraft": subject == .draft,
+      "only": id?.uuidString, "seesDraft": access.seesDraft, "isMember": access.isMember,
+      "onlyDraft": subject == .draft,
       "major": number?.major, "minor": number?.minor, "patch": number?.patch,
       "onlyRequired": onlyRequired, "screen": screen, "onlyMine": onlyMine,
     ]

@@ -19,7 +19,9 @@ extension StudyStore {
       let access = try db.requireThreadAccess(to: study, for: account)
       guard thread.version != nil || access.isAuthor else { throw StoreError.notAllowed }
       try db.refuseRepeated(submission, by: account)
-      let version = try thread.version.flatMap { try db.versionID($0, of: study) }
+      let version = try thread.version.flatMap {
+        try db.readableVersion($0, of: study, for: account)
+      }
       guard thread.version == nil || version != nil else { throw StoreError.notFound }
       try db.execute(
         sql: """

@@ -10,6 +10,8 @@ struct ThreadAccess: Sendable {
   let isAuthor: Bool
   /// Whether the person reviews the study, and so can close what was asked. Authors never do.
   let isReviewer: Bool
+  /// Whether the person is a member, and so sees every version.
+  let isMember: Bool
   /// Whether the person may see what is discussed on the draft.
   let seesDraft: Bool
   let isArchived: Bool
@@ -20,6 +22,7 @@ struct ThreadAccess: Sendable {
     self.account = account
     isAuthor = access.role.map { $0 >= .editor } ?? false
     isReviewer = !isAuthor && (hasReviewerAccount || access.isAsked)
+    isMember = access.role != nil
     seesDraft = access.role != nil && !hasReviewerAccount
     isArchived = access.isArchived
   }
@@ -45,7 +48,7 @@ extension Database {
       self,
       sql: """
         SELECT account.* FROM account
-        WHERE account.isActive = 1 AND (
+        WHERE account.isActive = TRUE AND (
           (\(ThreadAccess.isMember(study: ":study", "account.id"))
             AND (:reviewers OR account.role <> 'reviewer'))
           OR (:reviewers AND \(VersionAccess.isAsked(study: ":study", "account.id"))))

@@ -95,7 +95,7 @@ extension Database {
   fileprivate func keptVersion(
     _ number: VersionNumber, of study: Study.ID, for account: Account.ID
   ) throws -> KeptVersion? {
-    guard try mayReadVersions(of: study, account),
+    guard try readableVersion(number, of: study, for: account) != nil,
       let row = try versionRow(number, of: study)
     else { return nil }
     return KeptVersion(

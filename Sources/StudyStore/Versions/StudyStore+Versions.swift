@@ -3,15 +3,16 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// A study's versions, the highest number first; nil if this person may not know of the study.
+  /// A study's versions that a person may read, the highest number first; nil if they may not know of the study.
   package func versions(of id: Study.ID, for account: Account.ID) async throws -> [VersionLine]? {
     try await database.read { db in
       guard try db.mayReadVersions(of: id, account) else { return nil }
       return try Row.fetchAll(
         db,
         sql: VersionLine.select()
-          + " WHERE version.study = ? ORDER BY major DESC, minor DESC, patch DESC",
-        arguments: [id.uuidString]
+          + " WHERE version.study = :study AND \(VersionAccess.mayRead("version", ":account"))"
+          + " ORDER BY version.major DESC, version.minor DESC, version.patch DESC",
+        arguments: ["study": id.uuidString, "account": account.uuidString]
       ).map(VersionLine.init(row:))
     }
   }
@@ -21,7 +22,7 @@ extension StudyStore {
     async throws -> (line: VersionLine, version: Version)?
   {
     try await database.read { db in
-      guard try db.mayReadVersions(of: id, account) else { return nil }
+      guard try db.readableVersion(number, of: id, for: account) != nil else { return nil }
       return try db.openVersion(number, of: id)
     }
   }

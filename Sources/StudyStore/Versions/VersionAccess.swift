@@ -9,7 +9,7 @@ package struct VersionAccess: Hashable, Sendable {
   package let title: String
   /// The role in the study; nil for a person who was only asked to review, and may not see the draft.
   package let role: MemberRole?
-  /// Whether the person is asked to review at least one version at present.
+  /// Whether the person is asked to review at least one version at present, or closes the conditions of its approval.
   package let isAsked: Bool
   package let isArchived: Bool
   package let accountRole: Role
@@ -31,8 +31,29 @@ package struct VersionAccess: Hashable, Sendable {
   static func isAsked(study: String, _ account: String) -> String {
     """
     EXISTS (
-      SELECT 1 FROM asked JOIN version AS reviewed ON reviewed.id = asked.version
-      WHERE reviewed.study = \(study) AND asked.account = \(account))
+      SELECT 1 FROM reviewReader JOIN version AS reviewed ON reviewed.id = reviewReader.version
+      WHERE reviewed.study = \(study) AND reviewReader.account = \(account))
+    """
+  }
+
+  /// The condition that an account may read a version because it is asked to review one: those up to the highest one that
+  /// it is asked about, which show what changed, and those that were published.
+  static func mayReview(_ version: String, _ account: String) -> String {
+    """
+    EXISTS (
+      SELECT 1 FROM reviewReader JOIN version AS reviewed ON reviewed.id = reviewReader.version
+      WHERE reviewed.study = \(version).study AND reviewReader.account = \(account)
+        AND (\(version).publishedAt IS NOT NULL
+          OR (reviewed.major, reviewed.minor, reviewed.patch)
+            >= (\(version).major, \(version).minor, \(version).patch)))
+    """
+  }
+
+  /// The condition that an account may read a version, as a member or to review it.
+  static func mayRead(_ version: String, _ account: String) -> String {
+    """
+    (\(ThreadAccess.isMember(study: "\(version).study", account))
+      OR \(mayReview(version, account)))
     """
   }
 }
@@ -52,11 +73,11 @@ extension Database {
       self,
       sql: """
         SELECT study.shortName, study.title, study.archivedAt, account.role AS accountRole,
-          \(VersionAccess.isAsked(study: "study.id", "account.id")) AS isAsked
-        FROM study JOIN account ON account.id = ?
-        WHERE study.id = ?
+          \(VersionAccess.isAsked(study: ":study", ":account")) AS isAsked
+        FROM study JOIN account ON account.id = :account
+        WHERE study.id = :study
         """,
-      arguments: [account.uuidString, study.uuidString])
+      arguments: ["account": account.uuidString, "study": study.uuidString])
     guard let row else { return nil }
     let role = try access(to: study, for: account)?.role
     let isAsked: Bool = row["isAsked"]
@@ -64,6 +85,23 @@ extension Database {
     return VersionAccess(
       study: study, slug: row["shortName"], title: row["title"], role: role, isAsked: isAsked,
       isArchived: row["archivedAt"] != nil, accountRole: try row.choice("accountRole"))
+  }
+
+  /// The row of a version; nil if there is none or this person may not know of it.
+  func readableVersion(
+    _ number: VersionNumber, of study: Study.ID, for account: Account.ID
+  ) throws -> Int64? {
+    try Int64.fetchOne(
+      self,
+      sql: """
+        SELECT version.id FROM version
+        WHERE version.study = :study AND version.major = :major AND version.minor = :minor
+          AND version.patch = :patch AND \(VersionAccess.mayRead("version", ":account"))
+        """,
+      arguments: [
+        "study": study.uuidString, "account": account.uuidString, "major": number.major,
+        "minor": number.minor, "patch": number.patch,
+      ])
   }
 
   func mayReadVersions(of study: Study.ID, _ account: Account.ID) throws -> Bool {
