@@ -62,6 +62,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
+  PackageController(services: services).addRoutes(to: signedIn)
   ReviewController(services: services).addRoutes(to: signedIn)
   DecisionController(services: services).addRoutes(to: signedIn)
   ThreadController(services: services).addRoutes(to: signedIn)
