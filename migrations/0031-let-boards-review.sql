@@ -15,13 +15,16 @@ BEGIN
 END;
 
 CREATE TABLE boardMember (
-  board   TEXT NOT NULL REFERENCES board (id),
-  account TEXT NOT NULL REFERENCES account (id),
-  isChair INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  board    TEXT NOT NULL REFERENCES board (id),
+  account  TEXT NOT NULL REFERENCES account (id),
+  isChair  INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  -- Who put this person on the board.
+  seatedBy TEXT NOT NULL REFERENCES account (id),
   PRIMARY KEY (board, account)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX boardMemberByAccount ON boardMember (account);
+CREATE INDEX boardMemberBySeater ON boardMember (seatedBy);
 CREATE UNIQUE INDEX boardMemberInChair ON boardMember (board) WHERE isChair = 1;
 
 -- Who changed a board, when, and how.

@@ -52,7 +52,7 @@ BEGIN
   SELECT RAISE (ABORT, 'a version cannot move to this state');
 END;
 
--- Who wrote what is new in a version: they cannot decide on it.
+-- Who wrote what is new in a version, or owned the study when it was proposed: they cannot decide on it.
 CREATE TABLE versionAuthor (
   version INTEGER NOT NULL REFERENCES version (id),
   account TEXT NOT NULL REFERENCES account (id),
@@ -61,12 +61,22 @@ CREATE TABLE versionAuthor (
 
 CREATE INDEX versionAuthorByAccount ON versionAuthor (account);
 
--- Of versions proposed before, everyone who ever edited the study counts.
+-- Of versions proposed before, everyone who ever edited the study counts, and its owners today.
 INSERT INTO versionAuthor (version, account)
 SELECT id, proposedBy FROM version
 UNION
 SELECT version.id, edit.account FROM version JOIN edit ON edit.study = version.study
-WHERE edit.kind IN ('created', 'edited', 'undone');
+WHERE edit.kind IN ('created', 'edited', 'undone')
+UNION
+SELECT version.id, member.account FROM version
+JOIN member ON member.study = version.study AND member.role = 'owner';
+
+-- Who has a stake in a version, and so cannot decide on it: its authors, and whoever owns the study now.
+CREATE VIEW versionStake AS
+SELECT version, account FROM versionAuthor
+UNION ALL
+SELECT version.id, member.account FROM version
+JOIN member ON member.study = version.study AND member.role = 'owner';
 
 CREATE TRIGGER versionAuthorNeverChanges BEFORE UPDATE ON versionAuthor
 BEGIN

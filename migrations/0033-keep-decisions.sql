@@ -43,20 +43,69 @@ CREATE TABLE reviewRequestPerson (
 
 CREATE INDEX reviewRequestPersonByEmail ON reviewRequestPerson (email);
 
--- Everyone who may review a version now: the members that the board has today, and the people who were asked.
-CREATE VIEW asked AS
+-- The author whose invitation to a review made the account; NULL if a command or an administrator vouched for the person.
+ALTER TABLE account ADD COLUMN invitedBy TEXT REFERENCES account (id);
+
+CREATE INDEX accountByInviter ON account (invitedBy);
+
+-- The members that a board has today, in each review that it was asked for, also one that has ended. Decisions of members
+-- count, but not those of members with a stake in the version, or who are in Accord and on the board only through people
+-- with one.
+CREATE VIEW reviewSeat AS
 SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  boardMember.account, boardMember.isChair
+  reviewRequest.endedAt, boardMember.account, boardMember.isChair,
+  NOT EXISTS (
+    SELECT 1 FROM versionStake
+    WHERE versionStake.version = reviewRequest.version AND versionStake.account = boardMember.account
+  ) AND NOT (
+    EXISTS (
+      SELECT 1 FROM versionStake
+      WHERE versionStake.version = reviewRequest.version
+        AND versionStake.account = account.invitedBy
+    ) AND EXISTS (
+      SELECT 1 FROM versionStake
+      JOIN account AS seater ON seater.id = versionStake.account AND seater.role <> 'administrator'
+      WHERE versionStake.version = reviewRequest.version
+        AND versionStake.account = boardMember.seatedBy
+    )
+  ) AS counts
 FROM reviewRequest
 JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1
-WHERE reviewRequest.endedAt IS NULL
+JOIN account ON account.id = boardMember.account AND account.isActive = 1;
+
+-- Everyone who may review a version now: the board, and the people who were asked in person, whose decisions are advice.
+CREATE VIEW asked AS
+SELECT request, version, board, account, isChair, counts FROM reviewSeat WHERE endedAt IS NULL
 UNION ALL
-SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0
+SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0, 0
 FROM reviewRequest
 JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
 JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
 WHERE reviewRequest.endedAt IS NULL;
+
+-- One row: the latest day that the portal has seen, so that a clock that is set back revives no approval.
+CREATE TABLE latestDay (
+  only INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  day  TEXT NOT NULL CHECK (day GLOB '????-??-??')
+) STRICT;
+
+INSERT INTO latestDay (only, day) VALUES (1, '0001-01-01');
+
+CREATE TRIGGER latestDayIsKept BEFORE INSERT ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayMovesOn BEFORE UPDATE ON latestDay
+WHEN NEW.only <> OLD.only OR NEW.day <= OLD.day
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayStays BEFORE DELETE ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
 
 -- What a person has seen: a screen, by its id and the hash of what it shows, so that unchanged ones stay seen.
 CREATE TABLE seenScreen (
@@ -82,6 +131,8 @@ INSERT INTO decisionMeaning (name, approves) VALUES
 CREATE TABLE decision (
   id             INTEGER PRIMARY KEY NOT NULL,
   version        INTEGER NOT NULL REFERENCES version (id),
+  -- What asked for it: a decision belongs to one review, and ends with it.
+  request        INTEGER NOT NULL REFERENCES reviewRequest (id),
   account        TEXT NOT NULL REFERENCES account (id),
   name           TEXT NOT NULL CHECK (name <> ''),
   meaning        TEXT NOT NULL REFERENCES decisionMeaning (name),
@@ -98,22 +149,46 @@ CREATE TABLE decision (
   approvalNumber TEXT NOT NULL,
   expiresOn      TEXT CHECK (expiresOn GLOB '????-??-??'),
   reconsent      TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
-  UNIQUE (version, account),
+  -- Someone who gave advice may get a seat on the board, and then decide.
+  UNIQUE (request, account, counts),
   -- Only an approval needs everything answered and seen.
   CHECK (overrideReason <> '' OR meaning IN ('requestChanges', 'disapprove')
     OR (openThreads = 0 AND unseenScreens = 0))
 ) STRICT;
 
+CREATE INDEX decisionByVersion ON decision (version);
 CREATE INDEX decisionByAccount ON decision (account);
 CREATE INDEX decisionByMeaning ON decision (meaning);
+CREATE INDEX decisionByContent ON decision (sha256);
+
+-- Proposed versions that a board reviews now, or on which members of a board have decided. Until they move, the study keeps
+-- its board, and nobody goes past it.
+CREATE VIEW versionWithBoard AS
+SELECT version.id AS version, version.study FROM version
+WHERE version.state = 'proposed' AND (
+  EXISTS (
+    SELECT 1 FROM reviewRequest
+    WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
+      AND reviewRequest.endedAt IS NULL
+  )
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = version.id AND decision.counts = 1)
+);
+
+CREATE TRIGGER studyKeepsItsBoardInReview BEFORE UPDATE OF requiresBoard, board ON study
+WHEN (NEW.requiresBoard < OLD.requiresBoard OR NEW.board IS NOT OLD.board)
+  AND EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.study = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a study keeps its board while a version is with it');
+END;
 
 CREATE TRIGGER decisionIsMadeOnce BEFORE INSERT ON decision
 WHEN EXISTS (
   SELECT 1 FROM decision
-  WHERE id = NEW.id OR (version = NEW.version AND account = NEW.account)
+  WHERE id = NEW.id
+    OR (request = NEW.request AND account = NEW.account AND counts >= NEW.counts)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'a person decides once on a version');
+  SELECT RAISE (ABORT, 'a person decides once in a review');
 END;
 
 CREATE TRIGGER decisionIsAboutAProposal BEFORE INSERT ON decision
@@ -127,18 +202,20 @@ END;
 
 CREATE TRIGGER decisionIsOfSomeoneAsked BEFORE INSERT ON decision
 WHEN NOT EXISTS (
-  SELECT 1 FROM asked WHERE asked.version = NEW.version AND asked.account = NEW.account
+  SELECT 1 FROM asked
+  WHERE asked.request = NEW.request AND asked.version = NEW.version
+    AND asked.account = NEW.account AND asked.isChair >= NEW.isChair
+    AND asked.counts >= NEW.counts
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only people who were asked decide');
+  SELECT RAISE (ABORT, 'only people who were asked decide, and only the board''s decisions count');
 END;
 
 CREATE TRIGGER decisionIsOfNoAuthor BEFORE INSERT ON decision
-WHEN EXISTS (SELECT 1 FROM versionAuthor WHERE version = NEW.version AND account = NEW.account)
-  OR EXISTS (
-    SELECT 1 FROM member JOIN version ON version.study = member.study
-    WHERE version.id = NEW.version AND member.account = NEW.account AND member.role = 'owner'
-  )
+WHEN EXISTS (
+  SELECT 1 FROM versionStake
+  WHERE versionStake.version = NEW.version AND versionStake.account = NEW.account
+)
 BEGIN
   SELECT RAISE (ABORT, 'nobody decides on their own version');
 END;
@@ -208,11 +285,13 @@ CREATE TABLE approval (
   recordedBy TEXT NOT NULL REFERENCES account (id),
   at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
   letter     TEXT REFERENCES artifact (sha256),
-  CHECK (expiresOn >= approvedOn)
+  -- The last day that a member signed may be over when the last one decides.
+  CHECK (decision IS NOT NULL OR expiresOn >= approvedOn)
 ) STRICT;
 
 CREATE INDEX approvalByVersion ON approval (version, id);
 CREATE INDEX approvalByDecision ON approval (decision);
+CREATE INDEX approvalByNumber ON approval (number);
 CREATE INDEX approvalByRecorder ON approval (recordedBy);
 CREATE INDEX approvalByLetter ON approval (letter);
 
@@ -235,6 +314,7 @@ END;
 CREATE TRIGGER approvalIsDecided BEFORE INSERT ON approval
 WHEN NEW.decision IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
   WHERE decision.id = NEW.decision AND decision.version = NEW.version
     AND decision.counts = 1 AND decisionMeaning.approves = 1
 )
@@ -251,6 +331,26 @@ BEGIN
   SELECT RAISE (ABORT, 'only owners record what was approved outside');
 END;
 
+CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND (
+  EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
+END;
+
+CREATE TRIGGER approvalNumberIsItsOwn BEFORE INSERT ON approval
+WHEN EXISTS (
+  SELECT 1 FROM approval
+  JOIN version AS other ON other.id = approval.version
+  JOIN version AS own ON own.id = NEW.version AND own.study = other.study AND own.id <> other.id
+  WHERE approval.number = NEW.number AND approval.decidedBy = NEW.decidedBy
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a board gives each version of a study a number of its own');
+END;
+
 CREATE TRIGGER approvalNeverChanges BEFORE UPDATE ON approval
 BEGIN
   SELECT RAISE (ABORT, 'an approval never changes');
@@ -261,6 +361,21 @@ BEGIN
   SELECT RAISE (ABORT, 'an approval is never removed');
 END;
 
+-- What an approval still asks for, in the review that led to it.
+CREATE VIEW openCondition AS
+SELECT approval.id AS approval, completing.request, condition.id AS condition
+FROM approval
+JOIN decision AS completing ON completing.id = approval.decision
+JOIN decision ON decision.request = completing.request AND decision.counts = 1
+JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL;
+
+-- Who reads a version to review it: everyone asked, and the board as long as a condition of its approval is open.
+CREATE VIEW reviewReader AS
+SELECT version, account FROM asked
+UNION ALL
+SELECT reviewSeat.version, reviewSeat.account FROM reviewSeat
+JOIN openCondition ON openCondition.request = reviewSeat.request;
+
 CREATE TRIGGER versionIsApprovedOnRecord BEFORE UPDATE OF state ON version
 WHEN NEW.state = 'approved' AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
 BEGIN
@@ -270,6 +385,7 @@ END;
 CREATE TRIGGER versionIsSentBackOnRecord BEFORE UPDATE OF state ON version
 WHEN NEW.state IN ('changesRequested', 'disapproved') AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
   WHERE decision.version = NEW.id AND decision.counts = 1 AND decisionMeaning.approves = 0
 )
 BEGIN
@@ -279,10 +395,11 @@ END;
 CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version
 WHEN NEW.state = 'expired' AND NOT EXISTS (
   SELECT 1 FROM approval
-  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id) AND expiresOn IS NOT NULL
+  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+    AND expiresOn < (SELECT day FROM latestDay)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only an approval with a last day expires');
+  SELECT RAISE (ABORT, 'only an approval whose last day is over expires');
 END;
 
 CREATE TRIGGER versionIsPublishedWithApproval BEFORE UPDATE OF state ON version
@@ -290,15 +407,23 @@ WHEN NEW.state = 'published' AND (
   EXISTS (
     SELECT 1 FROM approval
     WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
-      AND expiresOn < substr(NEW.publishedAt, 1, 10)
+      AND (expiresOn < substr(NEW.publishedAt, 1, 10) OR expiresOn < (SELECT day FROM latestDay))
   )
   OR EXISTS (
-    SELECT 1 FROM condition JOIN decision ON decision.id = condition.decision
-    WHERE decision.version = NEW.id AND decision.counts = 1 AND condition.closedAt IS NULL
+    SELECT 1 FROM openCondition
+    WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
   )
   OR (
-    EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    AND (
+      EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+      OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
+      -- What a board objected to needs its approval, also under another number.
+      OR EXISTS (
+        SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+        WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
+      )
+    )
   )
 )
 BEGIN

@@ -6,7 +6,7 @@ CREATE TABLE auditAction (
 INSERT INTO auditAction (name) VALUES
   ('signedIn'), ('signInFailed'), ('signedOut'), ('accountCreated'), ('accountDeactivated'),
   ('accountReactivated'), ('passwordChanged'), ('invited'), ('invitationRevoked'), ('memberSet'),
-  ('memberRemoved'), ('downloaded');
+  ('memberRemoved'), ('downloaded'), ('signatureRefused');
 
 CREATE TABLE auditEntry (
   -- Counts from 1, without gaps.

@@ -19,12 +19,7 @@ BEGIN
 END;
 
 CREATE TRIGGER approvalPrintHasNoConditions BEFORE INSERT ON approvalPrint
-WHEN EXISTS (
-  SELECT 1 FROM approval
-  JOIN decision ON decision.version = approval.version AND decision.counts = 1
-  JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL
-  WHERE approval.id = NEW.approval
-)
+WHEN EXISTS (SELECT 1 FROM openCondition WHERE openCondition.approval = NEW.approval)
 BEGIN
   SELECT RAISE (ABORT, 'an approval stamps nothing while a condition is open');
 END;

@@ -86,9 +86,11 @@ extension FilledForm {
       switch match.1 {
       case "input":
         let type = attributes["type"] ?? "text"
-        let isTicked = type == "checkbox" || type == "radio" ? attributes["checked"] != nil : true
+        let isBox = type == "checkbox" || type == "radio"
+        let isTicked = !isBox || attributes["checked"] != nil
         controls.append(
-          control(type, attributes["value"] ?? "", isOn: isTicked && type != "submit"))
+          control(
+            type, attributes["value"] ?? (isBox ? "on" : ""), isOn: isTicked && type != "submit"))
       case "textarea":
         let text = html[match.range.upperBound...].prefixUpTo("</textarea>")
         // A line break right after the tag is not part of the text.

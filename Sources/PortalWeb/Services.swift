@@ -30,6 +30,7 @@ package struct Services: Sendable {
   let screens: ScreenTemplates
   let walkedTasks = WalkedTasks()
   let reviewed = ReviewedScreens()
+  let presence: PresenceStreams
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
@@ -39,7 +40,7 @@ package struct Services: Sendable {
     printsAhead: Bool = false, words: WordWriter = WordWriter(),
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
-    workLimit: Duration = .seconds(30),
+    workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -55,6 +56,7 @@ package struct Services: Sendable {
     flows = FlowDesk(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit
+    self.presence = presence
     self.logger = logger
     self.now = now
   }

@@ -75,9 +75,6 @@ package struct StudyStore: Sendable {
   /// The current moment, as it will be stored.
   func now() -> Timestamp { Timestamp(clock()) }
 
-  /// The current day in UTC.
-  func today() -> CalendarDay { CalendarDay(clock(), in: .gmt) }
-
   /// Copies the current database into a new file. Readers continue; saves wait until it is done.
   package func backup(to path: String) async throws {
     let target = URL(filePath: path)
@@ -137,7 +134,10 @@ extension StudyStore {
       }
       try database.writeWithoutTransaction { try Dialect.flushEachCommit($0) }
       if try !migrations.areComplete(database) { try migrations.run(on: database) }
-      try database.write { try $0.noteHashesOfDrafts() }
+      try database.write { db in
+        try db.noteHashesOfDrafts()
+        try db.noteDay()
+      }
       file.markAsInUse(database, isNew: isNew)
       return database
     }

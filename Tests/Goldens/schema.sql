@@ -7,7 +7,9 @@ CREATE TABLE "account" (
   isActive       INTEGER NOT NULL DEFAULT 1 CHECK (isActive IN (0, 1)),
   createdAt      TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
   lastSignedInAt TEXT CHECK (lastSignedInAt GLOB '????-??-??T??:??:??.???Z')
-) STRICT;
+, invitedBy TEXT REFERENCES account (id)) STRICT;
+
+CREATE INDEX accountByInviter ON account (invitedBy);
 
 CREATE INDEX accountByRole ON account (role);
 
@@ -31,12 +33,15 @@ CREATE TABLE approval (
   recordedBy TEXT NOT NULL REFERENCES account (id),
   at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
   letter     TEXT REFERENCES artifact (sha256),
-  CHECK (expiresOn >= approvedOn)
+  -- The last day that a member signed may be over when the last one decides.
+  CHECK (decision IS NOT NULL OR expiresOn >= approvedOn)
 ) STRICT;
 
 CREATE INDEX approvalByDecision ON approval (decision);
 
 CREATE INDEX approvalByLetter ON approval (letter);
+
+CREATE INDEX approvalByNumber ON approval (number);
 
 CREATE INDEX approvalByRecorder ON approval (recordedBy);
 
@@ -49,6 +54,15 @@ WHEN NEW.decision IS NULL AND NOT EXISTS (
 )
 BEGIN
   SELECT RAISE (ABORT, 'only owners record what was approved outside');
+END;
+
+CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND (
+  EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
 END;
 
 CREATE TRIGGER approvalIsAboutTheseBytes BEFORE INSERT ON approval
@@ -70,6 +84,7 @@ END;
 CREATE TRIGGER approvalIsDecided BEFORE INSERT ON approval
 WHEN NEW.decision IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
   WHERE decision.id = NEW.decision AND decision.version = NEW.version
     AND decision.counts = 1 AND decisionMeaning.approves = 1
 )
@@ -80,6 +95,17 @@ END;
 CREATE TRIGGER approvalNeverChanges BEFORE UPDATE ON approval
 BEGIN
   SELECT RAISE (ABORT, 'an approval never changes');
+END;
+
+CREATE TRIGGER approvalNumberIsItsOwn BEFORE INSERT ON approval
+WHEN EXISTS (
+  SELECT 1 FROM approval
+  JOIN version AS other ON other.id = approval.version
+  JOIN version AS own ON own.id = NEW.version AND own.study = other.study AND own.id <> other.id
+  WHERE approval.number = NEW.number AND approval.decidedBy = NEW.decidedBy
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a board gives each version of a study a number of its own');
 END;
 
 CREATE TRIGGER approvalStays BEFORE DELETE ON approval
@@ -100,12 +126,7 @@ CREATE TABLE approvalPrint (
 CREATE INDEX approvalPrintByArtifact ON approvalPrint (artifact);
 
 CREATE TRIGGER approvalPrintHasNoConditions BEFORE INSERT ON approvalPrint
-WHEN EXISTS (
-  SELECT 1 FROM approval
-  JOIN decision ON decision.version = approval.version AND decision.counts = 1
-  JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL
-  WHERE approval.id = NEW.approval
-)
+WHEN EXISTS (SELECT 1 FROM openCondition WHERE openCondition.approval = NEW.approval)
 BEGIN
   SELECT RAISE (ABORT, 'an approval stamps nothing while a condition is open');
 END;
@@ -148,14 +169,9 @@ BEGIN
 END;
 
 CREATE VIEW asked AS
-SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  boardMember.account, boardMember.isChair
-FROM reviewRequest
-JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1
-WHERE reviewRequest.endedAt IS NULL
+SELECT request, version, board, account, isChair, counts FROM reviewSeat WHERE endedAt IS NULL
 UNION ALL
-SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0
+SELECT reviewRequest.id, reviewRequest.version, NULL, account.id, 0, 0
 FROM reviewRequest
 JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
 JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
@@ -298,15 +314,89 @@ BEGIN
 END;
 
 CREATE TABLE boardMember (
-  board   TEXT NOT NULL REFERENCES board (id),
-  account TEXT NOT NULL REFERENCES account (id),
-  isChair INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  board    TEXT NOT NULL REFERENCES board (id),
+  account  TEXT NOT NULL REFERENCES account (id),
+  isChair  INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  -- Who put this person on the board.
+  seatedBy TEXT NOT NULL REFERENCES account (id),
   PRIMARY KEY (board, account)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX boardMemberByAccount ON boardMember (account);
 
+CREATE INDEX boardMemberBySeater ON boardMember (seatedBy);
+
 CREATE UNIQUE INDEX boardMemberInChair ON boardMember (board) WHERE isChair = 1;
+
+CREATE TABLE changeClass (
+  name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE classCorrection (
+  id      INTEGER PRIMARY KEY NOT NULL,
+  earlier INTEGER NOT NULL REFERENCES version (id),
+  -- The later version; NULL for the draft.
+  later   INTEGER REFERENCES version (id),
+  -- The hash of the place and of the values before and after.
+  change  TEXT NOT NULL CHECK (length(change) = 32 AND change NOT GLOB '*[^0-9a-f]*'),
+  -- NULL if the proposed class holds again.
+  class   TEXT REFERENCES changeClass (name),
+  reason  TEXT NOT NULL CHECK (reason <> ''),
+  account TEXT NOT NULL REFERENCES account (id),
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z')
+) STRICT;
+
+CREATE INDEX classCorrectionByAccount ON classCorrection (account);
+
+CREATE INDEX classCorrectionByClass ON classCorrection (class);
+
+CREATE INDEX classCorrectionByEarlier ON classCorrection (earlier, id);
+
+CREATE INDEX classCorrectionByLater ON classCorrection (later);
+
+CREATE TRIGGER classCorrectionIsAppended BEFORE INSERT ON classCorrection
+WHEN EXISTS (SELECT 1 FROM classCorrection WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'corrections are only added');
+END;
+
+CREATE TRIGGER classCorrectionIsInOneStudy BEFORE INSERT ON classCorrection
+WHEN NEW.later IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM version AS earlier JOIN version AS later ON later.study = earlier.study
+  WHERE earlier.id = NEW.earlier AND later.id = NEW.later AND later.id <> earlier.id
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a correction is about two versions of one study');
+END;
+
+CREATE TRIGGER classCorrectionIsOfAnAuthor BEFORE INSERT ON classCorrection
+WHEN NOT EXISTS (
+  SELECT 1 FROM version
+  JOIN member ON member.study = version.study AND member.account = NEW.account
+  JOIN account ON account.id = member.account
+  WHERE version.id = NEW.earlier AND member.role IN ('editor', 'owner')
+    AND account.role <> 'reviewer'
+)
+BEGIN
+  SELECT RAISE (ABORT, 'only authors correct a class');
+END;
+
+CREATE TRIGGER classCorrectionNeverChanges BEFORE UPDATE ON classCorrection
+BEGIN
+  SELECT RAISE (ABORT, 'a correction never changes');
+END;
+
+CREATE TRIGGER classCorrectionPrecedesTheDecision BEFORE INSERT ON classCorrection
+WHEN NEW.later IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.later AND state = 'proposed')
+BEGIN
+  SELECT RAISE (ABORT, 'what a board decided on is not corrected');
+END;
+
+CREATE TRIGGER classCorrectionStays BEFORE DELETE ON classCorrection
+BEGIN
+  SELECT RAISE (ABORT, 'a correction is never removed');
+END;
 
 CREATE TABLE comment (
   id          INTEGER PRIMARY KEY NOT NULL,
@@ -391,6 +481,8 @@ END;
 CREATE TABLE decision (
   id             INTEGER PRIMARY KEY NOT NULL,
   version        INTEGER NOT NULL REFERENCES version (id),
+  -- What asked for it: a decision belongs to one review, and ends with it.
+  request        INTEGER NOT NULL REFERENCES reviewRequest (id),
   account        TEXT NOT NULL REFERENCES account (id),
   name           TEXT NOT NULL CHECK (name <> ''),
   meaning        TEXT NOT NULL REFERENCES decisionMeaning (name),
@@ -407,7 +499,8 @@ CREATE TABLE decision (
   approvalNumber TEXT NOT NULL,
   expiresOn      TEXT CHECK (expiresOn GLOB '????-??-??'),
   reconsent      TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
-  UNIQUE (version, account),
+  -- Someone who gave advice may get a seat on the board, and then decide.
+  UNIQUE (request, account, counts),
   -- Only an approval needs everything answered and seen.
   CHECK (overrideReason <> '' OR meaning IN ('requestChanges', 'disapprove')
     OR (openThreads = 0 AND unseenScreens = 0))
@@ -415,7 +508,11 @@ CREATE TABLE decision (
 
 CREATE INDEX decisionByAccount ON decision (account);
 
+CREATE INDEX decisionByContent ON decision (sha256);
+
 CREATE INDEX decisionByMeaning ON decision (meaning);
+
+CREATE INDEX decisionByVersion ON decision (version);
 
 CREATE TRIGGER decisionIsAboutAProposal BEFORE INSERT ON decision
 WHEN NOT EXISTS (
@@ -429,28 +526,31 @@ END;
 CREATE TRIGGER decisionIsMadeOnce BEFORE INSERT ON decision
 WHEN EXISTS (
   SELECT 1 FROM decision
-  WHERE id = NEW.id OR (version = NEW.version AND account = NEW.account)
+  WHERE id = NEW.id
+    OR (request = NEW.request AND account = NEW.account AND counts >= NEW.counts)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'a person decides once on a version');
+  SELECT RAISE (ABORT, 'a person decides once in a review');
 END;
 
 CREATE TRIGGER decisionIsOfNoAuthor BEFORE INSERT ON decision
-WHEN EXISTS (SELECT 1 FROM versionAuthor WHERE version = NEW.version AND account = NEW.account)
-  OR EXISTS (
-    SELECT 1 FROM member JOIN version ON version.study = member.study
-    WHERE version.id = NEW.version AND member.account = NEW.account AND member.role = 'owner'
-  )
+WHEN EXISTS (
+  SELECT 1 FROM versionStake
+  WHERE versionStake.version = NEW.version AND versionStake.account = NEW.account
+)
 BEGIN
   SELECT RAISE (ABORT, 'nobody decides on their own version');
 END;
 
 CREATE TRIGGER decisionIsOfSomeoneAsked BEFORE INSERT ON decision
 WHEN NOT EXISTS (
-  SELECT 1 FROM asked WHERE asked.version = NEW.version AND asked.account = NEW.account
+  SELECT 1 FROM asked
+  WHERE asked.request = NEW.request AND asked.version = NEW.version
+    AND asked.account = NEW.account AND asked.isChair >= NEW.isChair
+    AND asked.counts >= NEW.counts
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only people who were asked decide');
+  SELECT RAISE (ABORT, 'only people who were asked decide, and only the board''s decisions count');
 END;
 
 CREATE TRIGGER decisionNeverChanges BEFORE UPDATE ON decision
@@ -562,6 +662,27 @@ CREATE INDEX invitationByInviter ON invitation (invitedBy);
 
 CREATE INDEX invitationByRole ON invitation (role);
 
+CREATE TABLE latestDay (
+  only INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  day  TEXT NOT NULL CHECK (day GLOB '????-??-??')
+) STRICT;
+
+CREATE TRIGGER latestDayIsKept BEFORE INSERT ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayMovesOn BEFORE UPDATE ON latestDay
+WHEN NEW.only <> OLD.only OR NEW.day <= OLD.day
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
+CREATE TRIGGER latestDayStays BEFORE DELETE ON latestDay
+BEGIN
+  SELECT RAISE (ABORT, 'the latest day only moves on');
+END;
+
 CREATE TABLE "member" (
   study      TEXT NOT NULL REFERENCES study (id),
   account    TEXT NOT NULL REFERENCES account (id),
@@ -599,6 +720,19 @@ END;
 CREATE TABLE memberRole (
   name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
 ) STRICT, WITHOUT ROWID;
+
+CREATE VIEW openCondition AS
+SELECT approval.id AS approval, completing.request, condition.id AS condition
+FROM approval
+JOIN decision AS completing ON completing.id = approval.decision
+JOIN decision ON decision.request = completing.request AND decision.counts = 1
+JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL;
+
+CREATE VIEW reviewReader AS
+SELECT version, account FROM asked
+UNION ALL
+SELECT reviewSeat.version, reviewSeat.account FROM reviewSeat
+JOIN openCondition ON openCondition.request = reviewSeat.request;
 
 CREATE TABLE reviewRequest (
   id      INTEGER PRIMARY KEY NOT NULL,
@@ -647,6 +781,28 @@ CREATE TABLE reviewRequestPerson (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX reviewRequestPersonByEmail ON reviewRequestPerson (email);
+
+CREATE VIEW reviewSeat AS
+SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
+  reviewRequest.endedAt, boardMember.account, boardMember.isChair,
+  NOT EXISTS (
+    SELECT 1 FROM versionStake
+    WHERE versionStake.version = reviewRequest.version AND versionStake.account = boardMember.account
+  ) AND NOT (
+    EXISTS (
+      SELECT 1 FROM versionStake
+      WHERE versionStake.version = reviewRequest.version
+        AND versionStake.account = account.invitedBy
+    ) AND EXISTS (
+      SELECT 1 FROM versionStake
+      JOIN account AS seater ON seater.id = versionStake.account AND seater.role <> 'administrator'
+      WHERE versionStake.version = reviewRequest.version
+        AND versionStake.account = boardMember.seatedBy
+    )
+  ) AS counts
+FROM reviewRequest
+JOIN boardMember ON boardMember.board = reviewRequest.board
+JOIN account ON account.id = boardMember.account AND account.isActive = 1;
 
 CREATE TABLE seenScreen (
   study   TEXT NOT NULL REFERENCES study (id),
@@ -721,6 +877,13 @@ END;
 CREATE TRIGGER studyBecomesFindable AFTER INSERT ON study
 BEGIN
   INSERT INTO studySearch (rowid, searchText) VALUES (NEW.searchKey, NEW.searchText);
+END;
+
+CREATE TRIGGER studyKeepsItsBoardInReview BEFORE UPDATE OF requiresBoard, board ON study
+WHEN (NEW.requiresBoard < OLD.requiresBoard OR NEW.board IS NOT OLD.board)
+  AND EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.study = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a study keeps its board while a version is with it');
 END;
 
 CREATE TRIGGER studyPointsAtPublishedVersion BEFORE UPDATE OF publishedVersion ON study
@@ -893,10 +1056,11 @@ CREATE UNIQUE INDEX versionPublished ON version (study) WHERE state = 'published
 CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version
 WHEN NEW.state = 'expired' AND NOT EXISTS (
   SELECT 1 FROM approval
-  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id) AND expiresOn IS NOT NULL
+  WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+    AND expiresOn < (SELECT day FROM latestDay)
 )
 BEGIN
-  SELECT RAISE (ABORT, 'only an approval with a last day expires');
+  SELECT RAISE (ABORT, 'only an approval whose last day is over expires');
 END;
 
 CREATE TRIGGER versionIsApprovedOnRecord BEFORE UPDATE OF state ON version
@@ -923,15 +1087,23 @@ WHEN NEW.state = 'published' AND (
   EXISTS (
     SELECT 1 FROM approval
     WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
-      AND expiresOn < substr(NEW.publishedAt, 1, 10)
+      AND (expiresOn < substr(NEW.publishedAt, 1, 10) OR expiresOn < (SELECT day FROM latestDay))
   )
   OR EXISTS (
-    SELECT 1 FROM condition JOIN decision ON decision.id = condition.decision
-    WHERE decision.version = NEW.id AND decision.counts = 1 AND condition.closedAt IS NULL
+    SELECT 1 FROM openCondition
+    WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
   )
   OR (
-    EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    AND (
+      EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+      OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
+      -- What a board objected to needs its approval, also under another number.
+      OR EXISTS (
+        SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+        WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
+      )
+    )
   )
 )
 BEGIN
@@ -941,6 +1113,7 @@ END;
 CREATE TRIGGER versionIsSentBackOnRecord BEFORE UPDATE OF state ON version
 WHEN NEW.state IN ('changesRequested', 'disapproved') AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
+  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
   WHERE decision.version = NEW.id AND decision.counts = 1 AND decisionMeaning.approves = 0
 )
 BEGIN
@@ -1064,11 +1237,28 @@ BEGIN
   SELECT RAISE (ABORT, 'the legal moves are fixed');
 END;
 
+CREATE VIEW versionStake AS
+SELECT version, account FROM versionAuthor
+UNION ALL
+SELECT version.id, member.account FROM version
+JOIN member ON member.study = version.study AND member.role = 'owner';
+
 CREATE TABLE versionState (
   name             TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
   -- Whether only a version that was published can be in this state.
   needsPublication INTEGER NOT NULL CHECK (needsPublication IN (0, 1))
 ) STRICT, WITHOUT ROWID;
+
+CREATE VIEW versionWithBoard AS
+SELECT version.id AS version, version.study FROM version
+WHERE version.state = 'proposed' AND (
+  EXISTS (
+    SELECT 1 FROM reviewRequest
+    WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
+      AND reviewRequest.endedAt IS NULL
+  )
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = version.id AND decision.counts = 1)
+);
 
 CREATE TABLE viewLink (
   id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),

@@ -74,6 +74,22 @@ import Testing
     }
   }
 
+  @Test func `without a board, the page says to choose one first`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let page = try await browser.open(Paths.version(id, Self.number))
+
+      #expect(page.text.contains("Choose a board first"))
+      #expect(page.html.contains(#"href="\#(Paths.people(id))">Choose a board first"#))
+      try await browser.open(Paths.reviewers(id, Self.number))
+      let asked = try await browser.submit(Paths.reviewers(id, Self.number), ["who": "board"])
+      #expect(asked.status == .unprocessableContent)
+      #expect(asked.text.contains("Choose a board first."))
+    }
+  }
+
   @Test func `people are asked by email, and get a link only once`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)
@@ -131,17 +147,28 @@ import Testing
       try await browser.open(path)
       let refused = try await browser.upload(
         Array("no".utf8), named: "letter.pdf", to: path,
-        ["decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20"])
+        [
+          "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
+          "password": TestPortal.password,
+        ])
       #expect(refused.status == .unprocessableContent)
       #expect(refused.text.contains("This file is not a PDF."))
       #expect(refused.html.contains(#"value="A-7""#))
 
       let letter = Array("%PDF-1.7 letter".utf8)
+      let unsigned = try await browser.upload(
+        letter, named: "letter.pdf", to: path,
+        [
+          "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
+          "password": "not the one",
+        ])
+      #expect(unsigned.status == .unprocessableContent)
+      #expect(unsigned.text.contains("This is not your password. Nothing was recorded."))
       let visit = try await browser.upload(
         letter, named: "letter.pdf", to: path,
         [
           "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
-          "expiresOn": "2027-11-19", "reconsent": "notify",
+          "expiresOn": "2027-11-19", "reconsent": "notify", "password": TestPortal.password,
         ])
 
       #expect(visit.text.contains("The approval of version 1.0.0 has been recorded"))
@@ -166,7 +193,7 @@ import Testing
 
       let page = try await browser.open(Paths.version(id, Self.number))
       #expect(page.text.contains("Proposed, and waiting for a decision."))
-      #expect(!page.text.contains("Ask people by email"))
+      #expect(!page.text.contains("Ask people for advice by email"))
       let token = try browser.csrf()
       for path in [
         Paths.reviewers(id, Self.number), Paths.outsideApproval(id, Self.number),

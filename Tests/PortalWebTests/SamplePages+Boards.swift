@@ -39,7 +39,8 @@ extension SamplePages {
     ],
     decisions: [
       Decision(
-        id: 1, account: grace.id, name: "Grace", meaning: .approveWithConditions, at: date,
+        id: 1, request: 1, account: grace.id, name: "Grace", meaning: .approveWithConditions,
+        at: date,
         sha256: "hash", note: "Well written.", overrideReason: "Seen on paper.", isChair: true,
         conditions: [
           Decision.Condition(

@@ -23,7 +23,7 @@ import Testing
       OutsideApproval(
         decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_000), number: "E-17",
         letter: Array("%PDF-1.7".utf8)),
-      of: id, Self.number, by: try await portal.account(.ada).id)
+      of: id, Self.number, by: try await portal.account(.ada).id, password: TestPortal.password)
   }
 
   @Test func `an approval is shown around the documents and changes none of their bytes`()

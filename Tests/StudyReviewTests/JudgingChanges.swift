@@ -129,6 +129,29 @@ import Testing
       rhythm,
       .value("tasks/join/steps/quiz/questions/leaving/choices/with-doctor/isCorrect", true))
     #expect(key.class == .quizLogic)
+    #expect(key.detail == "The answer “When my doctor agrees” is now correct.")
+
+    let name = try only(
+      rhythm, .value("consents/consent/signatures/investigator/familyName", "Hale"))
+    #expect(name.class == .rightsContact)
+    #expect(name.reason == "It says who is responsible or whom to contact.")
+  }
+
+  @Test func `what changed about one answer, a switch, or a condition is a sentence`() throws {
+    let answers = "tasks/join/steps/quiz/questions/leaving/choices"
+    let words = try only(rhythm, .value("\(answers)/with-doctor/text/en", "When my doctor says so"))
+    #expect(words.detail == "The words of the answer “When my doctor says so” changed.")
+    let last = try only(rhythm, .value("\(answers)/with-doctor/staysLast", true))
+    #expect(
+      last.detail
+        == "The answer “When my doctor agrees” now stays last when the answers are shuffled.")
+
+    let note = "tasks/daily-check-in/steps/pulse/isOptional"
+    #expect(try only(rhythm, .value(note, nil)).detail == "“Can be skipped” is now off.")
+
+    let glasses = "tasks/daily-check-in/steps/today/items/glasses/visibility"
+    let always = try only(rhythm, .value(glasses, nil))
+    #expect(always.detail.hasPrefix("It is now always asked. It was asked when “"))
   }
 
   @Test func `a question that ends the task early decides who can take part`() throws {

@@ -81,18 +81,64 @@ import Testing
     #expect(try await store.waitingReviews(for: lise.id) == 1)
   }
 
-  @Test func `an invitation of an administrator is not replaced`() async throws {
+  @Test(arguments: [Role.researcher, .reviewer])
+  func `an invitation of someone else is not replaced, and nobody gets its link`(role: Role)
+    async throws
+  {
     let reviewed = try await ReviewedStudy(isAsked: false)
     let store = reviewed.store
     let first = try await store.invite(
-      email: "lise@example.org", name: "Lise", role: .researcher, by: reviewed.portal.alan.id)
+      email: "lise@example.org", name: "Lise", role: role, by: reviewed.portal.alan.id)
 
     let asked = try await store.askForReview(
       reviewed.id, Self.number, of: .people(emails: ["lise@example.org"]),
       by: reviewed.portal.ada.id)
 
     #expect(asked.invitations == [])
-    #expect(try await store.invitation(token: first.token)?.role == .researcher)
+    #expect(try await store.invitation(token: first.token)?.role == role)
+  }
+
+  @Test func `someone whom an author invited only advises until someone else trusts them`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (store, ada, alan) = (reviewed.store, reviewed.portal.ada, reviewed.portal.alan)
+    let asked = try await store.askForReview(
+      reviewed.id, Self.number, of: .people(emails: ["lise@example.org"]), by: ada.id)
+    let token = try #require(asked.invitations.first).invitation.token
+    let lise = try await store.acceptInvitation(
+      token: token, name: "Lise", password: Portal.password)
+    let form = BoardForm(
+      name: "Friends", quorum: 1, emails: [lise.email, reviewed.barbara.email])
+    let friends = try await store.createBoard(form, by: ada.id)
+    try await store.setBoard(friends.id, of: reviewed.id, by: ada.id)
+    try await reviewed.ask()
+    #expect(try await reviewed.desk(for: lise).isAdvice)
+
+    #expect(try await reviewed.decide(.approve, by: lise).state == .proposed)
+
+    // An administrator takes her off the board and seats her again.
+    for emails in [[reviewed.barbara.email], form.emails] {
+      _ = try await store.changeBoard(
+        friends.id, BoardForm(name: "Friends", quorum: 1, emails: emails), by: alan.id)
+    }
+    #expect(try await reviewed.desk(for: lise).isAdvice == false)
+    #expect(try await reviewed.decide(.approve, by: lise).state == .approved)
+  }
+
+  @Test func `a board that too few members of can decide for is not asked`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (store, ada, grace) = (reviewed.store, reviewed.portal.ada, reviewed.portal.grace)
+    let own = try await store.createBoard(
+      BoardForm(
+        name: "Authors", quorum: 2, emails: [ada.email, grace.email, reviewed.barbara.email]),
+      by: ada.id)
+    try await store.setBoard(own.id, of: reviewed.id, by: ada.id)
+
+    await #expect(throws: ReviewError.quorumIsOutOfReach(quorum: 2, able: 1)) {
+      try await reviewed.ask()
+    }
+    #expect(try await store.reviewRequests(of: reviewed.id, Self.number, for: ada.id) == [])
   }
 
   @Test func `the queue holds what waits for a person, over all studies`() async throws {
@@ -117,7 +163,7 @@ import Testing
     #expect(try await store.reviewQueue(for: reviewed.barbara.id).first?.mine == .over)
   }
 
-  @Test func `people who were asked in person must all agree if there is no board`() async throws {
+  @Test func `people who were asked in person only advise, also without a board`() async throws {
     let reviewed = try await ReviewedStudy(isAsked: false)
     try await reviewed.store.setBoard(nil, of: reviewed.id, by: reviewed.portal.ada.id)
     _ = try await reviewed.store.askForReview(
@@ -125,11 +171,46 @@ import Testing
       of: .people(emails: [reviewed.barbara.email, reviewed.dorothy.email]),
       by: reviewed.portal.ada.id)
 
-    #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .proposed)
+    #expect(try await reviewed.desk(for: reviewed.barbara).isAdvice)
+    try await reviewed.decide(.approve, by: reviewed.barbara)
     let line = try await reviewed.decide(.approve, by: reviewed.dorothy)
 
-    #expect(line.state == .approved)
-    #expect(line.approval?.decidedBy == "Barbara, Dorothy")
+    #expect(line.state == .proposed)
+    await #expect(throws: ReviewError.noBoard) { try await reviewed.ask() }
+  }
+
+  @Test func `someone who advised and then gets a seat on the board decides as a member`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, alan) = (reviewed.store, reviewed.portal.alan)
+    _ = try await store.askForReview(
+      reviewed.id, Self.number, of: .people(emails: [alan.email]), by: reviewed.portal.ada.id)
+    try await reviewed.decide(.requestChanges, by: alan)
+    _ = try await store.changeBoard(
+      reviewed.board.id,
+      BoardForm(name: "Wider", quorum: 1, emails: [alan.email, reviewed.barbara.email]),
+      by: alan.id)
+    #expect(try await store.waitingReviews(for: alan.id) == 1)
+    #expect(try await store.reviewCount(for: alan.id).waiting == 1)
+
+    #expect(try await reviewed.decide(.approve, by: alan).state == .approved)
+  }
+
+  @Test func `decisions of a review that has ended count in no other`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+    let request = try #require(
+      try await store.reviewRequests(of: reviewed.id, Self.number, for: ada.id).first)
+    try await store.endReview(request.id, of: reviewed.id, by: ada.id)
+    try await reviewed.ask()
+
+    let line = try await reviewed.decide(.approve, by: reviewed.barbara)
+
+    #expect(line.state == .proposed)
+    #expect(try await reviewed.desk(for: reviewed.dorothy).given == 1)
+    #expect(try await reviewed.decide(.approve, by: reviewed.rosalind).state == .approved)
   }
 
   @Test func `what people say who are not on the board is advice`() async throws {

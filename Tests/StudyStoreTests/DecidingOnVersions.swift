@@ -37,7 +37,7 @@ import Testing
     #expect(line.approval?.number == "2026-0001")
   }
 
-  @Test func `the earliest last day stands, and today if it has passed meanwhile`() async throws {
+  @Test func `the earliest last day stands, also if it has passed meanwhile`() async throws {
     let reviewed = try await ReviewedStudy()
     let today = CalendarDay(reviewed.portal.clock.now, in: .gmt)
     try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: today.adding(days: 2))
@@ -46,8 +46,10 @@ import Testing
     let line = try await reviewed.decide(
       .approve, by: reviewed.barbara, expiresOn: today.adding(days: 365))
 
-    #expect(line.approval?.expiresOn == today.adding(days: 5))
-    #expect(line.state == .approved)
+    #expect(line.approval?.expiresOn == today.adding(days: 2))
+    #expect(line.state == .expired)
+    #expect(try await reviewed.kinds(3) == [.expired, .approved, .decided])
+    await #expect(throws: VersionError.approvalExpired) { try await publish(reviewed) }
   }
 
   @Test(arguments: [
@@ -63,7 +65,7 @@ import Testing
     let line = try await reviewed.decide(meaning, by: reviewed.barbara)
 
     #expect(line.state == state)
-    await #expect(throws: Version.IllegalMove.self) { try await publish(reviewed) }
+    await #expect(throws: VersionError.boardObjected) { try await publish(reviewed) }
     _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: reviewed.portal.ada)
     #expect(try await reviewed.line().state == .superseded)
     #expect(try await reviewed.kinds(2) == [.superseded, .proposed])

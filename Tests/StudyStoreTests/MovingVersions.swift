@@ -120,9 +120,9 @@ import Testing
     FROM approval
     """,
     """
-    INSERT INTO decision (version, account, name, meaning, at, sha256, note, overrideReason,
+    INSERT INTO decision (version, request, account, name, meaning, at, sha256, note, overrideReason,
       openThreads, unseenScreens, isChair, counts, approvalNumber)
-    SELECT version, (SELECT id FROM account WHERE name = 'Ada'), 'Ada', 'approve', at, sha256, '', '',
+    SELECT version, request, (SELECT id FROM account WHERE name = 'Ada'), 'Ada', 'approve', at, sha256, '', '',
       0, 0, 0, 1, '' FROM decision
     """,
   ])
@@ -169,52 +169,8 @@ import Testing
     }
   }
 
-  @Test func `an approval from outside is recorded with its letter, and renewed`() async throws {
-    let reviewed = try await ReviewedStudy(isAsked: false)
-    let (store, portal) = (reviewed.store, reviewed.portal)
-    await #expect(throws: StoreError.notAllowed) {
-      try await store.recordOutsideApproval(
-        Self.outsideApproval(), of: reviewed.id, Self.number, by: portal.grace.id)
-    }
-
-    let line = try await store.recordOutsideApproval(
-      Self.outsideApproval(until: Self.day), of: reviewed.id, Self.number, by: portal.ada.id)
-
-    #expect(line.state == .approved)
-    #expect(line.approval?.decidedBy == "City Board")
-    #expect(line.approval?.recordedBy == "Ada")
-    #expect(
-      try await store.approvalLetter(of: reviewed.id, Self.number, for: portal.ada.id)
-        == Array("%PDF-1.7 Yes".utf8))
-    _ = try await store.publish(reviewed.id, Self.number, by: portal.ada.id)
-    _ = try await store.recordOutsideApproval(
-      Self.outsideApproval(until: Self.day.adding(days: 365)), of: reviewed.id, Self.number,
-      by: portal.ada.id)
-    portal.clock.advance(by: 86_400)
-    #expect(try await reviewed.line().state == .published)
-  }
-
-  static let incomplete: [(OutsideApproval, ApprovalError)] = [
-    (outsideApproval(name: " "), .missingName), (outsideApproval(number: ""), .missingNumber),
-    (outsideApproval(on: day.adding(days: 1)), .inTheFuture),
-    (outsideApproval(until: day.adding(days: -1)), .expiryIsPast),
-    (outsideApproval(letter: "Yes"), .letterIsNoPDF),
-  ]
-
-  @Test(arguments: Self.incomplete)
-  func `an approval from outside says who, when, and where it is written`(
-    approval: OutsideApproval, error: ApprovalError
-  ) async throws {
-    let reviewed = try await ReviewedStudy(isAsked: false)
-
-    await #expect(throws: error) {
-      try await reviewed.store.recordOutsideApproval(
-        approval, of: reviewed.id, Self.number, by: reviewed.portal.ada.id)
-    }
-  }
-
   @Test func `an owner may do without a board, which is recorded`() async throws {
-    let reviewed = try await ReviewedStudy()
+    let reviewed = try await ReviewedStudy(isAsked: false)
     let ada = reviewed.portal.ada
     await #expect(throws: StoreError.notAllowed) {
       try await reviewed.store.setRequiresBoard(
@@ -248,13 +204,5 @@ import Testing
       try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: Self.day)
       reviewed.portal.clock.advance(by: 86_400)
     }
-  }
-
-  static func outsideApproval(
-    name: String = "City Board", number: String = "C-1", on day: CalendarDay = MovingVersions.day,
-    until last: CalendarDay? = nil, letter: String = "%PDF-1.7 Yes"
-  ) -> OutsideApproval {
-    OutsideApproval(
-      decidedBy: name, approvedOn: day, number: number, expiresOn: last, letter: Array(letter.utf8))
   }
 }

@@ -69,7 +69,7 @@ struct Portal {
       OutsideApproval(
         decidedBy: "Étoile Review Board", approvedOn: CalendarDay(clock.now, in: .gmt),
         number: "E-\(number)", expiresOn: expiresOn, letter: Array("%PDF-1.7".utf8)),
-      of: study, number, by: ada.id)
+      of: study, number, by: ada.id, password: Self.password)
   }
 
   func draft(of study: Study.ID, for account: Account) async throws -> Draft {

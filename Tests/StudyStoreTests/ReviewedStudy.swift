@@ -51,8 +51,15 @@ struct ReviewedStudy {
     if isAsked { try await ask() }
   }
 
-  func ask() async throws {
-    _ = try await store.askForReview(id, Self.number, of: .board, by: portal.ada.id)
+  func ask(about number: VersionNumber = Self.number) async throws {
+    _ = try await store.askForReview(id, number, of: .board, by: portal.ada.id)
+  }
+
+  /// Gives the board other members, as an administrator.
+  func seat(_ members: [Account], quorum: Int = 1) async throws {
+    _ = try await store.changeBoard(
+      board.id, BoardForm(name: board.name, quorum: quorum, emails: members.map(\.email)),
+      by: portal.alan.id)
   }
 
   /// Marks every screen as seen and signs a decision.

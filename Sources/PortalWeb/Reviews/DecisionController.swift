@@ -24,7 +24,7 @@ struct DecisionController {
       DecisionPage(
         shell: services.shell(context, request), review: review, desk: desk,
         signer: context.account.name, form: SubmittedForm(),
-        proposal: try await proposal(review, context)))
+        compared: try await compared(review, context)))
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -38,7 +38,7 @@ struct DecisionController {
         DecisionPage(
           shell: services.shell(context, request), review: review, desk: desk,
           signer: context.account.name, form: context.form, errors: errors, rows: rows, news: news,
-          proposal: try await proposal(review, context)), status: status)
+          compared: try await compared(review, context)), status: status)
     }
     guard context.form["add"] == nil else {
       return try await again(FormErrors(), .ok, rows: 3)
@@ -75,16 +75,15 @@ struct DecisionController {
     }
   }
 
-  /// What the changes since the last approved version mean for people who already consented; nil without one.
-  private func proposal(
+  /// The changes since the last approved version, which mean something for people who already consented; nil without one.
+  private func compared(
     _ review: OpenedReview, _ context: SignedInContext
-  ) async throws -> ReconsentProposal? {
+  ) async throws -> ComparedStudies? {
     let account = context.account.id
     let lines = try await services.store.versions(of: review.id, for: account) ?? []
-    guard let base = ScreenChanges.approved(before: review.number, in: lines),
-      let found = try await services.store.version(base.number, of: review.id, for: account)
-    else { return nil }
-    return try StudyComparison(from: try found.version.study(), to: review.study).reconsent
+    guard let base = lines.lastAgreed(before: review.number) else { return nil }
+    return try await services.compared(
+      .version(base), .version(review.line), of: review.id, for: account)
   }
 
   /// Says why nobody can decide here, on the review's page. A form that was sent twice ends here as well.
@@ -153,7 +152,7 @@ struct DecisionController {
   ) async throws -> Response {
     let review = try await services.openReview(context)
     let (decision, condition) = try condition(context, of: review)
-    guard condition.closedAt == nil, review.mayCloseConditions(of: decision) else {
+    guard review.mayClose(condition) else {
       return services.redirect(to: Paths.review(review.id, review.number))
     }
     return try await services.reply(
@@ -181,7 +180,7 @@ extension DecisionError {
     switch self {
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview: true
     case .pageIsStale, .openThreads, .unseenScreens, .openThreadsAndUnseen, .missingConditions,
-      .missingReason, .longText, .expiryIsPast, .conditionIsClosed:
+      .missingReason, .longText, .expiryIsPast, .numberTaken, .conditionIsClosed:
       false
     }
   }
@@ -197,8 +196,14 @@ extension Decision {
         + (line.approval.map { " under \($0.number)." } ?? ".")
     case .changesRequested: return "\(signed) The authors see what to change."
     case .disapproved: return "\(signed) Version \(line.number) is disapproved."
-    case .proposed: return "\(signed) Other decisions are still needed."
-    case .published, .superseded, .withdrawn, .expired: return signed
+    case .proposed:
+      return counts
+        ? "\(signed) Other decisions are still needed."
+        : "\(signed) It is advice for the authors and the board."
+    case .expired:
+      return
+        "\(signed) Version \(line.number) is approved, but the last day that another member signed is over."
+    case .published, .superseded, .withdrawn: return signed
     }
   }
 }

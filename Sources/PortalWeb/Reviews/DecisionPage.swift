@@ -34,6 +34,8 @@ struct DecisionPage: Page {
   let approvalNumber: FormField
   let expiresOn: FormField
   let reconsent: SelectField
+  /// The changes from which the proposal follows.
+  let comparison: ChangesLink?
   let overrideReason: TextArea?
   let password: FormField
 
@@ -67,12 +69,14 @@ struct DecisionPage: Page {
   /// - Parameters:
   ///   - rows: the number of empty rows for conditions.
   ///   - news: what changed since the page was opened.
-  ///   - proposal: what the changes mean for people who already consented; nil if nobody can have.
+  ///   - compared: the changes since the last approved version; nil if nobody can have consented.
   init(
     shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [String] = [],
-    proposal: ReconsentProposal? = nil
+    compared: ComparedStudies? = nil
   ) {
+    let proposal = compared?.comparison.reconsent
+    comparison = compared?.link(in: review.id)
     self.shell = shell
     title = review.study.displayTitle
     titleLanguage = review.study.primaryLanguage.rawValue
@@ -85,6 +89,7 @@ struct DecisionPage: Page {
         name: "Screens", text: ReviewPage.count(review.seenCount, of: review.screens.all.count)),
       VersionPage.Fact(name: "Board", text: desk.board ?? ""),
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
+      VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
     ].filter { !$0.text.isEmpty }
     obstacles = [
       desk.openThreads > 0 ? DecisionError.open(desk.openThreads) : nil,
@@ -120,7 +125,8 @@ struct DecisionPage: Page {
       error: errors["approvalNumber"], isOptional: true)
     expiresOn = FormField(
       "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
-      hint: "Leave blank if it does not expire.", error: errors["expiresOn"], isOptional: true)
+      hint: "Leave blank if it does not expire. Days end at midnight UTC.",
+      error: errors["expiresOn"], isOptional: true)
     reconsent = SelectField(
       "reconsent", "People who already consented",
       hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }

@@ -71,13 +71,12 @@ extension DecisionRecord.Signature {
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
     isChair = decision.isChair
     isAdvice = !decision.counts
-    let mayClose = review.mayCloseConditions(of: decision)
     conditions = decision.conditions.map { condition in
       DecisionRecord.Condition(
         text: condition.text, isClosed: condition.closedAt != nil,
         closing: condition.closing.isEmpty ? nil : condition.closing,
         closedBy: condition.closedBy, closedAt: condition.closedAt.map { Moment($0) },
-        address: mayClose && condition.closedAt == nil
+        address: review.mayClose(condition)
           ? Paths.condition(condition.id, review.id, review.number) : nil)
     }
     hasConditions = !conditions.isEmpty
@@ -97,9 +96,9 @@ extension DecisionRecord.Given {
 }
 
 extension OpenedReview {
-  /// Whether this person may try to close a condition; the store decides whether they are one of those who may.
-  func mayCloseConditions(of decision: Decision) -> Bool {
-    !access.isArchived && access.isAsked && desk?.refusal != .authorsCannotDecide
+  /// Whether a condition is open, and this person can close it.
+  func mayClose(_ condition: Decision.Condition) -> Bool {
+    desk.map { $0.closable.contains(condition.id) } ?? false
   }
 }
 

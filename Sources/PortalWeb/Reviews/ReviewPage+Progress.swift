@@ -23,10 +23,12 @@ extension ReviewPage.Progress {
 
 extension ReviewPage.Changes {
   init(
-    _ changes: ScreenChanges, bases: [VersionLine], address: (VersionNumber) -> String
+    _ changes: ScreenChanges, bases: [VersionLine], comparison: String,
+    address: (VersionNumber) -> String
   ) {
+    self.comparison = comparison
     since = "\(changes.since.number)"
-    state = changes.since.state.words
+    state = changes.since.outcome
     let new = changes.rows.count(where: \.isNew)
     let parts = [
       (changes.rows.count - new, "changed"), (new, "new"), (changes.removed.count, "removed"),
@@ -47,7 +49,7 @@ extension ReviewPage.Changes {
     hasRemoved = !removed.isEmpty
     let shown = changes.since.number
     others = bases.filter { $0.number != shown }.map {
-      Link(words: "Compare with \($0.number), \($0.state.words)", address: address($0.number))
+      Link(words: "Compare with \($0.number), \($0.outcome)", address: address($0.number))
     }
   }
 }

@@ -84,6 +84,8 @@ struct ReviewPage: Page {
   struct Changes: Sendable {
     let since: String
     let state: String
+    /// Every change in words.
+    let comparison: String
     let summary: String
     let first: String?
     let rows: [Row]
@@ -135,7 +137,9 @@ struct ReviewPage: Page {
     }
     hasLanguages = languages.count > 1
     self.changes = changes.map {
-      Changes($0, bases: bases) { Paths.review(id, number, in: language, since: $0) }
+      Changes(
+        $0, bases: bases, comparison: Paths.comparison(id, since: $0.since.number, to: number)
+      ) { Paths.review(id, number, in: language, since: $0) }
     }
     let said = frozen.sayingFacts()
     let reader = VersionReader(

@@ -13,12 +13,16 @@ extension OpenedReview {
       ("What it is for", line.notes),
       ("Proposed by", line.proposedBy),
       ("Decisions", standing),
+      ("Your decision", desk.flatMap { $0.refusal == nil && $0.isAdvice ? Self.advice : nil }),
     ]
     return lines.compactMap { name, text in
       guard let text, !text.isEmpty else { return nil }
       return VersionPage.Fact(name: name, text: text)
     }
   }
+
+  /// What a decision means that does not count.
+  static let advice = "Advice for the authors and the board. It does not count toward an approval."
 
   private var asked: String? {
     guard let request else { return nil }
@@ -61,6 +65,8 @@ extension DecisionError {
     case .missingReason: "Say what must change, or why this version must not be used."
     case .longText(let maximum): "Use at most \(maximum) characters."
     case .expiryIsPast: "Choose a day that is not over."
+    case .numberTaken:
+      "The board approved another version of this study under this number. Use another one."
     case .conditionIsClosed: "Someone has already closed this condition."
     }
   }

@@ -28,19 +28,24 @@ struct ScreenChanges: Sendable {
       ? nil : Chip("Changed since \(since.number)", icon: "text", tone: "amber")
   }
 
-  /// The last version before another that was approved.
-  static func approved(before number: VersionNumber, in lines: [VersionLine]) -> VersionLine? {
-    lines.filter { $0.number < number && ($0.approval != nil || $0.publishedAt != nil) }
-      .max { $0.number < $1.number }
-  }
-
   /// The earlier versions whose comparison tells a reviewer something: the one that was last sent back, if no later one was
   /// approved, and the last one that was approved.
   static func bases(of number: VersionNumber, in lines: [VersionLine]) -> [VersionLine] {
     let earlier = lines.filter { $0.number < number }.sorted { $0.number > $1.number }
-    let approved = approved(before: number, in: lines)
-    let returned = earlier.first { $0.state == .changesRequested || $0.state == .disapproved }
+    let approved = lines.lastAgreed(before: number)
+    let returned = earlier.first(where: \.isSentBack)
     let isLater = returned.map { returned in approved.map { $0.number < returned.number } ?? true }
     return [isLater == true ? returned : nil, approved].compactMap(\.self)
+  }
+}
+
+extension VersionLine {
+  /// Whether a board sent it back, also if a later version replaced it since.
+  fileprivate var isSentBack: Bool { objection != nil && approval == nil && publishedAt == nil }
+
+  /// What became of it, for those who read the next one.
+  var outcome: String {
+    guard isSentBack, state == .superseded else { return state.words }
+    return (objection == .disapprove ? Version.State.disapproved : .changesRequested).words
   }
 }

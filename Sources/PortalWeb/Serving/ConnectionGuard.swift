@@ -96,6 +96,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent {
+      connections.stop()
       end = earlier(end, .now() + (arrival == nil ? limits.lastAnswer : limits.stop))
       setAlarm(context)
     }

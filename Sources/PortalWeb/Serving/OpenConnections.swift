@@ -12,11 +12,19 @@ final class OpenConnections: @unchecked Sendable {
   }
 
   private let limit: Int
+  private let onStop: @Sendable () -> Void
   private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var turns = 0
 
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter onStop: Ends the responses that would go on for as long as their connections do.
+  init(limit: Int, onStop: @escaping @Sendable () -> Void = {}) {
+    self.limit = limit
+    self.onStop = onStop
+  }
+
+  /// The portal is about to stop. Called once for each connection.
+  func stop() { onStop() }
 
   /// Registers a new connection, and closes the one waiting longest if there are too many.
   func enter(_ channel: any Channel) {

@@ -27,9 +27,12 @@ package struct ServingLimits: Sendable {
 }
 
 extension HTTPServerBuilder {
-  /// An HTTP/1.1 server with these limits.
-  static func portal(_ limits: ServingLimits = ServingLimits()) -> HTTPServerBuilder {
-    let connections = OpenConnections(limit: limits.connections)
+  /// An HTTP/1.1 server with these limits. A graceful stop ends the streams of presence at once.
+  static func portal(
+    _ limits: ServingLimits = ServingLimits(), presence: PresenceStreams? = nil
+  ) -> HTTPServerBuilder {
+    presence?.share(connections: limits.connections)
+    let connections = OpenConnections(limit: limits.connections) { presence?.stop() }
     return .http1(
       configuration: .init(
         additionalChannelHandlers: [ConnectionGuard(limits, among: connections)]))

@@ -62,14 +62,15 @@ struct StudyTabs: Sendable {
   }
 
   /// For people who are only asked to review versions.
-  init(reviewing access: VersionAccess) {
+  /// - Parameter isOnThreads: whether the page is about threads.
+  init(reviewing access: VersionAccess, isOnThreads: Bool = true) {
     title = access.title
     titleLanguage = ""
     address = Paths.reviews
     tabs = [
       Tab(name: "Reviews", address: Paths.reviews, isCurrent: false, count: nil),
       Tab(
-        name: "Threads", address: Paths.threads(access.study), isCurrent: true, count: nil),
+        name: "Threads", address: Paths.threads(access.study), isCurrent: isOnThreads, count: nil),
     ]
   }
 

@@ -82,14 +82,20 @@ struct ChangeView: Sendable {
     if isText {
       let setting = SettingWords(at: difference.place, in: study)
       return (
-        before.map { setting.words(for: .string($0)) ?? $0 } ?? "",
-        after.map { setting.words(for: .string($0)) ?? $0 } ?? ""
+        before.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? "",
+        after.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? ""
       )
     }
     guard difference.isUnnamed else { return nil }
     let was = difference.before.map { texts(of: $0, study) } ?? ""
     let isNow = difference.after.map { texts(of: $0, study) } ?? ""
     return was == isNow ? nil : (was, isNow)
+  }
+
+  /// An answer format by the name that its menu has, and any other text as it is.
+  private static func named(_ text: String, _ place: Place) -> String {
+    guard place.isAnswerFormat else { return text }
+    return AnswerFormat.Kind(rawValue: text)?.part.name ?? text
   }
 
   /// The texts that people read, in each language; names and settings if there are no texts.
@@ -142,6 +148,11 @@ struct ChangeView: Sendable {
       ? nil
       : scalars.count > 300 ? String(String.UnicodeScalarView(scalars.prefix(300))) + " …" : text
   }
+}
+
+extension Place {
+  /// Whether it says what kind of answer a question takes.
+  var isAnswerFormat: Bool { suffix(2) == ["format", "kind"] }
 }
 
 extension JSONValue {

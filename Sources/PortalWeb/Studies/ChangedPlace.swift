@@ -84,6 +84,7 @@ struct ChangedPlace {
     guard !rest.isEmpty else { return nil }
     // These keys belong to another format.
     if rest.contains("keptSettings") { return "Settings kept for ResearchKit" }
+    if rest.isAnswerFormat { return "Answer format" }
     let languages = study.languages.map(\.rawValue)
     let language = rest.last.flatMap { languages.contains($0) ? $0 : nil }
     let path = language == nil ? rest : Array(rest.dropLast())

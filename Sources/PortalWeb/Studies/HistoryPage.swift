@@ -16,6 +16,8 @@ struct HistoryPage: Page {
   let newest: String?
   /// The address of the import report; nil if the study was not made from a file.
   let importReport: String?
+  /// What changed between versions; nil without a version.
+  let comparison: String?
   let filter: HistoryFilterView
   /// The downloads of the history.
   let exports: [Link]
@@ -93,6 +95,8 @@ struct HistoryPage: Page {
       ? nil
       : edits.last.flatMap { $0.number > 1 ? path + filter.query(before: $0.number) : nil }
     self.filter = filter
+    let hasVersion = draft.publishedNumber != nil || draft.proposedNumber != nil
+    comparison = hasVersion ? Paths.comparison(draft.study.id) : nil
     exports = [
       Link(title: "Download CSV", address: path + ".csv" + filter.query(before: nil)),
       Link(title: "Download JSON", address: path + ".json"),

@@ -55,6 +55,10 @@ struct AskingController {
     } catch ReviewError.boardIsAsked {
       return services.redirect(
         to: version, notice: "The board can already review version \(line.number).")
+    } catch ReviewError.quorumIsOutOfReach(let quorum, let able) {
+      return services.redirect(
+        to: version,
+        notice: "Nobody was asked. \(ReviewRequest.outOfReach(quorum: quorum, able: able))")
     } catch let error as ReviewError {
       errors = FormErrors(error)
     } catch let error as FormErrors {
@@ -128,6 +132,15 @@ extension SubmittedForm {
   }
 }
 
+extension ReviewRequest {
+  /// Why a board can never decide, and what helps.
+  static func outOfReach(quorum: Int, able: Int) -> String {
+    let able = able == 1 ? "only 1 member can decide" : "only \(able) members can decide"
+    return
+      "The board cannot reach its quorum: \(quorum) decisions are needed, and \(able). The others wrote part of this version, own the study, or are on the board only through its authors. Add members to the board, or choose another one."
+  }
+}
+
 extension FormErrors {
   /// Reports why nobody can be asked, at the field of the form that caused it.
   init(_ error: ReviewError) {
@@ -135,9 +148,11 @@ extension FormErrors {
     case .noBoard:
       self.init(
         "emails",
-        "The study has no board. Enter email addresses, or ask an owner to choose a board on the People page."
+        "Choose a board first. An owner of the study can do that on the People page."
       )
     case .boardIsAsked: self.init("emails", "The board is already asked.")
+    case .quorumIsOutOfReach(let quorum, let able):
+      self.init("emails", ReviewRequest.outOfReach(quorum: quorum, able: able))
     case .nobodyAsked: self.init("emails", "Enter at least one email address.")
     case .invalidEmail(let email):
       self.init(

@@ -38,8 +38,16 @@ struct OutsideApprovalController {
       // If the form is submitted twice, only the first is recorded.
       guard line.approval?.isTheSame(as: form.approval) != true else { return recorded }
       _ = try await services.store.recordOutsideApproval(
-        form.approval, of: draft.study.id, line.number, by: context.account.id)
+        form.approval, of: draft.study.id, line.number, by: context.account.id,
+        password: form.password, from: services.source(of: request, context))
       return recorded
+    } catch AccountError.wrongPassword {
+      errors = FormErrors("password", "This is not your password. Nothing was recorded.")
+    } catch SignInError.tooManyAttempts(let seconds) {
+      errors = FormErrors(
+        "password",
+        "Too many attempts from here. Nothing was recorded; try again in \(SignInError.wait(seconds))."
+      )
     } catch let error as FormErrors {
       errors = error
     } catch let error as ApprovalError {
@@ -85,6 +93,7 @@ extension Draft {
 /// What an owner typed about an approval that was given outside.
 struct OutsideApprovalForm {
   let approval: OutsideApproval
+  let password: String
 
   /// - Throws: All errors at once.
   init(_ form: SubmittedForm) throws(FormErrors) {
@@ -100,6 +109,8 @@ struct OutsideApprovalForm {
     let expiresOn = form.day("expiresOn", &errors)
     let letter = form.file("file")
     if letter == nil { errors.add("file", "Choose the letter as a PDF file.") }
+    password = form["password"] ?? ""
+    if password.isEmpty { errors.add("password", "Enter your password to sign.") }
     guard errors.isEmpty, let approvedOn, let letter else { throw errors }
     approval = OutsideApproval(
       decidedBy: name, approvedOn: approvedOn, number: number, expiresOn: expiresOn,
@@ -116,7 +127,17 @@ extension FormErrors {
     case .missingNumber: self.init("approvalNumber", "Enter the number of the approval.")
     case .longText(let maximum):
       self.init("decidedBy", "Use a name and a number of at most \(maximum) characters each.")
-    case .inTheFuture: self.init("approvedOn", "Enter a date that is not after today.")
+    case .inTheFuture: self.init("approvedOn", "Enter a date that is not after today in UTC.")
+    case .numberTaken:
+      self.init(
+        "approvalNumber",
+        "The same board approved another version of this study under this number. Check the letter."
+      )
+    case .boardDecides:
+      self.init(
+        "decidedBy",
+        "The study’s board reviews this version in Accord or has decided on it, so no approval from outside can be recorded."
+      )
     case .expiryIsPast:
       self.init("expiresOn", "Enter a last day that is not over, and not before the approval.")
     case .letterIsNoPDF: self.init("file", "Choose a PDF file. This file is not a PDF.")
@@ -144,6 +165,7 @@ struct OutsideApprovalPage: Page {
   let approvedOn: FormField
   let expiresOn: FormField
   let reconsent: SelectField
+  let password: FormField
   let limit: String
   let fileError: String?
   /// Whether the form was refused, so that the letter has to be chosen again.
@@ -171,12 +193,17 @@ struct OutsideApprovalPage: Page {
       error: errors["approvedOn"])
     expiresOn = FormField(
       "expiresOn", "Last day", type: "date", value: form["expiresOn"] ?? "",
-      hint: "After this day, the version can no longer be used.", error: errors["expiresOn"],
+      hint: "After this day, the version can no longer be used. Days end at midnight UTC.",
+      error: errors["expiresOn"],
       isOptional: true)
     reconsent = SelectField(
       "reconsent", "Participants who consented before",
       options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) },
       chosen: form["reconsent"] ?? Reconsent.none.rawValue)
+    password = FormField(
+      "password", "Your password", type: "password",
+      hint: "Your password signs this record.", error: errors["password"],
+      autocomplete: "current-password")
     limit = "\(min(OutsideApproval.largestLetter, FormMiddleware.fileLimit) >> 20) MB"
     fileError = errors["file"]
     isAgain = !errors.isEmpty

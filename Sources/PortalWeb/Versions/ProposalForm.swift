@@ -10,14 +10,19 @@ struct ProposalForm {
   let revision: Int
 
   /// Reads the form.
+  /// - Parameter suggestion: the lowest number that suits the changes; nil without an earlier version to compare with.
   /// - Throws: All errors at once.
-  init(_ form: SubmittedForm, _ draft: Draft) throws(FormErrors) {
+  init(
+    _ form: SubmittedForm, _ draft: Draft, suggestion: NumberSuggestion?
+  ) throws(FormErrors) {
     var errors = FormErrors()
     let number = VersionNumber(form.trimmed("number") ?? "")
     if number == nil {
       errors.add("number", "Enter three numbers separated by periods, such as 1.2.0.")
     } else if number?.isWithinBounds == false {
       errors.add("number", "Each of the three numbers can have at most 9 digits.")
+    } else if let correction = number.flatMap({ suggestion?.correction(of: $0) }) {
+      errors.add("number", correction)
     }
     let notes = form.trimmed("notes") ?? ""
     if notes.isEmpty { errors.add("notes", "Describe in a sentence what this version is for.") }
@@ -54,6 +59,10 @@ extension FormErrors {
       self.init("number", "A later version, \(number), is already published.")
     case .needsApproval:
       self.init("number", "The board has not approved this version.")
+    case .boardIsReviewing:
+      self.init("number", "This version is with the board.")
+    case .boardObjected:
+      self.init("number", "The board objected to exactly what this version says.")
     case .approvalExpired:
       self.init("number", "The approval of this version has run out.")
     case .openConditions(let count):

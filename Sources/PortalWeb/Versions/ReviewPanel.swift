@@ -73,6 +73,8 @@ struct ReviewPanel: Sendable {
     let action: String
     /// The board that one button asks; nil if there is none or it was asked.
     let board: String?
+    /// Where an owner chooses a board, if the study has none.
+    let choosing: String?
     let due: FormField
   }
 
@@ -96,7 +98,8 @@ struct ReviewPanel: Sendable {
     missing =
       draft.mayEdit
       ? line.missingForPublication(
-        requiringBoard: records.settings.requiresBoard, after: published) : nil
+        requiringBoard: records.settings.requiresBoard, after: published
+      ).map { [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ") } : nil
     approval = line.approval.map { ApprovalView($0, letter: letter) }
     decisions = records.decisions.map { DecisionRow($0) }
     hasDecisions = !decisions.isEmpty
@@ -108,11 +111,25 @@ struct ReviewPanel: Sendable {
       ? Asking(
         action: Paths.reviewers(id, line.number),
         board: isBoardAsked ? nil : records.settings.board?.name,
+        choosing: records.settings.board == nil && !isBoardAsked ? Paths.people(id) : nil,
         due: FormField("dueOn", "Due", type: "date", isOptional: true)) : nil
-    outside = isOwner ? Outside(line, of: id) : nil
+    let isWithBoard =
+      isBoardAsked && line.state == .proposed || records.decisions.contains(where: \.counts)
+    outside = isOwner && !isWithBoard ? Outside(line, of: id) : nil
     links = draft.mayEdit ? Paths.viewLinks(id, line.number) : nil
     start = draft.mayEdit ? Paths.draftStart(id, line.number) : nil
     hasActions = outside != nil || links != nil || start != nil
+  }
+}
+
+extension ReviewPanel.Records {
+  /// What keeps the board from deciding on a proposed version.
+  fileprivate func obstacle(of line: VersionLine) -> String? {
+    guard line.state == .proposed, let board = requests.first(where: \.isOutOfReach) else {
+      return nil
+    }
+    return ReviewRequest.outOfReach(
+      quorum: board.quorum, able: board.people.count { $0.counts || $0.decision != nil })
   }
 }
 
@@ -175,7 +192,7 @@ extension ReviewPanel.RequestRow {
     ended = request.endedAt.map { Moment($0) }
     people = request.people.map { ReviewPanel.PersonRow($0, isOpen: request.isOpen) }
     removal =
-      request.isOpen && draft.mayEdit
+      request.isOpen && draft.mayEdit && (request.board == nil || draft.role == .owner)
       ? Paths.reviewEnd(request.id, draft.study.id, number) : nil
   }
 }

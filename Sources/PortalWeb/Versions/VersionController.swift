@@ -32,10 +32,13 @@ struct VersionController {
   @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.counted(services.draft(context))
     try draft.requireEditor()
+    let lines = try await lines(of: draft, context)
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft, problems: draft.problems,
-        lines: try await lines(of: draft, context), form: SubmittedForm()))
+        lines: lines,
+        suggestion: try await services.numberSuggestion(
+          for: draft, after: lines, for: context.account.id), form: SubmittedForm()))
   }
 
   @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -50,8 +53,11 @@ struct VersionController {
       return proposed(number, draft)
     }
     let errors: FormErrors
+    let lines = try await lines(of: draft, context)
+    let suggestion = try await services.numberSuggestion(
+      for: draft, after: lines, for: context.account.id)
     do {
-      let form = try ProposalForm(context.form, draft)
+      let form = try ProposalForm(context.form, draft, suggestion: suggestion)
       let line = try await services.store.propose(
         draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
         by: context.account.id, submission: submission, making: .current)
@@ -60,6 +66,12 @@ struct VersionController {
     } catch let repeated as RepeatedSubmission {
       return proposed(repeated.result, draft)
     } catch let error as FormErrors {
+      // The same form may have been sent meanwhile, after which its number is taken.
+      if let submission,
+        let number = try await services.store.result(of: submission, by: context.account.id)
+      {
+        return proposed(number, draft)
+      }
       errors = error
     } catch let error as VersionError {
       errors = FormErrors(error)
@@ -72,7 +84,7 @@ struct VersionController {
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft, problems: draft.problems,
-        lines: try await lines(of: draft, context), form: context.form, errors: errors),
+        lines: lines, suggestion: suggestion, form: context.form, errors: errors),
       status: .unprocessableContent)
   }
 
@@ -170,6 +182,18 @@ struct VersionController {
       return services.redirect(
         to: versions,
         notice: "Nothing was changed: the board has not approved version \(number).")
+    } catch VersionError.boardIsReviewing {
+      return services.redirect(
+        to: versions,
+        notice:
+          "Nothing was changed: version \(number) is with the board. Wait for its decision, or withdraw the version."
+      )
+    } catch VersionError.boardObjected {
+      return services.redirect(
+        to: versions,
+        notice:
+          "Nothing was changed: the board objected to exactly what version \(number) says. Change it, or ask the board again."
+      )
     } catch VersionError.approvalExpired {
       return services.redirect(
         to: versions,

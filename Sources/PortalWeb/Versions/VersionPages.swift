@@ -20,6 +20,8 @@ struct VersionListPage: Page {
     let editor: String
     let writing: String?
     let copy: String?
+    /// What changed since the last version; nil for people who do not see the draft, and if there is no version.
+    let changes: ChangesLink?
   }
 
   init(
@@ -36,7 +38,8 @@ struct VersionListPage: Page {
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
-      copy: mayCopy ? Paths.copy(id) : nil)
+      copy: mayCopy ? Paths.copy(id) : nil,
+      changes: draft.isForReviewer ? nil : ChangesLink(to: nil, of: id, in: lines))
     versions = lines.map {
       VersionRow($0, of: draft, all: lines, mayCopy: mayCopy, requiresBoard: requiresBoard)
     }
@@ -71,6 +74,8 @@ struct VersionRow: Sendable {
   let missing: String?
   /// The number and last day of the approval.
   let approval: String?
+  /// What changed since an earlier version; nil for the first one.
+  let changes: ChangesLink?
 
   init(
     _ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true,
@@ -105,6 +110,7 @@ struct VersionRow: Sendable {
     let mayPublish =
       isInHand && missing == nil && (try? line.state.moving(to: .published)) != nil
     let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
+    changes = ChangesLink(to: line.number, of: id, in: all)
     publication = mayPublish ? Paths.publication(id, line.number) : nil
     withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
   }
@@ -136,6 +142,8 @@ struct ProposalPage: Page {
   let action: String
   let revision: Int
   let number: FormField
+  /// The changes from which the number follows.
+  let changes: ChangesLink?
   let notes: String
   let notesError: String?
   /// The number of problems that prevent a proposal, as a sentence; the form is then hidden.
@@ -151,8 +159,8 @@ struct ProposalPage: Page {
   let returning: String
 
   init(
-    shell: Shell, draft: Draft, problems: [Problem], lines: [VersionLine], form: SubmittedForm,
-    errors: FormErrors = FormErrors()
+    shell: Shell, draft: Draft, problems: [Problem], lines: [VersionLine],
+    suggestion: NumberSuggestion? = nil, form: SubmittedForm, errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -162,9 +170,12 @@ struct ProposalPage: Page {
     let last = lines.map(\.number).max()
     number = FormField(
       "number", "Version number",
-      value: form["number"] ?? "\(last?.next(.minor) ?? VersionNumber(1, 0, 0))",
-      hint: last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
+      value: form["number"]
+        ?? "\(suggestion?.number ?? last?.next(.minor) ?? VersionNumber(1, 0, 0))",
+      hint: suggestion.map { "\($0.number) or higher. \($0.reason)" }
+        ?? last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])
+    changes = suggestion?.changes
     notes = form["notes"] ?? ""
     notesError = errors["notes"]
     let errorCount = draft.errorCount

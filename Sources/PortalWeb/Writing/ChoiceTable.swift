@@ -206,7 +206,7 @@ private struct ChoiceRowWriter {
   ) -> HTMLFragment {
     let checked: HTMLFragment? = isOn ? " checked" : nil
     return #"""
-      <input type="checkbox" name="\#(name).\#(row.index).\#(member)" value="on" aria-label="Answer \#(row.number)\#
+      <input type="checkbox" name="\#(name).\#(row.index).\#(member)" aria-label="Answer \#(row.number)\#
       \#(label)"\#(checked)>
       """#
   }

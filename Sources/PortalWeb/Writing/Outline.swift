@@ -18,14 +18,24 @@ struct OutlineGroup: Sendable {
     let mark: ProblemMark?
     /// Whether the title includes an answer or a fact, which is edited on another page.
     var saysOtherParts = false
+    /// The people who have the part open.
+    var people: [PresenceView.Person] = []
 
     var html: HTMLFragment {
       let current: HTMLFragment? = isCurrent ? #" aria-current="page""# : nil
       return #"""
         <li><a class="outline-row" href="\#(address)"\#(current)><svg class="icon" aria-hidden="true"><use \#
-        href="/icons/icons.svg#\#(icon)"/></svg><span class="outline-title">\#(title)</span>\#(mark?.html)</a></li>
+        href="/icons/icons.svg#\#(icon)"/></svg><span class="outline-title">\#(title)</span>\#(here)\#(mark?.html)</a></li>
 
         """#
+    }
+
+    private var here: HTMLFragment {
+      people.reduce("") { marks, person in
+        """
+        \(marks)<span class="outline-here" role="img" aria-label="\(person.name) is here">\(person.initials)</span>
+        """
+      }
     }
   }
 }
@@ -36,6 +46,8 @@ struct Outline {
   let marks: ProblemMarks
   let current: Place
   let language: Language
+  /// Who else is in the study.
+  var people: [PresenceView.Person] = []
 
   func groups() -> [OutlineGroup] {
     [group("Study", nil, rows: [row("Facts, contacts, board", ["facts"], icon: "document")])]
@@ -109,7 +121,8 @@ struct Outline {
       OutlineGroup.Row(
         title: "Overview",
         address: Paths.write(study, at: place, in: language), icon: "outline",
-        isCurrent: current == place, mark: marks.mark(at: place))
+        isCurrent: current == place, mark: marks.mark(at: place),
+        people: people.filter { $0.place == place })
     }
     let parts = (overview.map { [$0] } ?? []) + rows
     return OutlineGroup(
@@ -124,7 +137,8 @@ struct Outline {
     OutlineGroup.Row(
       title: title, address: Paths.write(study, at: place, in: language), icon: icon,
       isCurrent: current.starts(with: place), mark: marks.mark(in: place),
-      saysOtherParts: text.text(in: language, else: study.primaryLanguage).contains("{"))
+      saysOtherParts: text.text(in: language, else: study.primaryLanguage).contains("{"),
+      people: people.filter { $0.place.starts(with: place) })
   }
 }
 

@@ -27,6 +27,7 @@ struct WritingController: Sendable {
     var builder = try builder(draft, request, context)
     builder.undo = try await services.undoView(
       draft, at: builder.part.documentPlace, by: context.account.id)
+    builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
     return try await services.reply(builder.page())
   }
 
@@ -38,6 +39,7 @@ struct WritingController: Sendable {
         of: context.form, reason: .partIsGone, draft, request, context)
     }
     var builder = try builder(draft, request, context)
+    builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
     let edit = PartEdit(
       place: builder.part.place, language: builder.language, form: context.form.resolved)
     let title = builder.part.title(in: draft.study.primaryLanguage)

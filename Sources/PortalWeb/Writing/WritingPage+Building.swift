@@ -38,6 +38,8 @@ struct WritingPageBuilder {
   var refusedLanguage: LanguageRefusal?
   /// The day from which a schedule's dates are counted.
   var scheduleDay: CalendarDay?
+  /// Who else is in the study.
+  var presence: PresenceView?
 
   private var study: Study { draft.study }
   private var mayEdit: Bool { draft.mayEdit }
@@ -68,9 +70,11 @@ struct WritingPageBuilder {
       shell: shell,
       study: draft.tabs(.write),
       outline: Outline(
-        study: study, marks: marks, current: part.documentPlace, language: language
+        study: study, marks: marks, current: part.documentPlace, language: language,
+        people: presence?.people ?? []
       )
       .groups(),
+      presence: presence,
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
       languages: languageLinks(problems), hasLanguages: study.languages.count > 1,
       action: Paths.write(study.id, at: part.documentPlace), keptFor: account.uuidString,

@@ -10,6 +10,8 @@ struct WritingPage: Page {
   let shell: Shell
   let study: StudyTabs
   let outline: [OutlineGroup]
+  /// Who else is in the study; nil if the reader does not learn that.
+  let presence: PresenceView?
   let title: String
   let whereabouts: String
   let parent: ParentLink?

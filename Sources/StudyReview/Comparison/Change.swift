@@ -23,6 +23,8 @@ package struct Change: Hashable, Sendable, Identifiable {
   package let detail: String
   /// What it means for participants.
   package internal(set) var `class`: ChangeClass
+  /// What Accord proposes that it means, also if a person decided otherwise.
+  package let proposedClass: ChangeClass
   /// Why it has this class, as a sentence.
   package internal(set) var reason: String
   /// Whether a person decided on the class.
@@ -58,6 +60,7 @@ package struct Change: Hashable, Sendable, Identifiable {
     self.title = title
     self.detail = detail
     self.class = judgment.class
+    proposedClass = judgment.class
     reason = judgment.reason
     isNote = StudyDiffer.isNote(difference.place)
   }

@@ -11,10 +11,10 @@ package struct StudyComparison: Sendable {
     from old: Study, to new: Study, corrections: ChangeCorrections = ChangeCorrections()
   ) throws {
     var differ = StudyDiffer(languages: old.languages + new.languages)
-    patch = differ.patch(
-      from: try JSONValue(encoding: old), to: try JSONValue(encoding: new), at: [])
+    let documents = (old: try JSONValue(encoding: old), new: try JSONValue(encoding: new))
+    patch = differ.patch(from: documents.old, to: documents.new, at: [])
     differ.joinMoves()
-    var writer = ChangeWriter(from: old, to: new)
+    var writer = ChangeWriter(from: old, to: new, documents: documents)
     changes = writer.changes(differ.differences)
     for index in changes.indices {
       guard let correction = corrections[changes[index].id] else { continue }

@@ -11,12 +11,15 @@ package struct Storyboard: Sendable {
   /// - Parameters:
   ///   - study: as its author wrote it.
   ///   - renderer: draws the screens.
-  package init(_ study: Study, language: Language, by renderer: ScreenRenderer) {
+  ///   - prefix: what the ids inside of the screens begin with, for a page that shows two storyboards.
+  package init(
+    _ study: Study, language: Language, by renderer: ScreenRenderer, prefix: String = ""
+  ) {
     self.language = language
     let said = study.sayingFacts()
     var writer = StoryboardWriter(
       study: said, language: language,
-      stills: renderer.stills(of: said, language: language, today: Self.day))
+      stills: renderer.stills(of: said, language: language, today: Self.day), prefix: prefix)
     for consent in said.consents { writer.write(consent) }
     for task in said.tasks { writer.write(task) }
     writer.write(said.articles)
@@ -34,6 +37,7 @@ struct StoryboardWriter {
   let study: Study
   let language: Language
   let stills: Stills
+  private let prefix: String
   private(set) var chapters: [StoryboardChapter] = []
 
   private var ids: Set<String> = []
@@ -42,10 +46,11 @@ struct StoryboardWriter {
   /// The contents of what was opened in the chapter; a screen reader sees each once.
   private var known: Set<String> = []
 
-  init(study: Study, language: Language, stills: Stills) {
+  init(study: Study, language: Language, stills: Stills, prefix: String) {
     self.study = study
     self.language = language
     self.stills = stills
+    self.prefix = prefix
   }
 
   /// A screen to write.
@@ -73,7 +78,7 @@ struct StoryboardWriter {
   /// Writes a page's screen, and each dialog that it opens and that no earlier screen of the chapter has opened.
   mutating func write(_ page: String, as draft: Draft) {
     pages += 1
-    let pieces = ScreenPieces(of: page, prefix: "s\(pages)-").pieces
+    let pieces = ScreenPieces(of: page, prefix: "\(prefix)s\(pages)-").pieces
     guard let screen = pieces.first else { return }
     append(screen, as: draft)
     let dialogs = pieces.dropFirst()

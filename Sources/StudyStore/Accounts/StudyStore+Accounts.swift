@@ -83,6 +83,8 @@ struct NewAccount: Sendable {
   let role: Role
   let passwordHash: String
   let createdAt: Timestamp
+  /// The author whose invitation to a review it follows; nil if a command or an administrator vouched for the person.
+  var invitedBy: Account.ID?
 }
 
 extension Account {
@@ -117,19 +119,21 @@ extension Database {
     guard try account(new.email) == nil else { throw AccountError.emailTaken }
     try execute(
       sql: """
-        INSERT INTO account (id, email, name, role, passwordHash, createdAt)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO account (id, email, name, role, passwordHash, createdAt, invitedBy)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         new.id.uuidString, new.email.text, new.name, new.role.rawValue, new.passwordHash,
-        new.createdAt,
+        new.createdAt, new.invitedBy?.uuidString,
       ])
     var entry = NewAuditEntry(.accountCreated, by: creator, at: new.createdAt, from: origin)
     entry.object = new.id.uuidString
-    entry.after = [
+    var facts: [String: JSONValue] = [
       "email": .string(new.email.text), "name": .string(new.name),
       "role": .string(new.role.rawValue),
     ]
+    facts["invitedBy"] = new.invitedBy.map { .string($0.uuidString) }
+    entry.after = .object(facts)
     try append(entry)
     return Account(
       id: new.id, email: new.email.text, name: new.name, role: new.role, isActive: true,

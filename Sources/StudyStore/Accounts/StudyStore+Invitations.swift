@@ -62,6 +62,8 @@ extension StudyStore {
     return try await database.write { db in
       // It may have been used or revoked while the password was being hashed.
       _ = try db.acceptableInvitation(token, at: new.createdAt)
+      var new = new
+      new.invitedBy = try db.inviter(token)
       try db.execute(
         sql: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
       return try db.insert(new, by: new.id, from: origin)
@@ -124,6 +126,18 @@ extension Database {
     try Row.fetchOne(
       self, sql: PendingInvitation.select + " WHERE tokenHash = ?", arguments: [hashed(token)]
     ).map(PendingInvitation.init(row:))
+  }
+
+  /// The author whose invitation to a review a link is; nil for the invitation of an administrator, who vouches for the
+  /// person.
+  fileprivate func inviter(_ token: String) throws -> Account.ID? {
+    try Row.fetchOne(
+      self,
+      sql: """
+        SELECT account.id FROM invitation JOIN account ON account.id = invitation.invitedBy
+        WHERE invitation.tokenHash = ? AND account.role <> 'administrator'
+        """, arguments: [hashed(token)]
+    ).map { try $0.uuid("id") }
   }
 
   fileprivate func acceptableInvitation(_ token: String, at now: Timestamp) throws

@@ -9,6 +9,8 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case invited, invitationRevoked
   case memberSet, memberRemoved
   case downloaded
+  /// A wrong password was typed to sign a decision or an approval.
+  case signatureRefused
 }
 
 /// Where the request comes from whose work is being done.

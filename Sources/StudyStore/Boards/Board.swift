@@ -66,6 +66,12 @@ package enum BoardError: Error, Hashable, Sendable {
   case chairIsNoMember
 }
 
+/// Why a study keeps its board.
+package enum ReviewSettingsError: Error, Hashable, Sendable {
+  /// A board is reviewing this version, or some of its members have decided on it.
+  case versionIsWithBoard(VersionNumber)
+}
+
 /// A recorded change of a board.
 package struct BoardChange: Hashable, Sendable {
   package let at: Date

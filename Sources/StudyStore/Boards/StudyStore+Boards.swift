@@ -28,7 +28,7 @@ extension StudyStore {
       try db.execute(
         sql: "INSERT INTO board (id, name, quorum, createdBy, createdAt) VALUES (?, ?, ?, ?, ?)",
         arguments: [id.uuidString, checked.name, checked.quorum, account.uuidString, now])
-      try db.seat(checked.members, in: id)
+      try db.seat(checked.members, in: id, by: account)
       return try db.note(
         "Created the board “\(checked.name)”", of: id, by: account, at: now)
     }
@@ -51,8 +51,7 @@ extension StudyStore {
       try db.execute(
         sql: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
         arguments: [checked.name, checked.quorum, id.uuidString])
-      try db.execute(sql: "DELETE FROM boardMember WHERE board = ?", arguments: [id.uuidString])
-      try db.seat(checked.members, in: id)
+      try db.seat(checked.members, in: id, by: account)
       return try db.note(summary, of: id, by: account, at: now)
     }
   }
@@ -149,11 +148,22 @@ extension Database {
       members: people.map { BoardMember(account: $0, isChair: $0.email == address) })
   }
 
-  fileprivate func seat(_ members: [BoardMember], in id: Board.ID) throws {
+  /// Makes people the members of a board. Who was a member before stays seated by the same person.
+  fileprivate func seat(
+    _ members: [BoardMember], in id: Board.ID, by account: Account.ID
+  ) throws {
+    let seats = try Row.fetchAll(
+      self, sql: "SELECT account, seatedBy FROM boardMember WHERE board = ?",
+      arguments: [id.uuidString]
+    ).reduce(into: [UUID: UUID]()) { try $0[$1.uuid("account")] = $1.uuid("seatedBy") }
+    try execute(sql: "DELETE FROM boardMember WHERE board = ?", arguments: [id.uuidString])
     for member in members {
+      let seater = seats[member.account.id] ?? account
       try execute(
-        sql: "INSERT INTO boardMember (board, account, isChair) VALUES (?, ?, ?)",
-        arguments: [id.uuidString, member.account.id.uuidString, member.isChair])
+        sql: "INSERT INTO boardMember (board, account, isChair, seatedBy) VALUES (?, ?, ?, ?)",
+        arguments: [
+          id.uuidString, member.account.id.uuidString, member.isChair, seater.uuidString,
+        ])
     }
   }
 

@@ -15,14 +15,16 @@ extension StudyStore {
   }
 
   /// Decides whether a study's versions need approval before they can be published.
-  /// - Throws: `StoreError`; only owners may do this.
+  /// - Throws: `ReviewSettingsError` while a version is with the board; `StoreError`: only owners may do this.
   package func setRequiresBoard(_ required: Bool, of id: Study.ID, by account: Account.ID)
     async throws
   {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
       guard try db.requiresBoard(id) != required else { return }
+      if !required { try db.requireNothingInReview(of: id) }
       try db.append(
         NewEdit(
           study: id, kind: .requiresBoardSet, account: account, at: now,
@@ -36,14 +38,16 @@ extension StudyStore {
     }
   }
 
-  /// Chooses the board of a study, or none. A review that has begun stays with the board that was asked.
-  /// - Throws: `StoreError`; only owners may do this.
+  /// Chooses the board of a study, or none.
+  /// - Throws: `ReviewSettingsError` while a version is with the board; `StoreError`: only owners may do this.
   package func setBoard(_ board: Board.ID?, of id: Study.ID, by account: Account.ID) async throws {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
       let before = try db.chosenBoard(of: id)
       guard before?.id != board else { return }
+      try db.requireNothingInReview(of: id)
       let chosen = try board.map { id throws -> Board in
         guard let found = try db.board(id) else { throw StoreError.notFound }
         return found
@@ -61,6 +65,20 @@ extension StudyStore {
 }
 
 extension Database {
+  /// - Throws: `ReviewSettingsError`.
+  fileprivate func requireNothingInReview(of study: Study.ID) throws {
+    let row = try Row.fetchOne(
+      self,
+      sql: """
+        SELECT \(Dialect.versionNumber(of: "version")) AS number
+        FROM versionWithBoard JOIN version ON version.id = versionWithBoard.version
+        WHERE versionWithBoard.study = ? ORDER BY version.id DESC LIMIT 1
+        """, arguments: [study.uuidString])
+    if let number = try row?.versionNumber("number") {
+      throw ReviewSettingsError.versionIsWithBoard(number)
+    }
+  }
+
   /// The board that an owner chose for a study.
   func chosenBoard(of study: Study.ID) throws -> Board? {
     let row = try Row.fetchOne(

@@ -4,8 +4,8 @@ import StudyModel
 
 /// The store's clock in queries: an approval runs out by itself, without anything being written.
 extension SQLiteDialect {
-  /// The current day in UTC, such as 2026-11-23.
-  static let today = "today()"
+  /// The current day in UTC, such as 2026-11-23, or the latest one noted if the clock was set back.
+  static let today = "max(today(), (SELECT day FROM latestDay))"
 
   /// Lets the queries of a connection ask for the day.
   static func tellDay(_ db: Database, of clock: @escaping @Sendable () -> Date) {
@@ -28,5 +28,21 @@ extension SQLiteDialect {
     """
     (\(table).state IN ('approved', 'published') AND coalesce(\(lastDay(of: table)) < \(today), FALSE))
     """
+  }
+}
+
+extension Database {
+  /// The current day in UTC; never before one that was noted.
+  func today() throws -> CalendarDay {
+    let text = try String.fetchOne(self, sql: "SELECT \(Dialect.today)")
+    guard let day = text.flatMap({ CalendarDay($0) }) else {
+      throw Dialect.damage("The latest day is missing.")
+    }
+    return day
+  }
+
+  /// Notes the current day, so that a clock that is set back later revives no approval.
+  func noteDay() throws {
+    try execute(sql: "UPDATE latestDay SET day = \(Dialect.today) WHERE day < \(Dialect.today)")
   }
 }

@@ -76,6 +76,10 @@ package enum ApprovalError: Error, Hashable, Sendable {
   case expiryIsPast
   case letterIsNoPDF
   case letterTooLarge(maximumBytes: Int)
+  /// The board or person approved another version of the study under this number.
+  case numberTaken
+  /// The board in this portal is reviewing the version, or has decided on it.
+  case boardDecides
   /// The version does not wait for an approval and is not in use.
   case notInReview(Version.State)
 }
@@ -86,9 +90,7 @@ extension Approval {
     approval.number AS approvalNumber, approval.approvedOn, approval.expiresOn, approval.reconsent,
     approval.decidedBy, approval.sha256 AS approvedHash, approval.decision IS NULL AS isOutside,
     approval.letter, recorder.name AS recorder,
-    (SELECT count(*) FROM condition JOIN decision ON decision.id = condition.decision
-      WHERE decision.version = version.id AND decision.counts = TRUE
-        AND condition.closedAt IS NULL) AS openConditions
+    (SELECT count(*) FROM openCondition WHERE openCondition.approval = approval.id) AS openConditions
     """
 
   static let join = """

@@ -4,6 +4,8 @@ import StudyModel
 /// A signed decision on a version. Never changed or removed.
 package struct Decision: Identifiable, Hashable, Sendable {
   package let id: Int64
+  /// The request that it belongs to.
+  package let request: ReviewRequest.ID
   package let account: UUID
   /// The signer's name as it was then.
   package let name: String
@@ -20,11 +22,13 @@ package struct Decision: Identifiable, Hashable, Sendable {
   package let conditions: [Condition]
 
   package init(
-    id: Int64, account: UUID, name: String, meaning: Meaning, at: Date, sha256: String,
+    id: Int64, request: ReviewRequest.ID, account: UUID, name: String, meaning: Meaning, at: Date,
+    sha256: String,
     note: String = "", overrideReason: String = "", isChair: Bool = false, counts: Bool = true,
     conditions: [Condition] = []
   ) {
     self.id = id
+    self.request = request
     self.account = account
     self.name = name
     self.meaning = meaning
@@ -113,16 +117,21 @@ package struct DecisionDesk: Hashable, Sendable {
   package let unseen: [SeenScreen]
   /// Why this person cannot decide; nil if they can.
   package let refusal: DecisionError?
-  /// The name of the board; nil if people were asked in person.
+  /// The name of the board; nil if none was asked.
   package let board: String?
   package let quorum: Int
   /// The number of decisions that count.
   package let given: Int
   package let isChair: Bool
+  /// Whether this person's decision is advice for the authors and the board, and does not count.
+  package let isAdvice: Bool
+  /// The open conditions that this person can close.
+  package let closable: Set<Decision.Condition.ID>
 
   package init(
     token: String, openThreads: Int, unseen: [SeenScreen], refusal: DecisionError?, board: String?,
-    quorum: Int, given: Int, isChair: Bool
+    quorum: Int, given: Int, isChair: Bool, isAdvice: Bool = false,
+    closable: Set<Decision.Condition.ID> = []
   ) {
     self.token = token
     self.openThreads = openThreads
@@ -132,6 +141,8 @@ package struct DecisionDesk: Hashable, Sendable {
     self.quorum = quorum
     self.given = given
     self.isChair = isChair
+    self.isAdvice = isAdvice
+    self.closable = closable
   }
 
   /// Whether an approval needs a written reason.
@@ -161,6 +172,8 @@ package enum DecisionError: Error, Hashable, Sendable {
   case longText(maximum: Int)
   /// The last day of the approval is over.
   case expiryIsPast
+  /// The board approved another version of the study under this number.
+  case numberTaken
   /// The condition was closed before.
   case conditionIsClosed
 }

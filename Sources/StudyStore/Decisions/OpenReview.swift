@@ -12,20 +12,23 @@ struct OpenReview: Sendable {
   let decisions: [Decision]
   let openThreads: Int
   let isAuthor: Bool
+  /// The open conditions that the person can close.
+  let closable: Set<Decision.Condition.ID>
 
   /// - Parameter screens: every screen of the version.
   func desk(unseen screens: [SeenScreen], seen: Set<SeenScreen>) -> DecisionDesk {
     DecisionDesk(
       token: token, openThreads: openThreads, unseen: screens.filter { !seen.contains($0) },
       refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
-      given: decisions.count(where: \.counts), isChair: panel.chair == account)
+      given: panel.counted(decisions).count, isChair: panel.chair == account,
+      isAdvice: !panel.voters.contains(account), closable: closable)
   }
 
   private var refusal: DecisionError? {
     if line.state != .proposed { return .notInReview(line.state) }
-    if !panel.asked.contains(account) { return .notAsked }
+    if panel.asked[account] == nil { return .notAsked }
     if isAuthor { return .authorsCannotDecide }
-    return decisions.contains { $0.account == account } ? .alreadyDecided : nil
+    return panel.hasDecided(account, in: decisions) ? .alreadyDecided : nil
   }
 
   private var token: String {
@@ -33,6 +36,7 @@ struct OpenReview: Sendable {
       JSONValue.array([
         .string(line.sha256), .string(line.state.rawValue), .number(Double(openThreads)),
         .array(decisions.map { .number(Double($0.id)) }),
+        .number(Double(panel.asked[account] ?? 0)), .boolean(panel.voters.contains(account)),
       ]).canonicalBytes)
   }
 }
@@ -48,9 +52,23 @@ extension Database {
     guard !access.isArchived else { throw StoreError.archived }
     return OpenReview(
       study: study, version: version, line: try versionLine(number, of: study), account: account,
-      panel: try panel(of: version, in: study), decisions: try decisions(on: version),
+      panel: try panel(of: version), decisions: try decisions(on: version),
       openThreads: try openRequiredThreads(of: version),
-      isAuthor: try isAuthor(account, of: version))
+      isAuthor: try isAuthor(account, of: version),
+      closable: try closableConditions(of: version, by: account))
+  }
+
+  private func closableConditions(of version: Int64, by account: Account.ID) throws -> Set<
+    Decision.Condition.ID
+  > {
+    try Int64.fetchSet(
+      self,
+      sql: """
+        SELECT condition.id FROM condition JOIN decision ON decision.id = condition.decision
+        JOIN account AS reader ON reader.id = ?
+        WHERE decision.version = ? AND condition.closedAt IS NULL
+          AND \(Decision.mayClose("decision", "reader"))
+        """, arguments: [account.uuidString, version])
   }
 
   /// Writes a decision and its line of history.
@@ -59,21 +77,28 @@ extension Database {
     review: OpenReview
   ) throws -> Decision {
     let counts = review.panel.voters.contains(signer.id)
+    let request = review.panel.asked[signer.id]
+    if form.meaning.approves, let board = review.panel.board,
+      try isTaken(form.approvalNumber, by: board.name, exceptBy: review.version)
+    {
+      throw DecisionError.numberTaken
+    }
     try execute(
       sql: """
-        INSERT INTO decision (version, account, name, meaning, at, sha256, note, overrideReason,
-          openThreads, unseenScreens, isChair, counts, approvalNumber, expiresOn, reconsent)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO decision (version, request, account, name, meaning, at, sha256, note,
+          overrideReason, openThreads, unseenScreens, isChair, counts, approvalNumber, expiresOn,
+          reconsent)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        review.version, signer.id.uuidString, signer.name, form.meaning.rawValue, at,
+        review.version, request, signer.id.uuidString, signer.name, form.meaning.rawValue, at,
         review.line.sha256, form.note, form.overrideReason, desk.openThreads, desk.unseen.count,
         desk.isChair, counts, form.approvalNumber, form.expiresOn.map { "\($0)" },
         form.reconsent?.rawValue,
       ])
     let id = try Int64.fetchOne(
-      self, sql: "SELECT id FROM decision WHERE version = ? AND account = ?",
-      arguments: [review.version, signer.id.uuidString])
+      self, sql: "SELECT max(id) FROM decision WHERE request = ? AND account = ?",
+      arguments: [request, signer.id.uuidString])
     if form.meaning == .approveWithConditions {
       for text in form.conditions {
         try execute(
@@ -115,26 +140,28 @@ extension Database {
 
   /// Writes the approval that a decision completes.
   private func approve(_ review: OpenReview, by decision: Decision, at: Timestamp) throws {
+    guard let board = review.panel.board else { return }
     let rows = try Row.fetchAll(
       self,
       sql: """
         SELECT approvalNumber, expiresOn, reconsent FROM decision
-        WHERE version = ? AND counts = TRUE AND meaning IN ('approve', 'approveWithConditions')
+        WHERE request = ? AND counts = TRUE AND meaning IN ('approve', 'approveWithConditions')
         ORDER BY isChair DESC, id DESC
         """,
-      arguments: [review.version])
-    let today = CalendarDay(at.date, in: .gmt)
+      arguments: [review.panel.request])
+    let today = max(CalendarDay(at.date, in: .gmt), try self.today())
     let numbers = rows.map { $0["approvalNumber"] as String }
     let days = try rows.compactMap { try $0.optionalDay("expiresOn") }
     let wishes: [Reconsent?] = try rows.map { try $0.optionalChoice("reconsent") }
-    let names = (review.decisions + [decision]).filter(\.counts).map(\.name)
-    // The board's most cautious answers stand; a last day that has passed meanwhile leaves today.
+    let free = try numbers.first { number in
+      try !number.isEmpty && !isTaken(number, by: board.name, exceptBy: review.version)
+    }
+    // The board's most cautious answers stand. Nobody's last day is extended, even if it is over by now.
     let approval = NewApproval(
-      number: try numbers.first { !$0.isEmpty } ?? freeApprovalNumber(in: today.components.year),
-      approvedOn: today, expiresOn: days.min().map { max($0, today) },
+      number: try free ?? freeApprovalNumber(in: today.components.year),
+      approvedOn: today, expiresOn: days.min(),
       reconsent: wishes.compactMap { $0 }.max() ?? Reconsent.none,
-      decidedBy: review.panel.board?.name ?? names.joined(separator: ", "), decision: decision.id,
-      letter: nil)
+      decidedBy: board.name, decision: decision.id, letter: nil)
     try keep(approval, of: review.version, review.line, by: decision.account, at: at)
     try move(review.line, of: review.study, to: .approved)
     try append(
@@ -146,6 +173,22 @@ extension Database {
 }
 
 extension Decision {
+  /// The condition that a person can close what a decision asks for: the signer, or a member of the board that it was made
+  /// for, also after the review has ended.
+  static func mayClose(_ decision: String, _ reader: String) -> String {
+    """
+    (NOT EXISTS (
+        SELECT 1 FROM versionStake WHERE versionStake.version = \(decision).version
+          AND versionStake.account = \(reader).id)
+      AND (EXISTS (
+          SELECT 1 FROM reviewSeat WHERE reviewSeat.request = \(decision).request
+            AND reviewSeat.account = \(reader).id AND reviewSeat.counts = TRUE)
+        OR (\(decision).account = \(reader).id AND EXISTS (
+          SELECT 1 FROM reviewReader WHERE reviewReader.version = \(decision).version
+            AND reviewReader.account = \(reader).id))))
+    """
+  }
+
   fileprivate var words: String {
     switch meaning {
     case .approve: "Approved"

@@ -4,24 +4,46 @@ import StudyModel
 
 /// Who decides on a version, by the rules of its board.
 ///
-/// If the board was asked, its members' decisions count, and those of people asked in person are advice. If the study
-/// has no board, everyone who was asked in person must agree. If it has one that was not asked, nothing counts yet.
+/// Only decisions of the board that was asked count, and only those that it made in this review. What people say who were
+/// asked in person is advice. While no board is asked, nothing counts.
 struct Panel: Sendable {
   /// The board that was asked.
   let board: Board?
+  /// The request that asks the board.
+  let request: ReviewRequest.ID?
   let quorum: Int
-  /// Everyone who may decide, including authors, who may not.
-  let asked: Set<Account.ID>
+  /// Everyone who may decide, including authors, who may not, with the request under which each decides.
+  let asked: [Account.ID: ReviewRequest.ID]
   /// Those whose decisions count.
   let voters: Set<Account.ID>
   let chair: Account.ID?
+
+  /// The decisions that count in this review.
+  func counted(_ decisions: [Decision]) -> [Decision] {
+    guard let request else { return [] }
+    return decisions.filter { $0.counts && $0.request == request }
+  }
+
+  /// Whether a person has decided in the review that asks them. Someone who gave advice, and got a seat on the board
+  /// since then, has not.
+  func hasDecided(_ account: Account.ID, in decisions: [Decision]) -> Bool {
+    decisions.contains {
+      $0.account == account && $0.request == asked[account]
+        && ($0.counts || !voters.contains(account))
+    }
+  }
+
+  /// Whether enough members can decide. Those who have decided and left count.
+  func canReachQuorum(with decisions: [Decision]) -> Bool {
+    voters.union(counted(decisions).map(\.account)).count >= quorum
+  }
 
   /// What the decisions amount to; nil while the panel waits for more.
   ///
   /// The quorum decides if nobody objects. If somebody does, the chair decides once the quorum is reached; without a
   /// chair, the gravest objection stands.
   func outcome(of decisions: [Decision]) -> Version.State? {
-    let given = decisions.filter(\.counts)
+    let given = counted(decisions)
     guard quorum > 0, given.count >= quorum else { return nil }
     let approvals = given.count { $0.meaning.approves }
     let gravest: Version.State =
@@ -29,7 +51,9 @@ struct Panel: Sendable {
     if approvals == given.count { return .approved }
     let isComplete = voters.isSubset(of: given.map(\.account))
     guard chair != nil else { return gravest }
-    guard let own = given.first(where: \.isChair) else { return isComplete ? gravest : nil }
+    guard let own = given.first(where: { $0.account == chair }) else {
+      return isComplete ? gravest : nil
+    }
     guard own.meaning.approves else {
       return own.meaning == .disapprove ? .disapproved : .changesRequested
     }
@@ -40,37 +64,32 @@ struct Panel: Sendable {
 
 extension Database {
   /// Who decides on a version at present.
-  func panel(of version: Int64, in study: Study.ID) throws -> Panel {
+  func panel(of version: Int64) throws -> Panel {
     let rows = try Row.fetchAll(
-      self, sql: "SELECT account, board FROM asked WHERE version = ?", arguments: [version])
-    let asked = Set(try rows.map { try $0.uuid("account") })
-    let authors = try authors(of: version)
+      self,
+      sql: """
+        SELECT account, request, board, isChair, counts FROM asked WHERE version = ?
+        ORDER BY board IS NOT NULL, request
+        """, arguments: [version])
+    // Someone who is asked in person too decides as a member of the board.
+    let asked = try rows.reduce(into: [Account.ID: ReviewRequest.ID]()) { asked, row in
+      asked[try row.uuid("account")] = row["request"]
+    }
     let request = try Row.fetchOne(
       self,
       sql: """
-        SELECT board FROM reviewRequest
+        SELECT id, board FROM reviewRequest
         WHERE version = ? AND board IS NOT NULL AND endedAt IS NULL
         """,
       arguments: [version])
-    if let request, let board = try board(try request.uuid("board")) {
-      let voters = Set(board.members.filter(\.account.isActive).map(\.account.id))
-        .subtracting(authors)
-      let chair = board.chair.flatMap { voters.contains($0.account.id) ? $0.account.id : nil }
-      return Panel(board: board, quorum: board.quorum, asked: asked, voters: voters, chair: chair)
+    guard let request, let board = try board(try request.uuid("board")) else {
+      return Panel(board: nil, request: nil, quorum: 0, asked: asked, voters: [], chair: nil)
     }
-    guard try chosenBoard(of: study) == nil else {
-      return Panel(board: nil, quorum: 0, asked: asked, voters: [], chair: nil)
-    }
-    let people = try Int.fetchOne(
-      self,
-      sql: """
-        SELECT count(DISTINCT reviewRequestPerson.email) FROM reviewRequestPerson
-        JOIN reviewRequest ON reviewRequest.id = reviewRequestPerson.request
-        WHERE reviewRequest.version = ? AND reviewRequest.endedAt IS NULL
-        """,
-      arguments: [version])
+    let voters = rows.filter { $0["counts"] }
     return Panel(
-      board: nil, quorum: people ?? 0, asked: asked, voters: asked.subtracting(authors), chair: nil)
+      board: board, request: request["id"], quorum: board.quorum, asked: asked,
+      voters: Set(try voters.map { try $0.uuid("account") }),
+      chair: try voters.first { $0["isChair"] }?.uuid("account"))
   }
 
   /// The decisions on a version, the first one first.
@@ -80,7 +99,7 @@ extension Database {
     ).map { row in
       let id: Int64 = row["id"]
       return Decision(
-        id: id, account: try row.uuid("account"), name: row["name"],
+        id: id, request: row["request"], account: try row.uuid("account"), name: row["name"],
         meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
         note: row["note"], overrideReason: row["overrideReason"], isChair: row["isChair"],
         counts: row["counts"], conditions: try conditions(of: id))

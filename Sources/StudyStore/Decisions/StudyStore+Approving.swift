@@ -4,20 +4,28 @@ import StudyModel
 
 extension StudyStore {
   /// Records an approval that a board gave outside this portal, or renews that of a version in use.
-  /// - Throws: `ApprovalError`; `StoreError`: only owners may do this.
+  /// - Parameters:
+  ///   - password: the owner's, typed again to sign what is recorded.
+  ///   - source: where the password was typed, such as a network address.
+  /// - Throws: `ApprovalError`, also while the board in this portal decides on the version, or if it has;
+  ///   `AccountError.wrongPassword`, `SignInError.tooManyAttempts`; `StoreError`: only owners may do this.
   package func recordOutsideApproval(
-    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, by account: Account.ID
+    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, by account: Account.ID,
+    password: String, from source: String = ""
   ) async throws -> VersionLine {
+    try await noteExpiries(of: id, by: account)
+    let new = try approval.checked(on: try await database.read { try $0.today() })
+    // Whoever cannot record it need not sign, and no password is tried in vain.
+    _ = try await database.read { try $0.requireRecordable(new, of: id, number, by: account) }
+    let hash = try await confirm(password, of: account, from: source)
     let now = now()
-    let new = try approval.checked(on: today())
     return try await database.write { db in
-      _ = try db.requireAccess(to: id, for: account, as: .owner)
-      let line = try db.versionLine(number, of: id)
-      guard [.proposed, .approved, .published].contains(line.state),
-        let version = try db.versionID(number, of: id)
-      else { throw ApprovalError.notInReview(line.state) }
+      _ = try db.requireSigner(account, passwordHash: hash)
+      let (line, version) = try db.requireRecordable(new, of: id, number, by: account)
       var kept = new
       kept.letter = try db.keep(approval.letter)
+      // A renewal never asks less of people who consented than what it renews.
+      if let renewed = line.approval { kept.reconsent = max(kept.reconsent, renewed.reconsent) }
       let at = try db.moment(now, in: id)
       try db.keep(kept, of: version, line, by: account, at: at)
       if line.state == .proposed { try db.move(line, of: id, to: .approved) }
@@ -48,7 +56,7 @@ struct NewApproval: Sendable {
   let number: String
   let approvedOn: CalendarDay
   let expiresOn: CalendarDay?
-  let reconsent: Reconsent
+  var reconsent: Reconsent
   let decidedBy: String
   /// The decision that completed it; nil if it was given outside.
   let decision: Int64?
@@ -87,6 +95,39 @@ extension OutsideApproval {
 }
 
 extension Database {
+  /// - Throws: `ApprovalError`, `StoreError`.
+  fileprivate func requireRecordable(
+    _ approval: NewApproval, of study: Study.ID, _ number: VersionNumber, by account: Account.ID
+  ) throws -> (line: VersionLine, version: Int64) {
+    _ = try requireAccess(to: study, for: account, as: .owner)
+    let line = try versionLine(number, of: study)
+    guard [.proposed, .approved, .published].contains(line.state),
+      let version = try versionID(number, of: study)
+    else { throw ApprovalError.notInReview(line.state) }
+    let hasDecided = try Bool.fetchOne(
+      self,
+      sql: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
+      arguments: [version])
+    guard hasDecided != true, try !isWithBoard(version) else { throw ApprovalError.boardDecides }
+    guard try !isTaken(approval.number, by: approval.decidedBy, exceptBy: version) else {
+      throw ApprovalError.numberTaken
+    }
+    return (line, version)
+  }
+
+  /// Whether a board or person approved another version of the same study under a number.
+  func isTaken(_ number: String, by board: String, exceptBy version: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM approval
+          JOIN version AS other ON other.id = approval.version
+          JOIN version AS own ON own.study = other.study AND own.id <> other.id
+          WHERE approval.number = ? AND approval.decidedBy = ? AND own.id = ?)
+        """, arguments: [number, board, version]) ?? false
+  }
+
   /// Writes an approval of a version's bytes.
   func keep(
     _ approval: NewApproval, of version: Int64, _ line: VersionLine, by account: Account.ID,
@@ -107,8 +148,14 @@ extension Database {
 
   /// A number for an approval to which nobody gave one, such as 2026-0007.
   func freeApprovalNumber(in year: Int) throws -> String {
-    let count = try Int.fetchOne(self, sql: "SELECT count(*) FROM approval") ?? 0
-    let digits = String(count + 1)
-    return "\(year)-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    var count = try Int.fetchOne(self, sql: "SELECT count(*) FROM approval") ?? 0
+    while true {
+      count += 1
+      let digits = String(count)
+      let number = "\(year)-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      let isTaken = try Bool.fetchOne(
+        self, sql: "SELECT EXISTS (SELECT 1 FROM approval WHERE number = ?)", arguments: [number])
+      if isTaken != true { return number }
+    }
   }
 }

@@ -36,8 +36,8 @@ extension StudyStore {
     _ form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
     by account: Account.ID, from source: String = ""
   ) async throws -> (decision: Decision, line: VersionLine) {
-    let today = today()
-    try form.check(on: today)
+    try await noteExpiries(of: id, by: account)
+    try form.check(on: try await database.read { try $0.today() })
     // Whoever cannot decide need not sign, and no password is tried in vain.
     let desk = try await decisionDesk(of: id, number, screens: screens, for: account)
     if let refusal = desk.refusal { throw refusal }
@@ -53,17 +53,20 @@ extension StudyStore {
       let at = try db.moment(now, in: id)
       let decision = try db.sign(form, by: signer, at: at, desk: desk, review: review)
       try db.conclude(review, with: decision, at: at)
+      // The earliest last day that a member signed may be over.
+      try db.noteExpiries(of: id, by: account, at: at)
       return (decision, try db.versionLine(number, of: id))
     }
   }
 
   /// Records that a condition of an approval is met.
   /// - Parameter closing: how it was met.
-  /// - Throws: `StoreError.notAllowed` unless by the person who set it or someone else who decides on the version;
-  ///   `DecisionError.conditionIsClosed`.
+  /// - Throws: `StoreError.notAllowed` unless by the person who set it or someone else on the board, also after the
+  ///   review has ended; `StoreError.archived`, `DecisionError.conditionIsClosed`.
   package func closeCondition(
     _ condition: Decision.Condition.ID, of id: Study.ID, closing: String, by account: Account.ID
   ) async throws {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     let closing = closing.trimmed
     guard TextLimit.notes.holds(closing) else {
@@ -73,22 +76,20 @@ extension StudyStore {
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT condition.text, condition.closedAt, decision.account, decision.version,
-            \(Dialect.versionNumber(of: "version")) AS number
+          SELECT condition.text, condition.closedAt,
+            \(Dialect.versionNumber(of: "version")) AS number,
+            \(Decision.mayClose("decision", "reader")) AS mayClose
           FROM condition JOIN decision ON decision.id = condition.decision
           JOIN version ON version.id = decision.version
+          JOIN account AS reader ON reader.id = ?
           WHERE condition.id = ? AND version.study = ?
           """,
-        arguments: [condition, id.uuidString])
-      guard try db.mayReadVersions(of: id, account), let row,
-        let number = try row.versionNumber("number")
+        arguments: [account.uuidString, condition, id.uuidString])
+      guard let row, let number = try row.versionNumber("number"),
+        let access = try db.versionAccess(to: id, for: account)
       else { throw StoreError.notFound }
-      let version: Int64 = row["version"]
-      let panel = try db.panel(of: version, in: id)
-      let isOwn = try row.uuid("account") == account && panel.asked.contains(account)
-      guard isOwn || panel.voters.contains(account), try !db.isAuthor(account, of: version) else {
-        throw StoreError.notAllowed
-      }
+      guard row["mayClose"] else { throw StoreError.notAllowed }
+      guard !access.isArchived else { throw StoreError.archived }
       guard try row.optionalDate("closedAt") == nil else { throw DecisionError.conditionIsClosed }
       let at = try db.moment(now, in: id)
       try db.execute(

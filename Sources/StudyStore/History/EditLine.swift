@@ -51,7 +51,7 @@ package struct EditLine: Hashable, Sendable {
     case .created, .memberSet, .memberRemoved, .archived, .broughtBack, .proposed, .published,
       .withdrawn, .requiresBoardSet, .boardSet, .reviewAsked, .reviewEnded, .decided, .approved,
       .changesRequested, .disapproved, .conditionClosed, .superseded, .expired, .linkMade,
-      .linkRevoked:
+      .linkRevoked, .classCorrected:
       []
     case .threadOpened, .commented, .threadMoved, .commentRetracted: []
     }
@@ -65,7 +65,7 @@ package struct EditLine: Hashable, Sendable {
     case proposed, published, withdrawn
     case requiresBoardSet, boardSet, reviewAsked, reviewEnded, decided
     case approved, changesRequested, disapproved, conditionClosed, superseded, expired
-    case linkMade, linkRevoked
+    case linkMade, linkRevoked, classCorrected
   }
 }
 

@@ -22,10 +22,12 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
   package let dueOn: CalendarDay?
   /// When it was taken back; nil while it stands.
   package let endedAt: Date?
+  /// The number of members of the board who must agree; 0 if people were asked by their addresses.
+  package let quorum: Int
 
   package init(
     id: Int64, number: VersionNumber, board: String?, people: [AskedPerson], askedBy: String,
-    askedAt: Date, dueOn: CalendarDay?, endedAt: Date? = nil
+    askedAt: Date, dueOn: CalendarDay?, endedAt: Date? = nil, quorum: Int = 0
   ) {
     self.id = id
     self.number = number
@@ -35,9 +37,15 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
     self.askedAt = askedAt
     self.dueOn = dueOn
     self.endedAt = endedAt
+    self.quorum = quorum
   }
 
   package var isOpen: Bool { endedAt == nil }
+
+  /// Whether too few members of the board can decide.
+  package var isOutOfReach: Bool {
+    isOpen && people.count { $0.counts || $0.decision != nil } < quorum
+  }
 }
 
 /// A person who was asked to review a version.
@@ -45,13 +53,16 @@ package struct AskedPerson: Hashable, Sendable {
   package let email: String
   /// Nil for someone who was invited and has no account yet.
   package let name: String?
-  /// What the person decided; nil if nothing yet.
+  /// What the person decided in this review; nil if nothing yet.
   package let decision: Decision.Meaning?
+  /// Whether the person's decision counts toward the quorum of the board.
+  package let counts: Bool
 
-  package init(email: String, name: String?, decision: Decision.Meaning?) {
+  package init(email: String, name: String?, decision: Decision.Meaning?, counts: Bool = false) {
     self.email = email
     self.name = name
     self.decision = decision
+    self.counts = counts
   }
 }
 
@@ -72,6 +83,9 @@ package enum ReviewError: Error, Hashable, Sendable {
   case noBoard
   /// The board is already asked about this version.
   case boardIsAsked
+  /// Too few members of the board can decide: the others wrote part of the version, own the study, or are on the board
+  /// only through people who did.
+  case quorumIsOutOfReach(quorum: Int, able: Int)
   case nobodyAsked
   case invalidEmail(String)
   /// The person wrote part of the version or owns the study.
@@ -94,7 +108,7 @@ package struct QueuedReview: Hashable, Sendable {
   package let askedAt: Date
   package let dueOn: CalendarDay?
   package let mine: Mine
-  /// The number of decisions that count, and how many are needed.
+  /// The number of decisions that count, and how many are needed; 0 if this person's is advice.
   package let decided: Int
   package let quorum: Int
   /// Whether it waits for this person although its day is over.

@@ -6,12 +6,13 @@ extension StudyStore {
   /// Asks the board or named people to review a proposed version, which gives them access to the study's versions, but
   /// not to its draft.
   /// - Parameter dueOn: the day until which they should decide.
-  /// - Returns: the request, and a link for each person who has no account yet.
+  /// - Returns: the request, and a link for each person who has no account and no invitation yet.
   /// - Throws: `ReviewError`; `StoreError` unless the person is an editor or owner.
   package func askForReview(
     _ id: Study.ID, _ number: VersionNumber, of reviewers: Reviewers, dueOn: CalendarDay? = nil,
     by account: Account.ID
   ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     let asked = try reviewers.addresses.map { ($0, newInvitation()) }
     return try await database.write { db in
@@ -33,6 +34,12 @@ extension StudyStore {
           version, board?.id.uuidString, account.uuidString, now, dueOn.map { "\($0)" },
         ])
       let request = try db.latestRequest(about: version)
+      if let board {
+        let able = try db.panel(of: version).voters.count
+        guard able >= board.quorum else {
+          throw ReviewError.quorumIsOutOfReach(quorum: board.quorum, able: able)
+        }
+      }
       var invitations: [ReviewInvitation] = []
       for (address, invitation) in asked {
         if try db.ask(address, in: request, about: version, with: invitation, by: account, at: now)
@@ -56,15 +63,17 @@ extension StudyStore {
   }
 
   /// Takes a request back; the people asked lose access unless another one gives it to them.
-  /// - Throws: `StoreError` unless the person is an editor or owner.
+  /// - Throws: `StoreError` unless the person is an editor or owner; only owners end the review of a board.
   package func endReview(
     _ request: ReviewRequest.ID, of id: Study.ID, by account: Account.ID
   ) async throws {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     try await database.write { db in
-      _ = try db.requireAccess(to: id, for: account, as: .editor)
+      let access = try db.requireAccess(to: id, for: account, as: .editor)
       guard try db.study(ofRequest: request) == id else { throw StoreError.notFound }
       let ended = try db.reviewRequest(request)
+      guard ended.board == nil || access.role == .owner else { throw StoreError.notAllowed }
       guard ended.isOpen else { return }
       try db.execute(
         sql: "UPDATE reviewRequest SET endedAt = ?, endedBy = ? WHERE id = ?",
@@ -148,11 +157,11 @@ extension Database {
       }
       return false
     }
-    // Someone whom an administrator invited as a researcher stays invited as one.
-    let role = try String.fetchOne(
-      self, sql: "SELECT role FROM invitation WHERE email = ? AND expiresAt > ?",
+    // The link of an invitation belongs to the person invited: nobody else gets one that takes its place.
+    let isInvited = try Bool.fetchOne(
+      self, sql: "SELECT EXISTS (SELECT 1 FROM invitation WHERE email = ? AND expiresAt > ?)",
       arguments: [address.text, now])
-    if let role, role != Role.reviewer.rawValue { return false }
+    guard isInvited != true else { return false }
     try keep(invitation, for: address, name: "", role: .reviewer, by: account)
     return true
   }
@@ -172,7 +181,7 @@ extension Database {
       self,
       sql: """
         SELECT reviewRequest.*, \(Dialect.versionNumber(of: "version")) AS number,
-          board.name AS boardName, account.name AS asker
+          board.name AS boardName, coalesce(board.quorum, 0) AS quorum, account.name AS asker
         FROM reviewRequest JOIN version ON version.id = reviewRequest.version
         JOIN account ON account.id = reviewRequest.askedBy
         LEFT JOIN board ON board.id = reviewRequest.board
@@ -183,7 +192,15 @@ extension Database {
     let people = try Row.fetchAll(
       self,
       sql: """
-        SELECT named.email, account.name, decision.meaning FROM (
+        SELECT named.email, account.name, (
+            SELECT decision.meaning FROM decision
+            WHERE decision.request = :request AND decision.account = account.id
+            ORDER BY decision.counts DESC LIMIT 1) AS meaning,
+          EXISTS (
+            SELECT 1 FROM reviewSeat
+            WHERE reviewSeat.request = :request AND reviewSeat.account = account.id
+              AND reviewSeat.counts = TRUE) AS counts
+        FROM (
           SELECT email FROM reviewRequestPerson WHERE request = :request
           UNION
           SELECT member.email FROM reviewRequest
@@ -191,17 +208,17 @@ extension Database {
           JOIN account AS member ON member.id = boardMember.account
           WHERE reviewRequest.id = :request) AS named
         LEFT JOIN account ON account.email = named.email
-        LEFT JOIN decision ON decision.account = account.id AND decision.version = :version
         ORDER BY coalesce(account.name, named.email), named.email
         """,
-      arguments: ["request": id, "version": row["version"] as Int64]
+      arguments: ["request": id]
     ).map {
       AskedPerson(
-        email: $0["email"], name: $0["name"], decision: try $0.optionalChoice("meaning"))
+        email: $0["email"], name: $0["name"], decision: try $0.optionalChoice("meaning"),
+        counts: $0["counts"])
     }
     return ReviewRequest(
       id: id, number: number, board: row["boardName"], people: people, askedBy: row["asker"],
       askedAt: try row.date("askedAt"), dueOn: try row.optionalDay("dueOn"),
-      endedAt: try row.optionalDate("endedAt"))
+      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"])
   }
 }

@@ -6,9 +6,9 @@ extension StudyStore {
   /// The versions that a person was asked to review, over all studies that are not archived: those that wait for the
   /// person first, by the day until which they should be decided.
   package func reviewQueue(for account: Account.ID) async throws -> [QueuedReview] {
-    let today = today()
     let found = try await database.read { db in
-      try Row.fetchAll(db, sql: Self.queue, arguments: ["account": account.uuidString])
+      let today = try db.today()
+      return try Row.fetchAll(db, sql: Self.queue, arguments: ["account": account.uuidString])
         .map { row in (version: row["version"] as Int64, review: try QueuedReview(row, on: today)) }
     }
     // Someone may be asked both in person and as a member of the board, which is listed first.
@@ -27,27 +27,22 @@ extension StudyStore {
       \(Dialect.versionNumber(of: "version")) AS number,
       CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state,
       board.name AS boardName, asker.name AS asker, reviewRequest.askedAt, reviewRequest.dueOn,
-      mine.meaning,
+      (SELECT mine.meaning FROM decision AS mine
+        WHERE mine.request = asked.request AND mine.account = asked.account
+          AND mine.counts >= asked.counts
+        ORDER BY mine.counts DESC LIMIT 1) AS meaning,
       (SELECT count(*) FROM decision
-        WHERE decision.version = version.id AND decision.counts = TRUE) AS decided,
-      coalesce(board.quorum, (
-        SELECT count(DISTINCT reviewRequestPerson.email) FROM reviewRequestPerson
-        JOIN reviewRequest AS other ON other.id = reviewRequestPerson.request
-        WHERE other.version = version.id AND other.endedAt IS NULL)) AS quorum,
-      (EXISTS (
-          SELECT 1 FROM versionAuthor
-          WHERE versionAuthor.version = version.id AND versionAuthor.account = asked.account)
-        OR EXISTS (
-          SELECT 1 FROM member
-          WHERE member.study = version.study AND member.account = asked.account
-            AND member.role = 'owner')) AS isAuthor
+        WHERE decision.request = asked.request AND decision.counts = TRUE) AS decided,
+      coalesce(board.quorum, 0) AS quorum,
+      EXISTS (
+        SELECT 1 FROM versionStake
+        WHERE versionStake.version = version.id AND versionStake.account = asked.account) AS isAuthor
     FROM asked
     JOIN reviewRequest ON reviewRequest.id = asked.request
     JOIN version ON version.id = asked.version
     JOIN study ON study.id = version.study AND study.archivedAt IS NULL
     JOIN account AS asker ON asker.id = reviewRequest.askedBy
     LEFT JOIN board ON board.id = asked.board
-    LEFT JOIN decision AS mine ON mine.version = version.id AND mine.account = asked.account
     WHERE asked.account = :account
     ORDER BY asked.board IS NULL, reviewRequest.id DESC
     """

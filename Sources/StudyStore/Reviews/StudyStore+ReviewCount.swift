@@ -33,13 +33,16 @@ extension StudyStore {
         WHERE asked.account = :account
           AND NOT EXISTS (
             SELECT 1 FROM decision
-            WHERE decision.version = version.id AND decision.account = asked.account)
+            WHERE decision.request = asked.request AND decision.account = asked.account
+              AND decision.counts >= asked.counts)
           AND NOT EXISTS (
-            SELECT 1 FROM versionAuthor
-            WHERE versionAuthor.version = version.id AND versionAuthor.account = asked.account)
+            SELECT 1 FROM asked AS better
+            WHERE better.version = asked.version AND better.account = :account
+              AND (better.board IS NOT NULL, better.request)
+                > (asked.board IS NOT NULL, asked.request))
           AND NOT EXISTS (
-            SELECT 1 FROM member
-            WHERE member.study = version.study AND member.account = asked.account
-              AND member.role = 'owner')) AS waiting
+            SELECT 1 FROM versionStake
+            WHERE versionStake.version = version.id AND versionStake.account = asked.account)
+      ) AS waiting
     """
 }

@@ -70,6 +70,9 @@ extension StudyStore {
     }
   }
 
+  /// A session that was not used since this moment has ended.
+  func sessionStart() -> Timestamp { now() - Self.idleLimit }
+
   /// The session for a token, unless it has ended; using it keeps it alive.
   package func session(token: String) async throws -> SignInSession? {
     let now = now()

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension StudyStore {
-  /// Checks the password that a person types again to sign a decision. Failed attempts count, and slow down, like those
-  /// of signing in.
+  /// Checks the password that a person types again to sign something. Failed attempts count, and slow down, like those
+  /// of signing in, and are recorded in the audit log.
   /// - Parameter source: the source of the attempt, such as a network address.
   /// - Returns: the stored hash, which must still be the person's when the signature is written.
   /// - Throws: `AccountError.wrongPassword`, `SignInError.tooManyAttempts`, `StoreError.notAllowed`.
@@ -21,9 +21,24 @@ extension StudyStore {
     let attempt = try attempts.begin(email: known.email, from: source, at: now())
     defer { attempts.end(attempt) }
     if attempt.delay > .zero { try await _Concurrency.Task.sleep(for: attempt.delay) }
-    guard await passwords.matches(password, known.hash) else { throw AccountError.wrongPassword }
+    guard await passwords.matches(password, known.hash) else {
+      try await recordRefusedSignature(of: account, from: source)
+      throw AccountError.wrongPassword
+    }
     attempts.forget(attempt)
     return known.hash
+  }
+}
+
+extension StudyStore {
+  private func recordRefusedSignature(of account: Account.ID, from source: String) async throws {
+    var entry = NewAuditEntry(.signatureRefused, by: account, at: now(), from: source)
+    entry.object = account.uuidString
+    do {
+      try await database.write { [entry] db in try db.append(entry) }
+    } catch {
+      guard WritingFailure(error) != nil else { throw error }
+    }
   }
 }
 

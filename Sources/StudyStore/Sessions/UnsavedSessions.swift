@@ -43,6 +43,11 @@ final class UnsavedSessions: @unchecked Sendable {
     }
   }
 
+  /// The session without keeping it alive; nil if it was idle since `start`.
+  func find(token: String, since start: Timestamp) -> Session? {
+    lock.withLock { sessions[hashed(token)].flatMap { $0.lastSeen >= start ? $0 : nil } }
+  }
+
   func end(token: String) {
     lock.withLock { sessions[hashed(token)] = nil }
   }

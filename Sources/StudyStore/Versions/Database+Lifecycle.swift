@@ -2,12 +2,45 @@ import Foundation
 import GRDB
 import StudyModel
 
+extension StudyStore {
+  /// Writes down that approvals of a study have run out, before an operation looks at its versions, and also if the
+  /// operation is refused for that. Does nothing for people who may not know of the study.
+  func noteExpiries(of study: Study.ID, by account: Account.ID) async throws {
+    let now = now()
+    let isDue = try await database.read { db in
+      try db.isExpiryDue(of: study) && db.versionAccess(to: study, for: account) != nil
+    }
+    guard isDue else { return }
+    try await database.write { db in
+      try db.noteExpiries(of: study, by: account, at: db.moment(now, in: study))
+    }
+  }
+}
+
 /// The moves of versions that follow from others, each with a line of history.
 extension Database {
+  /// Whether an approval of a study has run out, or the day has not been noted.
+  fileprivate func isExpiryDue(of study: Study.ID) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM latestDay WHERE day < \(Dialect.today))
+          OR EXISTS (
+            SELECT 1 FROM version WHERE study = ? AND \(Dialect.hasExpired("version")))
+        """, arguments: [study.uuidString]) ?? false
+  }
+
   func requiresBoard(_ study: Study.ID) throws -> Bool {
     try Bool.fetchOne(
       self, sql: "SELECT requiresBoard FROM study WHERE id = ?", arguments: [study.uuidString])
       ?? true
+  }
+
+  /// Whether a board reviews a proposed version now, or members of one have decided on it.
+  func isWithBoard(_ version: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      self, sql: "SELECT EXISTS (SELECT 1 FROM versionWithBoard WHERE version = ?)",
+      arguments: [version]) ?? false
   }
 
   /// Moves a version that is neither published nor withdrawn by it, after checking that it may.
@@ -24,6 +57,7 @@ extension Database {
 
   /// Writes down that approvals of a study have run out, so that a clock that is set back revives none of them.
   func noteExpiries(of study: Study.ID, by account: Account.ID, at now: Timestamp) throws {
+    try noteDay()
     let rows = try Row.fetchAll(
       self,
       sql: """
@@ -80,7 +114,8 @@ extension Database {
     }
   }
 
-  /// Records who wrote what is new in a version since the last one that was approved or published.
+  /// Records the authors of a version that has just been proposed: who wrote what is new in it since the last one that a
+  /// board approved, who owns the study, and who can edit it and ever did.
   func noteAuthors(
     of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
   ) throws {
@@ -94,13 +129,17 @@ extension Database {
         UNION
         SELECT :version, :account
         UNION
+        SELECT :version, member.account FROM member
+        WHERE member.study = :study AND (member.role = 'owner' OR member.role = 'editor' AND EXISTS (
+          SELECT 1 FROM edit WHERE edit.study = :study AND edit.account = member.account
+            AND edit.kind IN ('created', 'edited', 'undone')))
+        UNION
         SELECT :version, versionAuthor.account FROM versionAuthor
         JOIN version ON version.id = versionAuthor.version
         WHERE version.study = :study AND version.id < :version AND version.id > (
           SELECT coalesce(max(agreed.id), 0) FROM version AS agreed
-          WHERE agreed.study = :study AND agreed.id < :version AND (
-            agreed.publishedAt IS NOT NULL
-            OR EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id)))
+          WHERE agreed.study = :study AND agreed.id < :version
+            AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id))
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,
@@ -109,22 +148,10 @@ extension Database {
 
   /// Whether someone wrote part of a version or owns its study, so that they cannot decide on it.
   func isAuthor(_ account: Account.ID, of version: Int64) throws -> Bool {
-    try authors(of: version).contains(account)
-  }
-
-  func authors(of version: Int64) throws -> Set<Account.ID> {
-    let rows = try Row.fetchAll(
+    try Bool.fetchOne(
       self,
-      sql: """
-        SELECT account FROM versionAuthor WHERE version = :version
-        UNION
-        SELECT member.account FROM member
-        JOIN version ON version.study = member.study
-        JOIN account ON account.id = member.account
-        WHERE version.id = :version AND member.role = 'owner' AND account.role <> 'reviewer'
-        """,
-      arguments: ["version": version])
-    return Set(try rows.map { try $0.uuid("account") })
+      sql: "SELECT EXISTS (SELECT 1 FROM versionStake WHERE version = ? AND account = ?)",
+      arguments: [version, account.uuidString]) ?? false
   }
 
   /// The moment to record in a study: never before its last recorded one, even if the clock was set back.

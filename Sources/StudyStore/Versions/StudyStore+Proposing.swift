@@ -15,6 +15,7 @@ extension StudyStore {
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
     by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil
   ) async throws -> VersionLine {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     let drafts = drafts
     let prepare: @Sendable (Database) throws -> PreparedVersion = { db in
@@ -44,7 +45,6 @@ extension StudyStore {
       let version = prepared.version
       // They may have been counted again since then, for the same revision.
       try access.refuseProblems()
-      try db.noteExpiries(of: id, by: account, at: now)
       try db.requireNews(in: version, of: id)
       try db.execute(
         sql: """
@@ -96,7 +96,7 @@ extension Version {
 
 extension String {
   /// SQLite would end the text at a null character.
-  fileprivate var withoutNull: String { replacing("\0", with: "") }
+  var withoutNull: String { replacing("\0", with: "") }
 }
 
 extension Database {
@@ -107,10 +107,15 @@ extension Database {
       arguments: [study.uuidString])
   }
 
-  /// Rejects a number that is not higher than all others, and content identical to that of the last version in effect.
+  /// Rejects a number that is not higher than all others, and content identical to that of the last version in effect,
+  /// unless its approval ends, so that the board can renew it.
   fileprivate func requireNews(in version: Version, of study: Study.ID) throws {
     let order = "ORDER BY major DESC, minor DESC, patch DESC LIMIT 1"
-    let number = "SELECT \(Dialect.versionNumber(of: "version")) AS number, sha256 FROM version"
+    let number = """
+      SELECT \(Dialect.versionNumber(of: "version")) AS number, sha256,
+        \(Dialect.lastDay(of: "version")) AS lastDay
+      FROM version
+      """
     let last = try Row.fetchOne(
       self, sql: "\(number) WHERE study = ? \(order)", arguments: [study.uuidString])
     if let last = try last?.versionNumber("number"), version.number <= last {
@@ -120,6 +125,7 @@ extension Database {
       self, sql: "\(number) WHERE study = ? AND state NOT IN ('withdrawn', 'expired') \(order)",
       arguments: [study.uuidString])
     if let standing, standing["sha256"] == version.sha256,
+      try standing.optionalDay("lastDay") == nil,
       let since = try standing.versionNumber("number")
     {
       throw VersionError.nothingChanged(since: since)

@@ -9,17 +9,18 @@ extension StudyStore {
   package func publish(_ id: Study.ID, _ number: VersionNumber, by account: Account.ID)
     async throws -> VersionLine
   {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .owner)
       let line = try db.versionLine(number, of: id)
       let requiresBoard = try db.requiresBoard(id)
       try line.requireApproval(whereRequired: requiresBoard)
+      try db.requireNoObjection(to: line, of: id)
       _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
       if let published = access.publishedNumber, published > number {
         throw VersionError.olderThanPublished(published)
       }
-      try db.noteExpiries(of: id, by: account, at: now)
       try db.point(id, to: nil)
       try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
       try db.execute(
@@ -45,6 +46,7 @@ extension StudyStore {
   package func withdraw(
     _ id: Study.ID, _ number: VersionNumber, because reason: String = "", by account: Account.ID
   ) async throws -> VersionLine {
+    try await noteExpiries(of: id, by: account)
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
@@ -81,6 +83,20 @@ extension VersionLine {
 }
 
 extension Database {
+  /// What a board reviews or objected to is not published past it where the study needs none.
+  fileprivate func requireNoObjection(to line: VersionLine, of study: Study.ID) throws {
+    guard line.approval == nil, let version = try versionID(line.number, of: study) else { return }
+    guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
+    let isRefused = try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM decision
+          WHERE sha256 = ? AND counts = TRUE AND meaning IN ('requestChanges', 'disapprove'))
+        """, arguments: [line.sha256])
+    guard isRefused != true else { throw VersionError.boardObjected }
+  }
+
   /// Sets the study's current version.
   fileprivate func point(_ study: Study.ID, to number: VersionNumber?) throws {
     try execute(

@@ -71,6 +71,9 @@ extension VersionLine {
         ORDER BY edit.number LIMIT 1) AS withdrawal,
       coalesce(version.id = study.publishedVersion, FALSE)
         AND NOT \(Dialect.hasExpired("version")) AS isCurrent,
+      (SELECT min(decision.meaning) FROM decision
+        WHERE decision.version = version.id AND decision.counts = 1
+          AND decision.meaning IN ('disapprove', 'requestChanges')) AS objection,
       \(Approval.columns) \(furtherColumns)
     FROM version
     \(Approval.join)
@@ -89,7 +92,7 @@ extension VersionLine {
       publishedAt: try row.optionalDate("publishedAt"), publishedBy: row["publisher"],
       withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
       withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
-      approval: try Approval(row: row))
+      approval: try Approval(row: row), objection: try row.optionalChoice("objection"))
   }
 }
 

@@ -20,12 +20,15 @@ package struct VersionLine: Hashable, Sendable {
   package let isCurrent: Bool
   /// What allows it to be used; nil if nothing does yet.
   package let approval: Approval?
+  /// The gravest decision against it that counts, also after a later version replaced it.
+  package let objection: Decision.Meaning?
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
     proposedBy: String, publishedAt: Date?, publishedBy: String?,
     withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
-    isCurrent: Bool, approval: Approval? = nil
+    isCurrent: Bool, approval: Approval? = nil,
+    objection: Decision.Meaning? = nil
   ) {
     self.number = number
     self.sha256 = sha256
@@ -40,6 +43,7 @@ package struct VersionLine: Hashable, Sendable {
     self.withdrawalReason = withdrawalReason
     self.isCurrent = isCurrent
     self.approval = approval
+    self.objection = objection
   }
 }
 
@@ -57,6 +61,10 @@ package enum VersionError: Error, Hashable, Sendable {
   case olderThanPublished(VersionNumber)
   /// The study requires a board, which has not approved the version.
   case needsApproval
+  /// The board is reviewing the version, or some of its members have decided.
+  case boardIsReviewing
+  /// A board objected to exactly this content, so that it needs an approval.
+  case boardObjected
   /// The last day of its approval is over.
   case approvalExpired
   /// The number of conditions of its approval that nobody has closed.

@@ -6,13 +6,19 @@ from playwright.sync_api import expect
 
 from desk import Desk
 from portal import PASSWORD
-from stories.reviewing import ROSALIND, choose, when_marking_everything, when_proposing
+from stories.reviewing import (
+    BOARD,
+    ROSALIND,
+    choose,
+    when_choosing_the_board,
+    when_creating_a_board,
+    when_marking_everything,
+    when_proposing,
+)
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
 from world import World
-
-BOARD = "Northmere Research Ethics Board"
 
 
 @journey("A board is created, asked in one action, and approves with a condition")
@@ -46,36 +52,10 @@ def around_a_version(world: World):
 
 
 @step
-def when_creating_a_board(ada: Visitor):
-    ada.visit("/boards", "Boards, none yet")
-    ada.follow("Create the first board")
-    ada.see("New board")
-    ada.fill("Name", BOARD)
-    ada.fill("Members", "nobody@example.org")
-    ada.fill("Quorum", "1")
-    ada.press("Create board")
-    ada.see("New board with a mistake")
-    ada.fill("Members", ROSALIND)
-    ada.press("Create board")
-    ada.reads_heading(BOARD)
-    ada.see("Board")
-    ada.visit("/boards", "Boards")
-
-
-@step
-def when_choosing_the_board(desk: Desk):
-    desk.visitor.follow("People")
-    desk.visitor.page.get_by_role("combobox", name="Board").select_option(label=BOARD)
-    desk.visitor.press("Choose board")
-    desk.visitor.reads("Publishing needs an approval.")
-    desk.visitor.see("People and the board of a study")
-
-
-@step
 def when_looking_at_what_can_be_done(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/versions/1.0.0", "Version, proposed")
-    ada.follow("Ask people by email")
+    ada.follow("Ask people for advice by email")
     ada.see("Asking for a review")
     ada.follow("Cancel")
     ada.follow("Record an approval given outside")

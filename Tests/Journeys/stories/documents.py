@@ -149,7 +149,7 @@ def then_the_walk_stops_until_it_is_answered(desk: Desk):
     ada.follow("Open without frame")
     ada.reads_heading("Read and decide")
     ada.press("Agree")
-    ada.reads(re.compile("needs? a look"))
+    ada.reads(re.compile("needs? attention"))
     ada.see("Review with unmet questions")
     ada.page.get_by_label("May we call you again?").first.check()
     ada.page.locator("select").first.select_option(label="Yes")

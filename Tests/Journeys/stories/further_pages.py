@@ -48,5 +48,5 @@ def then_a_version_can_be_read_on_paper(desk: Desk):
     ada.reads("Version 1.0.0 has been proposed")
     ada.visit(f"{study}/versions/1.0.0", "Version with its branching")
     expect(ada.page.locator(".story-screen")).not_to_have_count(0)
-    expect(ada.page.locator(".story-frame").locator("form, :enabled")).to_have_count(0)
+    expect(ada.page.locator(".story-frame").locator("form, :is(button, input, select, textarea):enabled")).to_have_count(0)
     ada.visit(f"{study}/versions/1.0.0/consents/consent/paper", "Document of a version")

@@ -12,6 +12,7 @@ from visitor import Visitor
 from world import World
 
 ROSALIND = "rosalind@example.org"
+BOARD = "Northmere Research Ethics Board"
 
 
 @journey("A reviewer reads every screen, asks for changes, and approves the next version")
@@ -20,7 +21,9 @@ def full_round(world: World):
     ada = world.signed_in(portal)
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
     then_nothing_waits(rosalind)
+    when_creating_a_board(ada)
     desk = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(desk)
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
     then_it_waits_in_the_queue(rosalind, "1.0.0")
@@ -50,6 +53,32 @@ def then_nothing_waits(rosalind: Visitor):
 
 
 @step
+def when_creating_a_board(ada: Visitor):
+    ada.visit("/boards", "Boards, none yet")
+    ada.follow("Create the first board")
+    ada.see("New board")
+    ada.fill("Name", BOARD)
+    ada.fill("Members", "nobody@example.org")
+    ada.fill("Quorum", "1")
+    ada.press("Create board")
+    ada.see("New board with a mistake")
+    ada.fill("Members", ROSALIND)
+    ada.press("Create board")
+    ada.reads_heading(BOARD)
+    ada.see("Board")
+    ada.visit("/boards", "Boards")
+
+
+@step
+def when_choosing_the_board(desk: Desk):
+    desk.visitor.follow("People")
+    desk.visitor.page.get_by_role("combobox", name="Board").select_option(label=BOARD)
+    desk.visitor.press("Choose board")
+    desk.visitor.reads("Publishing needs an approval.")
+    desk.visitor.see("People and the board of a study")
+
+
+@step
 def when_proposing(ada: Visitor, number: str):
     ada.follow("Versions")
     ada.page.get_by_role("navigation", name="Study").get_by_role("link", name="Propose version").click()
@@ -63,9 +92,7 @@ def when_proposing(ada: Visitor, number: str):
 def when_asking_for_a_review(ada: Visitor, number: str):
     ada.follow("Versions")
     ada.follow(f"Open {number}")
-    ada.follow("Ask people by email")
-    ada.fill("Email addresses", ROSALIND)
-    ada.press("Ask for review")
+    ada.press(f"Ask {BOARD} for review")
     ada.reads("Asked to review")
 
 
@@ -86,7 +113,7 @@ def when_opening_the_review(rosalind: Visitor, number: str):
 
 @step
 def when_marking_one_screen(rosalind: Visitor):
-    rosalind.press(re.compile("^Mark as seen: screen 1$"))
+    rosalind.press(re.compile("^Mark as seen ?: screen 1$"))
     expect(progress(rosalind)).to_contain_text(re.compile(r"^1 of \d+ screens seen"))
 
 
@@ -110,6 +137,8 @@ def when_marking_everything(rosalind: Visitor):
     languages = rosalind.page.get_by_role("navigation", name="Language").get_by_role("link")
     for position in range(languages.count()):
         languages.nth(position).click()
+        expect(languages.nth(position)).to_have_attribute("aria-current", "true")
+        wait_for_every_screen(rosalind)
         chapters = rosalind.page.get_by_role("link", name="Mark all of this chapter as seen")
         is_first = True
         while chapters.count():
@@ -120,7 +149,13 @@ def when_marking_everything(rosalind: Visitor):
                 is_first = False
             rosalind.press("Mark all as seen")
             rosalind.reads_heading("What this is")
+            wait_for_every_screen(rosalind)
     expect(progress(rosalind)).to_contain_text(re.compile(r"^(\d+) of \1 screens seen"))
+
+
+def wait_for_every_screen(rosalind: Visitor):
+    """The page is long, and its end comes after its beginning can be read."""
+    expect(rosalind.page.locator(".review-bar")).to_be_visible()
 
 
 @step
@@ -146,6 +181,8 @@ def when_changing_what_was_asked(desk: Desk):
     desk.visitor.follow("Write")
     desk.open("Your privacy")
     desk.write(Summary="A number takes the place of your name. Only two people can join them.")
+    desk.visitor.follow(re.compile("^Español · 1 outdated$"))
+    desk.write(Summary="Un número ocupa el lugar de su nombre. Solo dos personas pueden unirlos.")
 
 
 @step
@@ -177,7 +214,7 @@ def then_the_record_can_be_printed(rosalind: Visitor):
 
 @step
 def when_publishing(ada: Visitor, number: str):
-    ada.follow("Versions")
+    ada.page.get_by_role("navigation", name="Study").get_by_role("link", name="Versions").click()
     ada.follow(f"Publish {number}")
     ada.press(f"Publish {number}")
     ada.reads("Published")

@@ -39,7 +39,8 @@ extension SamplePages {
 
   private static let decisions = [
     Decision(
-      id: 1, account: ada.id, name: "Rosalind", meaning: .approveWithConditions, at: date,
+      id: 1, request: 1, account: ada.id, name: "Rosalind", meaning: .approveWithConditions,
+      at: date,
       sha256: lines[0].sha256, note: "Thank you.", overrideReason: "I do not read Spanish.",
       isChair: true,
       conditions: [
@@ -49,7 +50,7 @@ extension SamplePages {
           closing: "Corrected."),
       ]),
     Decision(
-      id: 2, account: grace.id, name: "Grace", meaning: .disapprove, at: date,
+      id: 2, request: 2, account: grace.id, name: "Grace", meaning: .disapprove, at: date,
       sha256: lines[0].sha256, note: "No.", counts: false),
   ]
 

@@ -115,8 +115,9 @@ extension Browser.Form {
         fields.append((name, chosen.flatMap { Self.attribute("value", of: $0.1) } ?? ""))
       default:
         let type = Self.attribute("type", of: control.2)
-        if type == "checkbox" || type == "radio", !control.2.contains(" checked") { continue }
-        fields.append((name, Self.attribute("value", of: control.2) ?? ""))
+        let isBox = type == "checkbox" || type == "radio"
+        if isBox, !control.2.contains(" checked") { continue }
+        fields.append((name, Self.attribute("value", of: control.2) ?? (isBox ? "on" : "")))
       }
     }
     return fields

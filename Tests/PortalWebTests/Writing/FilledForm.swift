@@ -19,10 +19,9 @@ extension Browser.Form {
         // A line break right after the tag is not part of the text.
         return (name, String(text.hasPrefix("\n") ? text.dropFirst() : text).withoutEntities)
       }
-      let isOff =
-        ["checkbox", "radio"].contains(attributes.attribute("type") ?? "")
-        && !attributes.contains(" checked")
-      return isOff ? nil : (name, attributes.attribute("value") ?? "")
+      let isBox = ["checkbox", "radio"].contains(attributes.attribute("type") ?? "")
+      let isOff = isBox && !attributes.contains(" checked")
+      return isOff ? nil : (name, attributes.attribute("value") ?? (isBox ? "on" : ""))
     }
   }
 }

@@ -55,10 +55,19 @@ extension SamplePages {
       var builder = WritingPageBuilder(
         draft: draft(study, role), part: part, language: .english, shell: shell, account: ada.id)
       builder.typed = typed
+      builder.presence = here
       builder.errors = wrong ? [FieldError(name: "title", message: "Title needs a value.")] : []
       return try? builder.page()
     }
   }
+
+  /// More people than the page shows.
+  private static let here = PresenceView(
+    (1...6).map { number in
+      PresentPeople.Person(
+        account: ada.id, name: "Grace \(number)",
+        part: .init(place: ["facts"], title: "Study facts", language: .english))
+    }, of: study.id, at: ["facts"])
 
   /// The facts of a study without a consent to preview.
   private static var withoutConsent: WritingPage? {

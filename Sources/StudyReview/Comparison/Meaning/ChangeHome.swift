@@ -14,7 +14,9 @@ enum ChangeHome {
       self = isContact ? .contacts : .facts
     case .consent?: self = .consent
     case .section(_, let section)?: self = .section(section)
-    case .signature?: self = .signature
+    case .signature?:
+      let isName = site.path.first.map { Self.signerMembers.contains($0) } ?? false
+      self = isName ? .contacts : .signature
     case .task?: self = .task
     case .article?: self = .article
     case .step(let task, let step)?:
@@ -34,6 +36,9 @@ enum ChangeHome {
     "investigators", "researchContact", "rightsContact", "injuryContact", "board", "sponsor",
     "organisation", "protocolNumber",
   ]
+
+  /// The name of someone who has already signed, such as the investigator.
+  private static let signerMembers: Set<String> = ["givenName", "familyName"]
 
   /// Whether an answer to the step can lead to an ending for people who cannot take part.
   private static func decidesEligibility(_ step: Step, in task: Task) -> Bool {

@@ -17,10 +17,10 @@ package struct ReconsentProposal: Hashable, Sendable {
       if onlyAdds, parts.count <= Self.mostSupplemented {
         outcome = .addendum
         reason =
-          "The changes only add something about \(Self.topics(of: serious)), which a short supplement can show."
+          "The changes only add something about \(ChangeClass.topics(of: serious)), which a short supplement can show."
       } else {
         outcome = .reconsent
-        reason = "The changes concern \(Self.topics(of: serious))."
+        reason = "The changes concern \(ChangeClass.topics(of: serious))."
       }
       return
     }
@@ -30,19 +30,37 @@ package struct ReconsentProposal: Hashable, Sendable {
       notable.isEmpty
       ? changes.isEmpty
         ? "Nothing changed." : "Nothing that people agreed to means something else."
-      : "People should know what changed about \(Self.topics(of: notable))."
-  }
-
-  /// The classes of some changes in words, without repetitions.
-  private static func topics(of changes: [Change]) -> String {
-    let classes = Set(changes.map { $0.class })
-    let names = ChangeClass.allCases.filter(classes.contains).map(\.topic)
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+      : "People should know what changed about \(ChangeClass.topics(of: notable))."
   }
 }
 
 extension ChangeClass {
+  /// The classes of some changes in words, without repetitions.
+  static func topics(of changes: [Change]) -> String {
+    let classes = Set(changes.map { $0.class })
+    let names = allCases.filter(classes.contains).map(\.topic)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    let comma = names.count > 2 ? "," : ""
+    return names.dropLast().joined(separator: ", ") + "\(comma) and " + last
+  }
+
+  /// The name of the class, as people choose it.
+  package var title: String {
+    switch self {
+    case .risk: "Risk or benefit"
+    case .procedure: "Procedure"
+    case .dataUse: "Data use"
+    case .alternative: "Alternatives"
+    case .costPayment: "Cost or payment"
+    case .rightsContact: "Rights or contact"
+    case .eligibility: "Eligibility"
+    case .quizLogic: "Quiz or branching"
+    case .wording: "Wording"
+    case .format: "Format"
+    case .translation: "Translation"
+    }
+  }
+
   /// What such a change is about, in a sentence.
   package var topic: String {
     switch self {

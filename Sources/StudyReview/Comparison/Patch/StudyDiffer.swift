@@ -85,7 +85,7 @@ struct StudyDiffer {
   }
 
   /// The order in which people read the members of a document: what a part is called comes before what it contains.
-  private static func inOrder(_ names: Set<String>) -> [String] {
+  static func inOrder(_ names: Set<String>) -> [String] {
     names.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 

@@ -35,6 +35,13 @@ struct ChangeSentence {
     }
     if let rule = ruleDetail { return rule }
     if difference.isElement || site.isPart { return elementDetail }
+    if let answer = AnswerSentence(
+      difference, at: site, in: language,
+      naming: { name(of: $0).map(Self.short) ?? site.rest.first ?? "" })
+    {
+      return answer.words
+    }
+    if difference.place.last == "visibility" { return visibilityDetail }
     if difference.language != nil { return textDetail }
     return valueDetail
   }
@@ -85,17 +92,22 @@ struct ChangeSentence {
     if difference.place.first == "furtherLanguages" {
       return Language(difference.place.last ?? "").englishName
     }
+    let place = difference.place.last ?? ""
     guard difference.kind != .moved, let value = difference.after ?? difference.before else {
-      return difference.place.last ?? ""
+      return place
     }
+    return name(of: value) ?? site.setting?.words(for: value, in: language).orElse(place) ?? place
+  }
+
+  /// What people read as the name of an element; nil if it has no such text.
+  private func name(of element: JSONValue) -> String? {
     for member in ["title", "text", "prompt", "label", "name"] {
-      if let text = value[member].flatMap({ LocalizedText(json: $0) }), !text.isEmpty {
+      if let text = element[member].flatMap({ LocalizedText(json: $0) }), !text.isEmpty {
         return study.title(text, in: language)
       }
-      if let text = value[member]?.stringValue { return text }
+      if let text = element[member]?.stringValue { return text }
     }
-    let place = difference.place.last ?? ""
-    return site.setting?.words(for: value, in: language).orElse(place) ?? place
+    return nil
   }
 
   /// The name of a part at a place, in quotation marks.
@@ -138,6 +150,7 @@ struct ChangeSentence {
     }
     let before = words(difference.before, in: former)
     let after = words(difference.after, in: study)
+    if isSwitch, let after, before != after { return "“\(label)” is now \(after)." }
     if let before, let after, before != after {
       return "\(label) is now \(after), was \(before)."
     }
@@ -154,7 +167,6 @@ struct ChangeSentence {
       }
       return "“\(Self.short(words))”"
     }
-    if difference.place.last == "visibility" { return condition(value, in: study) }
     switch value {
     case nil, .null?: return isSwitch ? "off" : "blank"
     case .boolean(let isOn)?: return isOn ? "on" : "off"
@@ -169,11 +181,17 @@ struct ChangeSentence {
   /// Whether the value is on or off.
   private var isSwitch: Bool { (difference.before ?? difference.after)?.booleanValue != nil }
 
+  private var visibilityDetail: String {
+    let before = condition(difference.before, in: former).map { "asked when \($0)" }
+    let after = condition(difference.after, in: study).map { "asked when \($0)" }
+    guard before != after else { return "“Visibility” changed." }
+    return "It is now \(after ?? "always asked"). It was \(before ?? "always asked")."
+  }
+
+  /// The condition of a question in words; nil without one.
   private func condition(_ value: JSONValue?, in study: Study) -> String? {
-    guard let value else { return "“always”" }
-    guard let condition = try? value.decoded(as: Condition.self) else { return nil }
-    let words = ConditionWords(study, task: difference.place[1], language: language)
-    return "“when \(words.sentence(condition))”"
+    guard let condition = try? value?.decoded(as: Condition.self) else { return nil }
+    return ConditionWords(study, task: difference.place[1], language: language).sentence(condition)
   }
 
   // MARK: Rules

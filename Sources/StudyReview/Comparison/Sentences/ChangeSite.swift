@@ -11,6 +11,8 @@ struct ChangeSite {
   /// The setting or picture that changes the value.
   let setting: Setting?
   let picture: PictureSlot?
+  /// The answer that contains the value, in a list of answers.
+  let answer: JSONValue?
   /// Whether the value is the part itself.
   var isPart: Bool { part != nil && path.isEmpty }
 
@@ -47,9 +49,14 @@ final class PartSite {
 /// Finds the surroundings of changes in one study.
 struct ChangeSites {
   let study: Study
+  private let document: JSONValue
   private var parts: [Place: PartSite] = [:]
 
-  init(_ study: Study) { self.study = study }
+  /// - Parameter document: the study as JSON.
+  init(_ study: Study, as document: JSONValue) {
+    self.study = study
+    self.document = document
+  }
 
   mutating func site(of difference: Difference) -> ChangeSite {
     var place = difference.place
@@ -60,7 +67,15 @@ struct ChangeSites {
     let setting = part?.settings.filter { !$0.isRemoval && path.starts(with: $0.path) }
       .max { $0.path.count < $1.path.count }
     let picture = setting == nil ? part?.pictures.first { path.starts(with: $0.member) } : nil
-    return ChangeSite(study: study, part: part, path: path, setting: setting, picture: picture)
+    return ChangeSite(
+      study: study, part: part, path: path, setting: setting, picture: picture,
+      answer: part.flatMap { answer(in: $0, path, setting) })
+  }
+
+  private func answer(in part: PartSite, _ path: [String], _ setting: Setting?) -> JSONValue? {
+    guard let setting, case .choices = setting.control else { return nil }
+    let own = path.dropFirst(setting.path.count)
+    return own.first.flatMap { document.value(at: part.place + setting.path + [$0]) }
   }
 
   private mutating func part(around place: Place) -> PartSite? {

@@ -7,10 +7,11 @@ struct ChangeWriter {
   private var oldSites: ChangeSites
   private var newSites: ChangeSites
 
-  init(from old: Study, to new: Study) {
+  /// - Parameter documents: both studies as JSON.
+  init(from old: Study, to new: Study, documents: (old: JSONValue, new: JSONValue)) {
     self.new = new
-    oldSites = ChangeSites(old)
-    newSites = ChangeSites(new)
+    oldSites = ChangeSites(old, as: documents.old)
+    newSites = ChangeSites(new, as: documents.new)
   }
 
   /// The changes, in the order of the differences.

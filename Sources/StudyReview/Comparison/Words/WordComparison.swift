@@ -10,6 +10,11 @@ package struct WordComparison: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package let kind: Kind
     package let text: String
+
+    package init(kind: Kind, text: String) {
+      self.kind = kind
+      self.text = text
+    }
   }
 
   /// What happened to a run.
@@ -48,17 +53,7 @@ package struct WordComparison: Hashable, Sendable {
 
   /// The lines with changes, each as its runs.
   package var changedLines: [[Run]] {
-    var lines: [[Run]] = [[]]
-    for run in runs {
-      let pieces = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (index, piece) in pieces.enumerated() {
-        if index > 0 { lines.append([]) }
-        if !piece.isEmpty {
-          lines[lines.count - 1].append(Run(kind: run.kind, text: String(piece)))
-        }
-      }
-    }
-    return lines.filter { line in line.contains { $0.kind != .equal } }
+    runs.lines.filter { line in line.contains { $0.kind != .equal } }
   }
 
   private func text(of wanted: (Kind) -> Bool) -> String {
@@ -67,6 +62,22 @@ package struct WordComparison: Hashable, Sendable {
 }
 
 extension [WordComparison.Run] {
+  /// All lines, each as its runs; an empty line has none.
+  package var lines: [[WordComparison.Run]] {
+    var lines: [[WordComparison.Run]] = [[]]
+    for run in self {
+      let pieces = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 { lines.append([]) }
+        if !piece.isEmpty {
+          lines[lines.count - 1].append(
+            WordComparison.Run(kind: run.kind, text: String(piece)))
+        }
+      }
+    }
+    return lines
+  }
+
   /// The text for plain output, with `[-deleted-]` and `{+inserted+}` words.
   package var marked: String {
     reduce(into: "") { marked, run in

@@ -1,0 +1,96 @@
+import Foundation
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// A version or the draft, as one side of a comparison.
+enum ComparedSide: Sendable {
+  case version(VersionLine)
+  case draft(Draft)
+
+  static let draftName = "draft"
+
+  /// How addresses name it.
+  var name: String {
+    switch self {
+    case .version(let line): "\(line.number)"
+    case .draft: Self.draftName
+    }
+  }
+
+  /// How sentences name it.
+  var words: String {
+    switch self {
+    case .version(let line): "version \(line.number)"
+    case .draft: "the draft"
+    }
+  }
+
+  /// How a list of choices names it.
+  var label: String {
+    switch self {
+    case .version(let line): "\(line.number), \(line.state.words)"
+    case .draft: "Draft"
+    }
+  }
+
+  var line: VersionLine? { if case .version(let line) = self { line } else { nil } }
+}
+
+/// What one person can compare in a study.
+struct ComparableStudy: Sendable {
+  let access: VersionAccess
+  /// The draft, for the study's members; nil for reviewers, who never see it.
+  let draft: Draft?
+  /// The highest number first.
+  let lines: [VersionLine]
+
+  var id: Study.ID { access.study }
+
+  /// The newest first.
+  var sides: [ComparedSide] {
+    (draft.map { [.draft($0)] } ?? []) + lines.map { .version($0) }
+  }
+
+  func side(named name: String) -> ComparedSide? { sides.first { $0.name == name } }
+
+  /// The version to compare with: the last one before it that was approved or published, or else the one before it.
+  func base(of side: ComparedSide) -> ComparedSide? {
+    let line = lines.lastAgreed(before: side.line?.number) ?? lines.previous(to: side.line?.number)
+    return line.map { .version($0) }
+  }
+}
+
+extension [VersionLine] {
+  /// The last version that was approved or published.
+  /// - Parameter number: only versions before this one count; all if nil.
+  func lastAgreed(before number: VersionNumber? = nil) -> VersionLine? {
+    filter { $0.approval != nil || $0.publishedAt != nil }.previous(to: number)
+  }
+
+  /// The last version before a number; the last one of all if it is nil.
+  func previous(to number: VersionNumber?) -> VersionLine? {
+    filter { line in number.map { line.number < $0 } ?? true }.max { $0.number < $1.number }
+  }
+}
+
+/// What an address asks to compare.
+struct ComparisonChoice: Sendable {
+  /// Nil if there is nothing to compare with.
+  let from: ComparedSide?
+  let to: ComparedSide?
+  /// What the address names that this person cannot choose.
+  let unknown: String?
+  let view: ComparisonView
+  let language: Language?
+
+  init(_ query: SubmittedForm, in study: ComparableStudy) {
+    let (first, second) = (query.trimmed("from"), query.trimmed("to"))
+    unknown = [first, second].compactMap(\.self).first { study.side(named: $0) == nil }
+    let later = second.flatMap(study.side) ?? study.sides.first
+    to = later
+    from = first.flatMap(study.side) ?? later.flatMap(study.base)
+    view = query.trimmed("view").flatMap { ComparisonView(rawValue: $0) } ?? .inline
+    language = query.trimmed("language").map { Language($0) }
+  }
+}

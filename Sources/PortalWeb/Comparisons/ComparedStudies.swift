@@ -1,0 +1,109 @@
+import Foundation
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// What changed between two states of a study, with the classes that people corrected.
+struct ComparedStudies: Sendable {
+  let from: ComparedSide
+  let to: ComparedSide
+  let old: Study
+  let new: Study
+  let comparison: StudyComparison
+  /// By the id of the change.
+  let corrections: [Change.ID: ClassCorrection]
+
+  /// - Throws: if a study cannot be written as JSON.
+  init(
+    from: ComparedSide, to: ComparedSide, old: Study, new: Study,
+    corrections: [ClassCorrection] = []
+  ) throws {
+    self.from = from
+    self.to = to
+    self.old = old
+    self.new = new
+    var decided = ChangeCorrections()
+    for correction in corrections {
+      guard let kind = correction.name.flatMap({ ChangeClass(rawValue: $0) }) else { continue }
+      decided[correction.change] = .init(kind, reason: correction.reason)
+    }
+    comparison = try StudyComparison(from: old, to: new, corrections: decided)
+    self.corrections = Dictionary(corrections.map { ($0.change, $0) }) { $1 }
+  }
+
+  /// The pair that corrections are about; nil if the earlier side is the draft.
+  var pair: ComparedPair? { from.line.map { ComparedPair($0.number, to.line?.number) } }
+
+  /// The languages of both studies, those of the new one first.
+  var languages: [Language] {
+    new.languages + old.languages.filter { !new.languages.contains($0) }
+  }
+
+  /// The number to propose, and why; nil if the earlier side is the draft.
+  var number: NumberProposal? {
+    from.line.map { comparison.numberProposal(after: $0.number) }
+  }
+}
+
+extension Services {
+  /// The study that the address names, for people who may read its versions.
+  /// - Throws: The same error whether it does not exist or the person may not know of it.
+  func comparableStudy(_ context: SignedInContext) async throws -> ComparableStudy {
+    let id = try studyID(context)
+    let account = context.account.id
+    guard let access = try await store.versionAccess(to: id, for: account),
+      let lines = try await store.versions(of: id, for: account)
+    else { throw PortalError.notFound }
+    let draft = access.role == nil ? nil : try await store.draft(of: id, for: account)
+    return ComparableStudy(
+      access: access, draft: draft.flatMap { $0.isForReviewer ? nil : $0 },
+      lines: lines.sorted { $0.number > $1.number })
+  }
+
+  /// Compares two states of a study.
+  /// - Parameter account: someone who may read both.
+  func compared(
+    _ from: ComparedSide, _ to: ComparedSide, of id: Study.ID, for account: Account.ID
+  ) async throws -> ComparedStudies {
+    let old = try await study(from, of: id, for: account)
+    let new = try await study(to, of: id, for: account)
+    let pair = from.line.map { ComparedPair($0.number, to.line?.number) }
+    var corrections: [ClassCorrection] = []
+    if let pair, pair.earlier != pair.later {
+      corrections = try await store.classCorrections(of: id, in: pair, for: account)
+    }
+    return try ComparedStudies(
+      from: from, to: to, old: from.isDraft ? old.stating(new) : old,
+      new: to.isDraft ? new.stating(old) : new, corrections: corrections)
+  }
+
+  private func study(
+    _ side: ComparedSide, of id: Study.ID, for account: Account.ID
+  ) async throws -> Study {
+    switch side {
+    case .draft(let draft): return draft.study
+    case .version(let line):
+      guard let found = try await store.version(line.number, of: id, for: account) else {
+        throw PortalError.notFound
+      }
+      return try found.version.study()
+    }
+  }
+}
+
+extension ComparedSide {
+  fileprivate var isDraft: Bool { line == nil }
+}
+
+extension Study {
+  /// The same study whose consents state the versions of another one where they state none. A draft states none until it
+  /// is frozen, which is no change.
+  fileprivate func stating(_ other: Study) -> Study {
+    var study = self
+    for index in study.consents.indices where study.consents[index].statedVersion == nil {
+      let id = study.consents[index].id
+      study.consents[index].statedVersion = other.consent(id)?.statedVersion
+    }
+    return study
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import StudyModel
+import StudyReview
+import StudyStore
+
+extension ComparisonPage.Result {
+  init(
+    _ compared: ComparedStudies, of study: ComparableStudy, _ chosen: ComparisonChoice,
+    screens: ScreenPairs?
+  ) {
+    let language = compared.language(chosen.language)
+    let links = ComparisonLinks(compared, of: study, view: chosen.view, language)
+    let all = compared.comparison.changes
+    sentence = "From \(compared.from.words) to \(compared.to.words)."
+    isEmpty = all.isEmpty
+    head = all.isEmpty ? nil : ComparisonPage.Head(compared)
+    views = ComparisonView.allCases.map { view in
+      ComparisonPage.Tab(
+        title: view.title, address: links.page(view, language), tag: nil,
+        isCurrent: view == chosen.view)
+    }
+    languages = compared.languages.map { other in
+      ComparisonPage.Tab(
+        title: other.ownName, address: links.page(chosen.view, other), tag: other.rawValue,
+        isCurrent: other == language)
+    }
+    hasLanguages = languages.count > 1
+    let told = all.filter { !$0.isNote }
+    list = told.map { change in
+      ComparisonPage.Listed(
+        title: change.title, detail: change.detail, meaning: change.class.title,
+        address: links.jump(to: change))
+    }
+    let shown = told.filter { $0.language == nil || $0.language == language }
+    isInline = chosen.view == .inline
+    isSide = chosen.view == .side
+    groups = chosen.view == .screens ? [] : Self.groups(shown, compared, language, links)
+    hasGroups = !groups.isEmpty
+    elsewhere = Self.elsewhere(told.count - shown.count, language)
+    let notes = all.filter(\.isNote)
+    self.notes =
+      notes.isEmpty
+      ? nil
+      : ComparisonPage.Notes(
+        summary: notes.count == 1
+          ? "1 note about a translation changed"
+          : "\(notes.count) notes about translations changed",
+        rows: notes.map(\.sentence))
+    self.screens = screens
+  }
+
+  /// Consecutive changes of the same part are one group.
+  private static func groups(
+    _ changes: [Change], _ compared: ComparedStudies, _ language: Language, _ links: ComparisonLinks
+  ) -> [ComparisonPage.Group] {
+    var groups: [ComparisonPage.Group] = []
+    var part: Place?
+    let spoken = compared.new.primaryLanguage.rawValue
+    for change in changes {
+      let row = ComparedChange(
+        change, in: language, corrected: compared.corrections[change.id],
+        correcting: links.correction(of: change), editing: links.editor(at: change))
+      if change.part == part, groups.last?.title == change.title {
+        groups[groups.count - 1].changes.append(row)
+      } else {
+        groups.append(
+          ComparisonPage.Group(title: change.title, language: spoken, changes: [row]))
+        part = change.part
+      }
+    }
+    return groups
+  }
+
+  private static func elsewhere(_ count: Int, _ language: Language) -> String? {
+    guard count > 0 else { return nil }
+    let name = language.englishName
+    return count == 1
+      ? "1 more change is in another language than \(name)."
+      : "\(count) more changes are in other languages than \(name)."
+  }
+}
+
+extension ComparedStudies {
+  /// The language to show: the wished one if one of the studies has it.
+  func language(_ wished: Language?) -> Language {
+    wished.flatMap { languages.contains($0) ? $0 : nil } ?? new.primaryLanguage
+  }
+
+  /// Whether this person can correct classes: an author, before a board has decided.
+  func mayCorrect(in study: ComparableStudy) -> Bool {
+    guard let pair, pair.earlier != pair.later, study.draft?.mayEdit == true else { return false }
+    return to.line.map { $0.state == .proposed } ?? true
+  }
+}
+
+/// The addresses that the page of a comparison leads to.
+struct ComparisonLinks {
+  private let id: Study.ID
+  private let from: String
+  private let to: String
+  private let view: ComparisonView
+  private let language: Language
+  private let mayCorrect: Bool
+  private let mayEdit: Bool
+
+  init(
+    _ compared: ComparedStudies, of study: ComparableStudy, view: ComparisonView,
+    _ language: Language
+  ) {
+    id = study.id
+    from = compared.from.name
+    to = compared.to.name
+    self.view = view
+    self.language = language
+    mayCorrect = compared.mayCorrect(in: study)
+    mayEdit = compared.to.line == nil && study.draft?.mayEdit == true
+  }
+
+  func page(_ view: ComparisonView, _ language: Language) -> String {
+    Paths.comparison(id, from: from, to: to, view: view, language: language)
+  }
+
+  /// The change itself. It is on another page if that shows another language, and changed screens show no changes.
+  func jump(to change: Change) -> String {
+    let anchor = "#" + ComparedChange.anchor(of: change.id)
+    let shown = change.language ?? language
+    return view == .screens || shown != language
+      ? page(view == .screens ? .inline : view, shown) + anchor : anchor
+  }
+
+  /// The form that corrects the class of a change; nil if nobody can, or not this person.
+  func correction(of change: Change) -> String? {
+    mayCorrect
+      ? Paths.classCorrection(
+        of: change.id, id, from: from, to: to, view: view, language: language) : nil
+  }
+
+  /// The part in the editor; nil if it is gone, and for people who cannot edit it.
+  func editor(at change: Change) -> String? {
+    let isGone = change.kind == .removed && change.part == change.place
+    return mayEdit && !isGone && !change.part.isEmpty
+      ? Paths.write(
+        id, at: change.part, language: change.language.flatMap { $0 == language ? $0 : nil }) : nil
+  }
+}
+
+extension ComparisonPage.Head {
+  fileprivate init(_ compared: ComparedStudies) {
+    let comparison = compared.comparison
+    let count = comparison.changes.count
+    let kinds = Change.Kind.allCases.map { ($0, comparison.count(of: $0)) }.filter { $1 > 0 }
+      .map { "\($1) \($0.word)" }
+    counts =
+      (count == 1 ? "1 change" : "\(count) changes")
+      + ": \(kinds.formatted(.list(type: .and).locale(.portal)))."
+    number = compared.number.map { proposal in
+      let own = compared.to.line.map { " This version is \($0.number)." } ?? ""
+      return "\(proposal.number). \(proposal.reason)\(own)"
+    }
+    let proposal = comparison.reconsent
+    reconsent = "\(proposal.outcome.title): \(proposal.outcome.about)"
+    reconsentReason = proposal.reason
+    classes = ChangeClass.allCases.compactMap { kind in
+      let count = comparison.changes.count { $0.class == kind }
+      return count == 0 ? nil : ComparisonPage.ClassCount(title: kind.title, count: count)
+    }
+  }
+}
+
+extension StudyTabs {
+  /// For people who are only asked to review versions, and look at what changed.
+  init(reading access: VersionAccess) {
+    self.init(reviewing: access, isOnThreads: false)
+  }
+}

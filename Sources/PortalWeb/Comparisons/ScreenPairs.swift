@@ -1,0 +1,54 @@
+import StudyModel
+import StudyReview
+
+/// The screens that participants see differently, the earlier one beside the later one, in one language.
+struct ScreenPairs: Sendable {
+  let language: String
+  let direction: String
+  let summary: String
+  let rows: [Row]
+  let hasRows: Bool
+
+  struct Row: Sendable {
+    let anchor: String
+    let title: String
+    let kind: String
+    let chip: Chip
+    /// The screen, which can do nothing; nil if there was none.
+    let before: String?
+    let after: String?
+  }
+
+  /// - Parameters:
+  ///   - old: drawn with a prefix, so that no id is on the page twice.
+  init(from old: Storyboard, to new: Storyboard) {
+    language = new.language.rawValue
+    direction = new.language.isRightToLeft ? "rtl" : "ltr"
+    let former = Dictionary(old.screens.map { ($0.id, $0) }) { first, _ in first }
+    let kept = Set(new.screens.map(\.id))
+    let changed = new.screens.filter { former[$0.id]?.content != $0.content }
+    let removed = old.screens.filter { !kept.contains($0.id) }
+    rows =
+      changed.map { screen in
+        let before = former[screen.id]
+        return Row(
+          anchor: screen.anchor, title: screen.title, kind: screen.kindWords,
+          chip: before == nil
+            ? Chip("New", icon: "add", tone: "green")
+            : Chip("Changed", icon: "text", tone: "amber"),
+          before: before?.html, after: screen.html)
+      }
+      + removed.map { screen in
+        Row(
+          anchor: screen.anchor, title: screen.title, kind: screen.kindWords,
+          chip: Chip("Removed", icon: "remove", tone: "brick"), before: screen.html, after: nil)
+      }
+    hasRows = !rows.isEmpty
+    summary =
+      switch rows.count {
+      case 0: "Participants see the same screens in this language."
+      case 1: "Participants see 1 screen differently."
+      default: "Participants see \(rows.count) screens differently."
+      }
+  }
+}
