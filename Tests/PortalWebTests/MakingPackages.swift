@@ -19,8 +19,7 @@ import Testing
       let page = try await browser.open(Paths.boardPackage(id, Self.second))
       #expect(page.text.contains("Table of all changes"))
 
-      let ready = try await browser.submit(
-        Paths.boardPackage(id, Self.second), ["since": "1.0.0"])
+      let ready = try await browser.makePackage(id, Self.second, since: "1.0.0")
 
       #expect(ready.text.contains("12 files"))
       let address = "\(Paths.boardPackage(id, Self.second))/files.zip?since=1.0.0"
@@ -42,11 +41,10 @@ import Testing
   @Test func `copies are made once, and downloads are recorded`() async throws {
     try await visitingOffice { browser, portal, runs in
       let id = try await browser.twoVersions(portal)
-      try await browser.open(Paths.boardPackage(id, Self.second))
-      try await browser.submit(Paths.boardPackage(id, Self.second), ["since": "1.0.0"])
+      try await browser.makePackage(id, Self.second, since: "1.0.0")
       let before = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n").count
 
-      try await browser.submit(Paths.boardPackage(id, Self.second), ["since": "1.0.0"])
+      try await browser.makePackage(id, Self.second, since: "1.0.0")
 
       let after = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n").count
       #expect(before == 6 && after == 8)
@@ -69,7 +67,7 @@ import Testing
       let page = try await browser.open(Paths.boardPackage(id, Self.first))
       #expect(!page.text.contains("Marked copy"))
 
-      let ready = try await browser.submit(Paths.boardPackage(id, Self.first))
+      let ready = try await browser.makePackage(id, Self.first, since: "none")
 
       #expect(ready.text.contains("answers.pdf") && !ready.text.contains("marked-"))
     }
@@ -147,6 +145,21 @@ import Testing
 }
 
 extension Browser {
+  /// Makes a package and waits for it as the page does.
+  @discardableResult
+  fileprivate func makePackage(
+    _ id: Study.ID, _ number: VersionNumber, since: String
+  ) async throws -> Visit {
+    let path = Paths.boardPackage(id, number)
+    try await open(path)
+    var visit = try await submit(path, ["since": since])
+    while visit.html.contains("http-equiv=\"refresh\"") {
+      try await _Concurrency.Task.sleep(for: .milliseconds(50))
+      visit = try await open("\(path)?since=\(since)")
+    }
+    return visit
+  }
+
   /// A study with two proposed versions, of which the second has another protocol number on its consent, and a required comment on
   /// the first.
   fileprivate func twoVersions(_ portal: TestPortal) async throws -> Study.ID {

@@ -15,7 +15,6 @@ struct PackageMaker: Sendable {
   private let new: KeptVersion
   private let study: Study
   private let old: KeptVersion?
-  private let formerStudy: Study?
 
   /// - Throws: `PortalError.notFound` if the person may not see both versions.
   init(_ order: PackageOrder, services: Services) async throws {
@@ -23,17 +22,14 @@ struct PackageMaker: Sendable {
     self.order = order
     (new, study) = try await services.frozen(order.version, order)
     if let base = order.base {
-      let (kept, former) = try await services.frozen(base, order)
-      old = kept
-      formerStudy = former
+      old = try await services.frozen(base, order).0
     } else {
       old = nil
-      formerStudy = nil
     }
   }
 
   func make() async throws -> BoardPackage {
-    let papers = try await copies() + [changes(), try await answers()].compactMap(\.self)
+    let papers = try await copies() + [try await changes(), try await answers()].compactMap(\.self)
     let made = try await withThrowingTaskGroup(of: [PackagedFile].self) { group in
       for paper in papers {
         if services.printing.isAvailable { group.addTask { [try await pdf(of: paper)] } }
@@ -83,9 +79,11 @@ struct PackageMaker: Sendable {
   }
 
   /// Nil in a package that compares with nothing.
-  private func changes() throws -> Paper? {
-    guard let formerStudy, let old else { return nil }
-    let comparison = try StudyComparison(from: formerStudy, to: study)
+  private func changes() async throws -> Paper? {
+    guard let old else { return nil }
+    let comparison = try await services.compared(
+      .version(old.line), .version(new.line), of: order.study, for: order.account
+    ).comparison
     let proposal = comparison.reconsent
     let lead = [
       "\(study.displayTitle): version \(new.line.number), proposed on \(Moment.day(of: new.line.proposedAt)), compared with version \(old.line.number), proposed on \(Moment.day(of: old.line.proposedAt)).",
