@@ -124,7 +124,7 @@ let package = Package(
       dependencies: [
         "ConsentMarkdown", "PortalBrowser", "PortalWeb", "SafeHTML", "SampleStudies",
         "StudyDocuments", "StudyExchange", "StudyFlow", "StudyModel", "StudyPreview", "StudyPrint",
-        "StudyReview", "StudyStore",
+        "StudyReview", "StudyStore", "StudyWord",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -211,7 +211,7 @@ let package = Package(
       dependencies: [
         "ConsentMarkdown", "PortalBrowser", "PortalWeb", "SampleStudies", "StudyDocuments",
         "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPreview",
-        "StudyPrint", "StudyReview", "StudyStore", "TestSupport",
+        "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -6,8 +6,8 @@ package struct PortalBenchmark: Sendable {
   private static let all: [any BenchmarkCase] = [
     EditingCase(), PreviewCase(), DocumentCase(), WalkingCase(), FreezingCase(), ProblemsCase(),
     ListingCase(), HistoryCase(), ThreadsCase(), OpeningCase(), AnswersCase(), ComparingCase(),
-    StoryboardCase(), FlowCase(), SanitizingCase(), TangledCase(), PrintingCase(), StartingCase(),
-    MemoryCase(),
+    StoryboardCase(), FlowCase(), SanitizingCase(), TangledCase(), PrintingCase(), PackageCase(),
+    StartingCase(), MemoryCase(),
   ]
 
   /// The names for choosing one case, separated by commas.

@@ -5,6 +5,7 @@ import StudyModel
 import StudyPictures
 import StudyPrint
 import StudyStore
+import StudyWord
 
 /// The dependencies that every handler can use; tests inject their own clock and store.
 package struct Services: Sendable {
@@ -22,6 +23,8 @@ package struct Services: Sendable {
   let printsAhead: Bool
   /// Sample studies given to the first administrator.
   package let samples: [Study]
+  let words: WordWriter
+  let packages = PackageDesk()
   let pictures = PictureChecker()
   let flows: FlowDesk
   let screens: ScreenTemplates
@@ -34,7 +37,8 @@ package struct Services: Sendable {
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
     addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
-    printsAhead: Bool = false, drawing: FlowLayoutEngine = FlowLayoutEngine(),
+    printsAhead: Bool = false, words: WordWriter = WordWriter(),
+    drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
@@ -48,6 +52,7 @@ package struct Services: Sendable {
     self.printing =
       printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
     self.printsAhead = printsAhead
+    self.words = words
     flows = FlowDesk(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit

@@ -3,6 +3,7 @@ import Hummingbird
 import StudyFlow
 import StudyModel
 import StudyStore
+import StudyWord
 import Synchronization
 import TestSupport
 
@@ -24,23 +25,26 @@ struct TestPortal: Sendable {
   var store: StudyStore { services.store }
 
   init(
-    printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient
+    printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient,
+    words: WordWriter = WordWriter()
   ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
     try await self.init(
-      store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing)
+      store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing,
+      words: words)
   }
 
   init(
     store: StudyStore, clock: TestClock, printing: PrintDesk? = nil, printsAhead: Bool = false,
-    drawing: FlowLayoutEngine = .patient
+    drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter()
   ) async throws {
     // A thousand tests that run at once take a while.
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
-      printing: printing, printsAhead: printsAhead, drawing: drawing, screens: Self.screens,
+      printing: printing, printsAhead: printsAhead, words: words, drawing: drawing,
+      screens: Self.screens,
       workLimit: .seconds(3_600),
       now: { clock.now })
     self.clock = clock

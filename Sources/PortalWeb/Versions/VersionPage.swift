@@ -29,6 +29,8 @@ struct VersionPage: Page {
   let pictures: [Fact]
   let hasPictures: Bool
   let walking: String
+  /// The package for a board.
+  let boardPackage: String
   let versions: String
   let review: ReviewPanel?
   /// The address of the draft, for people who can edit it.
@@ -128,6 +130,7 @@ struct VersionPage: Page {
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty
     walking = Paths.walkthroughs(draft.study.id)
+    boardPackage = Paths.boardPackage(draft.study.id, line.number)
     versions = Paths.versions(draft.study.id)
     writing = draft.mayEdit ? Paths.write(draft.study.id) : nil
   }

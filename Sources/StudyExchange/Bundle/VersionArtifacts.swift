@@ -55,10 +55,39 @@ package enum VersionArtifacts {
     printFolder + paper + "/" + BundlePath.consent(consent, language, "pdf")
   }
 
+  /// The name of the same page as a Word file, for a board. Like prints, the files for boards are made later and are not
+  /// part of bundles.
+  package static func word(of consent: Consent.ID, in language: Language) -> String {
+    boardFolder + BundlePath.consent(consent, language, "docx")
+  }
+
+  /// The name of a consent with the words that changed since an earlier version marked.
+  /// - Parameter paper: such as `a4`, for a PDF; nil for a Word file.
+  package static func marked(
+    _ consent: Consent.ID, in language: Language, since base: VersionNumber, on paper: String?
+  ) -> String {
+    let folder = "\(boardFolder)since-\(base)/"
+    return paper.map { "\(folder)\($0)/" + BundlePath.consent(consent, language, "pdf") }
+      ?? folder + BundlePath.consent(consent, language, "docx")
+  }
+
+  /// The name of a consent's file in a package for a board.
+  /// - Parameters:
+  ///   - kind: such as `marked`.
+  ///   - type: the extension.
+  package static func packaged(
+    _ kind: String, _ consent: Consent.ID, in language: Language, as type: String
+  ) -> String {
+    "\(kind)-\(FileName.encoding(consent))-\(FileName.encoding(language.rawValue)).\(type)"
+  }
+
   /// Whether an artifact is part of its version's bundle.
-  package static func isInBundle(_ name: String) -> Bool { !name.hasPrefix(printFolder) }
+  package static func isInBundle(_ name: String) -> Bool {
+    !name.hasPrefix(printFolder) && !name.hasPrefix(boardFolder)
+  }
 
   private static let printFolder = "print/"
+  private static let boardFolder = "board/"
 }
 
 /// A format whose files are part of every bundle; none if the format does not apply to the study.

@@ -17,12 +17,19 @@ extension BoardDocument {
       </head>
       <body data-board>
       <main>
-      \(page.html)</main>
+      \(hasMarks ? Self.legend : "")\(page.html)</main>
       </body>
       </html>
 
       """
   }
+}
+
+extension BoardDocument {
+  private static let legend = """
+    <p class="board-legend" lang="en" dir="ltr"><ins>Inserted</ins> and <del>deleted</del> words are marked.</p>
+
+    """
 }
 
 /// Blocks that belong together on paper.

@@ -38,7 +38,7 @@ extension Change {
       [MarkedRun(title, style: .strong), MarkedRun("\n\(detail)")],
       side(.deleted, value: before, in: language),
       side(.inserted, value: after, in: language),
-      [MarkedRun(self.class.topic.capitalizedFirst, style: .strong), MarkedRun("\n\(reason)")],
+      [MarkedRun(self.class.title, style: .strong), MarkedRun("\n\(reason)")],
     ]
   }
 
@@ -119,6 +119,4 @@ extension String {
     case .html: HTMLParagraphs(self).all.map(\.words).joined(separator: "\n")
     }
   }
-
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

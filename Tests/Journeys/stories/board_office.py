@@ -44,6 +44,7 @@ def around_a_version(world: World):
     ada = world.signed_in(portal)
     desk = given_a_study_from_the_sample(ada)
     when_proposing(ada, "1.0.0")
+    when_making_a_package(desk)
     address = when_making_a_link(desk)
     then_anyone_can_read_the_version(world, portal, address)
     when_commenting(desk)
@@ -108,6 +109,19 @@ def then_the_version_proves_its_approval(desk: Desk):
     ada.visit(f"{desk.study}/versions/1.0.0", "Version, approved")
     ada.reads("E-17")
     expect(ada.page.get_by_role("link", name="Publish", exact=True)).to_have_count(1)
+
+
+@step
+def when_making_a_package(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/versions/1.0.0")
+    ada.follow("Package for the board")
+    ada.see("Package for the board, not made yet")
+    if ada.page.get_by_role("button", name="Make package").count() == 0:
+        return  # Neither WeasyPrint nor pandoc is installed here.
+    ada.press("Make package")
+    expect(ada.page.get_by_role("link", name="Download package")).to_be_visible(timeout=60_000)
+    ada.see("Package for the board, ready")
 
 
 @step

@@ -1,0 +1,154 @@
+import Foundation
+import Hummingbird
+import Logging
+import StudyEditing
+import StudyModel
+import StudyPrint
+import StudyStore
+import StudyWord
+
+/// The package that a board office asks for: makes it in one action, shows its progress, and hands it out.
+struct PackageController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.ofStudy("/versions/:number/package")), use: show)
+    routes.post(.init(Paths.ofStudy("/versions/:number/package")), use: make)
+    routes.get(.init(Paths.ofStudy("/versions/:number/package/files.zip")), use: download)
+  }
+
+  @Sendable func show(_ request: Request, context: SignedInContext) async throws -> Response {
+    let choice = try await choice(of: request.query["since"], context)
+    return try await page(choice, request, context)
+  }
+
+  @Sendable func make(_ request: Request, context: SignedInContext) async throws -> Response {
+    let choice = try await choice(of: context.form.trimmed("since"), context)
+    guard choice.isKnown else {
+      return try await page(
+        choice, request, context,
+        errors: FormErrors("since", "Choose one of the versions before this one."))
+    }
+    let order = choice.order
+    let maker = try await PackageMaker(order, services: services)
+    let logger = services.logger
+    let hasBegun = await services.packages.begin(
+      order, making: { try await maker.make() },
+      explaining: { error in
+        logger.notice("package not made", metadata: ["error": "\(error)"])
+        return Self.reason(for: error)
+      })
+    guard hasBegun else {
+      return try await page(
+        choice, request, context,
+        errors: FormErrors(
+          "since", "Many packages are being made right now. Nothing is lost. Try again in a minute."
+        ))
+    }
+    // Most packages are ready by then, so that the next page has the link at once.
+    _ = try await services.packages.progress(of: order, patience: .seconds(4))
+    return services.redirect(to: Paths.boardPackage(order))
+  }
+
+  @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
+    let choice = try await choice(of: request.query["since"], context)
+    guard choice.isKnown else { throw PortalError.notFound }
+    guard case .ready(let made)? = await services.packages.progress(of: choice.order) else {
+      return services.redirect(
+        to: Paths.boardPackage(choice.order),
+        notice:
+          "The package is no longer here, because packages are kept for 15 minutes. Make it again."
+      )
+    }
+    try await services.recordDownload(
+      of: "board package", as: "zip", sha256: made.sha256, version: choice.order.version,
+      request, context)
+    let study = choice.draft.study
+    var response = services.download(
+      made.archive, named: "\(study.slug)-\(choice.order.version)-board.zip",
+      mediaType: "application/zip")
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  private func page(
+    _ choice: PackageChoice, _ request: Request, _ context: SignedInContext,
+    errors: FormErrors = FormErrors()
+  ) async throws -> Response {
+    try await services.reply(
+      PackagePage(
+        shell: services.shell(context, request), choice,
+        progress: await services.packages.progress(of: choice.order),
+        tools: PackagePage.Tools(
+          pdf: services.printing.isAvailable, word: services.words.isAvailable), errors: errors),
+      status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  /// - Parameter since: a version number, `none`, or nil for what boards usually compare with.
+  private func choice(
+    of since: String?, _ context: SignedInContext
+  ) async throws -> PackageChoice {
+    let (draft, line) = try await services.versionLine(context)
+    let lines =
+      try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
+    return PackageChoice(
+      of: line, in: draft, among: lines, since: since, for: context.account.id)
+  }
+
+  private static func reason(for error: any Error) -> String {
+    switch error {
+    case let error as PrintError: error.message
+    case let error as WordError: error.message
+    default: "Something went wrong. Nothing is lost. Try again."
+    }
+  }
+}
+
+/// The versions that a package is about.
+struct PackageChoice: Sendable {
+  let draft: Draft
+  let line: VersionLine
+  /// The versions before it, the latest first.
+  let earlier: [VersionLine]
+  let order: PackageOrder
+  /// False if the version to compare with does not exist.
+  let isKnown: Bool
+
+  init(
+    of line: VersionLine, in draft: Draft, among lines: [VersionLine], since: String?,
+    for account: Account.ID
+  ) {
+    self.draft = draft
+    self.line = line
+    earlier = lines.filter { $0.number < line.number }.sorted { $0.number > $1.number }
+    // Boards compare with what they approved last, or saw last.
+    let usual = (earlier.first { $0.approval != nil } ?? earlier.first)?.number
+    let named = since.flatMap { VersionNumber($0) }
+    let base: VersionNumber?
+    switch since {
+    case nil: (base, isKnown) = (usual, true)
+    case "none"?: (base, isKnown) = (nil, true)
+    case _?:
+      isKnown = earlier.contains { $0.number == named }
+      base = isKnown ? named : usual
+    }
+    order = PackageOrder(
+      study: draft.study.id, version: line.number, base: base, account: account)
+  }
+}
+
+extension Paths {
+  /// The page of the package for a board.
+  static func boardPackage(_ id: Study.ID, _ number: VersionNumber) -> String {
+    version(id, number) + "/package"
+  }
+  static func boardPackage(_ order: PackageOrder) -> String {
+    boardPackage(order.study, order.version) + since(order)
+  }
+  static func packageFiles(_ order: PackageOrder) -> String {
+    boardPackage(order.study, order.version) + "/files.zip" + since(order)
+  }
+  private static func since(_ order: PackageOrder) -> String {
+    "?since=\(order.base.map { "\($0)" } ?? "none")"
+  }
+}

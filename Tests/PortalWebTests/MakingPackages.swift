@@ -1,0 +1,180 @@
+import Foundation
+import StudyExchange
+import StudyModel
+import StudyPrint
+import StudyStore
+import StudyWord
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Making packages for boards", .timeLimit(.minutes(5))) struct MakingPackages {
+  private static let first = VersionNumber(1, 0, 0)
+  private static let second = VersionNumber(1, 1, 0)
+
+  @Test func `one action makes everything that a board office asks for`() async throws {
+    try await visitingOffice { browser, portal, runs in
+      let id = try await browser.twoVersions(portal)
+      let page = try await browser.open(Paths.boardPackage(id, Self.second))
+      #expect(page.text.contains("Table of all changes"))
+
+      let ready = try await browser.makePackage(id, Self.second, since: "1.0.0")
+
+      #expect(ready.text.contains("12 files"))
+      let address = "\(Paths.boardPackage(id, Self.second))/files.zip?since=1.0.0"
+      let zip = try await browser.open(address)
+      #expect(zip.headers[.contentType] == "application/zip")
+      #expect(zip.headers[.contentDisposition]?.contains("1.1.0-board.zip") == true)
+      let names = String(decoding: zip.bytes, as: UTF8.self)
+      for name in [
+        "answers.docx", "answers.pdf", "changes.docx", "changes.pdf", "clean-consent-en.docx",
+        "clean-consent-en.pdf", "clean-consent-es.pdf", "marked-consent-en.docx",
+        "marked-consent-es.pdf",
+      ] { #expect(names.contains(name), "\(name)") }
+      let written = try String(contentsOf: runs, encoding: .utf8)
+      #expect(written.contains(#""insertion""#) && written.contains("Ada"))
+      #expect(written.contains("How tight is <b>the</b> cuff?"))
+    }
+  }
+
+  @Test func `copies are made once, and downloads are recorded`() async throws {
+    try await visitingOffice { browser, portal, runs in
+      let id = try await browser.twoVersions(portal)
+      try await browser.makePackage(id, Self.second, since: "1.0.0")
+      let before = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n").count
+
+      try await browser.makePackage(id, Self.second, since: "1.0.0")
+
+      let after = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n").count
+      #expect(before == 6 && after == 8)
+      try await browser.open("\(Paths.boardPackage(id, Self.second))/files.zip?since=1.0.0")
+      try await browser.signIn(as: .alan)
+      let log = try await browser.open("/audit")
+      #expect(log.text.contains("Downloaded board package of version 1.1.0 (zip)"))
+      let bundle = try await portal.store.keptVersion(
+        Self.second, of: id, for: try await portal.account(.ada).id, making: .current)
+      let kept = try #require(bundle).artifacts.map(\.name)
+      #expect(kept.contains("board/since-1.0.0/consents/consent/en.docx"))
+      #expect(kept.filter { $0.hasPrefix("board/") && VersionArtifacts.isInBundle($0) } == [])
+    }
+  }
+
+  @Test func `a first version has no marked copy`() async throws {
+    try await visitingOffice { browser, portal, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let page = try await browser.open(Paths.boardPackage(id, Self.first))
+      #expect(!page.text.contains("Marked copy"))
+
+      let ready = try await browser.makePackage(id, Self.first, since: "none")
+
+      #expect(ready.text.contains("answers.pdf") && !ready.text.contains("marked-"))
+    }
+  }
+
+  @Test func `a version to compare with must exist`() async throws {
+    try await visitingOffice { browser, portal, _ in
+      let id = try await browser.twoVersions(portal)
+      let path = Paths.boardPackage(id, Self.second)
+      try await browser.open(path)
+
+      for since in ["9.9.9", "1.1.0", "<b>", ""] {
+        let visit = try await browser.post(path, [try browser.csrf(), ("since", since)])
+        #expect(visit.status == (since.isEmpty ? .ok : .unprocessableContent), "\(since)")
+      }
+      #expect(try await browser.open("\(path)/files.zip?since=9.9.9").status == .notFound)
+      let none = try await browser.open("\(path)/files.zip?since=none")
+      #expect(none.text.contains("The package is no longer here"))
+      try await browser.signIn(as: .grace)
+      #expect(try await browser.open(path).status == .notFound)
+      #expect(try await browser.open("\(path)/files.zip?since=1.0.0").status == .notFound)
+    }
+  }
+
+  @Test func `without its tools, the page says what is missing`() async throws {
+    let nowhere = URL(filePath: "/nowhere")
+    let portal = try await TestPortal(
+      printing: PrintDesk(
+        printer: PDFPrinter(tool: PrintingTool(python: nowhere, driver: nowhere))),
+      words: WordWriter(program: nowhere))
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+
+      let page = try await browser.open(Paths.boardPackage(id, Self.first))
+
+      #expect(page.text.contains("because WeasyPrint is not installed here"))
+      #expect(page.text.contains("because pandoc is not installed here"))
+      #expect(!page.html.contains("Make package</button>"))
+    }
+  }
+
+  /// A portal with tools that write their input to a file instead of printing it.
+  private func visitingOffice(
+    _ story: @escaping @Sendable (Browser, TestPortal, URL) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+    let runs = folder.appending(path: "\(UUID())-runs")
+    let driver = folder.appending(path: "\(UUID()).sh")
+    let shell = folder.appending(path: "\(UUID())-python")
+    let pandoc = folder.appending(path: "\(UUID())-pandoc")
+    try Data("cat >/dev/null; printf '%%PDF-1.7'".utf8).write(to: driver)
+    try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
+    // One line per run, written at once.
+    try Data(
+      "#!/bin/sh\ninput=$(cat)\nprintf '%s\\n' \"$input\" >> '\(runs.path)'\nprintf 'PK docx'\n"
+        .utf8
+    ).write(to: pandoc)
+    for program in [shell, pandoc] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+    var limits = WordLimits()
+    limits.atOnce = 1
+    let portal = try await TestPortal(
+      printing: PrintDesk(printer: PDFPrinter(tool: PrintingTool(python: shell, driver: driver))),
+      words: WordWriter(program: pandoc, limits: limits))
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      try await story(browser, portal, runs)
+    }
+  }
+}
+
+extension Browser {
+  /// Makes a package and waits for it as the page does.
+  @discardableResult
+  fileprivate func makePackage(
+    _ id: Study.ID, _ number: VersionNumber, since: String
+  ) async throws -> Visit {
+    let path = Paths.boardPackage(id, number)
+    try await open(path)
+    var visit = try await submit(path, ["since": since])
+    while visit.html.contains("http-equiv=\"refresh\"") {
+      try await _Concurrency.Task.sleep(for: .milliseconds(50))
+      visit = try await open("\(path)?since=\(since)")
+    }
+    return visit
+  }
+
+  /// A study with two proposed versions, of which the second has another protocol number on its consent, and a required comment on
+  /// the first.
+  fileprivate func twoVersions(_ portal: TestPortal) async throws -> Study.ID {
+    let id = try await createStudy("", from: "sample")
+    try await propose(id)
+    let ada = try await portal.account(.ada).id
+    _ = try await portal.store.open(
+      NewThread(
+        version: VersionNumber(1, 0, 0), isRequired: true, place: [],
+        text: "How tight is <b>the</b> cuff?"), in: id, by: ada)
+    _ = try await portal.store.edit(
+      id, by: ada, at: ["facts"], basedOn: nil, summary: "Edited the facts",
+      change: { $0.facts.protocolNumber = "NREB-2026-0418" },
+      problems: { _ in (0, 0) })
+    try await propose(id, as: "1.1.0")
+    return id
+  }
+}
