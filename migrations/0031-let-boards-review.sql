@@ -9,6 +9,12 @@ CREATE TABLE board (
 
 CREATE INDEX boardByCreator ON board (createdBy);
 
+CREATE TRIGGER boardIsCreatedOnce BEFORE INSERT ON board
+WHEN EXISTS (SELECT 1 FROM board WHERE id = NEW.id OR name = NEW.name)
+BEGIN
+  SELECT RAISE (ABORT, 'a board is created once');
+END;
+
 CREATE TRIGGER boardStays BEFORE DELETE ON board
 BEGIN
   SELECT RAISE (ABORT, 'a board is never removed');
@@ -70,10 +76,19 @@ PRAGMA ignore_check_constraints = OFF;
 
 CREATE INDEX studyByBoard ON study (board);
 
+-- Replacing a row would pass every trigger that guards its changes.
+CREATE TRIGGER studyIsCreatedOnce BEFORE INSERT ON study
+WHEN NEW.requiresBoard <> 1 OR NEW.board IS NOT NULL OR EXISTS (
+  SELECT 1 FROM study WHERE id = NEW.id OR slug = NEW.slug OR searchKey = NEW.searchKey)
+BEGIN
+  SELECT RAISE (ABORT, 'a study is created once, and needs a board until an owner decides otherwise');
+END;
+
 CREATE TRIGGER studyRecordsWhetherABoardIsNeeded BEFORE UPDATE OF requiresBoard ON study
 WHEN NEW.requiresBoard <> OLD.requiresBoard AND NOT EXISTS (
   SELECT 1 FROM edit
   WHERE study = NEW.id AND number = NEW.historyLength AND kind = 'requiresBoardSet'
+    AND after = CASE NEW.requiresBoard WHEN 1 THEN 'true' ELSE 'false' END
 )
 BEGIN
   SELECT RAISE (ABORT, 'a study records whether it needs a board');
@@ -83,6 +98,7 @@ CREATE TRIGGER studyRecordsWhoReviews BEFORE UPDATE OF board ON study
 WHEN NEW.board IS NOT OLD.board AND NOT EXISTS (
   SELECT 1 FROM edit
   WHERE study = NEW.id AND number = NEW.historyLength AND kind = 'boardSet'
+    AND json_extract(after, '$.board') IS NEW.board
 )
 BEGIN
   SELECT RAISE (ABORT, 'a study records who reviews it');

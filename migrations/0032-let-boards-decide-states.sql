@@ -17,12 +17,13 @@ CREATE INDEX versionMoveByLater ON versionMove (later);
 
 INSERT INTO versionMove (earlier, later, isWithoutBoard) VALUES
   ('proposed', 'changesRequested', 0), ('proposed', 'approved', 0), ('proposed', 'disapproved', 0),
-  ('proposed', 'published', 1), ('proposed', 'withdrawn', 0),
+  ('proposed', 'published', 1), ('proposed', 'superseded', 0), ('proposed', 'withdrawn', 0),
   ('changesRequested', 'superseded', 0), ('changesRequested', 'withdrawn', 0),
   ('disapproved', 'superseded', 0), ('disapproved', 'withdrawn', 0),
   ('approved', 'published', 0), ('approved', 'superseded', 0), ('approved', 'withdrawn', 0),
   ('approved', 'expired', 0),
-  ('published', 'superseded', 0), ('published', 'withdrawn', 0), ('published', 'expired', 0);
+  ('published', 'superseded', 0), ('published', 'withdrawn', 0), ('published', 'expired', 0),
+  ('expired', 'withdrawn', 0);
 
 CREATE TRIGGER versionMoveIsFixed BEFORE INSERT ON versionMove
 BEGIN
@@ -50,6 +51,19 @@ WHEN NOT EXISTS (
 )
 BEGIN
   SELECT RAISE (ABORT, 'a version cannot move to this state');
+END;
+
+-- Two versions in use would be a guess which one holds, and an older one never takes the place of a newer one.
+CREATE TRIGGER versionIsPublishedUpward BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'published' AND EXISTS (
+  SELECT 1 FROM version AS other
+  WHERE other.study = NEW.study AND other.id <> NEW.id AND (
+    other.state = 'published'
+    OR (other.publishedAt IS NOT NULL
+      AND (other.major, other.minor, other.patch) > (NEW.major, NEW.minor, NEW.patch)))
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version is published after all lower ones, alone');
 END;
 
 -- Who wrote what is new in a version, or owned the study when it was proposed: they cannot decide on it.

@@ -18,6 +18,16 @@ CREATE INDEX reviewRequestByEnder ON reviewRequest (endedBy);
 CREATE UNIQUE INDEX reviewRequestOfBoard ON reviewRequest (version)
   WHERE board IS NOT NULL AND endedAt IS NULL;
 
+CREATE TRIGGER reviewRequestIsAdded BEFORE INSERT ON reviewRequest
+WHEN NEW.endedAt IS NOT NULL OR EXISTS (
+  SELECT 1 FROM reviewRequest
+  WHERE id = NEW.id
+    OR (version = NEW.version AND board IS NOT NULL AND NEW.board IS NOT NULL AND endedAt IS NULL)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'requests for reviews are only added');
+END;
+
 CREATE TRIGGER reviewRequestNeverChanges
 BEFORE UPDATE OF id, version, board, askedBy, askedAt, dueOn ON reviewRequest
 BEGIN

@@ -15,6 +15,12 @@ CREATE INDEX viewLinkByVersion ON viewLink (version);
 CREATE INDEX viewLinkByCreator ON viewLink (createdBy);
 CREATE INDEX viewLinkByRevoker ON viewLink (revokedBy);
 
+CREATE TRIGGER viewLinkIsMadeOnce BEFORE INSERT ON viewLink
+WHEN EXISTS (SELECT 1 FROM viewLink WHERE id = NEW.id OR tokenHash = NEW.tokenHash)
+BEGIN
+  SELECT RAISE (ABORT, 'a link is made once');
+END;
+
 CREATE TRIGGER viewLinkNeverChanges
 BEFORE UPDATE OF id, tokenHash, version, createdBy, createdAt, expiresAt ON viewLink
 BEGIN
@@ -41,6 +47,12 @@ CREATE TABLE viewLinkOpening (
 ) STRICT;
 
 CREATE INDEX viewLinkOpeningByLink ON viewLinkOpening (link, at);
+
+CREATE TRIGGER viewLinkOpeningIsAdded BEFORE INSERT ON viewLinkOpening
+WHEN EXISTS (SELECT 1 FROM viewLinkOpening WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'openings are only added');
+END;
 
 CREATE TRIGGER viewLinkOpeningNeverChanges BEFORE UPDATE ON viewLinkOpening
 BEGIN

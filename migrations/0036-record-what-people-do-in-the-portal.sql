@@ -6,7 +6,8 @@ CREATE TABLE auditAction (
 INSERT INTO auditAction (name) VALUES
   ('signedIn'), ('signInFailed'), ('signedOut'), ('accountCreated'), ('accountDeactivated'),
   ('accountReactivated'), ('passwordChanged'), ('invited'), ('invitationRevoked'), ('memberSet'),
-  ('memberRemoved'), ('downloaded'), ('signatureRefused');
+  ('memberRemoved'), ('downloaded'), ('signatureRefused'), ('boardCreated'),
+  ('boardChanged');
 
 CREATE TABLE auditEntry (
   -- Counts from 1, without gaps.
@@ -47,7 +48,7 @@ VALUES (1, 0, '0000000000000000000000000000000000000000000000000000000000000000'
 CREATE TRIGGER auditEntryIsAppended BEFORE INSERT ON auditEntry
 WHEN NOT EXISTS (
   SELECT 1 FROM auditEnd WHERE length = NEW.number - 1 AND hash = NEW.previous
-)
+) OR EXISTS (SELECT 1 FROM auditEntry WHERE number = NEW.number)
 BEGIN
   SELECT RAISE (ABORT, 'the audit log only grows at its end');
 END;
@@ -60,6 +61,11 @@ END;
 CREATE TRIGGER auditEntryStays BEFORE DELETE ON auditEntry
 BEGIN
   SELECT RAISE (ABORT, 'the audit log is never removed');
+END;
+
+CREATE TRIGGER auditEndIsOne BEFORE INSERT ON auditEnd
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log only grows at its end');
 END;
 
 CREATE TRIGGER auditEndOnlyGrows BEFORE UPDATE ON auditEnd

@@ -32,7 +32,7 @@ import Testing
     let answered = try await store.reply("Only we do.", to: opened.id, in: study.id, by: ada.id)
     #expect(answered.state == .answered)
     #expect(answered.comments.map(\.state) == [nil, .answered])
-    #expect(answered.moves == [.changed, .explained])
+    #expect(answered.moves == [.changed])
 
     let closed = try await store.reply(
       "", to: opened.id, in: study.id, movingTo: .closed, from: .answered, by: rosalind.id)

@@ -113,6 +113,11 @@ import Testing
     "UPDATE reviewRequest SET dueOn = '2027-01-01'", "DELETE FROM versionAuthor",
     "UPDATE versionAuthor SET account = (SELECT id FROM account WHERE name = 'Alan')",
     "DELETE FROM condition", "UPDATE condition SET text = 'Nothing'",
+    "INSERT OR REPLACE INTO study SELECT * FROM study",
+    "INSERT OR REPLACE INTO reviewRequest SELECT * FROM reviewRequest",
+    "INSERT OR REPLACE INTO board SELECT * FROM board",
+    "INSERT OR REPLACE INTO auditEnd SELECT 1, 0, hash FROM auditEnd",
+    "INSERT OR REPLACE INTO auditEntry SELECT * FROM auditEntry",
     "DELETE FROM board", "DELETE FROM boardChange", "UPDATE boardChange SET summary = 'x'",
     """
     INSERT INTO approval (version, sha256, number, approvedOn, reconsent, decidedBy, recordedBy, at)

@@ -69,17 +69,17 @@ import Testing
     "0030-keep-what-versions-show.sql":
       "f98451b63d22f4105ece4e1eb382770d77cf035480b623334034798a08d90c91",
     "0031-let-boards-review.sql":
-      "bcb4627f6a278730819f2ea94c54a975deb4c99e9eef309bf9d60ff8b79a171f",
+      "3e0be13938b46dd9d68edea2e9fdd9b405c51631497d7da1a79361a8a1f24a22",
     "0032-let-boards-decide-states.sql":
-      "3c9a29b3e416c748b3ef46e2fa7bd669e1ab86a6d0a846a6ec9c09371130c3dc",
+      "9f1caa0883e3643c1cd14caa56c5272c36cbbccd35b0a3f78a7ae6ec69891bbd",
     "0033-keep-decisions.sql":
-      "47265227da78422bcc8e94b6b06e0b8055103cae18e10794a088406c97ee990e",
+      "0fcc73d3e9ad924de272a01f17953a16746c2696a5aa21d894ac708c8c84dd4b",
     "0034-link-to-one-version.sql":
-      "60c9f719ac24df62134ee75f962c75e88efcdd83b9a85f21066c6b7240fadb14",
+      "5715ef7fe4418107be259a169d360f869b56c69f2203a5afee242d40bad4376c",
     "0035-keep-threads.sql":
       "972a080f7e0292d70d10013cbf433728cf39019dc7996cad659318ff3a6f3895",
     "0036-record-what-people-do-in-the-portal.sql":
-      "ee9c502ed186e49b90071511efedf43cef19b070c1a73b4c5ed9016b1fe057a2",
+      "59a0dd4ebf1a6b6055351441c0575bff1b9d426df839725ac1b68cb941a1f6a6",
     "0040-correct-classes-of-changes.sql":
       "c73b7723650380b5d9d51e6df4ce253684613a72e6e1fd0c83871387b4f2b3fd",
     "0041-keep-stamped-prints.sql":

@@ -17,6 +17,8 @@ extension AuditAction {
     case .memberRemoved: "Access to a study removed"
     case .downloaded: "File downloaded"
     case .signatureRefused: "Signature refused"
+    case .boardCreated: "Board created"
+    case .boardChanged: "Board changed"
     }
   }
 }
@@ -50,6 +52,7 @@ struct AuditWords {
       let change = line.before("role").map { ", was \($0)" } ?? ""
       return "Made \(person) \(line.after("role") ?? "a member") of the study\(change)"
     case .signatureRefused: return "Typed a wrong password to sign a decision or an approval"
+    case .boardCreated, .boardChanged: return line.entry.reason ?? action.title
     case .memberRemoved: return "Removed \(person) from the study"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""

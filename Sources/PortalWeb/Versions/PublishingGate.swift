@@ -1,16 +1,21 @@
 import StudyModel
 import StudyStore
 
+extension [VersionLine] {
+  /// The highest version that was ever published, also if it is no longer in use.
+  var highestPublished: VersionNumber? { filter { $0.publishedAt != nil }.map(\.number).max() }
+}
+
 extension VersionLine {
   /// What the version lacks before it can be published, in a sentence; nil if nothing, and if it was published before.
   /// - Parameters:
   ///   - isRequired: Whether the study needs a board's approval for publishing.
-  ///   - published: The version that participants see.
+  ///   - published: The highest version that was ever published.
   func missingForPublication(
     requiringBoard isRequired: Bool, after published: VersionNumber?
   ) -> String? {
     if let published, published > number, [.proposed, .approved].contains(state) {
-      return "A later version, \(published), is already published."
+      return "A later version, \(published), has already been published."
     }
     switch state {
     case .proposed:

@@ -103,7 +103,7 @@ struct VersionRow: Sendable {
     missing =
       isInHand
       ? line.missingForPublication(
-        requiringBoard: requiresBoard, after: all.first(where: \.isCurrent)?.number) : nil
+        requiringBoard: requiresBoard, after: all.highestPublished) : nil
     approval = line.approval.map { given in
       given.number + (given.expiresOn.map { ", until \($0.words)" } ?? "")
     }

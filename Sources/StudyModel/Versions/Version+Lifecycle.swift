@@ -47,6 +47,7 @@ extension Version.State {
     .init(.proposed, .approved),
     .init(.proposed, .disapproved),
     .init(.proposed, .published, isWithoutBoard: true),
+    .init(.proposed, .superseded),
     .init(.proposed, .withdrawn),
     .init(.changesRequested, .superseded),
     .init(.changesRequested, .withdrawn),
@@ -59,6 +60,7 @@ extension Version.State {
     .init(.published, .superseded),
     .init(.published, .withdrawn),
     .init(.published, .expired),
+    .init(.expired, .withdrawn),
   ]
 
   /// The next state.

@@ -52,6 +52,8 @@ extension StudyStore {
       // People who may no longer sign in may not invite others either.
       try db.execute(
         sql: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
+      // A board may have waited for this person.
+      for board in try db.boards(of: account) { try db.concludeReviews(of: board, at: entry.at) }
     }
   }
 

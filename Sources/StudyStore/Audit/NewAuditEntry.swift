@@ -11,6 +11,7 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case downloaded
   /// A wrong password was typed to sign a decision or an approval.
   case signatureRefused
+  case boardCreated, boardChanged
 }
 
 /// Where the request comes from whose work is being done.

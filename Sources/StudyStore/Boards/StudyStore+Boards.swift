@@ -20,26 +20,25 @@ extension StudyStore {
   /// - Throws: `BoardError`; `StoreError.notAllowed` for reviewers and inactive accounts.
   package func createBoard(_ form: BoardForm, by account: Account.ID) async throws -> Board {
     let id = random.uuid()
-    let now = now()
+    let entry = NewAuditEntry(.boardCreated, by: account, at: now(), from: RequestOrigin.address)
     return try await database.write { db in
       guard let creator = try db.account(account), creator.isActive, creator.role != .reviewer
       else { throw StoreError.notAllowed }
       let checked = try db.check(form, of: nil)
       try db.execute(
         sql: "INSERT INTO board (id, name, quorum, createdBy, createdAt) VALUES (?, ?, ?, ?, ?)",
-        arguments: [id.uuidString, checked.name, checked.quorum, account.uuidString, now])
+        arguments: [id.uuidString, checked.name, checked.quorum, account.uuidString, entry.at])
       try db.seat(checked.members, in: id, by: account)
-      return try db.note(
-        "Created the board “\(checked.name)”", of: id, by: account, at: now)
+      return try db.note("Created the board “\(checked.name)”", of: id, by: account, entry)
     }
   }
 
-  /// Changes a board; what it decided stays as it was.
+  /// Changes a board; what it decided stays as it was. A review ends if its decisions are enough by the new rules.
   /// - Throws: `BoardError`; `StoreError.notAllowed` unless by an administrator or the person who created it.
   package func changeBoard(_ id: Board.ID, _ form: BoardForm, by account: Account.ID) async throws
     -> Board
   {
-    let now = now()
+    let entry = NewAuditEntry(.boardChanged, by: account, at: now(), from: RequestOrigin.address)
     return try await database.write { db in
       guard let before = try db.board(id) else { throw StoreError.notFound }
       guard let person = try db.account(account), person.isActive, person.role != .reviewer,
@@ -52,7 +51,9 @@ extension StudyStore {
         sql: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
         arguments: [checked.name, checked.quorum, id.uuidString])
       try db.seat(checked.members, in: id, by: account)
-      return try db.note(summary, of: id, by: account, at: now)
+      let board = try db.note(summary, of: id, by: account, from: before, entry)
+      try db.concludeReviews(of: id, at: entry.at)
+      return board
     }
   }
 
@@ -167,9 +168,10 @@ extension Database {
     }
   }
 
-  /// Records a change of a board, with the board as it was left.
+  /// Records a change of a board, with the board as it was left, also in the audit log.
   fileprivate func note(
-    _ summary: String, of id: Board.ID, by account: Account.ID, at now: Timestamp
+    _ summary: String, of id: Board.ID, by account: Account.ID, from before: Board? = nil,
+    _ entry: NewAuditEntry
   ) throws -> Board {
     guard let board = try board(id) else { throw StoreError.notFound }
     try execute(
@@ -177,8 +179,14 @@ extension Database {
         INSERT INTO boardChange (board, account, at, summary, after) VALUES (?, ?, ?, ?, ?)
         """,
       arguments: [
-        id.uuidString, account.uuidString, now, summary, board.entry.canonicalText,
+        id.uuidString, account.uuidString, entry.at, summary, board.entry.canonicalText,
       ])
+    var entry = entry
+    entry.object = id.uuidString
+    entry.before = before?.entry
+    entry.after = board.entry
+    entry.reason = summary
+    try append(entry)
     return board
   }
 }

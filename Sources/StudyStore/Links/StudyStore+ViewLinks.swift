@@ -73,8 +73,8 @@ extension StudyStore {
     }
   }
 
-  /// Opens the version of a link and logs that it was opened; nil for a link that is unknown, revoked, or too old, which
-  /// look the same. Reading continues if nothing can be written.
+  /// Opens the version of a link and logs that it was opened; nil for a link that is unknown, revoked, or too old, of an
+  /// archived study, or of someone who was deactivated, which look the same. Reading continues if nothing can be written.
   /// - Parameter source: where it is opened from, such as a network address.
   package func viewLink(token: String, from source: String = "") async throws -> ViewedVersion? {
     let now = now()
@@ -103,6 +103,7 @@ extension StudyStore {
         sql: """
           SELECT asset.mediaType, asset.bytes FROM viewLink
           JOIN version ON version.id = viewLink.version
+          \(ViewLink.standing)
           JOIN studyAsset ON studyAsset.study = version.study AND studyAsset.inVersion = TRUE
           JOIN asset ON asset.sha256 = studyAsset.asset
           WHERE viewLink.tokenHash = ? AND viewLink.revokedAt IS NULL AND viewLink.expiresAt > ?
@@ -115,6 +116,14 @@ extension StudyStore {
       }
     }
   }
+}
+
+extension ViewLink {
+  /// Joins what a link needs to work: a study that is not archived, and a creator who still has access to the portal.
+  fileprivate static let standing = """
+    JOIN study ON study.id = version.study AND study.archivedAt IS NULL
+    JOIN account AS creator ON creator.id = viewLink.createdBy AND creator.isActive = TRUE
+    """
 }
 
 extension Database {
@@ -148,7 +157,7 @@ extension Database {
         SELECT viewLink.id, viewLink.expiresAt, version.study, study.title, study.shortName,
           \(Dialect.versionNumber(of: "version")) AS number
         FROM viewLink JOIN version ON version.id = viewLink.version
-        JOIN study ON study.id = version.study
+        \(ViewLink.standing)
         WHERE viewLink.tokenHash = ? AND viewLink.revokedAt IS NULL AND viewLink.expiresAt > ?
         """,
       arguments: [hashed(token), now])

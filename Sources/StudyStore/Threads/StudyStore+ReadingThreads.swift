@@ -179,7 +179,7 @@ extension StudyThread {
       place: try row.place(), screen: row["screen"], language: language.map { Language($0) },
       anchor: try row.json("anchor") ?? .null, openedByID: openedBy, openedBy: row["opener"],
       openedAt: try row.date("openedAt"), comments: [],
-      moves: access.isArchived ? [] : side.moves(from: state))
+      moves: access.isArchived ? [] : side.moves(from: state, isRequired: row["isRequired"]))
   }
 }
 

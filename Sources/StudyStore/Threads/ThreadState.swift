@@ -19,10 +19,12 @@ struct ThreadSide: Sendable {
   /// Whether the question is theirs to close: they opened the thread or review the study.
   let isAsker: Bool
 
-  /// The states that the person can move a thread to. Authors answer; they never close what someone else has asked.
-  func moves(from state: ThreadState) -> [ThreadState] {
+  /// The states that the person can move a thread to. Authors answer; they never close what someone else has asked, and
+  /// an explanation settles what must be answered only for the person who asked.
+  func moves(from state: ThreadState, isRequired: Bool) -> [ThreadState] {
     var moves: [ThreadState] = []
-    if isAuthor, state != .closed { moves += [.changed, .explained] }
+    if isAuthor, state != .closed { moves.append(.changed) }
+    if isAuthor, state != .closed, isAsker || !isRequired { moves.append(.explained) }
     if isAsker { moves += [.closed, .open] }
     return moves.filter { $0 != state }
   }

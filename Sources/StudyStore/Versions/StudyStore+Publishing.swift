@@ -12,17 +12,18 @@ extension StudyStore {
     try await noteExpiries(of: id, by: account)
     let now = now()
     return try await database.write { db in
-      let access = try db.requireAccess(to: id, for: account, as: .owner)
+      _ = try db.requireAccess(to: id, for: account, as: .owner)
       let line = try db.versionLine(number, of: id)
       let requiresBoard = try db.requiresBoard(id)
       try line.requireApproval(whereRequired: requiresBoard)
       try db.requireNoObjection(to: line, of: id)
       _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
-      if let published = access.publishedNumber, published > number {
+      if let published = try db.highestPublished(of: id), published > number {
         throw VersionError.olderThanPublished(published)
       }
       try db.point(id, to: nil)
       try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
+      try db.supersede(.proposed, .proposed, in: id, by: line, of: account, at: now)
       try db.execute(
         sql: """
           UPDATE version SET state = 'published', publishedAt = ?, publishedBy = ?
@@ -95,6 +96,17 @@ extension Database {
           WHERE sha256 = ? AND counts = TRUE AND meaning IN ('requestChanges', 'disapprove'))
         """, arguments: [line.sha256])
     guard isRefused != true else { throw VersionError.boardObjected }
+  }
+
+  /// The highest version of a study that was ever published, also if it is no longer in use.
+  fileprivate func highestPublished(of study: Study.ID) throws -> VersionNumber? {
+    try Row.fetchOne(
+      self,
+      sql: """
+        SELECT \(Dialect.versionNumber(of: "version")) AS number FROM version
+        WHERE study = ? AND publishedAt IS NOT NULL
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1
+        """, arguments: [study.uuidString])?.versionNumber("number")
   }
 
   /// Sets the study's current version.

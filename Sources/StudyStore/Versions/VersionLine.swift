@@ -57,7 +57,7 @@ package enum VersionError: Error, Hashable, Sendable {
   case problemsToFix(Int)
   /// The number of texts that are missing or outdated in some language, which the study does not allow.
   case incompleteTranslations(Int)
-  /// A later version is already published.
+  /// A later version is or was published.
   case olderThanPublished(VersionNumber)
   /// The study requires a board, which has not approved the version.
   case needsApproval

@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// Reviews that end because the board that decides was changed.
+extension Database {
+  /// Moves the versions that a board reviews if its decisions are enough by its present rules.
+  func concludeReviews(of board: Board.ID, at now: Timestamp) throws {
+    let rows = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT version.study, \(Dialect.versionNumber(of: "version")) AS number, version.id
+        FROM reviewRequest
+        JOIN version ON version.id = reviewRequest.version AND version.state = 'proposed'
+        JOIN study ON study.id = version.study AND study.archivedAt IS NULL
+        WHERE reviewRequest.board = ? AND reviewRequest.endedAt IS NULL
+        """, arguments: [board.uuidString])
+    for row in rows {
+      guard let number = try row.versionNumber("number") else { continue }
+      try concludeReview(of: row["id"], try row.uuid("study"), number, at: now)
+    }
+  }
+
+  /// The last decision that agrees with the outcome completes it.
+  private func concludeReview(
+    of version: Int64, _ study: Study.ID, _ number: VersionNumber, at now: Timestamp
+  ) throws {
+    let (panel, all) = (try panel(of: version), try decisions(on: version))
+    guard let outcome = panel.outcome(of: all),
+      let last = panel.counted(all).last(where: { $0.meaning.approves == (outcome == .approved) })
+    else { return }
+    let at = try moment(now, in: study)
+    let review = OpenReview(
+      study: study, version: version, line: try versionLine(number, of: study),
+      account: last.account, panel: panel, decisions: all.filter { $0.id != last.id },
+      openThreads: try openRequiredThreads(of: version), isAuthor: false, closable: [])
+    try conclude(review, with: last, at: at)
+    try noteExpiries(of: study, by: last.account, at: at)
+  }
+
+  /// The boards that a person is a member of.
+  func boards(of account: Account.ID) throws -> [Board.ID] {
+    try Row.fetchAll(
+      self, sql: "SELECT board FROM boardMember WHERE account = ?",
+      arguments: [account.uuidString]
+    ).map { try $0.uuid("board") }
+  }
+}

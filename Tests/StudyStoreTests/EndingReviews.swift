@@ -1,0 +1,91 @@
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("Ending reviews") struct EndingReviews {
+  @Test func `a review ends when the board needs no more decisions`() async throws {
+    let reviewed = try await ReviewedStudy()
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+
+    try await reviewed.seat([reviewed.rosalind, reviewed.barbara], quorum: 1)
+
+    #expect(try await reviewed.line().state == .approved)
+    #expect(try await reviewed.store.auditLines().first?.action == .boardChanged)
+  }
+
+  @Test func `a change by an author settles no required thread`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let store = reviewed.store
+    let thread = try await store.open(
+      NewThread(version: ReviewedStudy.number, isRequired: true, place: [], text: "Why?"),
+      in: reviewed.id,
+      by: reviewed.rosalind.id)
+    _ = try await store.reply(
+      "Done.", to: thread.id, in: reviewed.id, movingTo: .changed, by: reviewed.portal.ada.id)
+
+    #expect(try await reviewed.desk(for: reviewed.barbara).openThreads == 1)
+    await #expect(throws: ThreadError.illegalMove(from: .changed, to: .explained)) {
+      try await store.reply(
+        "Because.", to: thread.id, in: reviewed.id, movingTo: .explained,
+        by: reviewed.portal.ada.id)
+    }
+  }
+
+  @Test func `conditions can be closed after the review has ended`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    try await reviewed.decide(.approveWithConditions, by: reviewed.rosalind, conditions: ["Sign."])
+    let request = try #require(
+      try await store.reviewRequests(of: id, ReviewedStudy.number, for: ada).first)
+    try await store.endReview(request.id, of: id, by: ada)
+    let condition = try #require(
+      try await store.decisions(of: id, ReviewedStudy.number, for: reviewed.barbara.id).first?
+        .conditions
+        .first)
+
+    try await store.closeCondition(condition.id, of: id, closing: "Met", by: reviewed.barbara.id)
+
+    #expect(try await store.publish(id, ReviewedStudy.number, by: ada).state == .published)
+    #expect(try await store.versions(of: id, for: reviewed.barbara.id) == nil)
+  }
+
+  @Test func `publishing supersedes lower proposals, and nothing lower is published later`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (portal, next) = (reviewed.portal, VersionNumber(1, 1, 0))
+    _ = try await reviewed.proposeNext(VersionNumber(1, 0, 1), by: portal.ada)
+    _ = try await reviewed.proposeNext(next, by: portal.ada)
+    _ = try await portal.publish(next, of: reviewed.id)
+    #expect(try await reviewed.line().state == .superseded)
+    _ = try await reviewed.store.withdraw(reviewed.id, next, by: portal.ada.id)
+
+    #expect(try await reviewed.line(VersionNumber(1, 0, 1)).state == .superseded)
+    await #expect(throws: (any Error).self) {
+      try await reviewed.store.publish(reviewed.id, VersionNumber(1, 0, 1), by: portal.ada.id)
+    }
+  }
+
+  @Test func `links do not open an archived study`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    let token = try await store.makeViewLink(id, ReviewedStudy.number, by: ada).token
+
+    try await store.archive(id, by: ada)
+
+    #expect(try await store.viewLink(token: token) == nil)
+  }
+
+  @Test func `links of someone who was deactivated do not open`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, grace) = (reviewed.store, reviewed.portal.grace)
+    let token = try await store.makeViewLink(
+      reviewed.id, ReviewedStudy.number, by: grace.id
+    ).token
+
+    try await store.setActive(grace.id, false, by: reviewed.portal.alan.id)
+
+    #expect(try await store.viewLink(token: token) == nil)
+  }
+}
