@@ -198,6 +198,11 @@ CREATE TABLE auditEnd (
   hash   TEXT NOT NULL CHECK (length(hash) = 64)
 ) STRICT;
 
+CREATE TRIGGER auditEndIsOne BEFORE INSERT ON auditEnd
+BEGIN
+  SELECT RAISE (ABORT, 'the audit log only grows at its end');
+END;
+
 CREATE TRIGGER auditEndOnlyGrows BEFORE UPDATE ON auditEnd
 WHEN NEW.length <> OLD.length + 1
 BEGIN
@@ -240,7 +245,7 @@ CREATE INDEX auditEntryByStudy ON auditEntry (study, number);
 CREATE TRIGGER auditEntryIsAppended BEFORE INSERT ON auditEntry
 WHEN NOT EXISTS (
   SELECT 1 FROM auditEnd WHERE length = NEW.number - 1 AND hash = NEW.previous
-)
+) OR EXISTS (SELECT 1 FROM auditEntry WHERE number = NEW.number)
 BEGIN
   SELECT RAISE (ABORT, 'the audit log only grows at its end');
 END;
@@ -277,6 +282,12 @@ CREATE TABLE board (
 ) STRICT;
 
 CREATE INDEX boardByCreator ON board (createdBy);
+
+CREATE TRIGGER boardIsCreatedOnce BEFORE INSERT ON board
+WHEN EXISTS (SELECT 1 FROM board WHERE id = NEW.id OR name = NEW.name)
+BEGIN
+  SELECT RAISE (ABORT, 'a board is created once');
+END;
 
 CREATE TRIGGER boardStays BEFORE DELETE ON board
 BEGIN
@@ -763,6 +774,16 @@ BEGIN
   SELECT RAISE (ABORT, 'a request for a review ends once');
 END;
 
+CREATE TRIGGER reviewRequestIsAdded BEFORE INSERT ON reviewRequest
+WHEN NEW.endedAt IS NOT NULL OR EXISTS (
+  SELECT 1 FROM reviewRequest
+  WHERE id = NEW.id
+    OR (version = NEW.version AND board IS NOT NULL AND NEW.board IS NOT NULL AND endedAt IS NULL)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'requests for reviews are only added');
+END;
+
 CREATE TRIGGER reviewRequestNeverChanges
 BEFORE UPDATE OF id, version, board, askedBy, askedAt, dueOn ON reviewRequest
 BEGIN
@@ -879,6 +900,13 @@ BEGIN
   INSERT INTO studySearch (rowid, searchText) VALUES (NEW.searchKey, NEW.searchText);
 END;
 
+CREATE TRIGGER studyIsCreatedOnce BEFORE INSERT ON study
+WHEN NEW.requiresBoard <> 1 OR NEW.board IS NOT NULL OR EXISTS (
+  SELECT 1 FROM study WHERE id = NEW.id OR slug = NEW.slug OR searchKey = NEW.searchKey)
+BEGIN
+  SELECT RAISE (ABORT, 'a study is created once, and needs a board until an owner decides otherwise');
+END;
+
 CREATE TRIGGER studyKeepsItsBoardInReview BEFORE UPDATE OF requiresBoard, board ON study
 WHEN (NEW.requiresBoard < OLD.requiresBoard OR NEW.board IS NOT OLD.board)
   AND EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.study = NEW.id)
@@ -899,6 +927,7 @@ CREATE TRIGGER studyRecordsWhetherABoardIsNeeded BEFORE UPDATE OF requiresBoard 
 WHEN NEW.requiresBoard <> OLD.requiresBoard AND NOT EXISTS (
   SELECT 1 FROM edit
   WHERE study = NEW.id AND number = NEW.historyLength AND kind = 'requiresBoardSet'
+    AND after = CASE NEW.requiresBoard WHEN 1 THEN 'true' ELSE 'false' END
 )
 BEGIN
   SELECT RAISE (ABORT, 'a study records whether it needs a board');
@@ -908,6 +937,7 @@ CREATE TRIGGER studyRecordsWhoReviews BEFORE UPDATE OF board ON study
 WHEN NEW.board IS NOT OLD.board AND NOT EXISTS (
   SELECT 1 FROM edit
   WHERE study = NEW.id AND number = NEW.historyLength AND kind = 'boardSet'
+    AND json_extract(after, '$.board') IS NEW.board
 )
 BEGIN
   SELECT RAISE (ABORT, 'a study records who reviews it');
@@ -1080,6 +1110,18 @@ CREATE TRIGGER versionIsPublishedOnce BEFORE UPDATE OF publishedAt, publishedBy 
 WHEN OLD.publishedAt IS NOT NULL OR NEW.state <> 'published'
 BEGIN
   SELECT RAISE (ABORT, 'a version is published once');
+END;
+
+CREATE TRIGGER versionIsPublishedUpward BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'published' AND EXISTS (
+  SELECT 1 FROM version AS other
+  WHERE other.study = NEW.study AND other.id <> NEW.id AND (
+    other.state = 'published'
+    OR (other.publishedAt IS NOT NULL
+      AND (other.major, other.minor, other.patch) > (NEW.major, NEW.minor, NEW.patch)))
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version is published after all lower ones, alone');
 END;
 
 CREATE TRIGGER versionIsPublishedWithApproval BEFORE UPDATE OF state ON version
@@ -1278,6 +1320,12 @@ CREATE INDEX viewLinkByRevoker ON viewLink (revokedBy);
 
 CREATE INDEX viewLinkByVersion ON viewLink (version);
 
+CREATE TRIGGER viewLinkIsMadeOnce BEFORE INSERT ON viewLink
+WHEN EXISTS (SELECT 1 FROM viewLink WHERE id = NEW.id OR tokenHash = NEW.tokenHash)
+BEGIN
+  SELECT RAISE (ABORT, 'a link is made once');
+END;
+
 CREATE TRIGGER viewLinkIsRevokedOnce BEFORE UPDATE OF revokedAt, revokedBy ON viewLink
 WHEN OLD.revokedAt IS NOT NULL
 BEGIN
@@ -1304,6 +1352,12 @@ CREATE TABLE viewLinkOpening (
 ) STRICT;
 
 CREATE INDEX viewLinkOpeningByLink ON viewLinkOpening (link, at);
+
+CREATE TRIGGER viewLinkOpeningIsAdded BEFORE INSERT ON viewLinkOpening
+WHEN EXISTS (SELECT 1 FROM viewLinkOpening WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'openings are only added');
+END;
 
 CREATE TRIGGER viewLinkOpeningNeverChanges BEFORE UPDATE ON viewLinkOpening
 BEGIN
