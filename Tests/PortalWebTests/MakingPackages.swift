@@ -49,6 +49,8 @@ import Testing
       let after = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n").count
       #expect(before == 6 && after == 8)
       try await browser.open("\(Paths.boardPackage(id, Self.second))/files.zip?since=1.0.0")
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
       try await browser.signIn(as: .alan)
       let log = try await browser.open("/audit")
       #expect(log.text.contains("Downloaded board package of version 1.1.0 (zip)"))
@@ -86,6 +88,8 @@ import Testing
       #expect(try await browser.open("\(path)/files.zip?since=9.9.9").status == .notFound)
       let none = try await browser.open("\(path)/files.zip?since=none")
       #expect(none.text.contains("The package is no longer here"))
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
       try await browser.signIn(as: .grace)
       #expect(try await browser.open(path).status == .notFound)
       #expect(try await browser.open("\(path)/files.zip?since=1.0.0").status == .notFound)

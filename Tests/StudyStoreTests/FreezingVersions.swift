@@ -125,7 +125,7 @@ import Testing
     _ = try await publish(Self.second)
 
     await #expect(throws: VersionError.olderThanPublished(Self.second)) {
-      try await publish(Self.first)
+      try await portal.store.publish(study.id, Self.first, by: portal.ada.id)
     }
   }
 

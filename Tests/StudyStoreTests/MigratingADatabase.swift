@@ -68,7 +68,7 @@ import Testing
     }
     try await store.setRequiresBoard(false, of: id, by: ada)
     #expect(try await store.publish(id, next.number, by: ada).isCurrent)
-    #expect(try await store.verifyHistory(of: id) == .unbroken(count: 15))
+    #expect(try await store.verifyHistory(of: id) == .unbroken(count: 16))
   }
 
   @Test(arguments: [

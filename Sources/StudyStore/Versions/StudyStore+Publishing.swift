@@ -14,13 +14,13 @@ extension StudyStore {
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
       let line = try db.versionLine(number, of: id)
+      if let published = try db.highestPublished(of: id), published > number {
+        throw VersionError.olderThanPublished(published)
+      }
       let requiresBoard = try db.requiresBoard(id)
       try line.requireApproval(whereRequired: requiresBoard)
       try db.requireNoObjection(to: line, of: id)
       _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
-      if let published = try db.highestPublished(of: id), published > number {
-        throw VersionError.olderThanPublished(published)
-      }
       try db.point(id, to: nil)
       try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
       try db.supersede(.proposed, .proposed, in: id, by: line, of: account, at: now)

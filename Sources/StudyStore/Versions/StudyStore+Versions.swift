@@ -73,7 +73,7 @@ extension VersionLine {
       coalesce(version.id = study.publishedVersion, FALSE)
         AND NOT \(Dialect.hasExpired("version")) AS isCurrent,
       (SELECT min(decision.meaning) FROM decision
-        WHERE decision.version = version.id AND decision.counts = 1
+        WHERE decision.version = version.id AND decision.counts = TRUE
           AND decision.meaning IN ('disapprove', 'requestChanges')) AS objection,
       \(Approval.columns) \(furtherColumns)
     FROM version

@@ -110,6 +110,11 @@ import Testing
       #expect(!draft.html.contains(#"value="draft""#))
 
       try await portal.proposeDraft(Self.next, of: id)
+      let unasked = try await browser.open(Paths.comparison(id))
+      #expect(unasked.text.contains("There is no earlier version to compare with."))
+      _ = try await portal.store.askForReview(
+        id, Self.next, of: .people(emails: [TestPortal.Person.rosalind.email]),
+        by: try await portal.account(.ada).id)
       let page = try await browser.open(Paths.comparison(id))
 
       #expect(page.text.contains("From version 1.0.0 to version 1.1.0."))

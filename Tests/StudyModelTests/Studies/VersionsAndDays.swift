@@ -7,12 +7,13 @@ import Testing
   @Test func `move only from a proposal to a decision, to publication, and out of use`() throws {
     let legal: Set<[Version.State]> = [
       [.proposed, .changesRequested], [.proposed, .approved], [.proposed, .disapproved],
-      [.proposed, .published], [.proposed, .withdrawn],
+      [.proposed, .published], [.proposed, .superseded], [.proposed, .withdrawn],
       [.changesRequested, .superseded], [.changesRequested, .withdrawn],
       [.disapproved, .superseded], [.disapproved, .withdrawn],
       [.approved, .published], [.approved, .superseded], [.approved, .withdrawn],
       [.approved, .expired],
       [.published, .superseded], [.published, .withdrawn], [.published, .expired],
+      [.expired, .withdrawn],
     ]
     for from in Version.State.allCases {
       for to in Version.State.allCases {
