@@ -63,6 +63,7 @@ let package = Package(
     .target(name: "StudyPictures", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(name: "StudyPrint", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: strict),
+    .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(
       name: "StudyPreview",
       dependencies: [
@@ -96,9 +97,9 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyDocuments", "StudyEditing",
-        "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures", "StudyPreview",
-        "StudyPrint", "StudyReview", "StudyStore",
+        "ConsentMarkdown", "PortalMail", "SafeHTML", "SampleStudies", "StudyDocuments",
+        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures",
+        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -160,6 +161,7 @@ let package = Package(
       name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: strict),
     .testTarget(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: strict),
     .testTarget(
       name: "StudyFlowTests", dependencies: ["StudyFlow", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -202,8 +204,9 @@ let package = Package(
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "ConsentMarkdown", "PortalBrowser", "PortalWeb", "SampleStudies", "StudyDocuments",
-        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPreview",
+        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "SampleStudies",
+        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+        "StudyPreview",
         "StudyPrint", "StudyReview", "StudyStore", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -63,6 +63,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
+  NoticeController(services: services).addRoutes(to: signedIn)
   ReviewController(services: services).addRoutes(to: signedIn)
   DecisionController(services: services).addRoutes(to: signedIn)
   ThreadController(services: services).addRoutes(to: signedIn)

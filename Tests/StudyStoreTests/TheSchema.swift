@@ -82,6 +82,8 @@ import Testing
       "456af1f60e6390f672b11113c77d158099758af3fe47e45dcd718ea3d323ae5f",
     "0041-keep-stamped-prints.sql":
       "7bc8eb2e639ba8c8b055802a5b7c2fd5dc0ad5e4e08391f6a7621f2da1b7e7dc",
+    "0043-tell-people.sql":
+      "ff4713c436e5dd71284b64fe9ccb80108574847714357d273d0f47da29f5f7fc",
   ]
 
   @Test func `grows by new migrations only`() throws {

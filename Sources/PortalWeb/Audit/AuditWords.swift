@@ -16,6 +16,7 @@ extension AuditAction {
     case .memberSet: "Access to a study given or changed"
     case .memberRemoved: "Access to a study removed"
     case .downloaded: "File downloaded"
+    case .mailGivenUp: "Email not sent"
     }
   }
 }
@@ -49,6 +50,9 @@ struct AuditWords {
       let change = line.before("role").map { ", was \($0)" } ?? ""
       return "Made \(person) \(line.after("role") ?? "a member") of the study\(change)"
     case .memberRemoved: return "Removed \(person) from the study"
+    case .mailGivenUp:
+      let attempts = line.after("attempts").map { " after \($0) attempts" } ?? ""
+      return "Gave up sending an email to \(person)\(attempts)"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""
       let file = line.entry.object ?? "a file"

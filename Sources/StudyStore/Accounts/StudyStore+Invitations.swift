@@ -62,9 +62,15 @@ extension StudyStore {
     return try await database.write { db in
       // It may have been used or revoked while the password was being hashed.
       _ = try db.acceptableInvitation(token, at: new.createdAt)
+      let account = try db.insert(new, by: new.id, from: origin)
+      try db.execute(
+        sql: """
+          INSERT INTO acceptedInvitation (account, invitedBy, at)
+          SELECT ?, invitedBy, ? FROM invitation WHERE tokenHash = ?
+          """, arguments: [account.id.uuidString, new.createdAt, hashed(token)])
       try db.execute(
         sql: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
-      return try db.insert(new, by: new.id, from: origin)
+      return account
     }
   }
 

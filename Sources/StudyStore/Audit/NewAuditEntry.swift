@@ -9,6 +9,7 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case invited, invitationRevoked
   case memberSet, memberRemoved
   case downloaded
+  case mailGivenUp
 }
 
 /// Where the request comes from whose work is being done.
