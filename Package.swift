@@ -66,6 +66,7 @@ let package = Package(
       name: "StudyWord", dependencies: ["OutsideTools", "StudyModel", "StudyReview"],
       swiftSettings: strict),
     .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: strict),
+    .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(
       name: "StudyPreview",
       dependencies: [
@@ -99,9 +100,9 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "SafeHTML", "SampleStudies", "StudyDocuments", "StudyEditing",
-        "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures", "StudyPreview",
-        "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
+        "ConsentMarkdown", "PortalMail", "SafeHTML", "SampleStudies", "StudyDocuments",
+        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures",
+        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -163,6 +164,7 @@ let package = Package(
       name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: strict),
     .testTarget(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: strict),
     .testTarget(
       name: "StudyWordTests",
       dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
@@ -209,9 +211,9 @@ let package = Package(
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "ConsentMarkdown", "PortalBrowser", "PortalWeb", "SampleStudies", "StudyDocuments",
-        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPreview",
-        "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
+        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "SampleStudies",
+        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

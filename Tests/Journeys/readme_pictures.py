@@ -39,7 +39,7 @@ def take_pictures(world: World) -> None:
     ada.visit("/studies")
     shoot(page, "studies", 760)
     ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state()
     shoot(page, "editor", 900)
     ada.visit(f"{desk.study}/flow?task=daily-check-in")
     shoot(page, "flow", 860)

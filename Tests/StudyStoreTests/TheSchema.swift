@@ -84,6 +84,8 @@ import Testing
       "c73b7723650380b5d9d51e6df4ce253684613a72e6e1fd0c83871387b4f2b3fd",
     "0041-keep-stamped-prints.sql":
       "71be3c9a9c12169b99572a3bf07c407cd3b5e98205a241e81c896e66ad1c829b",
+    "0043-tell-people.sql":
+      "ff4713c436e5dd71284b64fe9ccb80108574847714357d273d0f47da29f5f7fc",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -19,6 +19,7 @@ extension AuditAction {
     case .signatureRefused: "Signature refused"
     case .boardCreated: "Board created"
     case .boardChanged: "Board changed"
+    case .mailGivenUp: "Email not sent"
     }
   }
 }
@@ -54,6 +55,9 @@ struct AuditWords {
     case .signatureRefused: return "Typed a wrong password to sign a decision or an approval"
     case .boardCreated, .boardChanged: return line.entry.reason ?? action.title
     case .memberRemoved: return "Removed \(person) from the study"
+    case .mailGivenUp:
+      let attempts = line.after("attempts").map { " after \($0) attempts" } ?? ""
+      return "Gave up sending an email to \(person)\(attempts)"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""
       let file = line.entry.object ?? "a file"

@@ -12,6 +12,7 @@ struct ReviewCounting: RouterMiddleware {
     guard !request.wantsJSON else { return try await next(request, context) }
     var context = context
     context.reviews = try await services.store.reviewCount(for: context.account.id)
+    context.newNotices = try await services.store.newNotices(for: context.account.id)
     return try await next(request, context)
   }
 }

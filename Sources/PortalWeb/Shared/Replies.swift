@@ -81,7 +81,8 @@ extension Services {
       notice: NoticeCookie.notice(in: request), submission: UUID().uuidString,
       warning: context.account.role == .administrator ? store.warning : nil,
       keptFor: context.account.id.uuidString,
-      reviews: ReviewsLink(context.reviews, isReviewer: !context.account.mayWrite))
+      reviews: ReviewsLink(context.reviews, isReviewer: !context.account.mayWrite),
+      notices: NoticesLink(context.newNotices))
   }
 }
 

@@ -19,6 +19,8 @@ struct Shell: Sendable {
   var keptFor: String?
   /// Nil for people who are not asked to review anything.
   var reviews: ReviewsLink?
+  /// Nil for visitors who are not signed in.
+  var notices: NoticesLink?
 
   /// For visitors who are not signed in.
   static let stranger = Shell(

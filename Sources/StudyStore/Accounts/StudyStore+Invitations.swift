@@ -64,9 +64,15 @@ extension StudyStore {
       _ = try db.acceptableInvitation(token, at: new.createdAt)
       var new = new
       new.invitedBy = try db.inviter(token)
+      let account = try db.insert(new, by: new.id, from: origin)
+      try db.execute(
+        sql: """
+          INSERT INTO acceptedInvitation (account, invitedBy, at)
+          SELECT ?, invitedBy, ? FROM invitation WHERE tokenHash = ?
+          """, arguments: [account.id.uuidString, new.createdAt, hashed(token)])
       try db.execute(
         sql: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
-      return try db.insert(new, by: new.id, from: origin)
+      return account
     }
   }
 

@@ -12,6 +12,7 @@ package enum AuditAction: String, CaseIterable, Sendable {
   /// A wrong password was typed to sign a decision or an approval.
   case signatureRefused
   case boardCreated, boardChanged
+  case mailGivenUp
 }
 
 /// Where the request comes from whose work is being done.

@@ -9,6 +9,10 @@ extension Row {
     try value(column) { UUID(uuidString: $0) }
   }
 
+  func optionalUUID(_ column: String) throws -> UUID? {
+    hasNull(column) ? nil : try uuid(column)
+  }
+
   func date(_ column: String) throws -> Date {
     try value(column) { Timestamp($0)?.date }
   }

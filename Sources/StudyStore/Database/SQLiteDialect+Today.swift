@@ -7,6 +7,14 @@ extension SQLiteDialect {
   /// The current day in UTC, such as 2026-11-23, or the latest one noted if the clock was set back.
   static let today = "max(today(), (SELECT day FROM latestDay))"
 
+  /// A day that is some days after another.
+  static func day(_ day: String, laterBy days: Int) -> String { "date(\(day), '+\(days) days')" }
+
+  /// The first moment of the day that is some days before another, as `Timestamp` writes it.
+  static func beginning(ofDay day: String, earlierBy days: Int) -> String {
+    "(date(\(day), '-\(days) days') || 'T00:00:00.000Z')"
+  }
+
   /// Lets the queries of a connection ask for the day.
   static func tellDay(_ db: Database, of clock: @escaping @Sendable () -> Date) {
     db.add(

@@ -23,6 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
       "The header in which your proxy passes the visitor’s address, such as X-Forwarded-For. Omit it if the portal is reached directly."
   )
   var addressHeader: String?
+  @OptionGroup(title: "Mail") var mail: MailOptions
   @Flag(help: "Reload templates for every page, for template developers.")
   var reloadTemplates = false
 
@@ -42,16 +43,21 @@ struct ServeCommand: AsyncParsableCommand {
     let root = ProjectRoot.url
     var logger = Logger(label: "accord")
     logger.logLevel = .notice
+    let mailer = try mail.worker(for: store, listeningAt: address, logger: logger)
+    try await store.setSendsMail(mailer != nil)
     let services = Services(
       store: store,
       templates: try await Templates(
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
-      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true, logger: logger)
+      samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true,
+      sendsMail: mailer != nil, logger: logger)
     let welcome = try await welcome(store)
     let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
     defer { checking.cancel() }
+    let mailing = _Concurrency.Task(priority: .background) { await mailer?.run() }
+    defer { mailing.cancel() }
     do {
       try await PortalServer(services, host: host, port: port, limits: limits()).run {
         Terminal.say(welcome)
@@ -83,8 +89,10 @@ struct ServeCommand: AsyncParsableCommand {
     return name
   }
 
+  /// Where the portal listens.
+  private var address: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+
   private func welcome(_ store: StudyStore) async throws -> String {
-    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     var lines = ["Accord is ready at \(address)/"]
     if try await !store.isSetUp() {
       let token = try await store.issueSetUpToken()

@@ -25,7 +25,25 @@ import Testing
     }
   }
 
-  @Test func `a stream tells who comes, and ends for someone who loses access`() async throws {
+  @Test func `a stream tells who else is there`() async throws {
+    try await together { ada, grace, portal, id in
+      try await ada.open(Paths.write(id))
+      async let followed = grace.open(Paths.presence(id, at: Self.privacy))
+      try await until { portal.services.presence.people(in: id, except: UUID()).count == 2 }
+
+      // What has been noticed is still told.
+      portal.services.presence.stop()
+
+      let events = try await followed
+      #expect(events.headers[.contentType] == "text/event-stream")
+      #expect(events.headers[.cacheControl] == "no-store")
+      #expect(events.html.contains(#""name":"Ada""#))
+      #expect(!events.html.contains(#""name":"Grace""#))
+      #expect(!events.html.contains("event: end"))
+    }
+  }
+
+  @Test func `a stream ends for someone who loses access`() async throws {
     try await together { ada, grace, portal, id in
       try await ada.open(Paths.write(id))
       let graceID = try await portal.account(.grace).id
@@ -38,9 +56,6 @@ import Testing
       try await ada.open(Paths.write(id, at: Self.privacy))
 
       let events = try await followed
-      #expect(events.headers[.contentType] == "text/event-stream")
-      #expect(events.headers[.cacheControl] == "no-store")
-      #expect(events.html.contains(#""name":"Ada""#))
       #expect(events.html.hasSuffix("event: end\ndata: {}\n\n"))
       #expect(portal.services.presence.people(in: id, except: UUID()).map(\.name) == ["Ada"])
       #expect(try await grace.open(address).status == .notFound)

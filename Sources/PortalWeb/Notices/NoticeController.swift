@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyStore
+
+/// What a person should know, over all studies.
+struct NoticeController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.notices), use: list)
+    routes.post(.init(Paths.readNotices), use: markRead)
+    routes.post(.init(Paths.noticeMail), use: setMail)
+  }
+
+  @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
+    let now = services.now()
+    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let account = context.account
+    let found = try await services.store.notices(
+      for: account.id, page: number, size: NoticesPage.size)
+    return try await services.reply(
+      NoticesPage(
+        shell: services.shell(context, request), notices: found.notices, total: found.total,
+        unread: context.newNotices ?? 0, number: number, now: now,
+        mayManageAccounts: account.role == .administrator,
+        mailTo: services.sendsMail
+          ? (account.email, try await services.store.getsMail(account.id)) : nil))
+  }
+
+  @Sendable func markRead(_ request: Request, context: SignedInContext) async throws -> Response {
+    guard let until = context.form["until"].flatMap(Int64.init) else {
+      throw PortalError.malformed("The form does not say which notices to mark. Reload the page.")
+    }
+    try await services.store.markNoticesRead(
+      until: Date(timeIntervalSince1970: Double(until) / 1_000), for: context.account.id)
+    return services.redirect(to: Paths.notices, notice: "All notices are marked as read.")
+  }
+
+  @Sendable func setMail(_ request: Request, context: SignedInContext) async throws -> Response {
+    let isOn = context.form["mail"] == "on"
+    try await services.store.setGetsMail(isOn, for: context.account.id)
+    return services.redirect(
+      to: Paths.notices,
+      notice: isOn
+        ? "Accord emails you about notices." : "Accord no longer emails you about notices.")
+  }
+}

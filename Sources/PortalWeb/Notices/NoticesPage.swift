@@ -1,0 +1,175 @@
+import Foundation
+import StudyModel
+import StudyStore
+
+/// What a person should know, over all studies: the newest first, by study.
+struct NoticesPage: Page {
+  static let template = "notices/list"
+  let shell: Shell
+  let lead: String?
+  let groups: [Group]
+  let isEmpty: Bool
+  let pager: Pager?
+  /// Marks everything up to this page's moment as read; nil if nothing is new.
+  let reading: Reading?
+  /// Whether notices are also sent as mail; nil if the portal sends none.
+  let mail: Mail?
+
+  static let size = 50
+
+  struct Group: Sendable {
+    let id: String
+    let title: String
+    var rows: [Row]
+  }
+
+  struct Row: Sendable {
+    /// Nil if nobody in particular did it.
+    let name: String?
+    let words: String
+    /// Where it is; nil if there is nothing to open.
+    let address: String?
+    let icon: String
+    let at: Moment
+    /// When something is due, or what is still to do; nil if nothing is.
+    let aside: String?
+    let isNew: Bool
+  }
+
+  struct Reading: Sendable {
+    let action = Paths.readNotices
+    /// Milliseconds since 1970.
+    let until: String
+  }
+
+  struct Mail: Sendable {
+    let action = Paths.noticeMail
+    let words: String
+    let button: String
+    /// The value to send: `on` or `off`.
+    let wish: String
+  }
+
+  /// - Parameters:
+  ///   - unread: How many notices are new, on all pages.
+  ///   - number: The page, from 1.
+  ///   - now: When the notices were read from the store.
+  ///   - mailTo: The address to which mail goes, and whether it does; nil if the portal sends none.
+  init(
+    shell: Shell, notices: [Notice], total: Int, unread: Int, number: Int, now: Date,
+    mayManageAccounts: Bool, mailTo: (address: String, isOn: Bool)?
+  ) {
+    self.shell = shell
+    lead = Self.lead(unread, isEmpty: total == 0)
+    groups = Self.groups(notices, mayManageAccounts: mayManageAccounts)
+    isEmpty = total == 0
+    pager = Pager(total: total, number: number, size: Self.size) { Paths.notices(page: $0) }
+    reading =
+      unread == 0 ? nil : Reading(until: String(Int64(now.timeIntervalSince1970 * 1_000)))
+    mail = mailTo.map { Mail($0.address, isOn: $0.isOn) }
+  }
+
+  private static func lead(_ unread: Int, isEmpty: Bool) -> String? {
+    switch unread {
+    case 0: isEmpty ? nil : "Nothing new."
+    case 1: "1 new notice."
+    case StudyStore.mostNewNotices...: "\(unread) or more new notices."
+    default: "\(unread) new notices."
+    }
+  }
+
+  /// Studies in the order of their newest notices.
+  private static func groups(_ notices: [Notice], mayManageAccounts: Bool) -> [Group] {
+    var groups: [Group] = []
+    for notice in notices {
+      let row = Row(notice, mayManageAccounts: mayManageAccounts)
+      let id = notice.study.map { "study-\($0.uuidString.lowercased())" } ?? "accounts"
+      if let index = groups.firstIndex(where: { $0.id == id }) {
+        groups[index].rows.append(row)
+      } else {
+        let title = notice.study == nil ? "Accounts" : notice.title
+        groups.append(Group(id: id, title: title, rows: [row]))
+      }
+    }
+    return groups
+  }
+}
+
+extension NoticesPage.Mail {
+  fileprivate init(_ address: String, isOn: Bool) {
+    words =
+      isOn
+      ? "Accord also emails \(address) when you are asked to review, mentioned, or a decision is made."
+      : "Accord does not email you about notices."
+    button = isOn ? "Stop emails" : "Email me at \(address)"
+    wish = isOn ? "off" : "on"
+  }
+}
+
+extension NoticesPage.Row {
+  fileprivate init(_ notice: Notice, mayManageAccounts: Bool) {
+    name = notice.name.isEmpty || !notice.kind.isOfSomeone ? nil : notice.name
+    words = notice.words
+    address = notice.address ?? (mayManageAccounts ? Paths.accounts : nil)
+    icon = notice.kind.icon
+    at = Moment(notice.at)
+    aside = notice.aside
+    isNew = notice.isNew
+  }
+}
+
+extension Notice {
+  private var version: String { number.map { "version \($0)" } ?? "the draft" }
+
+  /// What happened, after the name of who did it.
+  fileprivate var words: String {
+    switch kind {
+    case .reviewAsked: "asked you to review \(version)"
+    case .mentioned: "mentioned you in a comment on \(version)"
+    case .answered: "commented in your thread on \(version)"
+    case .reopened: "reopened a thread on \(version) that you commented on"
+    case .approved: "approved \(version)"
+    case .changesRequested: "Changes were requested to \(version)"
+    case .disapproved: "\(version.prefix(1).uppercased() + version.dropFirst()) was disapproved"
+    case .expires: "The approval of \(version) ends on \(day?.words ?? "")"
+    case .invitationAccepted: "accepted your invitation"
+    }
+  }
+
+  fileprivate var aside: String? {
+    switch kind {
+    case .reviewAsked: day.map { "Due \($0.words)" }
+    case .approved where openConditions == 1: "1 condition to close"
+    case .approved where openConditions > 1: "\(openConditions) conditions to close"
+    default: nil
+    }
+  }
+
+  fileprivate var address: String? {
+    guard let study else { return nil }
+    if let thread { return Paths.thread(thread, of: study) }
+    guard let number else { return Paths.versions(study) }
+    return kind == .reviewAsked ? Paths.review(study, number) : Paths.version(study, number)
+  }
+}
+
+extension Notice.Kind {
+  /// Whether it says who did it.
+  fileprivate var isOfSomeone: Bool {
+    switch self {
+    case .reviewAsked, .mentioned, .answered, .reopened, .approved, .invitationAccepted: true
+    case .changesRequested, .disapproved, .expires: false
+    }
+  }
+
+  fileprivate var icon: String {
+    switch self {
+    case .reviewAsked: "eye"
+    case .mentioned, .answered, .reopened: "comment"
+    case .approved: "check"
+    case .changesRequested, .disapproved: "undo"
+    case .expires: "clock"
+    case .invitationAccepted: "person"
+    }
+  }
+}
