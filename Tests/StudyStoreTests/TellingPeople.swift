@@ -164,6 +164,7 @@ import Testing
     }
     let scans = plan.filter { $0.hasPrefix("SCAN ") }.map { $0.dropFirst(5).prefix { $0 != " " } }
 
-    #expect(scans.filter { tables.contains(String($0)) } == [])
+    // The latest day is the only row of its table.
+    #expect(scans.filter { $0 != "latestDay" && tables.contains(String($0)) } == [])
   }
 }

@@ -23,7 +23,8 @@ import Testing
       #expect(sent.matches(of: /Message-ID:/).count == 1)
       #expect(sent.contains("To: <rosalind@example.org>"))
       #expect(sent.contains("Subject: Ada asked you to review heart-rhythm-at-home"))
-      let body = sent.replacing("=\n", with: "")
+      // A line of its own may not begin with a period.
+      let body = sent.replacing("=\n", with: "").replacing("=2E", with: ".")
       #expect(body.contains("https://accord.example.org\(Paths.review(id, .first))"))
       #expect(!body.contains("Heart Rhythm at Home"))
     }
