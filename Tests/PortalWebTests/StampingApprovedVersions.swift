@@ -165,6 +165,39 @@ import Testing
     }
   }
 
+  @Test func `the prints of a version are stamped as soon as its approval is recorded`()
+    async throws
+  {
+    let (printer, _) = try Self.stampingPrinter()
+    let portal = try await TestPortal(printing: PrintDesk(printer: printer), printsAhead: true)
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let path = Paths.outsideApproval(id, Self.number)
+      try await browser.open(path)
+      let recorded = try await browser.upload(
+        Array("%PDF-1.7 letter".utf8), named: "letter.pdf", to: path,
+        [
+          "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
+          "reconsent": "none", "password": TestPortal.password,
+        ])
+      #expect(recorded.text.contains("has been recorded"))
+
+      let ada = try await portal.account(.ada).id
+      var stamped = 0
+      for _ in 0..<3_000 where stamped < 2 {
+        try await _Concurrency.Task.sleep(for: .milliseconds(20))
+        stamped =
+          try await portal.store.keptVersion(Self.number, of: id, for: ada, making: .current)?
+          .stamped.count ?? 0
+      }
+
+      #expect(stamped == 2)
+    }
+  }
+
   /// A printer whose stamps write their first line of input to a file.
   private static func stampingPrinter() throws -> (printer: PDFPrinter, runs: URL) {
     let folder = FileManager.default.temporaryDirectory

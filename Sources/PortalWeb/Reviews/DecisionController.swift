@@ -48,6 +48,7 @@ struct DecisionController {
       let (decision, line) = try await services.store.decide(
         form, on: review.id, review.number, screens: review.screens.all, by: context.account.id,
         from: services.source(of: request, context))
+      services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(
         to: Paths.review(review.id, review.number), notice: decision.notice(line))
     } catch let errors as FormErrors {

@@ -40,6 +40,7 @@ struct OutsideApprovalController {
       _ = try await services.store.recordOutsideApproval(
         form.approval, of: draft.study.id, line.number, by: context.account.id,
         password: form.password, from: services.source(of: request, context))
+      services.stampAhead(line.number, of: draft.study.id, for: context.account.id)
       return recorded
     } catch AccountError.wrongPassword {
       errors = FormErrors("password", "This is not your password. Nothing was recorded.")
