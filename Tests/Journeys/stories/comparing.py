@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from desk import Desk
-from stories.reviewing import ROSALIND, when_asking_for_a_review, when_proposing
+from stories.reviewing import ROSALIND, when_changing_what_was_asked, when_proposing
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
@@ -21,12 +21,12 @@ def comparing(world: World):
     then_nothing_can_be_compared(desk)
     when_publishing_the_first_version(desk)
     then_the_draft_is_the_same(desk)
-    when_changing_a_summary(desk)
+    when_changing_what_was_asked(desk)
     then_the_changes_are_shown_in_three_ways(desk)
     when_correcting_the_class(desk)
     then_the_number_follows(desk)
-    when_proposing(ada, "1.0.1")
-    when_asking_for_a_review(ada, "1.0.1")
+    when_proposing(ada, "1.1.0")
+    when_asking_for_advice(ada, "1.1.0")
     then_the_reviewer_reads_what_changed(rosalind, desk)
 
 
@@ -61,16 +61,9 @@ def when_publishing_the_first_version(desk: Desk):
 
 @step
 def then_the_draft_is_the_same(desk: Desk):
-    desk.visitor.follow("What changed since 1.0.0, in the draft")
+    desk.visitor.follow(re.compile("^What changed since 1.0.0"))
     desk.visitor.reads_heading("These versions are the same")
     desk.visitor.see("Comparison without changes")
-
-
-@step
-def when_changing_a_summary(desk: Desk):
-    desk.visitor.follow("Write")
-    desk.open("Your privacy")
-    desk.write(Summary="A number takes the place of your name. Only two people can join them.")
 
 
 @step
@@ -114,18 +107,29 @@ def when_correcting_the_class(desk: Desk):
 def then_the_number_follows(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/versions/new")
-    assert ada.field("Version number").input_value() == "1.0.1"
-    ada.reads("1.0.1 or higher. Only wording changed.")
+    assert ada.field("Version number").input_value() == "1.1.0"
+    ada.reads("1.1.0 or higher. The changes concern translations.")
     ada.follow("What changed since 1.0.0")
     ada.reads_heading("What changed")
+    ada.follow("Write")
+
+
+@step
+def when_asking_for_advice(ada: Visitor, number: str):
+    ada.follow("Versions")
+    ada.follow(f"Open {number}")
+    ada.follow("Ask people for advice by email")
+    ada.fill("Email addresses", ROSALIND)
+    ada.press("Ask for advice")
+    ada.reads("Asked to review")
 
 
 @step
 def then_the_reviewer_reads_what_changed(rosalind: Visitor, desk: Desk):
     rosalind.visit("/reviews")
-    rosalind.follow("Heart Rhythm at Home 1.0.1")
+    rosalind.follow("Heart Rhythm at Home 1.1.0")
     rosalind.follow("See every change in words, and what it means")
-    rosalind.reads("From version 1.0.0 to version 1.0.1.")
+    rosalind.reads("From version 1.0.0 to version 1.1.0.")
     rosalind.reads(re.compile("Corrected by Ada Lovelace"))
     expect(rosalind.page.get_by_role("link", name=re.compile("^Correct the class"))).to_have_count(0)
     expect(rosalind.page.get_by_role("option", name="Draft")).to_have_count(0)

@@ -5,7 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from desk import Desk
-from stories.reviewing import ROSALIND, when_asking_for_a_review, when_proposing
+from stories.reviewing import (
+    ROSALIND, when_asking_for_a_review, when_choosing_the_board, when_creating_a_board, when_proposing,
+)  # fmt: skip
 from stories.together import given_a_study_from_the_sample
 from stories.writing_together import SECTION, share
 from story import journey, step
@@ -19,7 +21,9 @@ def notices(world: World):
     ada = world.signed_in(portal)
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
     then_there_is_no_notice(rosalind)
-    given_a_study_from_the_sample(ada)
+    when_creating_a_board(ada)
+    desk = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(desk)
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
     then_the_notice_leads_to_the_review(rosalind)
@@ -65,7 +69,9 @@ def side_by_side(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
     ben = world.signed_in(portal, "ben@example.org")
-    grace = world.signed_in(portal, "grace@example.org", scripts=False)
+    # Every portal has her as its administrator.
+    grace = world.visitor(portal, scripts=False)
+    grace.sign_in("grace@example.org")
     desk = given_a_study_from_the_sample(ada)
     share(ada, desk)
     share_with_grace(ada, desk)
