@@ -17,16 +17,11 @@ import Testing
     let (started, gate) = (Workshop.newFile(), Workshop.newFile())
     let printer = try Workshop.printer(doing: Self.patient(started, gate))
     let jobs = (0..<4).map { _ in PrintJob() }
-    let running = Task {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for job in jobs {
-          group.addTask { _ = try await printer.pdf(of: "x", as: job) }
-          try await Workshop.until { await printer.place(of: job) != nil }
-        }
-        try await group.waitForAll()
-      }
+    var running: [Task<PrintedPDF, any Error>] = []
+    for job in jobs {
+      running.append(Task { try await printer.pdf(of: "x", as: job) })
+      try await Workshop.until { await printer.place(of: job) != nil }
     }
-    try await Workshop.until { await printer.place(of: jobs[3]) != nil }
     try await Workshop.until { Workshop.lines(of: started).count == 2 }
 
     var places: [PrintPlace?] = []
@@ -36,7 +31,7 @@ import Testing
     #expect(Workshop.lines(of: started).count == 2)
 
     try Data().write(to: gate)
-    try await running.value
+    for print in running { _ = try await print.value }
 
     #expect(Workshop.lines(of: started).count == 4)
     #expect(await printer.place(of: jobs[0]) == nil)
