@@ -66,7 +66,7 @@ import Testing
       let place = try await instruction(["One", "Two", "Three"], author)
       let action = Paths.write(author.study, at: place)
       try await author.browser.open(action)
-      let seen = try author.browser.form(to: action).filled
+      let seen = try author.browser.form(to: action).filledIn
       try await author.set(["bodyItems.move": "1:down"], at: place)
 
       let visit = try await author.browser.post(

@@ -1,4 +1,5 @@
 import Foundation
+import PortalBrowser
 import StudyModel
 
 @testable import PortalWeb
@@ -46,7 +47,7 @@ struct SurveyAuthor {
     let named = Set(settings.map(\.key))
     let form = try browser.form(to: action)
     let fields =
-      form.filled.filter { !named.contains($0.name) }
+      form.filledIn.filter { !named.contains($0.name) }
       + settings.filter { !$0.value.isEmpty || !form.toggles.contains($0.key) }
       .map { (name: $0.key, value: $0.value) }
     return try await browser.post(action, fields)
@@ -99,41 +100,8 @@ extension Walk {
 }
 
 extension Browser.Form {
-  /// What a browser sends for an unchanged form.
-  var filled: [(name: String, value: String)] {
-    var fields: [(name: String, value: String)] = []
-    for control in html.matches(of: /<(input|textarea|select)([^>]*)>/) {
-      guard let name = Self.attribute("name", of: control.2) else { continue }
-      switch control.1 {
-      case "textarea":
-        let text = html[control.range.upperBound...].prefix { $0 != "<" }
-        fields.append((name, String(text.drop { $0 == "\n" }).withoutEntities))
-      case "select":
-        let list = html[control.range.upperBound...]
-        let options = list[..<(list.firstRange(of: "</select>")?.lowerBound ?? list.endIndex)]
-        let chosen = options.firstMatch(of: /<option([^>]*) selected[^>]*>/)
-        fields.append((name, chosen.flatMap { Self.attribute("value", of: $0.1) } ?? ""))
-      default:
-        let type = Self.attribute("type", of: control.2)
-        let isBox = type == "checkbox" || type == "radio"
-        if isBox, !control.2.contains(" checked") { continue }
-        fields.append((name, Self.attribute("value", of: control.2) ?? (isBox ? "on" : "")))
-      }
-    }
-    return fields
-  }
-
   /// The names of the toggles.
   var toggles: Set<String> {
-    Set(
-      html.matches(of: /<input([^>]*type="checkbox"[^>]*)>/).compactMap {
-        Self.attribute("name", of: $0.1)
-      })
-  }
-
-  private static func attribute(_ name: String, of tag: Substring) -> String? {
-    tag.firstRange(of: " \(name)=\"").map {
-      String(tag[$0.upperBound...].prefix { $0 != "\"" }).withoutEntities
-    }
+    Set(FilledForm(self).controls.filter { $0.kind == "checkbox" }.map(\.name))
   }
 }

@@ -133,7 +133,7 @@ struct StepStory: Sendable, CustomTestStringConvertible {
       // The page shows the values that were entered.
       let form = try author.browser.form(to: Paths.write(author.study, at: place))
       for (name, value) in story.settings where !name.hasPrefix("bodyItems") {
-        #expect(form.filled.contains { $0.name == name && $0.value == value }, "\(name)")
+        #expect(form.filledIn.contains { $0.name == name && $0.value == value }, "\(name)")
       }
       let walk = try await author.startWalk()
       let screen = author.browser.page

@@ -211,7 +211,7 @@ extension Walk {
     _ name: String, _ value: String, typing typed: KeyValuePairs<String, String> = [:],
     entries: String? = nil
   ) async throws {
-    var fields = try browser.form(to: address).filled
+    var fields = try browser.form(to: address).filledIn
     var typed = typed.map { (name: "answer.medicines/\($0.key)", value: $0.value) }
     if let entries { typed.append((name: "entries.medicines", value: entries)) }
     let named = Set(typed.map(\.name))
