@@ -29,7 +29,7 @@ function moveByKey(event) {
   // If rows have no button for it, moving down means moving the next one up.
   const own = row.querySelector(`[data-move="${isUp ? "up" : "down"}"]`);
   const button = own ?? (isUp ? null : row.nextElementSibling?.querySelector('[data-move="up"]'));
-  // Inside a row, the keys move that row, and nothing else if it cannot move further.
+  // In a row, the keys move only that row, even if it is already the first or last one.
   event.preventDefault();
   if (!button || button.disabled) return;
   button.form.requestSubmit(button);

@@ -63,7 +63,7 @@ package struct Stamp: Hashable, Sendable {
     isUnusable ? StampWords(language).status(status, in: language) : line(in: language)
   }
 
-  /// What stands in that room for what was never frozen.
+  /// What is printed in that space on a draft, which was never frozen.
   package static func draftNotice(in language: Language) -> String {
     StampWords(language).status(.notApproved, in: language)
   }

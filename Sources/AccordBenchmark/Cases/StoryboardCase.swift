@@ -25,7 +25,7 @@ struct StoryboardCase: BenchmarkCase {
     return measurements
   }
 
-  /// The sample with so many of its own questions and instructions again that it has this many screens.
+  /// The sample, with its questions and instructions repeated until it has this many screens.
   private static func study(screens count: Int, by renderer: ScreenRenderer) -> Study {
     var study = SampleStudies.heartRhythmAtHome
     let all = study.tasks.flatMap(\.steps)

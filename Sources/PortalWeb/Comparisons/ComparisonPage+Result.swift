@@ -25,18 +25,18 @@ extension ComparisonPage.Result {
         isCurrent: other == language)
     }
     hasLanguages = languages.count > 1
-    let told = all.filter { !$0.isNote }
-    list = told.map { change in
+    let listed = all.filter { !$0.isNote }
+    list = listed.map { change in
       ComparisonPage.Listed(
         title: change.title, detail: change.detail, meaning: change.class.title,
         address: links.jump(to: change))
     }
-    let shown = told.filter { $0.language == nil || $0.language == language }
+    let shown = listed.filter { $0.language == nil || $0.language == language }
     isInline = chosen.view == .inline
     isSide = chosen.view == .side
     groups = chosen.view == .screens ? [] : Self.groups(shown, compared, language, links)
     hasGroups = !groups.isEmpty
-    elsewhere = Self.elsewhere(told.count - shown.count, language)
+    elsewhere = Self.elsewhere(listed.count - shown.count, language)
     let notes = all.filter(\.isNote)
     self.notes =
       notes.isEmpty

@@ -8,7 +8,7 @@ import StudyStore
 import StudyWord
 
 /// Makes one package for a board. The clean and the marked copies follow from frozen versions alone: they are made once
-/// and stored with the version. The changes, whose kinds people can correct, and the answers are made anew each time.
+/// and stored with the version. The changes, whose kinds people can correct, and the answers are generated for each package.
 struct PackageMaker: Sendable {
   let services: Services
   let order: PackageOrder
@@ -183,7 +183,7 @@ struct PackageMaker: Sendable {
       self.keptWord = keptWord
     }
 
-    /// A document that is made anew each time.
+    /// A document that is generated for each package.
     init(_ name: String, _ document: BoardDocument) {
       self.init(
         name: { "\(name).\($0)" }, document: document, page: document.html,

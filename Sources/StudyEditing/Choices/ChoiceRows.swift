@@ -81,7 +81,7 @@ package struct ChoiceRows: Sendable {
     var rows: [JSONValue] = []
     // Blank rows are not answers, so the position of an answer can differ from its row number.
     var places: [Int: Int] = [:]
-    // Values from rows further down are taken too, because a pasted list can be inserted above them.
+    // Values of the rows below count as taken too, because a pasted list can be inserted above them.
     let named = (0..<count(form, over: current)).compactMap { index in
       form["\(name).\(index).remove"] == "on" ? nil : form["\(name).\(index).was"]
     }

@@ -1,7 +1,7 @@
 /// Whether an exported history or audit log is as Accord wrote it. Needs only the file.
 ///
-/// Nobody can prove from a file alone that it was not written anew as a whole. For that, its last hash is compared with
-/// the one that the portal shows.
+/// A file alone cannot prove that it was not rewritten as a whole. For that, its last hash is compared with the one that
+/// the portal shows.
 public struct ChainVerification: Hashable, Sendable {
   /// What the file contains; nil if it cannot be read.
   public private(set) var kind: ChainWriter.Kind?

@@ -74,7 +74,7 @@ extension Quiz {
     return problems
   }
 
-  /// Whether the final failure shows no contact, no text by the author, and no further step (QUIZ-06).
+  /// Whether the final failure shows no contact, no text from the author, and no next step (QUIZ-06).
   private func endsAbruptly(of step: Step, in map: TaskMap) -> Bool {
     let hasBranches = map.graph.navigation.hasBranches(after: step.id)
     let canFail = mode == .staff ? onFailure == .end || attempts > 0 : canEndTask

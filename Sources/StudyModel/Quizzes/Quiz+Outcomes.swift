@@ -70,9 +70,9 @@ extension QuizQuestion {
         (name: $0.value, answer: JSONValue.array([.string($0.value)]))
       }
       guard allowsSeveral, !acceptsAny, !right.isEmpty else { return alone }
-      var told = [(name: "all", answer: JSONValue.array(right))]
-      if right.count > 1 { told.append((name: "some", answer: JSONValue.array([right[0]]))) }
-      return told + alone
+      var telling = [(name: "all", answer: JSONValue.array(right))]
+      if right.count > 1 { telling.append((name: "some", answer: JSONValue.array([right[0]]))) }
+      return telling + alone
     case .boolean: return [(name: "yes", answer: true), (name: "no", answer: false)]
     case .number(let number): return number.tellingAnswers
     }

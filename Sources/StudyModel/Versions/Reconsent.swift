@@ -2,7 +2,7 @@
 public enum Reconsent: String, Codable, CaseIterable, Comparable, Sendable {
   /// Nothing: they continue under the text they agreed to.
   case none
-  /// They are told what is new.
+  /// They are informed of what is new.
   case notify
   /// They agree to a short supplement that shows only the change.
   case addendum
