@@ -44,7 +44,6 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   AccountController(services: services).addRoutes(to: router)
   ViewController(services: services).addRoutes(to: router)
   let signedIn = router.group(context: SignedInContext.self)
-    .add(middleware: ReviewCounting(services: services))
   PasswordController(services: services).addRoutes(to: signedIn)
   StudyController(services: services).addRoutes(to: signedIn)
   ImportController(services: services).addRoutes(to: signedIn)

@@ -18,7 +18,7 @@ struct ComparisonController {
   @Sendable func compare(_ request: Request, context: SignedInContext) async throws -> Response {
     let study = try await services.comparableStudy(context)
     let chosen = ComparisonChoice(request.query, in: study)
-    let shell = services.shell(context, request)
+    let shell = try await services.shell(context, request)
     guard chosen.unknown == nil, let from = chosen.from, let to = chosen.to else {
       return try await services.reply(
         ComparisonPage(shell: shell, of: study, chosen),

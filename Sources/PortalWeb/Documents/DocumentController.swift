@@ -85,7 +85,7 @@ struct DocumentController {
     } catch let error as PrintError {
       throw PortalError.notPrinted(error, html: html)
     }
-    let shell = services.shell(context, request)
+    let shell = try await services.shell(context, request)
     let again = request.uri.description
     switch progress {
     case .printing:

@@ -17,12 +17,13 @@ struct NoticeController {
     let now = services.now()
     let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
     let account = context.account
+    let shell = try await services.shell(context, request)
     let found = try await services.store.notices(
       for: account.id, page: number, size: NoticesPage.size)
     return try await services.reply(
       NoticesPage(
-        shell: services.shell(context, request), notices: found.notices, total: found.total,
-        unread: context.newNotices ?? 0, number: number, now: now,
+        shell: shell, notices: found.notices, total: found.total,
+        unread: shell.notices?.new ?? 0, number: number, now: now,
         mayManageAccounts: account.role == .administrator,
         mailTo: services.sendsMail
           ? (account.email, try await services.store.getsMail(account.id)) : nil))

@@ -5,11 +5,11 @@ struct NoticesLink: Sendable {
   let address = Paths.notices
   /// How many notices are new; nil if none is.
   let count: String?
+  let new: Int
 
-  /// - Parameter new: nil if they were not counted.
-  init(_ new: Int?) {
-    count = new.flatMap { new in
-      new == 0 ? nil : new < StudyStore.mostNewNotices ? "\(new)" : "\(new - 1)+"
-    }
+  /// - Parameter new: at most `StudyStore.mostNewNotices`.
+  init(_ new: Int) {
+    self.new = new
+    count = new == 0 ? nil : new < StudyStore.mostNewNotices ? "\(new)" : "\(new - 1)+"
   }
 }

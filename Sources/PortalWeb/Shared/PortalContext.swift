@@ -38,10 +38,6 @@ struct SignedInContext: ChildRequestContext {
   let csrfToken: String
   let sessionToken: String
   let form: SubmittedForm
-  /// What the person is asked to review; nil if it was not counted.
-  var reviews: ReviewCount?
-  /// How many notices the person has not read; nil if they were not counted.
-  var newNotices: Int?
   /// The network address of the client; nil without a connection.
   let peer: String?
 

@@ -72,17 +72,22 @@ extension Services {
     return response
   }
 
-  /// The shell of a page for a signed-in person, including the notice from the preceding redirect.
-  func shell(_ context: SignedInContext, _ request: Request) -> Shell {
-    Shell(
-      accountName: context.account.name, initials: context.account.name.initials,
-      isAdministrator: context.account.role == .administrator,
-      mayManageBoards: context.account.mayWrite, csrf: context.csrfToken,
+  /// The shell of a page for a signed-in person, including the notice from the preceding redirect and the numbers of what
+  /// waits. They are counted here, so that saves, downloads, previews, and event streams count nothing.
+  func shell(_ context: SignedInContext, _ request: Request) async throws -> Shell {
+    let account = context.account
+    let showsCounts = !request.wantsJSON
+    let reviews = showsCounts ? try await store.reviewCount(for: account.id) : nil
+    let new = showsCounts ? try await store.newNotices(for: account.id) : nil
+    return Shell(
+      accountName: account.name, initials: account.name.initials,
+      isAdministrator: account.role == .administrator,
+      mayManageBoards: account.mayWrite, csrf: context.csrfToken,
       notice: NoticeCookie.notice(in: request), submission: UUID().uuidString,
-      warning: context.account.role == .administrator ? store.warning : nil,
-      keptFor: context.account.id.uuidString,
-      reviews: ReviewsLink(context.reviews, isReviewer: !context.account.mayWrite),
-      notices: NoticesLink(context.newNotices))
+      warning: account.role == .administrator ? store.warning : nil,
+      keptFor: account.id.uuidString,
+      reviews: reviews.flatMap { ReviewsLink($0, isReviewer: !account.mayWrite) },
+      notices: new.map { NoticesLink($0) })
   }
 }
 

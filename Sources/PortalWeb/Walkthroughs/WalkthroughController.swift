@@ -238,7 +238,7 @@ struct WalkthroughController {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let open = try await services.openWalk(context)
-    let shell = services.shell(context, request)
+    let shell = try await services.shell(context, request)
     let here = WalkDevice(request.query)
     guard here.device != nil else {
       return try await services.reply(WalkResultPage(shell: shell, open: open))

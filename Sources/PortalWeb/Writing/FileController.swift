@@ -16,7 +16,7 @@ struct FileController {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
-    var builder = try WritingPageBuilder(draft, request, context, services)
+    var builder = try await WritingPageBuilder(draft, request, context, services)
     guard let owner = FileOwner(builder.part) else { throw PortalError.notFound }
     let place = builder.part.documentPlace
     let language = builder.language
@@ -54,7 +54,7 @@ struct FileController {
     async throws -> Response
   {
     let draft = try await services.draft(context)
-    var builder = try WritingPageBuilder(draft, request, context, services)
+    var builder = try await WritingPageBuilder(draft, request, context, services)
     let isRemoval = context.form["remove"] == "on"
     let now = stale.current.map { "The PDF here is now “\($0)”." } ?? "There is no PDF here now."
     builder.errors = [

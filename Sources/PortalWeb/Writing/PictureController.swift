@@ -18,7 +18,7 @@ struct PictureController {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
-    var builder = try WritingPageBuilder(draft, request, context, services)
+    var builder = try await WritingPageBuilder(draft, request, context, services)
     let form = context.form
     let place = builder.part.documentPlace
     let name = form["slot"] ?? ""
@@ -89,7 +89,7 @@ struct PictureController {
     _ context: SignedInContext
   ) async throws -> Response {
     let draft = try await services.draft(context)
-    var builder = try WritingPageBuilder(draft, request, context, services)
+    var builder = try await WritingPageBuilder(draft, request, context, services)
     let line = try await services.store.latestEdit(
       of: draft.study.id, for: context.account.id, about: []
     ) {

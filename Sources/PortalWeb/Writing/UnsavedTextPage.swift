@@ -84,8 +84,8 @@ extension Services {
           form, fields: PlacedPart(at: place, in: draft.study)?.settings ?? [], lost: names)
       }
     return UnsavedTextPage(
-      shell: shell(context, request), study: draft.tabs(.write), title: title, happened: happened,
-      typed: typed.orNil,
+      shell: try await shell(context, request), study: draft.tabs(.write), title: title,
+      happened: happened, typed: typed.orNil,
       bringBack: draft.mayEdit
         ? removal.map {
           BringBackView(

@@ -24,7 +24,7 @@ struct WritingController: Sendable {
     guard PlacedPart(at: context.place, in: draft.study) != nil else {
       return try await services.replyWithoutPart(draft, request, context)
     }
-    var builder = try builder(draft, request, context)
+    var builder = try await builder(draft, request, context)
     builder.undo = try await services.undoView(
       draft, at: builder.part.documentPlace, by: context.account.id)
     builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
@@ -38,7 +38,7 @@ struct WritingController: Sendable {
       return try await services.replyWithText(
         of: context.form, reason: .partIsGone, draft, request, context)
     }
-    var builder = try builder(draft, request, context)
+    var builder = try await builder(draft, request, context)
     builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
     let edit = PartEdit(
       place: builder.part.place, language: builder.language, form: context.form.resolved)
@@ -126,16 +126,17 @@ struct WritingController: Sendable {
         shell: services.shell(context, request)))
   }
 
-  private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) throws
+  private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) async throws
     -> WritingPageBuilder
   {
-    try WritingPageBuilder(draft, request, context, services)
+    try await WritingPageBuilder(draft, request, context, services)
   }
 }
 
 extension WritingPageBuilder {
-  init(_ draft: Draft, _ request: Request, _ context: SignedInContext, _ services: Services) throws
-  {
+  init(
+    _ draft: Draft, _ request: Request, _ context: SignedInContext, _ services: Services
+  ) async throws {
     guard let part = PlacedPart(at: context.place, in: draft.study) else {
       throw PortalError.notFound
     }
@@ -145,7 +146,7 @@ extension WritingPageBuilder {
       draft: draft, part: part,
       language: draft.study.languages.first { $0.rawValue == wanted }
         ?? draft.study.primaryLanguage,
-      shell: services.shell(context, request), account: context.account.id)
+      shell: try await services.shell(context, request), account: context.account.id)
     pictureSlot = request.query["picture"]
     scheduleDay = request.query["day"].flatMap(CalendarDay.init) ?? services.today
   }

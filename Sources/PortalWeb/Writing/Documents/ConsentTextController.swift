@@ -105,11 +105,11 @@ struct ConsentTextController: Sendable {
     _ draft: Draft, _ request: Request, _ context: SignedInContext
   ) async throws -> DocumentPageBuilder {
     guard let consent = context.consent(in: draft.study) else { throw PortalError.notFound }
-    return DocumentPageBuilder(
+    return try await DocumentPageBuilder(
       draft: draft, consent: consent,
       language: draft.study.language(context.form["language"] ?? request.query["language"]),
       shell: services.shell(context, request), account: context.account.id,
-      published: try await publishedVersion(of: consent.id, draft, context))
+      published: publishedVersion(of: consent.id, draft, context))
   }
 
   private func publishedVersion(

@@ -16,7 +16,7 @@ struct IdentifierController: Sendable {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
-    var builder = try WritingPageBuilder(draft, request, context, services)
+    var builder = try await WritingPageBuilder(draft, request, context, services)
     let place = builder.part.place
     guard let part = StudyPart(at: place) else { throw PortalError.notFound }
     let id = context.form.trimmed("id") ?? ""

@@ -32,7 +32,7 @@ struct LanguageController: Sendable {
       }
       return services.redirect(to: back(to: draft), notice: "\(added.englishName) has been added.")
     case .refused(let refusal):
-      var builder = try WritingPageBuilder(draft, request, context, services)
+      var builder = try await WritingPageBuilder(draft, request, context, services)
       builder.refusedLanguage = refusal
       return try await services.reply(builder.page(), status: .unprocessableContent)
     }

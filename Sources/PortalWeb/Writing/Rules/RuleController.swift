@@ -17,7 +17,7 @@ struct RuleController: Sendable {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
-    var builder = try WritingPageBuilder(draft, request, context, services)
+    var builder = try await WritingPageBuilder(draft, request, context, services)
     builder.rulesSeen = context.form["was"]
     let change: @Sendable (Study) throws -> Study
     do {
@@ -84,7 +84,7 @@ struct RuleController: Sendable {
         $0.changesRules(at: place)
       }
       let editor = line?.accountName ?? now.editorName
-      var fresh = try WritingPageBuilder(now, request, context, services)
+      var fresh = try await WritingPageBuilder(now, request, context, services)
       fresh.rules = builder.rules
       fresh.rulesAreOpen = true
       fresh.ruleConflict = RuleConflictView(
