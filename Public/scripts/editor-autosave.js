@@ -1,7 +1,7 @@
 // Saves the form a moment after the last key, and shows what is safe. Text that could not be sent stays in this browser until
 // it can be.
 
-import { forget, forgetAcknowledged, isBasis, keep, restore, touchedEarly, valuesOf } from "./editor-kept.js";
+import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, touchedEarly, valuesOf } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
@@ -18,7 +18,7 @@ export function startAutosave(root, device) {
   const form = root.querySelector("[data-autosave-form]");
   if (!form || form.querySelector("fieldset[disabled]")) return;
   const state = root.querySelector("[data-save-state]");
-  const keptKey = `accord-kept:${form.dataset.autosaveForm}:${form.action}:${form.elements.language.value}`;
+  const keptKey = keyFor(form.dataset.autosaveForm, form.action, form.elements.language.value);
   let timer = 0;
   let keeping = 0;
   let running = false;
@@ -70,7 +70,8 @@ export function startAutosave(root, device) {
   window.addEventListener("beforeunload", (event) => {
     if (isDirty && !localStorageWorks()) event.preventDefault();
   });
-  window.addEventListener("pagehide", () => keeping && keepNow());
+  // Another window may have taken over the copy in the meantime.
+  window.addEventListener("pagehide", () => keepNow());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && isDirty && !isLeaving) save(true);
   });
@@ -169,7 +170,8 @@ export function startAutosave(root, device) {
       forget(keptKey);
       inDraft = valuesOf(form);
       if (reshapes) reloadInPlace(form);
-      show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""}`);
+      const more = hasMore(keptKey) ? { label: "Show other unsaved text", act: () => location.reload() } : null;
+      show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""} `, more);
     }
     showUndo(root, answer.undo);
     const title = root.querySelector("[data-part-title]");

@@ -2,7 +2,7 @@
 // lists the problems that the whole study would have with this text. Saving takes a button because it can remove sections.
 
 import { showProblems } from "./editor-problems.js";
-import { forget, forgetAcknowledged, keep, restore, touchedEarly } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, keyFor, restore, touchedEarly } from "./editor-kept.js";
 import { isReached } from "./editor-reaching.js";
 import { smallButton } from "./editor-state.js";
 
@@ -12,7 +12,7 @@ export function startDocument(root) {
   startLineNumbers(form);
   if (form.querySelector("fieldset[disabled]")) return;
   const state = root.querySelector("[data-document-state]");
-  const key = `accord-kept:${form.dataset.documentForm}:${form.action}:${form.elements.language.value}`;
+  const key = keyFor(form.dataset.documentForm, form.action, form.elements.language.value);
   let isDirty = state?.classList.contains("save-state-kept") ?? false;
   let timer = 0;
   let isAnswered = false;

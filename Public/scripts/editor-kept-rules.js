@@ -1,7 +1,7 @@
 // Rules stay in this browser, for the person who edited them, until the server confirms that they are saved, or until the
 // author discards them. Which fields rules have is up to the server: kept rules are shown by sending them there.
 
-import { forget, keepPairs, stored } from "./editor-kept.js";
+import { forget, keepPairs, keyFor, takeLatest } from "./editor-kept.js";
 import { icon, smallButton, span } from "./editor-state.js";
 
 // Shown but not saved: nothing is added, since no rule has this name.
@@ -21,11 +21,10 @@ export function forgetRules(form) {
 // Kept rules that differ from the page; those saved in the meantime are removed.
 export function keptRules(form) {
   const key = keyOf(form);
-  const fields = (key && stored(key))?.filter(([name]) => name !== "");
-  if (!fields) return null;
-  if (fingerprint(fields) !== fingerprint(fieldsOf(form))) return fields;
-  forget(key);
-  return null;
+  const now = fingerprint(fieldsOf(form));
+  const fieldsIn = (kept) => kept.filter(([name]) => name !== "");
+  const kept = key && takeLatest(key, (copy) => fingerprint(fieldsIn(copy)) !== now);
+  return kept && fieldsIn(kept);
 }
 
 // Kept rules in the form that this page would send: without a language, and with the page's own tokens.
@@ -59,7 +58,7 @@ export function discardRules(form) {
 
 function keyOf(form) {
   const page = document.getElementById("edit-form");
-  return page && `accord-kept:${page.dataset.autosaveForm}:${page.action}/${form.id}:`;
+  return page && keyFor(page.dataset.autosaveForm, `${page.action}/${form.id}`);
 }
 
 function fieldsOf(form) {

@@ -1,8 +1,18 @@
 // Text stays in this browser, for the person who wrote it, until the server confirms that it is saved, or until its author
-// discards it.
+// discards it. Each open page has its own copies, so that two windows never replace each other's text.
 
 const prefix = "accord-kept:";
 const acknowledged = "accord-saved";
+// Sorts by the time at which the page was opened.
+const page = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+// Copies of earlier pages, to be offered one after the other.
+const waiting = new Set();
+
+// Where this page keeps what its account typed at an address, in a language if the address has several.
+export function keyFor(owner, address, language = "") {
+  return `${prefix}${owner}:${address}:${language}#${page}`;
+}
 
 // For texts that differ from the last save, the copy contains the label too: their page may be gone when they are shown.
 export function keep(form, key, saved = new Map()) {
@@ -19,8 +29,10 @@ export function keep(form, key, saved = new Map()) {
 export function keepPairs(key, pairs) {
   try {
     localStorage.setItem(key, JSON.stringify(pairs));
+    return true;
   } catch {
     // Without storage, only the page itself keeps the text.
+    return false;
   }
 }
 
@@ -47,8 +59,9 @@ export function copies(owner, isHere) {
     // Without storage, nothing was kept.
   }
   return keys.sort().flatMap((key) => {
-    const end = key.lastIndexOf(":");
-    const [address, language] = [key.slice(start.length, end), key.slice(end + 1)];
+    const place = placeOf(key);
+    const end = place.lastIndexOf(":");
+    const [address, language] = [place.slice(start.length, end), place.slice(end + 1)];
     const texts = (stored(key) ?? []).filter((pair) => pair[2]).map(([, value, label]) => ({ value, label }));
     return isHere(address) && texts.length > 0 ? [{ key, address, language, texts }] : [];
   });
@@ -76,23 +89,54 @@ export function forgetAcknowledged() {
   }
 }
 
-// Restores kept text in the fields, with what its author had seen then. Returns whether it differs from the page. Text saved
-// in the meantime, for example on leaving the page, is removed: the page knows better what it is based on.
+// Restores the latest kept text in the fields, with what its author had seen then. Returns whether it differs from the page.
 export function restore(form, key) {
-  const all = stored(key);
+  const now = [...new FormData(form)];
+  const all = takeLatest(key, (kept) => changedNames(kept, now).length > 0);
   if (!all) return false;
   const before = fingerprint(form);
-  const changed = changedNames(all, [...new FormData(form)]);
-  if (changed.length === 0) {
-    forget(key);
-    return false;
-  }
+  const changed = changedNames(all, now);
   const kept = all.filter(([name]) => !isBasis(name) || changed.some((other) => isWithin(other, fieldOf(name))));
   // A table of answers adds rows and fields as it is filled in, so texts are restored before and after checkboxes.
   fillIn(form, kept);
   tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))));
   fillIn(form, kept);
   return fingerprint(form) !== before;
+}
+
+// The latest copy that earlier pages left at the same place, which from now on belongs to this page. Text saved in the
+// meantime, for example on leaving the page, is removed: the page knows better what it is based on.
+export function takeLatest(key, differs) {
+  let latest = null;
+  for (const other of keysAt(key)) {
+    const kept = stored(other);
+    if (!kept || !differs(kept)) forget(other);
+    else if (latest) waiting.add(other);
+    else latest = { other, kept };
+  }
+  if (!latest) return null;
+  if (latest.other !== key && keepPairs(key, latest.kept)) forget(latest.other);
+  return latest.kept;
+}
+
+// Whether earlier pages left more text at the same place than this page shows.
+export function hasMore(key) {
+  return [...waiting].some((other) => placeOf(other) === placeOf(key) && stored(other));
+}
+
+// The latest first. Copies of earlier releases did not belong to a page.
+function keysAt(key) {
+  try {
+    return Object.keys(localStorage).filter((other) => placeOf(other) === placeOf(key)).sort().reverse();
+  } catch {
+    // Without storage, nothing was kept.
+    return [];
+  }
+}
+
+function placeOf(key) {
+  const end = key.lastIndexOf("#");
+  return end < 0 ? key : key.slice(0, end);
 }
 
 // The names whose values differ between two lists of fields, apart from what they are based on.

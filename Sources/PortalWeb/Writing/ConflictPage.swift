@@ -42,6 +42,8 @@ struct ConflictPage: Page {
     let rows: Int
     /// Whether the value is a single text, which can be merged here; otherwise, the author chooses one of the two.
     let isText: Bool
+    /// Whether only contested answers are shown, because all other changes are kept in any case.
+    var isPartial = false
     let mineFields: [KeptField]
   }
 
@@ -78,8 +80,14 @@ extension ConflictPage {
         case .line, .area, .markdown: true
         default: false
         }
-      let mine = conflict.field.words(for: conflict.mine, language: edit.language)
-      let theirs = conflict.field.words(for: conflict.theirs, language: edit.language)
+      let contested = conflict.merge?.rows.filter(\.isContested)
+      func words(_ value: JSONValue, _ rows: [JSONValue]?) -> String {
+        if let rows, rows.isEmpty { return "Deleted" }
+        return conflict.field.words(
+          for: rows.map(JSONValue.array) ?? value, language: edit.language)
+      }
+      let mine = words(conflict.mine, contested?.compactMap(\.mine))
+      let theirs = words(conflict.theirs, contested?.compactMap(\.theirs))
       let removed: [Removed] = draft.study.languages.filter { $0 != edit.language }.flatMap {
         language in
         conflict.removed.flatMap { $0.value.texts(in: [language]) }.map {
@@ -100,12 +108,8 @@ extension ConflictPage {
         proposed: conflict.merged ?? mine, isMerged: conflict.merged != nil,
         removed: removed, hasRemoved: !removed.isEmpty,
         rows: min(max(mine.utf8.count / 60 + 2, 3), 20),
-        isText: isText,
-        mineFields: isText
-          ? []
-          : edit.form.fields.filter {
-            $0.name == conflict.field.name || $0.name.hasPrefix(conflict.field.name + ".")
-          }.map { KeptField(name: $0.name, value: $0.value) })
+        isText: isText, isPartial: contested != nil,
+        mineFields: isText ? [] : Self.fields(of: conflict, edit))
     }
     kept = edit.form.fields.filter { field in
       field.name != "csrf" && field.name != "language"
@@ -113,6 +117,17 @@ extension ConflictPage {
           field.name == name || field.name == "was." + name || field.name.hasPrefix(name + ".")
         }
     }.map { KeptField(name: $0.name, value: $0.value) }
+  }
+}
+
+extension ConflictPage {
+  /// The author's own version, and that of the others where answers are contested.
+  private static func fields(of conflict: FieldConflict, _ edit: PartEdit) -> [KeptField] {
+    let name = conflict.field.name
+    let fields =
+      conflict.merge.map { conflict.field.submitted($0, language: edit.language) }
+      ?? edit.form.fields.filter { $0.name == name || $0.name.hasPrefix(name + ".") }
+    return fields.map { KeptField(name: $0.name, value: $0.value) }
   }
 }
 

@@ -17,6 +17,26 @@ extension Services {
       of: draft.study.id, for: account, limit: Self.mostGoneBack, filter: filter)
   }
 
+  /// The edit with the answers that its author saw, so that changes to different answers can be merged; nil if no answers
+  /// conflict or if they were seen too long ago.
+  func withFormerAnswers(
+    _ conflicts: [FieldConflict], of edit: PartEdit, at place: Place, _ draft: Draft,
+    for account: Account.ID
+  ) async throws -> PartEdit? {
+    let tables = conflicts.map(\.field).filter {
+      if case .choices = $0.control { true } else { false }
+    }
+    guard !tables.isEmpty else { return nil }
+    let edits = try await latestEdits(of: draft, in: place, for: account)
+    var edit = edit
+    for field in tables {
+      edit.former[field.name] = draft.former(goingBack: edits) { document in
+        field.seenValue(of: edit, in: document, at: place).map { $0.arrayValue ?? [] }
+      }
+    }
+    return edit.former.isEmpty ? nil : edit
+  }
+
   /// The conflicts in a part's texts, with both changes merged where possible.
   func withMergedTexts(
     _ conflicts: [FieldConflict], of edit: PartEdit, at place: Place, _ draft: Draft,
@@ -27,12 +47,9 @@ extension Services {
     return conflicts.map { conflict in
       var conflict = conflict
       let field = conflict.field
-      if field.isLocalized, let seen = edit.form["was.\(field.name)"].map(SeenBasis.init)?.shown {
-        let former = draft.formerText(goingBack: edits) { document in
-          let part = document.value(at: place) ?? .object([:])
-          let value = field.value(in: part, language: edit.language)
-          return field.fingerprint(of: value, language: edit.language) == seen
-            ? value.stringValue : nil
+      if field.isLocalized {
+        let former = draft.former(goingBack: edits) { document in
+          field.seenValue(of: edit, in: document, at: place)?.stringValue
         }
         if let former, let mine = conflict.mine.stringValue,
           let theirs = conflict.theirs.stringValue
@@ -54,7 +71,7 @@ extension Services {
     return conflicts.map { conflict in
       var conflict = conflict
       let (name, seen) = (conflict.name, edit.form["was.\(conflict.name)"])
-      let former = draft.formerText(goingBack: edits) { document in
+      let former = draft.former(goingBack: edits) { document -> String? in
         guard let study = try? Study(document: document), let consent = study.consent(edit.consent)
         else { return nil }
         let fields = DocumentFields(of: consent, in: study, language: edit.language)
@@ -70,20 +87,31 @@ extension Services {
 }
 
 extension Draft {
-  /// A text as someone last saw it.
+  /// A value as someone last saw it.
   /// - Parameters:
-  ///   - edits: The edits of the part that contains the text, newest first.
-  ///   - read: Returns the text in a former document if it is the one that was seen.
-  /// - Returns: Nil if the text was seen too long ago, or if a part was removed since.
-  fileprivate func formerText(
-    goingBack edits: [EditLine], reading read: (JSONValue) -> String?
-  ) -> String? {
+  ///   - edits: The edits of the part that contains the value, newest first.
+  ///   - read: Returns the value in a former document if it is the one that was seen.
+  /// - Returns: Nil if the value was seen too long ago, or if a part was removed since.
+  fileprivate func former<Value>(
+    goingBack edits: [EditLine], reading read: (JSONValue) -> Value?
+  ) -> Value? {
     var document = document
     for edit in edits {
       guard let former = document.replacing(edit.before, at: edit.place) else { return nil }
       document = former
-      if let text = read(document) { return text }
+      if let value = read(document) { return value }
     }
     return nil
+  }
+}
+
+extension Setting {
+  /// The field's value in a document, if the author of an edit saw this value.
+  fileprivate func seenValue(of edit: PartEdit, in document: JSONValue, at place: Place)
+    -> JSONValue?
+  {
+    guard let seen = edit.form["was.\(name)"].map(SeenBasis.init)?.shown else { return nil }
+    let value = value(in: document.value(at: place) ?? .object([:]), language: edit.language)
+    return fingerprint(of: value, language: edit.language) == seen ? value : nil
   }
 }

@@ -15,8 +15,15 @@ struct UnsavedTextPage: Page {
   let happened: String
   let typed: KeptTexts?
   let bringBack: BringBackView?
+  /// What the button that restores the part saves in it; nil if nothing was typed.
+  let saving: Saving?
   let back: String
   let backLabel: String
+
+  struct Saving: Sendable {
+    let action: String
+    let fields: [ConflictPage.KeptField]
+  }
 
   /// Why text cannot be saved.
   enum Reason {
@@ -38,6 +45,27 @@ extension Services {
         status: .conflict)
     }
     return try await reply(page, status: .conflict)
+  }
+
+  /// Restores the part that a form was written for, if the form asks for it.
+  /// - Returns: What was restored, for use in a sentence; nil if nothing was.
+  func restored(
+    _ draft: Draft, _ request: Request, _ context: SignedInContext
+  ) async throws -> String? {
+    let account = context.account.id
+    guard request.query["restoring"] == "on",
+      let removal = try await removal(of: context.place, in: draft, for: account)
+    else { return nil }
+    let study = draft.study
+    let what = ChangedPlace(removal.difference, in: study, named: removal.former).what
+    do {
+      _ = try await store.bringBack(
+        removal.difference.place, from: removal.line.number, in: study.id, by: account,
+        summary: { _ in "Restored " + what }, problems: { StudyProblems($0).counts })
+      return what
+    } catch is CannotBringBack {
+      return nil
+    }
   }
 
   /// Responds to a request for a part that no longer exists or never did.
@@ -92,6 +120,12 @@ extension Services {
             $0.difference, of: $0.line, among: $0.line.differences, in: draft.study,
             named: $0.former)
         } : nil,
+      saving: typed.orNil == nil
+        ? nil
+        : UnsavedTextPage.Saving(
+          action: Paths.write(draft.study.id, at: place) + "?restoring=on",
+          fields: form.fields.filter { $0.name != "csrf" }
+            .map { ConflictPage.KeptField(name: $0.name, value: $0.value) }),
       back: Paths.write(draft.study.id, at: back),
       backLabel: PlacedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")

@@ -5,7 +5,6 @@ import StudyExchange
 import StudyModel
 import StudyParts
 import StudyStore
-import Synchronization
 
 /// The editor: shows a part and saves it. The end of the path is the part's place.
 struct WritingController: Sendable {
@@ -33,36 +32,28 @@ struct WritingController: Sendable {
 
   @Sendable private func save(_ request: Request, context: SignedInContext) async throws -> Response
   {
-    let draft = try await services.draft(context)
-    guard PlacedPart(at: context.place, in: draft.study) != nil else {
-      return try await services.replyWithText(
-        of: context.form, reason: .partIsGone, draft, request, context)
+    var draft = try await services.draft(context)
+    var restored: String?
+    if PlacedPart(at: context.place, in: draft.study) == nil {
+      restored = try await services.restored(draft, request, context)
+      guard restored != nil else {
+        return try await services.replyWithText(
+          of: context.form, reason: .partIsGone, draft, request, context)
+      }
+      draft = try await services.draft(context)
     }
     var builder = try await builder(draft, request, context)
     builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
     let edit = PartEdit(
       place: builder.part.place, language: builder.language, form: context.form.resolved)
     let title = builder.part.title(in: draft.study.primaryLanguage)
-    let latest = Mutex<[Problem]?>(nil)
     do {
-      let saved = try await services.store.edit(
-        draft.study.id, by: context.account.id, at: builder.part.documentPlace, basedOn: nil,
-        summary: edit.confirmed.isEmpty
-          ? "Edited \(title)"
-          : "Confirmed the \(edit.language.englishName) translation of \(title)",
-        isAutosave: request.wantsJSON,
-        revising: { draft in
-          let changed = try edit.applied(to: draft.study, document: draft.document)
-          guard edit.mayBreak(draft.study, changed) else { return changed }
-          return try CarefulEdit(edit.form) { _ in changed }.applied(to: draft.study)
-        },
-        problems: { study in
-          let found = StudyProblems(study)
-          latest.withLock { $0 = found.all }
-          return found.counts
-        })
+      let saved = try await PartSaving(
+        services: services, draft: draft, part: builder.part, account: context.account.id,
+        isAutosave: request.wantsJSON
+      ).save(edit)
       return try await reply(
-        to: edit, saved: saved, problems: latest.withLock { $0 }, builder.language, request, context
+        to: edit, saved: saved.draft, problems: saved.problems, restored: restored, request, context
       )
     } catch let broken as WouldBreak {
       return try await services.ask(
@@ -91,20 +82,22 @@ struct WritingController: Sendable {
   }
 
   private func reply(
-    to edit: PartEdit, saved: Draft, problems: [Problem]?, _ language: Language,
-    _ request: Request, _ context: SignedInContext
+    to edit: PartEdit, saved: Draft, problems: [Problem]?, restored: String?, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
     guard request.wantsJSON else {
       var response = services.redirect(
-        to: Paths.write(saved.study, at: edit.place, in: language) + (edit.confirmedField ?? ""),
-        notice: (["Saved."] + edit.notes).joined(separator: " "))
+        to: Paths.write(saved.study, at: edit.place, in: edit.language)
+          + (edit.confirmedField ?? ""),
+        notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes)
+          .joined(separator: " "))
       response.acknowledge(context.form, secure: services.secureCookies)
       return response
     }
     guard let part = PlacedPart(at: edit.place, in: saved.study) else { throw PortalError.notFound }
     return services.json(
       SavedPart(
-        part, in: saved, sent: edit.form, language: language,
+        part, in: saved, sent: edit.form, language: edit.language,
         problems: try problems ?? saved.problems,
         undo: try await services.undoView(
           saved, at: part.documentPlace, by: context.account.id)

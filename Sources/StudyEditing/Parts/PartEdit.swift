@@ -8,6 +8,9 @@ package struct PartEdit: Sendable {
   package let place: Place
   package let language: Language
   package let form: SubmittedForm
+  /// The answers that the author saw, by the name of their field, if they are known. With them, changes to different
+  /// answers of one question do not conflict.
+  package var former: [String: [JSONValue]] = [:]
 
   package init(place: Place, language: Language, form: SubmittedForm) {
     self.place = place
@@ -42,11 +45,18 @@ package struct PartEdit: Sendable {
       // Removing a whole element also removes its texts in languages that this page does not show.
       let unseen = field.removed(from: saved, by: form, language: language)
         .filter { !seen.holds($0) }
-      guard field.fingerprint(of: saved, language: language) == seen.shown, unseen.isEmpty else {
-        conflicts.append(FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen))
+      if field.fingerprint(of: saved, language: language) == seen.shown, unseen.isEmpty {
+        value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
+      } else if let merge = merge(of: field, with: saved), !merge.isContested {
+        let rows = merge.rows.compactMap(\.mine)
+        value = value.setting(
+          rows.isEmpty ? nil : .array(rows), at: field.fullPath(in: language))
+      } else {
+        var conflict = FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen)
+        conflict.merge = merge(of: field, with: saved)
+        conflicts.append(conflict)
         continue
       }
-      value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
       if let seen = staleSource(of: field, in: value, study.primaryLanguage) { stale.append(seen) }
     }
     if let move = ElementMove(form, among: part.settings) {
@@ -72,6 +82,16 @@ package struct PartEdit: Sendable {
     let edited = try Self.study(from: changed, fields: part.settings, below: part.documentPlace)
       .following(renamedChoices(of: part, in: document))
     return try noting(stale, in: edited, since: study, below: part.documentPlace)
+  }
+
+  /// Both changes to a table of answers; nil if the answers that the author saw are not known.
+  private func merge(of field: Setting, with saved: JSONValue) -> RowMerge? {
+    guard case .choices(let columns) = field.control, let former = former[field.name] else {
+      return nil
+    }
+    let mine = ChoiceRows(name: field.name, columns: columns)
+      .read(form, over: .array(former), language: language)
+    return RowMerge(former, mine: mine?.arrayValue ?? [], theirs: saved.arrayValue ?? [])
   }
 
   /// Decodes a changed document.
@@ -123,6 +143,8 @@ package struct FieldConflict: Sendable {
   package var removed: [FieldElement] = []
   /// For text, both changes merged; nil if they affect the same lines.
   package var merged: String?
+  /// For answers, both changes merged; nil if the answers that the author saw are not known.
+  package var merge: RowMerge?
   /// Who saved the other value, if the history knows.
   package var author: Author?
 

@@ -57,6 +57,23 @@ def access_taken_away(world: World):
     then_it_goes_when_it_is_discarded(ben, desk)
 
 
+@journey("What one person types in two windows of one part stays apart until each is saved or discarded")
+def two_windows_of_one_part(world: World):
+    ada, ben, desk = given_two_editors(world)
+    when_two_windows_cannot_be_saved(ada, ben, desk)
+    then_both_texts_come_back_one_after_the_other(ada, desk)
+
+
+@journey("Two people change different answers of one question, and only one answer both changed has to be chosen")
+def different_answers(world: World):
+    ada, ben, desk = given_two_editors(world)
+    part = f"{desk.study}/write/tasks/daily-check-in/steps/symptoms"
+    when_changing_different_answers(ada, ben, part)
+    then_both_changes_are_saved(ada, part)
+    when_changing_one_answer(ada, ben)
+    then_only_that_answer_is_chosen(ada, part)
+
+
 @journey("A saved text stays in the browser until the server has said that it is saved")
 def server_down(world: World):
     ada, _, desk = given_two_editors(world)
@@ -163,8 +180,89 @@ def then_the_text_comes_back(ada: Visitor):
         expect(ada.field("Summary")).to_have_value("Typed while it went away.")
     ada.press(re.compile("^Restore"))
     ada.reads_heading("privacy")
-    if ada.scripts:
-        expect(ada.field("Summary")).to_have_value("Typed while it went away.")
+    if not ada.scripts:
+        ada.reads(re.compile("^Restored the section .* and saved your text"))
+    expect(ada.field("Summary")).to_have_value("Typed while it went away.")
+
+
+@step
+def when_two_windows_cannot_be_saved(ada: Visitor, ben: Visitor, desk: Desk):
+    address = f"{desk.study}/write/{SECTION}"
+    first = ada.page
+    ada.visit(address)
+    ada.page = second = ada.new_tab()
+    ada.visit(address)
+    ben.visit(address)
+    when_writing(ben, {"summary": "Saved by Ben."})
+    for page, words in [(first, "Typed in the first window."), (second, "Typed in the second window.")]:
+        ada.page = page
+        ada.fill("Summary", words)
+        ada.reads(re.compile("Ben Okafor changed “Summary”"))
+    # A save in one window leaves the text of the other alone.
+    ada.page = third = ada.new_tab()
+    ada.page.goto(ben.page.url)
+    ada.press("Discard")
+    expect(ada.field("Summary")).not_to_have_value("Typed in the second window.")
+    for page in [third, second, first]:
+        page.close()
+    ada.page = ada.new_tab()
+
+
+@step
+def then_both_texts_come_back_one_after_the_other(ada: Visitor, desk: Desk):
+    for words in ["Typed in the second window.", "Typed in the first window."]:
+        ada.visit(f"{desk.study}/write/{SECTION}")
+        ada.reads(re.compile("Unsaved text restored"))
+        expect(ada.field("Summary")).to_have_value(words)
+        with ada.page.expect_navigation():
+            ada.press("Discard")
+    expect(ada.field("Summary")).to_have_value("Saved by Ben.")
+    expect(ada.page.get_by_text("Unsaved text restored")).to_be_hidden()
+
+
+@step
+def when_changing_different_answers(ada: Visitor, ben: Visitor, part: str):
+    ada.visit(part)
+    ben.visit(part)
+    when_writing(ben, {"format.choices.0.text": "Changed by Ben"})
+    when_writing(ada, {"format.choices.1.text": "Changed by Ada"})
+
+
+@step
+def then_both_changes_are_saved(ada: Visitor, part: str):
+    then_the_page_shows(ada, {"format.choices.0.text": "Changed by Ben"})
+    ada.visit(part)
+    then_the_page_shows(
+        ada, {"format.choices.0.text": "Changed by Ben", "format.choices.1.text": "Changed by Ada"}
+    )
+
+
+@step
+def when_changing_one_answer(ada: Visitor, ben: Visitor):
+    ben.page.reload()
+    when_writing(ben, {"format.choices.0.text": "Ben’s word", "format.choices.2.text": "Ben’s third"})
+    control(ada, "format.choices.1.text").fill("Ada’s second")
+    control(ada, "format.choices.0.text").fill("Ada’s word")
+    ada.reads(re.compile("Ben Okafor changed “Answers”"))
+    with ada.page.expect_navigation():
+        ada.press("Compare")
+
+
+@step
+def then_only_that_answer_is_chosen(ada: Visitor, part: str):
+    ada.see("Two versions of an answer")
+    ada.reads("Only these answers were changed by both of you.")
+    expect(ada.page.get_by_text("Ben’s third")).to_be_hidden()
+    ada.press("Keep the other text")
+    ada.reads_heading("symptoms")
+    ada.visit(part)
+    then_the_page_shows(
+        ada,
+        {
+            "format.choices.0.text": "Ben’s word", "format.choices.1.text": "Ada’s second",
+            "format.choices.2.text": "Ben’s third",
+        },
+    )  # fmt: skip
 
 
 @step

@@ -135,6 +135,9 @@ extension SamplePages {
           "summary": "Typed",
         ])),
       bringBack: gone.first.map { BringBackView($0, of: line, among: gone, in: study) },
+      saving: UnsavedTextPage.Saving(
+        action: "/studies/write?restoring=on",
+        fields: [ConflictPage.KeptField(name: "summary", value: "Typed")]),
       back: "/studies", backLabel: "Study facts")
   }
 
@@ -144,9 +147,15 @@ extension SamplePages {
     let fields = part.settings.filter { ["title", "format.choices"].contains($0.name) }
     return ConflictPage(
       fields.map {
-        FieldConflict(
+        var conflict = FieldConflict(
           field: $0, mine: "Mine", theirs: "Theirs",
           removed: [FieldElement(name: "a", value: ["text": ["es": "Mareo"]])])
+        if $0.name == "format.choices" {
+          conflict.merge = RowMerge(
+            [["value": "a", "text": ["en": "Dizzy"]]], mine: [],
+            theirs: [["value": "a", "text": ["en": "Giddy"]]])
+        }
+        return conflict
       },
       edit: PartEdit(
         place: place, language: .english,

@@ -77,6 +77,62 @@ import Testing
     }
   }
 
+  @Test func `changes to different answers are merged, in the order of whoever moved them`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let place: Place = ["tasks", "daily-check-in", "steps", "symptoms"]
+      let path = Paths.write(id, at: place)
+      let before = try await portal.study(id).answers(at: place)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["format.choices.0.text"] = "Giddy"
+      his.addRow("Ben’s addition", to: "format.choices")
+      _ = try await his.save(ben)
+
+      hers["format.choices.1.text"] = "Winded"
+      hers.press("format.choices.move", "2:up")
+      guard case .saved = try await hers.save(ada) else {
+        Issue.record("The save was refused.")
+        return
+      }
+
+      var expected = before
+      expected[0] = "Giddy"
+      expected[1] = "Winded"
+      expected.swapAt(1, 2)
+      #expect(try await portal.study(id).answers(at: place) == expected + ["Ben’s addition"])
+      #expect(hers["format.choices.0.text"] == "Giddy")
+    }
+  }
+
+  @Test(arguments: [nil, "theirs"])
+  func `only an answer that both changed has to be chosen`(resolution: String?) async throws {
+    try await together { ada, ben, id, portal in
+      let place: Place = ["tasks", "daily-check-in", "steps", "symptoms"]
+      let path = Paths.write(id, at: place)
+      var expected = try await portal.study(id).answers(at: place)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["format.choices.0.text"] = "Giddy"
+      his["format.choices.1.text"] = "Ben’s second"
+      _ = try await his.save(ben)
+
+      hers["format.choices.0.text"] = "Light-headed"
+      hers["format.choices.2.text"] = "Ada’s third"
+      let page = try await hers.submit(ada)
+      #expect(page.status == .conflict)
+      #expect(page.text.contains("Light-headed (") && page.text.contains("Giddy ("))
+      #expect(!page.text.contains("Ben’s second"))
+      try await ada.submitFilledIn(path, resolution.map { ["resolution": $0] } ?? [:])
+
+      expected[0] = resolution == nil ? "Light-headed" : "Giddy"
+      expected[1] = "Ben’s second"
+      expected[2] = "Ada’s third"
+      #expect(try await portal.study(id).answers(at: place) == expected)
+    }
+  }
+
   @Test func `keeping the other text saves everything else`() async throws {
     try await together { ada, ben, id, portal in
       let path = Paths.write(id, at: Self.section)
@@ -119,10 +175,11 @@ import Testing
       #expect(visit.status == .conflict)
       #expect(visit.html.contains("Typed while it went"))
       #expect(visit.text.contains("Grace deleted it"))
-      try await ada.submitFilledIn(Paths.bringingBack(id))
+      try await ada.submitFilledIn(path + "?restoring=on")
 
-      #expect(ada.page.status == .ok)
-      #expect(try await portal.study(id).consent("consent")?.section("privacy") != nil)
+      #expect(ada.page.text.contains("Restored the section “Your privacy” and saved your text."))
+      let section = try await portal.study(id).consent("consent")?.section("privacy")
+      #expect(section?.summary[.english] == "Typed while it went")
     }
   }
 
@@ -186,6 +243,16 @@ import Testing
       let missing = law.acknowledged.filter { !text.contains($0) }
       #expect(missing.isEmpty, "seed \(seed)")
       #expect(law.acknowledged.count > 3, "seed \(seed)")
+    }
+  }
+}
+
+extension Study {
+  /// The texts of a question's answers.
+  fileprivate func answers(at place: Place) throws -> [String] {
+    let part = try JSONValue(encoding: self).value(at: place)
+    return (part?["format"]?["choices"]?.arrayValue ?? []).map {
+      $0["text"]?["en"]?.stringValue ?? ""
     }
   }
 }
