@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  @Test func `the first item of a form starts as a question`() {
+    var study = SampleStudies.heartRhythmAtHome
+    let task = study.tasks[0].id
+    study.tasks[0].steps.append(Step(id: "form", content: .form(Form())))
+
+    let form = PlacedPart(at: ["tasks", task, "steps", "form"], in: study)
+
+    #expect(form?.description.lists.first?.usualKind == "boolean")
+  }
+
   @Test func `an unknown place finds nothing`() {
     let study = SampleStudies.heartRhythmAtHome
     let task = study.tasks[0]

@@ -57,7 +57,8 @@ struct FormItemPart: PartDescription {
       form.held(\.items), title: "Items", icons: form.items.map { icon(of: $0) }, add: "Add item",
       empty: "No items yet.",
       kinds: kinds,
-      usual: form.items.last { !$0.isHeading }?.format?.kind.rawValue, kindLabel: "Kind",
+      usual: (form.items.last { !$0.isHeading }?.format?.kind ?? .boolean).rawValue,
+      kindLabel: "Kind",
       groups: form.groups
     ) { request in
       let format = request.kind.flatMap(AnswerFormat.Kind.init)?.blank(insteadOf: nil)
