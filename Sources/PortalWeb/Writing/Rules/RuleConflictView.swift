@@ -75,16 +75,8 @@ struct RuleConflictView: Sendable {
 extension EditLine {
   /// Whether the edit changed the rules of a step, or when an item is shown.
   func changesRules(at part: Place) -> Bool {
-    guard part.count == 4 else {
-      return differences.contains { $0.place.starts(with: part + ["visibility"]) }
-    }
-    let rules = Array(part.prefix(2)) + ["rules"]
-    // Rules have no names: a difference is one rule at its number, or the list as a whole.
-    func own(_ value: JSONValue?) -> [JSONValue] {
-      (value?.arrayValue ?? [value].compactMap(\.self)).filter { $0["step"] == .string(part[3]) }
-    }
-    return differences.contains { difference in
-      difference.place.starts(with: rules) && own(difference.before) != own(difference.after)
+    differences.contains {
+      $0.changesRules(ofStepAt: part) || $0.place.starts(with: part + ["visibility"])
     }
   }
 }
