@@ -55,6 +55,17 @@ extension ContentDifference {
     list == "assets" || !PartCopy.Kind.all(inListsNamed: list).isEmpty
   }
 
+  /// The deleted steps that a rule, or the condition of an item, would refer to if it was restored.
+  func missingSteps(in document: JSONValue) -> [Place] {
+    guard place.count > 3, place[0] == "tasks",
+      place[2] == "rules" || place.last == "visibility", let before
+    else { return [] }
+    var places: [Place] = []
+    before.collectSteps(of: place[1], into: &places)
+    var seen: Set<Place> = []
+    return places.filter { !document.hasPart(at: $0) && seen.insert($0).inserted }
+  }
+
   /// The places of the parts that contain the change and of those that a rule or picture refers to.
   fileprivate var namedParts: [Place] {
     var places = (1..<max(place.count, 1)).filter { Self.holdsNamedParts(place[$0 - 1]) }

@@ -87,31 +87,9 @@ extension Services {
       shell: try await shell(context, request), study: draft.tabs(.write), title: title,
       happened: happened, typed: typed.orNil,
       bringBack: draft.mayEdit
-        ? removal.map {
-          BringBackView(
-            $0.difference, of: $0.line, among: $0.line.differences, in: draft.study,
-            named: $0.former)
-        } : nil,
+        ? removal?.bringBack(in: draft.study) : nil,
       back: Paths.write(draft.study.id, at: back),
       backLabel: PlacedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")
-  }
-
-  /// The edit that removed a part, if there is one, and the study with the part.
-  private func removal(of place: Place, in draft: Draft, for account: Account.ID) async throws
-    -> (line: EditLine, difference: ContentDifference, title: String, former: Study?)?
-  {
-    let line = try await store.latestEdit(of: draft.study.id, for: account, about: place) {
-      line in
-      line.differences.contains { $0.kind == .removed && place.starts(with: $0.place) }
-    }
-    guard let line,
-      let difference = line.differences.first(where: {
-        $0.kind == .removed && place.starts(with: $0.place)
-      })
-    else { return nil }
-    let former = try? difference.takenBack(in: draft.document).decoded(as: Study.self)
-    let title = ChangedPlace(difference, in: draft.study, named: former).title
-    return (line, difference, title, former)
   }
 }
