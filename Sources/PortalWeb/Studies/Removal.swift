@@ -7,8 +7,8 @@ struct Removal: Sendable {
   let difference: ContentDifference
   /// The last name of what was removed: the part itself, or one that contained it.
   let title: String
-  /// The study with the part; nil if it does not fit into the study anymore.
-  let former: Study?
+  /// The study with the part, and with deleted parts that contained it.
+  let former: Study
 }
 
 extension Services {
@@ -18,7 +18,7 @@ extension Services {
       $0.removal(of: place) != nil
     }
     guard let line, let difference = line.removal(of: place) else { return nil }
-    let former = try? difference.takenBack(in: draft.document).decoded(as: Study.self)
+    let former = try await store.naming([line], in: draft, for: account)
     let title = ChangedPlace(difference, in: draft.study, named: former).title
     return Removal(line: line, difference: difference, title: title, former: former)
   }

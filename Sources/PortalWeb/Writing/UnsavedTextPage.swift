@@ -13,6 +13,8 @@ struct UnsavedTextPage: Page {
   let study: StudyTabs
   let title: String
   let happened: String
+  /// When the part was deleted; nil if something else happened.
+  let deleted: Moment?
   let typed: KeptTexts?
   let bringBack: BringBackView?
   let back: String
@@ -34,7 +36,7 @@ extension Services {
     let page = try await unsavedText(of: form, reason: reason, draft, request, context)
     guard !request.wantsJSON else {
       return json(
-        ["gone": true, "message": .string(page.happened + " Your text is kept here.")],
+        ["gone": true, "message": .string(page.happened + ". Your text is kept here.")],
         status: .conflict)
     }
     return try await reply(page, status: .conflict)
@@ -64,28 +66,38 @@ extension Services {
           removal.map { "“\($0.title)” was deleted" } ?? "This part no longer exists",
           removal.map {
             let who = $0.line.accountID == context.account.id ? "You" : $0.line.accountName
-            return "\(who) deleted it on \(Moment($0.line.at).words)."
-          } ?? "It was deleted or renamed after you opened its page."
+            return "\(who) deleted it"
+          } ?? "It was deleted or renamed after you opened its page"
         )
       case .fieldsAreGone:
         (
           "These fields no longer exist",
-          "After you opened the page, \(draft.editorName) changed the structure of this part, such as its answer format."
+          "After you opened the page, \(draft.editorName) changed the structure of this part, such as its answer format"
         )
       }
+    let language = draft.study.language(form["language"])
+    func texts(_ study: Study?, lost: [String] = []) -> KeptTexts {
+      guard let study, let part = PlacedPart(at: place, in: study) else {
+        return KeptTexts(form, lost: lost)
+      }
+      let value = (try? JSONValue(encoding: study))?.value(at: part.documentPlace)
+      return KeptTexts(
+        form, fields: part.settings, of: value ?? .object([:]), in: language, lost: lost)
+    }
     let typed: KeptTexts =
       switch reason {
-      case .partIsGone:
-        KeptTexts(
-          form, fields: removal?.former.flatMap { PlacedPart(at: place, in: $0)?.settings } ?? [])
+      case .partIsGone: texts(removal?.former)
       // The texts that could still be saved are included, because the whole form was refused.
-      case .fieldsAreGone(let names):
-        KeptTexts(
-          form, fields: PlacedPart(at: place, in: draft.study)?.settings ?? [], lost: names)
+      case .fieldsAreGone(let names): texts(draft.study, lost: names)
+      }
+    let deleted: Moment? =
+      switch reason {
+      case .partIsGone: removal.map { Moment($0.line.at) }
+      case .fieldsAreGone: nil
       }
     return UnsavedTextPage(
       shell: try await shell(context, request), study: draft.tabs(.write), title: title,
-      happened: happened, typed: typed.orNil,
+      happened: happened, deleted: deleted, typed: typed.orNil,
       bringBack: draft.mayEdit
         ? removal?.bringBack(in: draft.study) : nil,
       back: Paths.write(draft.study.id, at: back),
