@@ -48,6 +48,7 @@ import Testing
       #expect(two.text.contains("Deleted symptom"))
       #expect(!two.text.contains("Deleted age"))
 
+      try await browser.open(Paths.write(id, at: ["tasks", "survey"]))
       try await browser.submit(Paths.undo(id))
       #expect(Self.deleted(try await browser.open(Paths.history(id))) == ["Symptom"])
     }

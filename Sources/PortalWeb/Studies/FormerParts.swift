@@ -57,7 +57,7 @@ extension ContentDifference {
 
   /// The deleted steps that a rule, or the condition of an item, would refer to if it was restored.
   func missingSteps(in document: JSONValue) -> [Place] {
-    guard place.count > 3, place[0] == "tasks",
+    guard place.count > 2, place[0] == "tasks",
       place[2] == "rules" || place.last == "visibility", let before
     else { return [] }
     var places: [Place] = []
