@@ -70,7 +70,7 @@ function isOfPage(name) {
 }
 
 function fingerprint(fields) {
-  return JSON.stringify(fields.filter(([name]) => name !== "was"));
+  return JSON.stringify(fields.filter(([name]) => name !== "was" && name !== "replaced"));
 }
 
 function wordsOf(form) {

@@ -7,7 +7,7 @@ import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { isTemporary, noteAnswer } from "./editor-reaching.js";
 import { showState } from "./editor-state.js";
-import { clock } from "./times.js";
+import { clock, showLocalTimes } from "./times.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
 const pause = 5000;
@@ -61,6 +61,7 @@ function bringBack(form, device) {
 export function takeRules(form, fresh, device) {
   if (form.matches(unsaved) || form.ariaBusy === "true") return;
   const active = form.contains(document.activeElement) ? document.activeElement : null;
+  showLocalTimes(fresh);
   form.replaceWith(fresh);
   start(fresh, device);
   if (active) focusAgain(fresh, active);
@@ -95,6 +96,7 @@ async function send(form, latest, device) {
   const isLater = !wish.fields && keepLater(form, sent, taken);
   const active = form.contains(document.activeElement) ? document.activeElement : null;
   const isBack = wish.fields || form.querySelector("[data-rules-back]");
+  showLocalTimes(taken);
   form.replaceWith(taken);
   start(taken, device);
   if (isLater) taken.dataset.unsaved = "";
@@ -200,9 +202,10 @@ function focus(form, action, before) {
   const wrong = form.querySelector("[aria-invalid='true']");
   const buttons = [...form.querySelectorAll("button[type=submit]:not([tabindex])")].filter((button) => !button.disabled);
   const same = buttons.find((button) => button.name === "do" && button.value === action);
-  const save = buttons.filter((button) => button.name !== "do").at(-1);
+  // The button that saves is hidden once everything is saved.
+  const last = buttons.filter((button) => button.offsetParent).at(-1);
   const isAdding = /\.(add|condition|group)$/.test(action);
-  ((isAdding && added) || wrong || same || save)?.focus();
+  ((isAdding && added) || wrong || same || last)?.focus();
 }
 
 // The page's status line shows what was done, for everyone including screen readers.

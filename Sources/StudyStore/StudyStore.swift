@@ -13,6 +13,7 @@ package struct StudyStore: Sendable {
   let attempts = SignInAttempts()
   let unsavedSessions = UnsavedSessions()
   let checks = HistoryChecks()
+  let removed = RemovedParts()
   let refused = RefusedSignIns()
   /// A warning for administrators about the opened file; nil if all is well.
   package let warning: String?

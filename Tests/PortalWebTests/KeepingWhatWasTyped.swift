@@ -104,6 +104,48 @@ import Testing
     }
   }
 
+  @Test func `only what was changed in a deleted quiz question is listed, choices by their labels`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let quiz: Place = ["tasks", "survey", "steps", "quiz"]
+      let place = quiz + ["questions", "why"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      let fields = try browser.form(to: Paths.write(id, at: place)).filledIn.map {
+        ($0.name, $0.name == "prompt" ? "Typed while it went away" : $0.value)
+      }
+      _ = try await portal.store.edit(
+        id, by: try await portal.account(.ada).id, at: ["tasks"], basedOn: nil, summary: "Deleted",
+        change: { $0.tasks[1].steps.removeAll { $0.id == "quiz" } }, problems: { _ in (0, 0) })
+
+      let visit = try await browser.post(Paths.write(id, at: place), fields)
+
+      #expect(visit.status == .conflict)
+      let parts = visit.html.components(separatedBy: "Other fields that you did not change")
+      #expect(parts.first?.matches(of: /<label for="kept-/).count == 1)
+      #expect(parts.first?.contains("Typed while it went away</textarea>") == true)
+      #expect(parts.last?.contains(">Tests</label>") == true)
+      #expect(parts.last?.contains("Welcome</textarea>") == true)
+      #expect(!visit.html.contains("consent/welcome"))
+    }
+  }
+
+  @Test func `the time of a deletion can be put into the reader's time zone`() async throws {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "symptom"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      _ = try await portal.store.edit(
+        id, by: try await portal.account(.ada).id, at: ["tasks"], basedOn: nil, summary: "Deleted",
+        change: { $0.tasks[1].steps.removeAll { $0.id == "symptom" } }, problems: { _ in (0, 0) })
+
+      let visit = try await browser.open(Paths.write(id, at: place))
+
+      let rest = visit.html.replacing(/<time datetime="[^"]+">[^<]+<\/time>/, with: "")
+      #expect(visit.text.contains("You deleted it ( Nov 21, 2026, 10:42 AM UTC )."))
+      #expect(!rest.contains("UTC"))
+    }
+  }
+
   @Test func `a page that is not found names the account whose unsaved copies it may show`()
     async throws
   {

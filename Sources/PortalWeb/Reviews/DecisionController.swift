@@ -32,7 +32,7 @@ struct DecisionController {
     guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
     func again(
       _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2,
-      news: [String] = []
+      news: [DecisionPage.News] = []
     ) async throws -> Response {
       try await services.reply(
         DecisionPage(
@@ -97,16 +97,17 @@ struct DecisionController {
   /// What happened since a form was shown.
   private func news(
     since form: SubmittedForm, _ review: OpenedReview, _ desk: DecisionDesk
-  ) -> [String] {
+  ) -> [DecisionPage.News] {
     let known = form["decisions"].flatMap { Int(bounded: $0) } ?? review.decisions.count
     let decided = review.decisions.dropFirst(max(0, known)).map {
-      "\($0.name) \($0.meaning.past) on \(Moment($0.at).words)."
+      DecisionPage.News(words: "\($0.name) \($0.meaning.past)", at: Moment($0.at))
     }
     let threads = form["threads"].flatMap { Int(bounded: $0) } ?? desk.openThreads
     guard threads != desk.openThreads else { return decided }
     return decided + [
-      desk.openThreads == 0
-        ? "All threads that must be answered are closed." : DecisionError.open(desk.openThreads)
+      DecisionPage.News(
+        words: desk.openThreads == 0
+          ? "All threads that must be answered are closed." : DecisionError.open(desk.openThreads))
     ]
   }
 

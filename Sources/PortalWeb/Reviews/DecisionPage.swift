@@ -19,7 +19,7 @@ struct DecisionPage: Page {
   let obstacles: [String]
   let hasObstacles: Bool
   /// What changed since the page was opened.
-  let news: [String]
+  let news: [News]
   let hasNews: Bool
   let token: String
   let decisionsShown: Int
@@ -38,6 +38,12 @@ struct DecisionPage: Page {
   let comparison: ChangesLink?
   let overrideReason: TextArea?
   let password: FormField
+
+  struct News: Sendable {
+    let words: String
+    /// When it happened; nil if the words are a sentence of their own.
+    var at: Moment?
+  }
 
   struct Option: Sendable {
     let value: String
@@ -72,7 +78,7 @@ struct DecisionPage: Page {
   ///   - compared: the changes since the last approved version; nil if nobody can have consented.
   init(
     shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
-    errors: FormErrors = FormErrors(), rows: Int = 2, news: [String] = [],
+    errors: FormErrors = FormErrors(), rows: Int = 2, news: [News] = [],
     compared: ComparedStudies? = nil
   ) {
     let proposal = compared?.comparison.reconsent

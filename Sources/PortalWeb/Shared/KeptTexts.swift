@@ -1,5 +1,6 @@
 import Foundation
 import StudyEditing
+import StudyModel
 import StudyParts
 
 /// The text of a form that could not be saved, so that its author can copy it from the error page.
@@ -25,8 +26,13 @@ struct KeptTexts: Sendable {
   /// Keeps every text in full: `FormLimits` bounds how many there are.
   /// - Parameters:
   ///   - fields: The fields of the page, if known; others are labeled with the last component of their name.
+  ///   - part: The part whose fields they are, as it is or last was, by which each field reads what was submitted.
+  ///   - language: The language of the page.
   ///   - lost: Names of fields to list first.
-  init(_ form: SubmittedForm, fields: [Setting] = [], lost: [String] = []) {
+  init(
+    _ form: SubmittedForm, fields: [Setting] = [], of part: JSONValue = .object([:]),
+    in language: Language = .english, lost: [String] = []
+  ) {
     let known = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     var seen: [String: Bool] = [:]
     var names: Set<String> = []
@@ -45,7 +51,11 @@ struct KeptTexts: Sendable {
         first.append(text)
         continue
       }
-      let isAsSeen = seen[field] ?? form.isAsSeen(field)
+      let isAsSeen =
+        seen[field]
+        ?? known[field].flatMap {
+          $0.isAsSeen(in: form, over: $0.value(in: part, language: language), language: language)
+        } ?? form.isAsSeen(field)
       seen[field] = isAsSeen
       if isAsSeen {
         others.append(text)

@@ -103,7 +103,8 @@ enum NoticeCookie {
 
   static func cookie(_ notice: Shell.Notice, secure: Bool) -> Cookie {
     let parts = [
-      notice.text, notice.undoAction ?? "", notice.place?.address ?? "", notice.place?.title ?? "",
+      notice.sentence, notice.undoAction ?? "", notice.place?.address ?? "",
+      notice.place?.title ?? "",
     ]
     let value = parts.map(Paths.encoded).joined(separator: "|")
     return Cookie(

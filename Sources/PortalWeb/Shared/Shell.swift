@@ -28,15 +28,41 @@ struct Shell: Sendable {
 
   /// A sentence about what was done, with a way to undo it if there is one.
   struct Notice: Sendable {
+    let sentence: String
+    /// The sentence up to the link.
     let text: String
     let undoAction: String?
-    /// The place that the notice is about.
-    var place: Place?
+    /// The place that the notice is about, as a link: its name in the sentence if it is there, otherwise after it.
+    let place: Place?
+    /// The sentence after the link.
+    let rest: String
 
     struct Place: Sendable {
       let title: String
       let address: String
     }
+
+    init(text sentence: String, undoAction: String?, place: Place? = nil) {
+      self.sentence = sentence
+      self.undoAction = undoAction
+      self.place = place
+      if let place, let name = sentence.lastWords(place.title) {
+        text = String(sentence[..<name.lowerBound])
+        rest = String(sentence[name.upperBound...])
+      } else {
+        text = place == nil ? sentence : sentence + " Go to "
+        rest = ""
+      }
+    }
+  }
+}
+
+extension String {
+  /// Where words occur last, not as part of longer words.
+  fileprivate func lastWords(_ words: String) -> Range<String.Index>? {
+    guard let found = range(of: words, options: .backwards) else { return nil }
+    let around = [self[..<found.lowerBound].last, self[found.upperBound...].first]
+    return around.contains { $0?.isLetter == true || $0?.isNumber == true } ? nil : found
   }
 }
 

@@ -1,4 +1,5 @@
 import StudyModel
+import StudyParts
 import StudyStore
 
 extension StudyStore {
@@ -11,13 +12,40 @@ extension StudyStore {
         gone.formUnion(difference.namedParts.filter { !document.hasPart(at: $0) })
       }
     }
-    let removals = try await removals(of: gone, in: draft.study.id, for: account)
+    return draft.study(with: try await removals(of: gone, in: draft.study.id, for: account))
+  }
+
+  /// The parts that were deleted and do not exist again, the latest first.
+  func deletedParts(of draft: Draft, for account: Account.ID) async throws -> [DeletedPart] {
+    let study = draft.study
+    let removals = try await removedParts(of: study.id, for: account) {
+      PlacedPart(at: $0, in: study) == nil
+    }
+    let former = draft.study(with: removals)
+    return removals.map { removal in
+      DeletedPart(
+        place: removal.place,
+        title: PlacedPart(at: removal.place, in: former)?.title(in: study.primaryLanguage)
+          ?? ChangedPlace(removal, in: study, named: former).title)
+    }
+  }
+}
+
+/// A part that no longer exists, with its last name.
+struct DeletedPart: Sendable {
+  let place: Place
+  let title: String
+}
+
+extension Draft {
+  /// The study including removed parts.
+  fileprivate func study(with removals: [ContentDifference]) -> Study {
+    guard !removals.isEmpty else { return study }
     // Restore containers before their contents.
-    guard !removals.isEmpty else { return draft.study }
     let former = removals.sorted { $0.place.count < $1.place.count }.reduce(document) {
       (try? $1.takenBack(in: $0)) ?? $0
     }
-    return (try? Study(document: former)) ?? draft.study
+    return (try? Study(document: former)) ?? study
   }
 }
 
@@ -25,6 +53,17 @@ extension ContentDifference {
   /// Whether the elements of a list have names that people know.
   private static func holdsNamedParts(_ list: String) -> Bool {
     list == "assets" || !PartCopy.Kind.all(inListsNamed: list).isEmpty
+  }
+
+  /// The deleted steps that a rule, or the condition of an item, would refer to if it was restored.
+  func missingSteps(in document: JSONValue) -> [Place] {
+    guard place.count > 2, place[0] == "tasks",
+      place[2] == "rules" || place.last == "visibility", let before
+    else { return [] }
+    var places: [Place] = []
+    before.collectSteps(of: place[1], into: &places)
+    var seen: Set<Place> = []
+    return places.filter { !document.hasPart(at: $0) && seen.insert($0).inserted }
   }
 
   /// The places of the parts that contain the change and of those that a rule or picture refers to.

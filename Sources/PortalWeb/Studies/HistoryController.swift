@@ -27,7 +27,8 @@ struct HistoryController {
     let store = services.store
     let filter = HistoryFilterView(
       request.query, of: draft.study,
-      authors: try await store.historyAuthors(of: draft.study.id, for: context.account.id))
+      authors: try await store.historyAuthors(of: draft.study.id, for: context.account.id),
+      deleted: try await store.deletedParts(of: draft, for: context.account.id))
     let edits = try await store.history(
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,
       filter: filter.filter, isJoined: true)
@@ -73,6 +74,7 @@ struct HistoryController {
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
+    try draft.requireEditor()
     guard let number = context.form.trimmed("number").flatMap({ Int(bounded: $0) }) else {
       throw PortalError.notFound
     }
@@ -81,6 +83,14 @@ struct HistoryController {
     let study = draft.study
     let line = try await services.store.editLine(number, of: study.id, for: context.account.id)
     let former = try await services.store.naming([line], in: draft, for: context.account.id)
+    if let wanted = line.differences.first(where: { $0.place == place }),
+      let page = try await services.missingParts(
+        wanted.missingSteps(in: draft.document),
+        neededBy: ChangedPlace(wanted, in: study, named: former).what, isInside: false, in: draft,
+        request, context)
+    {
+      return try await services.reply(page, status: .conflict)
+    }
     do {
       let done = try await services.store.bringBack(
         place, from: number, in: study.id, by: context.account.id,
@@ -119,7 +129,12 @@ struct HistoryController {
     case .isBack:
       return services.redirect(
         to: history, notice: "Nothing to restore: \(what) is already as it was.")
-    case .holderIsGone:
+    case .holderIsGone(let holder):
+      if let page = try await services.missingParts(
+        [holder], neededBy: what, isInside: true, in: refused.current, request, context)
+      {
+        return try await services.reply(page, status: .conflict)
+      }
       return services.redirect(
         to: history + "?removals=on",
         notice: "The part that contained \(what) was deleted too. Restore that part first.")

@@ -9,6 +9,9 @@ struct HistoryFilterView: Sendable {
   let action: String
   let people: [FieldView.OptionView]
   let parts: [FieldView.OptionView]
+  /// Parts that no longer exist, by their last names.
+  let deleted: [FieldView.OptionView]
+  let hasDeleted: Bool
   let from: String
   let until: String
   let removalsOnly: Bool
@@ -18,7 +21,10 @@ struct HistoryFilterView: Sendable {
   let filter: HistoryFilter
   private let fields: [(String, String)]
 
-  init(_ query: SubmittedForm, of study: Study, authors: [(id: Account.ID, name: String)]) {
+  init(
+    _ query: SubmittedForm, of study: Study, authors: [(id: Account.ID, name: String)],
+    deleted: [DeletedPart] = []
+  ) {
     var filter = HistoryFilter()
     filter.account = query.trimmed("person").flatMap(UUID.init(uuidString:))
     let place = query.trimmed("part") ?? ""
@@ -51,7 +57,13 @@ struct HistoryFilterView: Sendable {
             + (PlacedPart(at: other, in: study)?.title(in: study.primaryLanguage) ?? value),
           isChosen: value == place))
     }
-    if !parts.contains(where: \.isChosen) {
+    self.deleted = deleted.map { part in
+      let value = part.place.joined(separator: "/")
+      return .init(
+        id: "part-\(value)", value: value, label: part.title, isChosen: value == place)
+    }
+    hasDeleted = !deleted.isEmpty
+    if !(parts + self.deleted).contains(where: \.isChosen) {
       parts.append(.init(id: "part-gone", value: place, label: "A deleted part", isChosen: true))
     }
     self.parts = parts

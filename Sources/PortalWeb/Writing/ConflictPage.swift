@@ -5,24 +5,53 @@ import StudyModel
 import StudyParts
 import StudyStore
 
-/// Shown when two people, or one person in two windows, changed the same text: shows both versions and asks which to
+/// Shown when two people, or one person in two windows, changed the same text or value: shows both versions and asks which to
 /// keep. Nothing is saved until someone chooses.
 struct ConflictPage: Page {
   static let template = "writing/conflict"
 
   let shell: Shell
   let study: StudyTabs
-  let title: String
+  let words: Words
   let action: String
   let back: String
   let language: String
   let fields: [Field]
   let kept: [KeptField]
 
+  /// What the page calls the fields, depending on what they hold.
+  struct Words: Sendable {
+    let title: String
+    let lead: String
+    let saveLabel: String
+    let keepLabel: String
+
+    init(about part: String, _ fields: [Field]) {
+      let areTexts = fields.allSatisfy { $0.noun == Field.text }
+      let areValues = fields.allSatisfy { $0.noun == Field.value }
+      title =
+        areTexts
+        ? "Two texts for “\(part)”"
+        : areValues ? "Two values for “\(part)”" : "Two versions of “\(part)”"
+      lead =
+        areTexts
+        ? "This was changed while you were writing. None of your text is lost, and nothing is overwritten. Choose which text to keep."
+        : "This was changed after you opened the page. Nothing that you entered is lost, and nothing is overwritten. Choose which version to keep."
+      saveLabel = areTexts ? "Save this text" : "Keep my version"
+      keepLabel = areTexts ? "Keep the other text" : "Keep the other version"
+    }
+  }
+
   struct Field: Sendable {
+    /// What a field holds, in a sentence.
+    static let text = "text"
+    static let value = "value"
+    static let list = "list"
+
     let id: String
     let name: String
     let label: String
+    let noun: String
     /// Who saved the other value.
     let editorName: String
     /// Whether the same person saved it in another window.
@@ -69,12 +98,11 @@ extension ConflictPage {
   ) {
     self.shell = shell
     study = StudyTabs(draft.study, current: .write, problemCount: problemCount)
-    title = part.title(in: edit.language)
     action = Paths.write(draft.study.id, at: part.documentPlace)
     back = Paths.write(draft.study, at: part.documentPlace, in: edit.language)
     language = edit.language.rawValue
     let names = conflicts.map(\.field.name)
-    fields = conflicts.map { conflict in
+    let fields = conflicts.map { conflict in
       let isText =
         switch conflict.field.control {
         case .line, .area, .markdown: true
@@ -98,7 +126,8 @@ extension ConflictPage {
       }
       return Field(
         id: FieldView.id(of: conflict.field), name: conflict.field.name,
-        label: conflict.field.label, editorName: conflict.author?.name ?? draft.editorName,
+        label: conflict.field.label, noun: conflict.field.noun,
+        editorName: conflict.author?.name ?? draft.editorName,
         isOwn: conflict.author.map { $0.account == account }
           ?? (draft.editorName == shell.accountName),
         saved: Moment(conflict.author?.at ?? draft.editedAt),
@@ -111,6 +140,8 @@ extension ConflictPage {
         isText: isText, isPartial: contested != nil,
         mineFields: isText ? [] : Self.fields(of: conflict, edit))
     }
+    self.fields = fields
+    words = Words(about: part.title(in: edit.language), fields)
     kept = edit.form.fields.filter { field in
       field.name != "csrf" && field.name != "language"
         && !names.contains { name in
@@ -132,6 +163,17 @@ extension ConflictPage {
 }
 
 extension Setting {
+  /// What the field holds, in a sentence about a conflict.
+  var noun: String {
+    switch control {
+    case .line, .area, .markdown, .exact, .lines, .pairs, .people: ConflictPage.Field.text
+    case .whole, .decimal, .toggle, .presence, .options, .checks, .day, .moment, .timeOfDay,
+      .length, .position, .removal, .times, .windows, .answer, .passage:
+      ConflictPage.Field.value
+    case .choices: ConflictPage.Field.list
+    }
+  }
+
   /// A value as people read it: typed text, the chosen option, or one answer per line.
   func words(for value: JSONValue, language: Language) -> String {
     if case .removal = control {
@@ -183,7 +225,9 @@ extension Services {
     let author = conflicts.first?.author
     let name =
       author?.account == account ? "You, in another window," : author?.name ?? draft.editorName
-    return "\(name) changed \(labels) at \(Moment(author?.at ?? draft.editedAt).time)."
-      + " Your text is kept here."
+    let areTexts = conflicts.allSatisfy { $0.field.noun == ConflictPage.Field.text }
+    // The page to compare them says when.
+    return "\(name) changed \(labels) after you opened this page. "
+      + "\(areTexts ? "Your text" : "What you entered") is kept here."
   }
 }

@@ -13,6 +13,8 @@ struct UnsavedTextPage: Page {
   let study: StudyTabs
   let title: String
   let happened: String
+  /// When the part was deleted; nil if something else happened.
+  let deleted: Moment?
   let typed: KeptTexts?
   let bringBack: BringBackView?
   /// What the button that restores the part saves in it; nil if nothing was typed.
@@ -41,7 +43,7 @@ extension Services {
     let page = try await unsavedText(of: form, reason: reason, draft, request, context)
     guard !request.wantsJSON else {
       return json(
-        ["gone": true, "message": .string(page.happened + " Your text is kept here.")],
+        ["gone": true, "message": .string(page.happened + ". Your text is kept here.")],
         status: .conflict)
     }
     return try await reply(page, status: .conflict)
@@ -92,34 +94,40 @@ extension Services {
           removal.map { "“\($0.title)” was deleted" } ?? "This part no longer exists",
           removal.map {
             let who = $0.line.accountID == context.account.id ? "You" : $0.line.accountName
-            return "\(who) deleted it on \(Moment($0.line.at).words)."
-          } ?? "It was deleted or renamed after you opened its page."
+            return "\(who) deleted it"
+          } ?? "It was deleted or renamed after you opened its page"
         )
       case .fieldsAreGone:
         (
           "These fields no longer exist",
-          "After you opened the page, \(draft.editorName) changed the structure of this part, such as its answer format."
+          "After you opened the page, \(draft.editorName) changed the structure of this part, such as its answer format"
         )
       }
+    let language = draft.study.language(form["language"])
+    func texts(_ study: Study?, lost: [String] = []) -> KeptTexts {
+      guard let study, let part = PlacedPart(at: place, in: study) else {
+        return KeptTexts(form, lost: lost)
+      }
+      let value = (try? JSONValue(encoding: study))?.value(at: part.documentPlace)
+      return KeptTexts(
+        form, fields: part.settings, of: value ?? .object([:]), in: language, lost: lost)
+    }
     let typed: KeptTexts =
       switch reason {
-      case .partIsGone:
-        KeptTexts(
-          form, fields: removal?.former.flatMap { PlacedPart(at: place, in: $0)?.settings } ?? [])
+      case .partIsGone: texts(removal?.former)
       // The texts that could still be saved are included, because the whole form was refused.
-      case .fieldsAreGone(let names):
-        KeptTexts(
-          form, fields: PlacedPart(at: place, in: draft.study)?.settings ?? [], lost: names)
+      case .fieldsAreGone(let names): texts(draft.study, lost: names)
+      }
+    let deleted: Moment? =
+      switch reason {
+      case .partIsGone: removal.map { Moment($0.line.at) }
+      case .fieldsAreGone: nil
       }
     return UnsavedTextPage(
       shell: try await shell(context, request), study: draft.tabs(.write), title: title,
-      happened: happened, typed: typed.orNil,
+      happened: happened, deleted: deleted, typed: typed.orNil,
       bringBack: draft.mayEdit
-        ? removal.map {
-          BringBackView(
-            $0.difference, of: $0.line, among: $0.line.differences, in: draft.study,
-            named: $0.former)
-        } : nil,
+        ? removal?.bringBack(in: draft.study) : nil,
       saving: typed.orNil == nil
         ? nil
         : UnsavedTextPage.Saving(
@@ -129,23 +137,5 @@ extension Services {
       back: Paths.write(draft.study.id, at: back),
       backLabel: PlacedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")
-  }
-
-  /// The edit that removed a part, if there is one, and the study with the part.
-  private func removal(of place: Place, in draft: Draft, for account: Account.ID) async throws
-    -> (line: EditLine, difference: ContentDifference, title: String, former: Study?)?
-  {
-    let line = try await store.latestEdit(of: draft.study.id, for: account, about: place) {
-      line in
-      line.differences.contains { $0.kind == .removed && place.starts(with: $0.place) }
-    }
-    guard let line,
-      let difference = line.differences.first(where: {
-        $0.kind == .removed && place.starts(with: $0.place)
-      })
-    else { return nil }
-    let former = try? difference.takenBack(in: draft.document).decoded(as: Study.self)
-    let title = ChangedPlace(difference, in: draft.study, named: former).title
-    return (line, difference, title, former)
   }
 }

@@ -11,6 +11,20 @@ extension Setting {
     return Self.fingerprint(ofRead: sentBack.shown(in: language))
   }
 
+  /// Whether a form still holds what its author was shown; nil if it does not say, or if its input is not a valid value.
+  /// - Parameter current: The value of the part, or the last one of a deleted part.
+  package func isAsSeen(in form: SubmittedForm, over current: JSONValue, language: Language)
+    -> Bool?
+  {
+    guard let seen = form["was.\(name)"].map(SeenBasis.init) else { return nil }
+    do {
+      let value = try read(form, over: current, language: language) ?? .null
+      return Self.fingerprint(ofRead: value.shown(in: language)) == seen.shown
+    } catch {
+      return nil
+    }
+  }
+
   /// The hash of a value that was read from a form.
   package static func fingerprint(ofRead value: JSONValue) -> String {
     value.mark

@@ -18,11 +18,12 @@ extension Setting {
   /// The label of the option with this value; nil if there is none.
   package func optionLabel(for value: String) -> String? {
     switch control {
-    case .options(let options), .checks(let options), .position(let options):
+    case .options(let options), .checks(let options), .position(let options),
+      .answer(let options):
       options.first { $0.value == value }?.label
+    case .passage(let options): options.first { $0.key == value }?.label
     case .line, .area, .markdown, .exact, .whole, .decimal, .toggle, .presence, .lines, .pairs,
-      .people, .day, .moment, .timeOfDay, .length, .removal, .times, .windows, .answer, .passage,
-      .choices:
+      .people, .day, .moment, .timeOfDay, .length, .removal, .times, .windows, .choices:
       nil
     }
   }

@@ -81,6 +81,17 @@ extension [ContentDifference] {
     let lists = compactMap(\.changedList)
     return !lists.isEmpty && lists.allSatisfy(isWithin)
   }
+
+  /// The place that an edit is about: the part that it added or removed, or the languages, because everything else that
+  /// it changed belongs to these; otherwise, the smallest place that contains all of its changes.
+  var mainPlace: Place {
+    if let main = first(where: { $0.changedList != nil }) {
+      return main.changedList == ["furtherLanguages"] ? ["furtherLanguages"] : main.place
+    }
+    return dropFirst().reduce(first?.place ?? []) { common, difference in
+      zip(common, difference.place).prefix { $0 == $1 }.map(\.0)
+    }
+  }
 }
 
 extension ContentDifference {

@@ -4,7 +4,7 @@ import StudyModel
 /// Selects lines of a history; without any criteria, all of them.
 package struct HistoryFilter: Sendable {
   package var account: Account.ID?
-  /// The part that changed or contains the change.
+  /// The part that changed or contains the change. The rules of a step count as part of it.
   package var place: Place?
   package var from: Date?
   /// The end of the time range, which is excluded.
@@ -27,10 +27,19 @@ package struct HistoryFilter: Sendable {
   /// Whether a line of the filter's person and time range matches the other criteria.
   func holds(_ line: EditLine) -> Bool {
     guard place != nil || removalsOnly else { return true }
-    if let place, !line.place.starts(with: place), !place.starts(with: line.place) { return false }
+    if let place, ![place, place.rulesOfStep].contains(where: { Self.touches($0, line.place) }) {
+      return false
+    }
     return line.differences.contains { difference in
       (!removalsOnly || difference.kind == .removed)
-        && (place.map { difference.place.starts(with: $0) } ?? true)
+        && (place.map {
+          difference.place.starts(with: $0) || difference.changesRules(ofStepAt: $0)
+        } ?? true)
     }
+  }
+
+  /// Whether one of the places contains the other.
+  private static func touches(_ place: Place?, _ other: Place) -> Bool {
+    place.map { other.starts(with: $0) || $0.starts(with: other) } ?? false
   }
 }

@@ -10,7 +10,7 @@ package struct ReversibleEdit: Hashable, Sendable {
   /// The summary of the edit in the history.
   package let summary: String
   package let at: Date
-  /// The first place that changes.
+  /// What the edit is about: a part that it added or removed, the languages, or the smallest place around its changes.
   package let place: Place
 
   package init(number: Int, summary: String, at: Date, place: Place) {

@@ -141,12 +141,13 @@ extension Database {
     where number == nil || candidate.number == number {
       let (edit, change, summary) = try reversible(candidate.number, of: access.study)
       let differences = change.differences
-      guard let first = differences.first, differences.belong(to: isWithin),
+      guard !differences.isEmpty, differences.belong(to: isWithin),
         let undone = try? change.undone(in: document), undone != document
       else { continue }
       return Reversal(
         edit: ReversibleEdit(
-          number: candidate.number, summary: summary, at: edit.at.date, place: first.place),
+          number: candidate.number, summary: summary, at: edit.at.date,
+          place: differences.mainPlace),
         place: change.place, document: undone)
     }
     return nil

@@ -263,13 +263,11 @@ def write_the_rules(desk: Desk):
     visitor.choose("Condition 1: test", "is")
     visitor.choose("Condition 1: value", "Yes, quite")
     visitor.choose("Rule 1: go to", "How tired are you?")
-    visitor.press("Save rules")
-    visitor.reads("Saved.")
+    visitor.reads("is “Yes, quite”, goes to “How tired are you?”")
     visitor.see("Question with a rule")
     desk.open("What kept you awake")
     visitor.choose("Otherwise go to", "How tired are you?")
-    visitor.press("Save rules")
-    visitor.reads("Saved.")
+    visitor.reads("Always goes to “How tired are you?”")
 
 
 @step

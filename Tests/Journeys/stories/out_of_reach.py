@@ -161,7 +161,7 @@ def then_both_are_shown_and_the_saved_ones_can_stay(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/{STEP}")
     ada.press("Save them")
-    ada.reads("These rules were changed elsewhere after you opened this page.")
+    ada.reads("In another window, you changed these rules after you opened this page.")
     with ada.page.expect_navigation():
         ada.follow("Keep the saved rules")
     expect(chosen(ada)).to_have_text("Your answers")

@@ -49,9 +49,9 @@ def when_the_value_of_the_answer_is_changed(desk: Desk):
 @step
 def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
+    expect(rules.get_by_role("button", name="Save rules", exact=True)).to_be_hidden()
     desk.visitor.choose("Otherwise go to", "the end of the task", rules)
-    desk.visitor.press("Save rules", rules)
-    desk.visitor.reads("Saved.")
+    desk.visitor.reads("Otherwise goes to the end of the task.")
     desk.visitor.page.reload()
     desk.visitor.reads("When “Which shift was it?” is “Night”, goes to the end of the task.")
 
@@ -81,8 +81,9 @@ def when_the_rules_are_changed_in_another_tab(desk: Desk):
 def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
     rules = desk.visitor.form_named("Where participants go next")
     desk.visitor.choose("Rule 1: go to", "Your answers", rules)
-    desk.visitor.press("Save rules", rules)
-    desk.visitor.reads("These rules were changed elsewhere after you opened this page.")
+    desk.visitor.reads("In another window, you changed these rules after you opened this page.")
+    expect(rules.get_by_role("button", name="Save my rules", exact=True)).to_be_visible()
+    expect(rules.get_by_text(" UTC")).to_be_hidden()
     desk.visitor.page.reload()
     desk.visitor.reads("Unsaved rules restored")
     with desk.visitor.page.expect_navigation():
@@ -94,11 +95,11 @@ def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
 def then_a_slow_press_counts_while_the_page_is_drawn_anew(desk: Desk):
     page = desk.visitor.page
     rules = desk.visitor.form_named("Where participants go next")
-    save = rules.get_by_role("button", name="Save rules", exact=True)
-    save.hover()
+    add = rules.get_by_role("button", name="Add rule", exact=True)
+    add.hover()
     with page.expect_response("**/rules/**"):
         desk.visitor.choose("Otherwise go to", "the end of the task", rules)
         page.mouse.down()
     page.wait_for_timeout(100)
     page.mouse.up()
-    desk.visitor.reads("Saved.")
+    expect(rules.get_by_label("Rule 2: go to")).to_be_visible()

@@ -141,7 +141,7 @@ import Testing
         ])
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Grace approved on Nov 21, 2026"))
+      #expect(visit.text.contains("Grace approved ( Nov 21, 2026"))
       #expect(visit.html.contains("Fine."))
       let signed = try await browser.submit(
         Paths.decision(id, .first),

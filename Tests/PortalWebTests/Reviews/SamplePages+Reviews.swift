@@ -154,7 +154,8 @@ extension SamplePages {
         "review-decision-errors",
         DecisionPage(
           shell: asked, review: open, desk: desk, signer: "Rosalind", form: typed,
-          errors: decisionErrors, rows: 3, news: ["Grace approved."])),
+          errors: decisionErrors, rows: 3, news: [.init(words: "Grace approved", at: Moment(date))])
+      ),
       SamplePage(
         "review-condition",
         ConditionPage(

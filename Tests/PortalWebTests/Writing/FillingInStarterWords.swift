@@ -19,7 +19,8 @@ import Testing
       #expect(added.translationGaps().map(\.place) == [["facts", "title"]])
 
       let visit = try await browser.submit(Paths.undo(id))
-      #expect(visit.text.contains("Undone: Changed the languages."))
+      let facts = "<a href=\"\(Paths.write(id, at: ["facts"]))\" dir=\"auto\">Study facts</a>"
+      #expect(visit.html.contains("Undone: Changed the languages. Go to \(facts)</p>"))
       #expect(try await portal.study(id) == before)
     }
   }

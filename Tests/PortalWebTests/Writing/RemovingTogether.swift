@@ -20,7 +20,7 @@ import Testing
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("Saving yours also removes these words: Spanish: Autobús"))
-      #expect(visit.text.contains("Grace saved a different text"))
+      #expect(visit.text.contains("Grace saved a different list"))
       #expect(try await Self.answers(portal, id, step).map { $0[.spanish] } == ["Autobús", nil])
       try await ada.submitFilledIn(path)
       #expect(try await Self.answers(portal, id, step).map { $0[.english] } == ["Tram"])

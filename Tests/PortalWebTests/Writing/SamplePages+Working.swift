@@ -16,6 +16,7 @@ extension SamplePages {
         SamplePage("breaking", $0)
       },
       changedPart.map { SamplePage("changed-part", $0) },
+      SamplePage("missing-part", missingPart),
       copying(part: ["tasks", "daily-check-in", "steps", "symptoms"], error: nil).map {
         SamplePage("copying", $0)
       },
@@ -132,6 +133,19 @@ extension SamplePages {
         [line], of: $0, deed: "Remove “Privacy”", action: Paths.removal(study.id, at: place),
         back: "/studies", form: form(["language": "en"]), draft: draft(), shell: shell)
     }
+  }
+
+  private static var missingPart: MissingPartPage {
+    let line = EditLine(
+      number: 3, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
+      place: ["consents"], summary: "Deleted", before: nil, after: nil, isUndone: false,
+      hash: "hash")
+    let gone = ContentDifference.all(
+      from: [["id": "risks", "title": ["en": "Risks"]]], to: [], at: ["consents"])
+    return MissingPartPage(
+      "the rule for “Age”", isInside: false,
+      restorations: gone.map { BringBackView($0, of: line, among: gone, in: study) },
+      draft: draft(), shell: shell)
   }
 
   private static func copying(part place: Place, error: String?) -> CopyingPage? {

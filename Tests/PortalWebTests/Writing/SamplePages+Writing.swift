@@ -128,7 +128,7 @@ extension SamplePages {
       from: [["id": "risks", "title": ["en": "Risks"]]], to: [], at: ["consents"])
     return UnsavedTextPage(
       shell: shell, study: draft().tabs(.write), title: "“Risks” was deleted",
-      happened: "Ada deleted it.",
+      happened: "Ada deleted it", deleted: Moment(date),
       typed: KeptTexts(
         form([
           "was.title": Setting.fingerprint(ofRead: .string("Risks")), "title": "Risks",

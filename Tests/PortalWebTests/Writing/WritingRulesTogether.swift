@@ -16,11 +16,51 @@ import Testing
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("Yours, not saved yet Always goes to “"))
+      #expect(visit.text.contains("Grace changed these rules after you opened this page."))
       #expect(visit.text.contains("Saved by Grace at"))
       #expect(visit.text.contains("Always goes to the end of the task."))
+      #expect(visit.text.contains("Keep the saved rules"))
       #expect(try await Self.rule(portal, id, step) == .direct(.end))
-      try await ada.submitFilledIn(rules)
+      #expect(try await ada.submitFilledIn(rules).status == .conflict)
+      #expect(try await Self.rule(portal, id, step) == .direct(.end))
+      try await ada.submitFilledIn(rules, ["do": "replace"])
       #expect(try await Self.rule(portal, id, step) == .direct(.step("review")))
+    }
+  }
+
+  @Test func `rules saved after the conflict was shown are not replaced either`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
+      try await ada.open(path)
+      try await ben.open(path)
+      try await ben.submitFilledIn(rules, ["rules.otherwise": "end"])
+      try await ada.submitFilledIn(rules, ["rules.otherwise": "step:review"])
+      try await ben.submitFilledIn(rules, ["rules.otherwise": "next"])
+
+      let visit = try await ada.submitFilledIn(rules, ["do": "replace"])
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Goes to the next step."))
+      #expect(try await Self.rule(portal, id, step) == nil)
+    }
+  }
+
+  @Test func `a conflict names who changed the rules, not who edited last`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "question", title: "How rested?")
+      let (path, rules) = (Paths.write(id, at: step), Paths.rules(id, at: step))
+      try await ada.open(path)
+      try await ada.submitFilledIn(rules, ["rules.otherwise": "end"])
+      try await ben.open(path)
+      try await ben.submitFilledIn(rules, ["rules.otherwise": "step:review"])
+      try await portal.change(id) { $0.facts.board = "Board of Walks" }
+
+      let visit = try await ada.submitFilledIn(rules, ["rules.otherwise": "next"])
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Grace changed these rules after you opened this page."))
+      #expect(visit.text.contains("Saved by Grace at"))
     }
   }
 

@@ -155,24 +155,26 @@ extension ConflictPage {
     ]
     let editor = latest?.accountName ?? draft.editorName
     let names = conflicts.map(\.name)
+    let fields = conflicts.map { conflict in
+      Field(
+        id: "field-" + conflict.name, name: conflict.name,
+        label: labels[conflict.name] ?? conflict.name, noun: Field.text, editorName: editor,
+        isOwn: editor == shell.accountName, saved: Moment(latest?.at ?? draft.editedAt),
+        was: conflict.was, mine: conflict.mine,
+        theirs: conflict.theirs,
+        differences: TextDifferences(from: conflict.theirs, to: conflict.mine),
+        proposed: conflict.merged ?? conflict.mine, isMerged: conflict.merged != nil,
+        rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
+        isText: true, mineFields: [])
+    }
     self.init(
       shell: shell,
-      study: StudyTabs(draft.study, current: .write, problemCount: problemCount), title: title,
+      study: StudyTabs(draft.study, current: .write, problemCount: problemCount),
+      words: Words(about: title, fields),
       action: Paths.document(draft.study.id, of: edit.consent),
       back: Paths.document(draft.study, of: edit.consent, in: edit.language),
       language: edit.language.rawValue,
-      fields: conflicts.map { conflict in
-        Field(
-          id: "field-" + conflict.name, name: conflict.name,
-          label: labels[conflict.name] ?? conflict.name, editorName: editor,
-          isOwn: editor == shell.accountName, saved: Moment(latest?.at ?? draft.editedAt),
-          was: conflict.was, mine: conflict.mine,
-          theirs: conflict.theirs,
-          differences: TextDifferences(from: conflict.theirs, to: conflict.mine),
-          proposed: conflict.merged ?? conflict.mine, isMerged: conflict.merged != nil,
-          rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
-          isText: true, mineFields: [])
-      },
+      fields: fields,
       kept: edit.form.fields.filter { field in
         !["csrf", "language", "agreed", "resolution", "conflict"].contains(field.name)
           && !names.contains { field.name == $0 || field.name == "was." + $0 }

@@ -29,7 +29,8 @@ struct RuleController: Sendable {
       }
     } catch let error as FieldError {
       // A button that adds or moves something does not save, so an incomplete form stays open without an error.
-      let isOpen = context.form["do"] != nil && builder.rules != nil
+      let isSaving = [nil, RuleConflictView.replacing].contains(context.form["do"])
+      let isOpen = !isSaving && builder.rules != nil
       builder.ruleError = isOpen ? nil : error
       builder.rulesAreOpen = builder.rules != nil
       return try await services.reply(builder.page(), status: isOpen ? .ok : .unprocessableContent)
@@ -42,20 +43,22 @@ struct RuleController: Sendable {
   {
     let study = builder.draft.study
     let place = builder.part.place
+    // After a conflict, only its button replaces the other rules, and only those that its author saw.
+    let was = form["do"] == RuleConflictView.replacing ? form["replaced"] : form["was"]
     switch builder.part.kind {
     case .step(let task, let step):
       let asked = AskedAnswers(at: step.id, of: task, in: study, builder.language)
       let rules = try RuleForm(reading: form, step: step.id, asked: asked)
       builder.rules = rules
       let made = try rules.rules(for: step.id, in: task, asked: asked)
-      let edit = RuleEdit(task: task.id, step: step.id, rules: made, was: form["was"])
+      let edit = RuleEdit(task: task.id, step: step.id, rules: made, was: was)
       return { try edit.applied(to: $0) }
     case .item(let task, let step, let item):
       let asked = AskedAnswers(at: step.id, item: item.id, of: task, in: study, builder.language)
       let rules = try RuleForm(reading: form, step: step.id, asked: asked)
       builder.rules = rules
       let condition = try rules.visibility(of: item, asked: asked)
-      let edit = VisibilityEdit(place: place, condition: condition, was: form["was"])
+      let edit = VisibilityEdit(place: place, condition: condition, was: was)
       return { try edit.applied(to: $0) }
     case .facts, .consent, .section, .signature, .task, .article, .quizQuestion, .formPage,
       .eligibilityQuestion, .healthType:
@@ -87,15 +90,13 @@ struct RuleController: Sendable {
       var fresh = try await WritingPageBuilder(now, request, context, services)
       fresh.rules = builder.rules
       fresh.rulesAreOpen = true
-      fresh.ruleConflict = RuleConflictView(
+      fresh.rulesSeen = builder.rulesSeen
+      let conflict = RuleConflictView(
         stale, at: place, language: fresh.language, line: line,
         isOwn: line.map { $0.accountID == context.account.id } ?? (editor == context.account.name),
         draft: now)
-      fresh.ruleError = FieldError(
-        name: "rules",
-        message:
-          "These rules were changed elsewhere after you opened this page. Your rules are shown here and not saved yet. Save again to replace the other rules."
-      )
+      fresh.ruleConflict = conflict
+      fresh.ruleError = FieldError(name: "rules", message: conflict.message)
       return try await services.reply(fresh.page(), status: .conflict)
     }
     return services.redirect(

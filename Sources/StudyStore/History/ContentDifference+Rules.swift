@@ -1,0 +1,20 @@
+import StudyModel
+
+extension ContentDifference {
+  /// Whether the rules of a step changed. A task holds the rules of all its steps in one list, without names.
+  package func changesRules(ofStepAt step: Place) -> Bool {
+    guard let list = step.rulesOfStep, place.starts(with: list) else { return false }
+    func own(_ value: JSONValue?) -> [JSONValue] {
+      (value?.arrayValue ?? [value].compactMap(\.self)).filter { $0["step"] == .string(step[3]) }
+    }
+    return own(before) != own(after)
+  }
+}
+
+extension Place {
+  /// The place of the list that contains the rules of a step; nil for every other part.
+  var rulesOfStep: Place? {
+    count == 4 && self[0] == "tasks" && self[2] == "steps"
+      ? Array(prefix(2)) + ["rules"] : nil
+  }
+}
