@@ -21,12 +21,14 @@ CREATE TABLE thread (
   anchor     TEXT NOT NULL CHECK (json_valid(anchor)),
   openedBy   TEXT NOT NULL REFERENCES account (id),
   openedAt   TEXT NOT NULL CHECK (openedAt GLOB '????-??-??T??:??:??.???Z'),
+  -- That of its latest comment.
+  latestAt   TEXT NOT NULL CHECK (latestAt GLOB '????-??-??T??:??:??.???Z'),
   UNIQUE (study, number)
 ) STRICT;
 
 CREATE INDEX threadByVersion ON thread (version, screen);
 CREATE INDEX threadByState ON thread (state);
-CREATE INDEX threadByOpener ON thread (openedBy, study);
+CREATE INDEX threadByOpener ON thread (openedBy, latestAt);
 
 CREATE TRIGGER threadStartsOpen BEFORE INSERT ON thread
 WHEN NEW.state <> 'open' OR EXISTS (SELECT 1 FROM thread WHERE id = NEW.id)
@@ -70,7 +72,12 @@ CREATE TABLE comment (
 ) STRICT;
 
 CREATE INDEX commentByAccount ON comment (account, thread);
-CREATE INDEX commentByState ON comment (state);
+CREATE INDEX commentByState ON comment (state, at);
+
+CREATE TRIGGER commentIsTheLatest AFTER INSERT ON comment
+BEGIN
+  UPDATE thread SET latestAt = NEW.at WHERE id = NEW.thread AND latestAt < NEW.at;
+END;
 
 CREATE TRIGGER commentIsAppended BEFORE INSERT ON comment
 WHEN NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM comment WHERE thread = NEW.thread)

@@ -24,6 +24,19 @@ import Testing
     #expect(rows.count == Version.State.moves.count)
   }
 
+  @Test func `the decision record lists the same legal moves`() throws {
+    let record = try String(
+      contentsOf: Portal.root.appending(
+        path: "docs/decisions/0042-approval-is-bound-to-bytes.md"), encoding: .utf8)
+
+    let listed = record.matches(of: /\| (\w+) \| ([a-z][^|]*) \|/).dropFirst().flatMap { row in
+      row.2.replacing("if the study needs no board", with: "").matches(of: /[A-Za-z]+/)
+        .map { "\(row.1) \($0.0)" }
+    }
+
+    #expect(listed.sorted() == Version.State.moves.map { "\($0.from) \($0.to)" }.sorted())
+  }
+
   @Test(arguments: Version.State.allCases)
   func `nobody moves a version past a decision, whatever their role`(state: Version.State)
     async throws

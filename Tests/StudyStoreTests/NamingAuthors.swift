@@ -48,7 +48,7 @@ import Testing
     #expect(
       try await reviewed.desk(for: person, number: Self.next).refusal == .authorsCannotDecide)
     let queue = try await reviewed.store.reviewQueue(for: person.id)
-    #expect(queue.first { $0.number == Self.next }?.mine == .author)
+    #expect(queue.reviews.first { $0.number == Self.next }?.mine == .author)
     #expect(try await reviewed.store.reviewCount(for: person.id).waiting == 0)
     await #expect(throws: DecisionError.authorsCannotDecide) {
       try await reviewed.decide(.approve, by: person, number: Self.next)

@@ -150,21 +150,4 @@ import Testing
     #expect(first.total == 5)
     #expect(first.notices + second.notices == all.notices)
   }
-
-  @Test func `no table is read as a whole`() async throws {
-    let portal = try await Portal()
-    let plan = try await portal.store.database.read { db in
-      try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN SELECT count(*) FROM (\(NoticeQuery.all))",
-        arguments: ["account": portal.ada.id.uuidString, "since": ""]
-      ).map { $0["detail"] as String }
-    }
-    let tables = try await portal.store.database.read { db in
-      try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-    }
-    let scans = plan.filter { $0.hasPrefix("SCAN ") }.map { $0.dropFirst(5).prefix { $0 != " " } }
-
-    // The latest day is the only row of its table.
-    #expect(scans.filter { $0 != "latestDay" && tables.contains(String($0)) } == [])
-  }
 }

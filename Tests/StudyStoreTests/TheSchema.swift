@@ -73,11 +73,11 @@ import Testing
     "0032-let-boards-decide-states.sql":
       "9f1caa0883e3643c1cd14caa56c5272c36cbbccd35b0a3f78a7ae6ec69891bbd",
     "0033-keep-decisions.sql":
-      "0fcc73d3e9ad924de272a01f17953a16746c2696a5aa21d894ac708c8c84dd4b",
+      "39c058172ccc3b39f19eb4e261f61fbeee4ef5aed8d060f7ac26847ec83f5c2b",
     "0034-link-to-one-version.sql":
       "5715ef7fe4418107be259a169d360f869b56c69f2203a5afee242d40bad4376c",
     "0035-keep-threads.sql":
-      "972a080f7e0292d70d10013cbf433728cf39019dc7996cad659318ff3a6f3895",
+      "29653b49996ad8cf58e2fd412375526d42cdbd9e8e11a4b6e2e108a8b5f957ec",
     "0036-record-what-people-do-in-the-portal.sql":
       "59a0dd4ebf1a6b6055351441c0575bff1b9d426df839725ac1b68cb941a1f6a6",
     "0040-correct-classes-of-changes.sql":

@@ -1,10 +1,11 @@
 import Foundation
 import SampleStudies
 import StudyModel
+import StudyPreview
 import StudyReview
 import StudyStore
 
-/// Shows all comments on a version to an author, each with its place in the draft.
+/// Shows all comments on a version: to an author, each with its place in the draft, and to a reviewer, each at its screen.
 struct ThreadsCase: BenchmarkCase {
   let name = "threads"
   let about = "a page with 2,000 comments"
@@ -22,6 +23,10 @@ struct ThreadsCase: BenchmarkCase {
       study.id, as: version, notes: "", basedOn: 1, by: owner.id)
     let finder = AnchorFinder(study)
     let texts = study.texts().filter { $0.text[study.primaryLanguage] != nil }
+    let renderer = try ScreenRenderer(
+      templates: bench.root.appending(path: "Templates/walkthrough"),
+      illustrations: bench.root.appending(path: "Public/illustrations"))
+    let screens = Storyboard(study, language: study.primaryLanguage, by: renderer).screens
     for number in 0..<Self.threads {
       let text = texts[number % texts.count]
       let anchor = finder.anchor(
@@ -30,7 +35,8 @@ struct ThreadsCase: BenchmarkCase {
       let thread = try await portal.store.open(
         NewThread(
           version: version, isRequired: number.isMultiple(of: 2), place: anchor.place,
-          language: anchor.language, anchor: try JSONValue(encoding: anchor),
+          screen: screens[number % screens.count].id, language: anchor.language,
+          anchor: try JSONValue(encoding: anchor),
           text: "Can this be said in fewer words? It is question \(number) of many."),
         in: study.id, by: owner.id)
       for reply in 0..<Self.replies {
@@ -41,6 +47,23 @@ struct ThreadsCase: BenchmarkCase {
     let address = "/studies/\(study.id.uuidString.lowercased())/threads?version=\(version)"
     let browser = try await portal.signIn()
     let samples = try await Samples.of(50, warmUp: 5) { _ in _ = try await browser.page(address) }
-    return [Measurement("Page with 2,000 comments", samples, budget: .p99(100))]
+    return [
+      Measurement("Page with 2,000 comments", samples, budget: .p99(100)),
+      Measurement(
+        "Review page with 2,000 comments",
+        try await reviewing(version, of: study, askedBy: owner, in: portal), budget: .p99(100)),
+    ]
+  }
+
+  /// Opens the version as someone who was asked to review it.
+  private func reviewing(
+    _ version: VersionNumber, of study: Study, askedBy owner: Account, in portal: TrialPortal
+  ) async throws -> Samples {
+    let reviewer = try await portal.addPerson(1)
+    _ = try await portal.store.askForReview(
+      study.id, version, of: .people(emails: [reviewer.email]), by: owner.id)
+    let browser = try await portal.signIn(1)
+    let address = "/reviews/\(study.id.uuidString.lowercased())/\(version)"
+    return try await Samples.of(20, warmUp: 3) { _ in _ = try await browser.page(address) }
   }
 }

@@ -6,6 +6,7 @@ import StudyStore
 extension Paths {
   /// What a person is asked to review, over all studies.
   static let reviews = "/reviews"
+  static func reviews(page: Int) -> String { page == 1 ? reviews : "\(reviews)?page=\(page)" }
   /// A pattern below the review of one version, such as `/reviews/:study/:number/decision`.
   static func ofReview(_ rest: String = "") -> String { "\(reviews)/:study/:number" + rest }
 

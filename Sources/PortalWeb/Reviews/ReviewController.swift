@@ -19,10 +19,12 @@ struct ReviewController {
   }
 
   @Sendable func queue(_ request: Request, context: SignedInContext) async throws -> Response {
-    try await services.reply(
+    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    return try await services.reply(
       ReviewQueuePage(
         shell: services.shell(context, request),
-        reviews: try await services.store.reviewQueue(for: context.account.id)))
+        queue: try await services.store.reviewQueue(
+          for: context.account.id, page: number, size: ReviewQueuePage.size)))
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {

@@ -9,7 +9,10 @@ struct ReviewQueuePage: Page {
   let lead: String
   let groups: [Group]
   let isEmpty: Bool
+  let pager: Pager?
   let studies: String
+
+  static let size = 50
 
   struct Group: Sendable {
     let id: String
@@ -36,22 +39,25 @@ struct ReviewQueuePage: Page {
     let isOverdue: Bool
   }
 
-  init(shell: Shell, reviews: [QueuedReview]) {
+  init(shell: Shell, queue: ReviewQueue) {
     self.shell = shell
-    let waiting = reviews.filter { $0.mine == .waiting }
-    let rest = reviews.filter { $0.mine != .waiting }
+    let waiting = queue.reviews.filter { $0.mine == .waiting }
+    let rest = queue.reviews.filter { $0.mine != .waiting }
     lead =
-      waiting.isEmpty
-      ? "Nothing is waiting for you."
-      : waiting.count == 1
-        ? "1 version is waiting for your decision."
-        : "\(waiting.count) versions are waiting for your decision."
+      switch queue.waiting {
+      case 0: "Nothing is waiting for you."
+      case 1: "1 version is waiting for your decision."
+      default: "\(queue.waiting) versions are waiting for your decision."
+      }
     let all = [
       Group(id: "waiting", name: "Waiting for you", rows: waiting.map(Row.init)),
       Group(id: "rest", name: "Decided and past", rows: rest.map(Row.init)),
     ]
     groups = all.filter { !$0.rows.isEmpty }
-    isEmpty = reviews.isEmpty
+    isEmpty = queue.total == 0
+    pager = Pager(total: queue.total, number: queue.page, size: Self.size) {
+      Paths.reviews(page: $0)
+    }
     studies = Paths.studies
   }
 }

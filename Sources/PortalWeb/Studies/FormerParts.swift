@@ -5,14 +5,15 @@ import StudyStore
 extension StudyStore {
   /// The study including the removed parts that some edits are about, so that the history can show their names.
   func naming(_ lines: [EditLine], in draft: Draft, for account: Account.ID) async throws -> Study {
-    let document = draft.document
-    var gone: Set<Place> = []
-    for line in lines {
-      for difference in line.differences {
-        gone.formUnion(difference.namedParts.filter { !document.hasPart(at: $0) })
-      }
-    }
-    return draft.study(with: try await removals(of: gone, in: draft.study.id, for: account))
+    try await naming(
+      lines.reduce(into: []) { $0.formUnion($1.goneParts(in: draft.document)) }, in: draft,
+      for: account)
+  }
+
+  /// The study including these removed parts. One search finds all of them, because each search may read the whole
+  /// history.
+  func naming(_ gone: Set<Place>, in draft: Draft, for account: Account.ID) async throws -> Study {
+    draft.study(with: try await removals(of: gone, in: draft.study.id, for: account))
   }
 
   /// The parts that were deleted and do not exist again, the latest first.
@@ -46,6 +47,13 @@ extension Draft {
       (try? $1.takenBack(in: $0)) ?? $0
     }
     return (try? Study(document: former)) ?? study
+  }
+}
+
+extension EditLine {
+  /// The places of parts that the edit is about and that the document no longer has.
+  func goneParts(in document: JSONValue) -> Set<Place> {
+    Set(differences.flatMap(\.namedParts).filter { !document.hasPart(at: $0) })
   }
 }
 

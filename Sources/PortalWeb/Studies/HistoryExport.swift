@@ -22,7 +22,8 @@ package struct HistoryExport: PiecewiseFile {
 
   private enum Stage {
     case start
-    case lines(after: Int, ChainEnd)
+    /// - Parameter named: the study including removed parts, to look up their names.
+    case lines(after: Int, ChainEnd, named: Study)
     case done
   }
 
@@ -55,17 +56,17 @@ package struct HistoryExport: PiecewiseFile {
   package mutating func next() async throws -> [UInt8]? {
     switch stage {
     case .start:
-      stage = .lines(after: 0, try await store.historyEnd(of: draft.study.id, for: account))
+      let end = try await store.historyEnd(of: draft.study.id, for: account)
+      stage = .lines(after: 0, end, named: try await former(upTo: end))
       return opening()
-    case .lines(let number, let end):
-      let lines = try await store.recordedLines(
-        of: draft.study.id, for: account, after: number, upTo: end.length, limit: Self.pageSize)
+    case .lines(let number, let end, let former):
+      let lines = try await lines(after: number, upTo: end)
       guard let last = lines.last else {
         stage = .done
         return try await closing(at: end)
       }
-      stage = .lines(after: last.number, end)
-      return try await bytes(of: lines)
+      stage = .lines(after: last.number, end, named: former)
+      return bytes(of: lines, named: former)
     case .done: return nil
     }
   }
@@ -77,13 +78,33 @@ package struct HistoryExport: PiecewiseFile {
     }
   }
 
-  private mutating func bytes(of lines: [RecordedLine]) async throws -> [UInt8] {
+  private func lines(after number: Int, upTo end: ChainEnd) async throws -> [RecordedLine] {
+    try await store.recordedLines(
+      of: draft.study.id, for: account, after: number, upTo: end.length, limit: Self.pageSize)
+  }
+
+  /// The study including all parts that are named in the table. Reads the history once more before the table is written,
+  /// because a search for the removed parts of each page would read it for each page.
+  private func former(upTo end: ChainEnd) async throws -> Study {
+    guard format == .csv else { return draft.study }
+    let document = draft.document
+    var gone: Set<Place> = []
+    var number = 0
+    while true {
+      let lines = try await lines(after: number, upTo: end)
+      guard let last = lines.last else { break }
+      number = last.number
+      for line in lines.compactMap(\.line) where filter.selects(line) {
+        gone.formUnion(line.goneParts(in: document))
+      }
+    }
+    return try await store.naming(gone, in: draft, for: account)
+  }
+
+  private mutating func bytes(of lines: [RecordedLine], named former: Study) -> [UInt8] {
     var bytes: [UInt8] = []
     switch format {
     case .csv:
-      let readable = lines.compactMap(\.line)
-      let chosen = readable.filter(filter.selects)
-      let former = try await store.naming(chosen, in: draft, for: account)
       for recorded in lines {
         guard let line = recorded.line else { continue }
         let cells = table.cells(for: recorded, read: line, in: draft.study, named: former)

@@ -73,20 +73,25 @@ extension StudyStore {
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       let rows = try db.history(of: id)
       var wanted = parts
+      // By each place that contains them, because an export asks for thousands of parts.
+      let contents: [Place: [Place]] = parts.reduce(into: [:]) { contents, part in
+        for depth in 0...part.count {
+          contents[Array(part.prefix(depth)), default: []].append(part)
+        }
+      }
       var found: [ContentDifference] = []
       var unrelated: Set<String> = []
       while !wanted.isEmpty, let row = try rows.next() {
         let text: String = row["place"]
         guard !unrelated.contains(text) else { continue }
-        let place = try row.place()
-        guard wanted.contains(where: { $0.starts(with: place) }) else {
+        guard contents[try row.place()] != nil else {
           unrelated.insert(text)
           continue
         }
         for difference in try EditLine(row: row, undone: []).differences {
           guard difference.kind == .removed, let before = difference.before else { continue }
-          let gone = wanted.filter {
-            $0.starts(with: difference.place)
+          let gone = contents[difference.place, default: []].filter {
+            wanted.contains($0)
               && before.value(at: $0.dropFirst(difference.place.count)) != nil
           }
           guard !gone.isEmpty else { continue }

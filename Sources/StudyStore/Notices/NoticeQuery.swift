@@ -9,45 +9,52 @@ enum NoticeQuery {
   private static let reviews = """
     SELECT 'reviewAsked' AS kind, study.id AS study, study.title,
       \(Dialect.versionNumber(of: "version")) AS number, NULL AS thread, NULL AS comment,
-      asker.name, max(reviewRequest.askedAt) AS at, min(reviewRequest.dueOn) AS day,
-      0 AS openConditions
-    FROM asked
-    JOIN reviewRequest ON reviewRequest.id = asked.request
-    JOIN version ON version.id = asked.version AND version.state = 'proposed'
+      asker.name, max(mine.askedAt) AS at, min(mine.dueOn) AS day, 0 AS openConditions
+    FROM askedAccount AS mine
+    JOIN version ON version.id = mine.version
     JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-    JOIN account AS asker ON asker.id = reviewRequest.askedBy
-    WHERE asked.account = :account AND reviewRequest.askedAt > :since
+    JOIN account AS asker ON asker.id = mine.askedBy
+    WHERE mine.account = :account AND mine.askedAt > :since AND mine.version IN (\(ReviewQuery.proposals))
       AND NOT EXISTS (
         SELECT 1 FROM decision
-        WHERE decision.version = version.id AND decision.account = asked.account)
-      AND NOT \(isMine("asked.account"))
-    GROUP BY version.id
+        WHERE decision.version = mine.version AND decision.account = mine.account)
+      AND NOT EXISTS (
+        SELECT 1 FROM versionStake
+        WHERE versionStake.version = mine.version AND versionStake.account = mine.account)
+    GROUP BY mine.version
     """
 
   private static let mentions = """
     SELECT 'mentioned', \(commented)
-    FROM threadMention
+    FROM account AS reader
+    JOIN threadMention ON threadMention.account = reader.id
     JOIN comment ON comment.id = threadMention.comment
     JOIN thread ON thread.id = comment.thread
     \(around)
-    WHERE threadMention.account = :account AND \(isReadable)
+    WHERE reader.id = :account AND \(isReadable)
     """
 
+  /// Reads only threads with comments after the moment.
   private static let answers = """
     SELECT 'answered', \(commented)
-    FROM thread
-    JOIN comment ON comment.thread = thread.id AND comment.number > 1
+    FROM account AS reader
+    \(Dialect.orderedJoin) thread ON thread.openedBy = reader.id AND thread.latestAt > :since
+    \(Dialect.orderedJoin) comment ON comment.thread = thread.id AND comment.number > 1
     \(around)
-    WHERE thread.openedBy = :account AND \(isReadable) AND NOT \(namesReader)
+    WHERE reader.id = :account AND \(isReadable) AND NOT \(namesReader)
     """
 
+  /// Threads are reopened so rarely that it takes less time to read all of these comments than all of the reader’s.
   private static let reopened = """
     SELECT 'reopened', \(commented)
-    FROM (SELECT DISTINCT thread FROM comment WHERE account = :account) AS mine
-    JOIN comment ON comment.thread = mine.thread AND comment.state = 'open' AND comment.number > 1
-    JOIN thread ON thread.id = comment.thread AND thread.openedBy <> :account
+    FROM account AS reader
+    \(Dialect.orderedJoin) comment
+      ON comment.at > :since AND comment.state = 'open' AND comment.number > 1
+    \(Dialect.orderedJoin) thread ON thread.id = comment.thread AND thread.openedBy <> reader.id
+      AND EXISTS (
+        SELECT 1 FROM comment AS own WHERE own.thread = thread.id AND own.account = reader.id)
     \(around)
-    WHERE \(isReadable) AND NOT \(namesReader)
+    WHERE reader.id = :account AND \(isReadable) AND NOT \(namesReader)
     """
 
   private static let approvals = """
@@ -98,7 +105,6 @@ enum NoticeQuery {
   private static let around = """
     JOIN study ON study.id = thread.study AND study.archivedAt IS NULL
     JOIN account AS author ON author.id = comment.account
-    JOIN account AS reader ON reader.id = :account
     LEFT JOIN version ON version.id = thread.version
     """
 
@@ -107,13 +113,15 @@ enum NoticeQuery {
     comment.account <> :account AND comment.retractedAt IS NULL AND comment.at > :since
       AND ((\(ThreadAccess.isMember(study: "thread.study", ":account"))
           AND (thread.version IS NOT NULL OR reader.role <> 'reviewer'))
-        OR (thread.version IS NOT NULL AND thread.study IN (\(askedStudies))))
+        OR (thread.version IS NOT NULL AND \(isAsked)))
     """
 
-  /// As `VersionAccess.isAsked`, for all studies at once: thousands of comments are in few studies.
-  private static let askedStudies = """
-    SELECT reviewed.study FROM asked JOIN version AS reviewed ON reviewed.id = asked.version
-    WHERE asked.account = :account
+  /// As `VersionAccess.isAsked`, without those who only close conditions.
+  private static let isAsked = """
+    EXISTS (
+      SELECT 1 FROM version AS reviewed
+      \(Dialect.orderedJoin) askedAccount ON askedAccount.version = reviewed.id
+      WHERE reviewed.study = thread.study AND askedAccount.account = :account)
     """
 
   /// Such a comment is listed as a mention.
@@ -124,9 +132,10 @@ enum NoticeQuery {
 
   private static let ownVersions = """
     FROM member
-    JOIN account AS reader ON reader.id = member.account AND reader.role <> 'reviewer'
-    JOIN study ON study.id = member.study AND study.archivedAt IS NULL
-    JOIN version ON version.study = study.id
+    \(Dialect.orderedJoin) account AS reader
+      ON reader.id = member.account AND reader.role <> 'reviewer'
+    \(Dialect.orderedJoin) study ON study.id = member.study AND study.archivedAt IS NULL
+    \(Dialect.orderedJoin) version ON version.study = study.id
     """
 
   /// Whether a version is the reader's: they wrote part of it or own the study.
@@ -135,16 +144,4 @@ enum NoticeQuery {
       SELECT 1 FROM versionAuthor
       WHERE versionAuthor.version = version.id AND versionAuthor.account = :account))
     """
-
-  private static func isMine(_ account: String) -> String {
-    """
-    (EXISTS (
-        SELECT 1 FROM versionAuthor
-        WHERE versionAuthor.version = version.id AND versionAuthor.account = \(account))
-      OR EXISTS (
-        SELECT 1 FROM member
-        WHERE member.study = version.study AND member.account = \(account)
-          AND member.role = 'owner'))
-    """
-  }
 }

@@ -2,50 +2,88 @@ import Foundation
 import GRDB
 import StudyModel
 
+/// A page of what a person was asked to review.
+package struct ReviewQueue: Hashable, Sendable {
+  package let reviews: [QueuedReview]
+  /// The number of the page, from 1: the first one if there is no page with the number asked for.
+  package let page: Int
+  /// The number of versions on all pages.
+  package let total: Int
+  /// The number of them that wait for the person.
+  package let waiting: Int
+
+  package init(reviews: [QueuedReview], page: Int, total: Int, waiting: Int) {
+    self.reviews = reviews
+    self.page = page
+    self.total = total
+    self.waiting = waiting
+  }
+}
+
 extension StudyStore {
   /// The versions that a person was asked to review, over all studies that are not archived: those that wait for the
-  /// person first, by the day until which they should be decided.
-  package func reviewQueue(for account: Account.ID) async throws -> [QueuedReview] {
-    let found = try await database.read { db in
+  /// person first, by the day until which they should be decided, then the others, the latest request first.
+  /// - Parameter page: counts from 1.
+  package func reviewQueue(for account: Account.ID, page: Int = 1, size: Int = 50) async throws
+    -> ReviewQueue
+  {
+    try await database.read { db in
       let today = try db.today()
-      return try Row.fetchAll(db, sql: Self.queue, arguments: ["account": account.uuidString])
-        .map { row in (version: row["version"] as Int64, review: try QueuedReview(row, on: today)) }
+      func rows(of page: Int) throws -> [Row] {
+        try Row.fetchAll(
+          db, sql: Self.queue,
+          arguments: [
+            "account": account.uuidString, "size": size, "start": max(0, page - 1) * size,
+          ])
+      }
+      var (number, found) = (max(1, page), try rows(of: page))
+      if found.isEmpty, number > 1 { (number, found) = (1, try rows(of: 1)) }
+      return ReviewQueue(
+        reviews: try found.map { try QueuedReview($0, on: today) }, page: number,
+        total: found.first?["total"] ?? 0, waiting: found.first?["waiting"] ?? 0)
     }
-    // Someone may be asked both in person and as a member of the board, which is listed first.
-    var known: Set<Int64> = []
-    let reviews = found.filter { known.insert($0.version).inserted }.map(\.review)
-    return reviews.sorted { left, right in left.rank < right.rank }
   }
 
-  /// The number of versions that wait for a person's decision.
-  package func waitingReviews(for account: Account.ID) async throws -> Int {
-    try await reviewQueue(for: account).count { $0.mine == .waiting }
-  }
-
+  /// What takes long to find is read only for the page’s rows.
   private static let queue = """
-    SELECT asked.version, version.study, study.title,
-      \(Dialect.versionNumber(of: "version")) AS number,
+    WITH mine AS (\(ReviewQuery.requests())),
+    listed AS (
+      SELECT mine.*, \(ReviewQuery.isWaiting) AS isWaiting
+      FROM mine
+      JOIN version ON version.id = mine.version
+      JOIN study ON study.id = version.study AND study.archivedAt IS NULL
+      WHERE mine.place = 1
+    ),
+    shown AS (
+      SELECT listed.*, count(*) OVER () AS total, sum(listed.isWaiting) OVER () AS waiting
+      FROM listed ORDER BY \(order("listed")) LIMIT :size OFFSET :start
+    )
+    SELECT version.study, study.title, \(Dialect.versionNumber(of: "version")) AS number,
       CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state,
-      board.name AS boardName, asker.name AS asker, reviewRequest.askedAt, reviewRequest.dueOn,
-      (SELECT mine.meaning FROM decision AS mine
-        WHERE mine.request = asked.request AND mine.account = asked.account
-          AND mine.counts >= asked.counts
-        ORDER BY mine.counts DESC LIMIT 1) AS meaning,
+      board.name AS boardName, asker.name AS asker, mine.askedAt, mine.dueOn,
+      (SELECT own.meaning FROM decision AS own
+        WHERE own.request = mine.request AND own.account = mine.account
+          AND \(ReviewQuery.belongs("own"))
+        ORDER BY own.counts DESC LIMIT 1) AS meaning,
       (SELECT count(*) FROM decision
-        WHERE decision.request = asked.request AND decision.counts = TRUE) AS decided,
-      coalesce(board.quorum, 0) AS quorum,
-      EXISTS (
-        SELECT 1 FROM versionStake
-        WHERE versionStake.version = version.id AND versionStake.account = asked.account) AS isAuthor
-    FROM asked
-    JOIN reviewRequest ON reviewRequest.id = asked.request
-    JOIN version ON version.id = asked.version
-    JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-    JOIN account AS asker ON asker.id = reviewRequest.askedBy
-    LEFT JOIN board ON board.id = asked.board
-    WHERE asked.account = :account
-    ORDER BY asked.board IS NULL, reviewRequest.id DESC
+        WHERE decision.request = mine.request AND decision.counts = TRUE) AS decided,
+      coalesce(board.quorum, 0) AS quorum, \(ReviewQuery.isAuthor) AS isAuthor,
+      mine.total, mine.waiting
+    FROM shown AS mine
+    JOIN version ON version.id = mine.version
+    JOIN study ON study.id = version.study
+    JOIN account AS asker ON asker.id = mine.askedBy
+    LEFT JOIN board ON board.id = mine.board
+    ORDER BY \(order("mine"))
     """
+
+  private static func order(_ table: String) -> String {
+    """
+    \(table).isWaiting DESC,
+      CASE WHEN \(table).isWaiting THEN coalesce(\(table).dueOn, '9999-12-31') END,
+      \(table).askedAt DESC, \(table).request DESC
+    """
+  }
 }
 
 extension QueuedReview {
@@ -66,13 +104,5 @@ extension QueuedReview {
       board: row["boardName"], askedBy: row["asker"], askedAt: try row.date("askedAt"),
       dueOn: dueOn, mine: mine, decided: row["decided"], quorum: row["quorum"],
       isOverdue: mine == .waiting && dueOn.map { $0 < today } == true)
-  }
-
-  /// Its place in the queue: what waits first, then the earliest day, then the latest request.
-  fileprivate var rank: (Int, CalendarDay, TimeInterval) {
-    (
-      mine == .waiting ? 0 : 1, dueOn ?? CalendarDay(number: .max),
-      -askedAt.timeIntervalSinceReferenceDate
-    )
   }
 }

@@ -26,23 +26,10 @@ extension StudyStore {
   }
 
   private static let reviewCount = """
-    SELECT EXISTS (SELECT 1 FROM asked WHERE asked.account = :account) AS isAsked,
-      (SELECT count(DISTINCT asked.version) FROM asked
-        JOIN version ON version.id = asked.version AND version.state = 'proposed'
+    SELECT EXISTS (SELECT 1 FROM askedAccount WHERE askedAccount.account = :account) AS isAsked,
+      (SELECT count(*) FROM (\(ReviewQuery.requests(onlyProposals: true))) AS mine
+        JOIN version ON version.id = mine.version
         JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-        WHERE asked.account = :account
-          AND NOT EXISTS (
-            SELECT 1 FROM decision
-            WHERE decision.request = asked.request AND decision.account = asked.account
-              AND decision.counts >= asked.counts)
-          AND NOT EXISTS (
-            SELECT 1 FROM asked AS better
-            WHERE better.version = asked.version AND better.account = :account
-              AND (better.board IS NOT NULL, better.request)
-                > (asked.board IS NOT NULL, asked.request))
-          AND NOT EXISTS (
-            SELECT 1 FROM versionStake
-            WHERE versionStake.version = version.id AND versionStake.account = asked.account)
-      ) AS waiting
+        WHERE mine.place = 1 AND \(ReviewQuery.isWaiting)) AS waiting
     """
 }

@@ -26,8 +26,8 @@ extension StudyStore {
       try db.execute(
         sql: """
           INSERT INTO thread (id, study, number, version, state, isRequired, place, screen, language,
-            anchor, openedBy, openedAt)
-          SELECT ?, ?, coalesce(max(number), 0) + 1, ?, 'open', ?, ?, ?, ?, ?, ?, ?
+            anchor, openedBy, openedAt, latestAt)
+          SELECT ?, ?, coalesce(max(number), 0) + 1, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?
           FROM thread WHERE study = ?
           """,
         arguments: [
@@ -35,7 +35,7 @@ extension StudyStore {
           JSONValue.array(thread.place.map(JSONValue.string)).canonicalText,
           thread.screen?.replacing("\0", with: ""),
           thread.language?.rawValue.replacing("\0", with: ""), thread.anchor.canonicalText,
-          account.uuidString, now, study.uuidString,
+          account.uuidString, now, now, study.uuidString,
         ])
       let opened = try db.thread(id, for: access)
       try db.add(text, to: opened, by: access, kind: .threadOpened, at: now)

@@ -14,11 +14,16 @@ extension SamplePages {
         "reviews",
         ReviewQueuePage(
           shell: asked,
-          reviews: [
-            queued(.waiting, dueOn: CalendarDay("2026-11-20"), isOverdue: true),
-            queued(.waiting, dueOn: CalendarDay("2026-11-30"), board: "Étoile Review Board"),
-            queued(.decided(.requestChanges)), queued(.author), queued(.over),
-          ])), SamplePage("reviews-empty", ReviewQueuePage(shell: asked, reviews: [])),
+          queue: ReviewQueue(
+            reviews: [
+              queued(.waiting, dueOn: CalendarDay("2026-11-20"), isOverdue: true),
+              queued(.waiting, dueOn: CalendarDay("2026-11-30"), board: "Étoile Review Board"),
+              queued(.decided(.requestChanges)), queued(.author), queued(.over),
+            ], page: 1, total: 120, waiting: 2))),
+      SamplePage(
+        "reviews-empty",
+        ReviewQueuePage(
+          shell: asked, queue: ReviewQueue(reviews: [], page: 1, total: 0, waiting: 0))),
     ] + ((try? SampleScreens.renderer.get()).map { read($0) } ?? [])
 
   private static let asked: Shell = {

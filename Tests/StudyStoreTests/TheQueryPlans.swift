@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+import StudyModel
+import Synchronization
+import Testing
+
+@testable import StudyStore
+
+/// What every page counts, and pages that may list thousands of rows, must not take longer with each study and comment
+/// in the portal.
+@Suite("The query plans") struct TheQueryPlans {
+  enum Reading: String, CaseIterable {
+    case newNotices, notices, reviewCount, reviewQueue, history, threads, versionAccess
+  }
+
+  @Test(arguments: Reading.allCases)
+  func `no table is read as a whole`(reading: Reading) async throws {
+    let reviewed = try await ReviewedStudy()
+    let people = [reviewed.portal.ada, reviewed.rosalind]
+
+    for person in people {
+      let queries = try await queries(of: reviewed.store) {
+        try await read(reading, reviewed, as: person)
+      }
+
+      #expect(!queries.isEmpty)
+      for query in queries {
+        let scanned = try await scannedTables(of: query, in: reviewed.store)
+        #expect(scanned == [], "\(person.name): \(query)")
+      }
+    }
+  }
+
+  private func read(
+    _ reading: Reading, _ reviewed: ReviewedStudy, as person: Account
+  ) async throws {
+    let store = reviewed.store
+    switch reading {
+    case .newNotices: _ = try await store.newNotices(for: person.id)
+    case .notices: _ = try await store.notices(for: person.id)
+    case .reviewCount: _ = try await store.reviewCount(for: person.id)
+    case .reviewQueue: _ = try await store.reviewQueue(for: person.id)
+    case .history:
+      // Reviewers have no history to read.
+      let owner = reviewed.portal.ada.id
+      _ = try await store.history(of: reviewed.id, for: owner, isJoined: true)
+    case .threads:
+      _ = try await store.threads(
+        of: reviewed.id, for: person.id, ThreadFilter(.version(ReviewedStudy.number)))
+    case .versionAccess:
+      _ = try await store.version(ReviewedStudy.number, of: reviewed.id, for: person.id)
+    }
+  }
+
+  /// The queries that some work sends to the database, with their values.
+  private func queries(
+    of store: StudyStore, during work: () async throws -> Void
+  ) async throws -> [String] {
+    let statements = Statements()
+    // The test's store has one connection, for reading and writing.
+    try await store.database.write { db in
+      db.trace { event in
+        if case .statement(let statement) = event { statements.add(statement.expandedSQL) }
+      }
+    }
+    try await work()
+    try await store.database.write { $0.trace(options: []) }
+    return statements.queries
+  }
+
+  /// The tables of which a query reads every row, or every entry of an index.
+  private func scannedTables(of query: String, in store: StudyStore) async throws -> [String] {
+    try await store.database.read { db in
+      // The latest day is the only row of its table.
+      let tables = try String.fetchSet(
+        db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'latestDay'")
+      let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(query)").map {
+        $0["detail"] as String
+      }
+      return plan.filter { $0.hasPrefix("SCAN ") }.compactMap { step in
+        let name = String(step.dropFirst(5).prefix { $0 != " " })
+        let table = try? Regex("\\b(\\w+) AS \(name)\\b").firstMatch(in: query)
+          .flatMap { $0.output[1].substring.map(String.init) }
+        return [name, table].compactMap(\.self).first(where: tables.contains)
+      }
+    }
+  }
+}
+
+/// The statements that a connection runs.
+private final class Statements: Sendable {
+  private let all = Mutex<[String]>([])
+
+  func add(_ statement: String) { all.withLock { $0.append(statement) } }
+
+  var queries: [String] {
+    all.withLock { all in all.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") } }
+  }
+}
