@@ -61,6 +61,48 @@ import Testing
     #expect(marked("It’s safe.", "It isn’t safe.") == "[-It’s-]{+It isn’t+} safe.")
   }
 
+  @Test func `telephone numbers, dates in digits, and email addresses are never divided`() {
+    #expect(marked("Call 555-0142.", "Call 555-0199.") == "Call [-555-0142-]{+555-0199+}.")
+    #expect(marked("By 2027-03-31.", "By 2027-06-30.") == "By [-2027-03-31-]{+2027-06-30+}.")
+    #expect(
+      marked("Write to heart.study@example.org.", "Write to study@example.org.")
+        == "Write to [-heart.study@example.org-]{+study@example.org+}.")
+    #expect(
+      marked("A well-known risk.", "A little-known risk.") == "A [-well-]{+little+}-known risk.")
+    #expect(
+      marked("Name@ is no address.", "Name@ has no address.") == "Name@ [-is-]{+has+} no address.")
+  }
+
+  @Test func `a sentence between others that begin or end alike is marked as a whole`() {
+    #expect(
+      marked("You can say no. You can stop.", "You can say no. You can ask. You can stop.")
+        == "You can say no. {+You can ask. +}You can stop.")
+    #expect(
+      marked(
+        "Rest at noon. Walk slowly after dinner. Ask us.",
+        "Walk slowly after dinner. Rest at noon. Ask us.")
+        == "[-Rest at noon. -]Walk slowly after dinner. {+Rest at noon. +}Ask us.")
+    #expect(marked("毎日歩きます。休みます。", "毎日歩きます。走ります。休みます。") == "毎日歩きます。{+走ります。+}休みます。")
+    #expect(marked("Rest. Walk.", "Rest. Walk. Walk.") == "Rest. {+Walk. +}Walk.")
+  }
+
+  @Test func `a paragraph that is split or merged keeps its words`() {
+    let paragraph = "Joining is your choice. You can say no. You can stop at any time."
+    let split = "Joining is your choice. You can say no.\n\nYou can stop at any time."
+    #expect(
+      marked(paragraph, split)
+        == "Joining is your choice. You can say no.[- -]{+\n\n+}You can stop at any time.")
+    #expect(
+      marked(split, paragraph)
+        == "Joining is your choice. You can say no.[-\n\n-]{+ +}You can stop at any time.")
+    #expect(
+      marked(
+        "First.\n\nWe ask for your name, your age and your address.\n\nLast.",
+        "First.\n\nWe ask for\n\n- your name,\n- your age and\n- your address.\n\nLast.")
+        == "First.\n\nWe ask for{+\n\n-+} your name,{+\n-+} your age and{+\n-+} your address.\n\nLast."
+    )
+  }
+
   @Test func `scripts without spaces are compared by character`() {
     #expect(marked("毎日歩きます。", "毎週歩きます。") == "毎[-日-]{+週+}歩きます。")
     #expect(marked("คุณเดินทุกวัน", "คุณวิ่งทุกวัน").contains("คุณ"))

@@ -11,7 +11,7 @@ import Testing
     #expect(
       try isGolden(
         "comparisons/heart-rhythm.txt",
-        account(of: SampleStudies.heartRhythmAtHome, StudyEdit.ofRhythm)))
+        SampleStudies.heartRhythmAtHome.account(of: StudyEdit.ofRhythm)))
   }
 
   @Test func `the comparison of a short consent is as recorded`() throws {
@@ -19,38 +19,7 @@ import Testing
     #expect(
       try isGolden(
         "comparisons/morning-walks.txt",
-        account(of: SampleStudies.tutorialConsent, StudyEdit.ofWalks)))
-  }
-
-  /// Each edit with what it changes on its own, and what all of them mean together.
-  private func account(of study: Study, _ edits: [StudyEdit]) throws -> String {
-    var lines: [String] = []
-    for (index, edit) in edits.enumerated() {
-      let comparison = try StudyComparison(from: study, to: study.edited(edit))
-      #expect(!comparison.isEmpty, "edit \(index + 1)")
-      lines.append("# Edit \(index + 1)")
-      lines += comparison.changes.flatMap(\.account)
-      lines.append(
-        "  → \(comparison.numberPart?.rawValue ?? "none"), \(comparison.reconsent.outcome.rawValue)"
-      )
-    }
-    let all = try StudyComparison(from: study, to: study.edited(edits))
-    lines.append("# All of them: \(all.changes.count) changes")
-    lines.append("  → \(all.proposedNumber(after: VersionNumber(1, 0, 0)))")
-    lines.append("  → \(all.reconsent.outcome.rawValue): \(all.reconsent.reason)")
-    return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension Change {
-  /// The change as a golden shows it.
-  fileprivate var account: [String] {
-    let texts = words.map { $0.changedLines.map(\.marked) } ?? []
-    let suffix = language.map { " [\($0.rawValue)]" } ?? ""
-    return [
-      "\(kind.rawValue) \(place.joined(separator: "/"))\(suffix)", "  \(sentence)",
-      "  \(self.class.rawValue): \(reason)",
-    ] + texts.map { "  | \($0)" }
+        SampleStudies.tutorialConsent.account(of: StudyEdit.ofWalks)))
   }
 }
 

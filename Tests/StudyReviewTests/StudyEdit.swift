@@ -11,13 +11,17 @@ enum StudyEdit: Sendable {
   case move(String, Int)
   /// Inserts an element into a list, at the beginning.
   case insert(String, JSONValue)
+  /// Changes the first branch of a step's rule, such as `join/review`, to lead elsewhere.
+  case branch(String, to: Destination)
 
   func applied(to document: JSONValue) throws -> JSONValue {
     switch self {
     case .text(let old, let new):
       let text = document.canonicalText
       let edited = text.replacing(Self.escaped(old), with: Self.escaped(new))
-      #expect(edited != text, "“\(old)” does not occur")
+      // Bytes, because texts in equivalent letters are equal.
+      let isEdited = !edited.utf8.elementsEqual(text.utf8)
+      #expect(isEdited, "“\(old)” does not occur")
       return try JSONValue(parsing: edited.utf8)
     case .value(let path, let value):
       return try #require(
@@ -32,6 +36,19 @@ enum StudyEdit: Sendable {
       let place = Self.place(path)
       let elements = document.value(at: place)?.arrayValue ?? []
       return try #require(document.replacing(.array([element] + elements), at: place), "\(path)")
+    case .branch(let path, let destination):
+      var study = try Study(document: document)
+      let place = Self.place(path)
+      let task = try #require(study.tasks.firstIndex { $0.id == place.first }, "\(path)")
+      let rule = try #require(
+        study.tasks[task].rules.firstIndex { $0.step == place.last }, "\(path)")
+      guard case .firstMatch(var branches, let otherwise) = study.tasks[task].rules[rule].kind
+      else {
+        throw EditError(path: path)
+      }
+      branches[0] = Rule.Branch(condition: branches[0].condition, destination: destination)
+      study.tasks[task].rules[rule].kind = .firstMatch(branches, otherwise: otherwise)
+      return try JSONValue(encoding: study)
     }
   }
 
@@ -43,6 +60,11 @@ enum StudyEdit: Sendable {
   private static func escaped(_ text: String) -> String {
     String(JSONValue.string(text).canonicalText.dropFirst().dropLast())
   }
+}
+
+/// An edit of something that the study does not have.
+struct EditError: Error {
+  let path: String
 }
 
 extension Study {

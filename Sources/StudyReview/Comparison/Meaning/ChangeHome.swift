@@ -53,6 +53,15 @@ enum ChangeHome {
     }
   }
 
+  /// Whether a rule can lead to such an ending.
+  /// - Parameter place: that of the rule, which is named after its step.
+  static func decidesEligibility(_ place: Place, in study: Study) -> Bool {
+    guard place.count > 3, let task = study.task(place[1]),
+      let step = place[3].split(separator: "#").first.flatMap({ task.step(String($0)) })
+    else { return false }
+    return decidesEligibility(step, in: task)
+  }
+
   private static func endsEarly(_ destination: Destination, in task: Task) -> Bool {
     guard case .step(let id) = destination, let step = task.step(id),
       case .completion(let completion) = step.content
@@ -74,30 +83,47 @@ enum ChangeHome {
   }
 
   /// What a change of meaning is about.
-  /// - Parameter words: the words that changed and those around them, in lowercase.
-  func judgment(for words: [String]) -> Judgment {
-    switch self {
+  /// - Parameters:
+  ///   - words: the words that changed and those around them, in lowercase.
+  ///   - isWhole: whether they are all words of a part that was added or removed.
+  func judgment(for words: [String], isWhole: Bool = false) -> Judgment {
+    func said(else usual: ChangeClass, _ reason: String) -> Judgment {
+      Self.said(words, isWhole: isWhole, else: usual, reason)
+    }
+    return switch self {
     case .contacts: Judgment(.rightsContact, "It says who is responsible or whom to contact.")
     case .quiz: Judgment(.quizLogic, "It is part of a quiz.")
     case .eligibility: Judgment(.eligibility, "It decides who can take part.")
-    case .data: Self.said(words, else: .dataUse, "It decides which data are collected or shared.")
-    case .section(let section): section.judgment(for: words)
-    case .signature: Self.said(words, else: .procedure, "It changes how participants consent.")
-    case .consent: Self.said(words, else: .wording, "It belongs to the consent as a whole.")
-    case .facts, .article: Self.said(words, else: .wording, "It explains, and asks for nothing.")
-    case .explaining: Self.said(words, else: .wording, "The step explains, and asks for nothing.")
-    case .task: Self.said(words, else: .procedure, "It changes what participants do, or when.")
-    case .asking: Self.said(words, else: .procedure, "It changes what participants are asked.")
+    case .data: said(else: .dataUse, "It decides which data are collected or shared.")
+    case .section(let section): section.judgment(for: words, isWhole: isWhole)
+    case .signature: said(else: .procedure, "It changes how participants consent.")
+    case .consent: said(else: .wording, "It belongs to the consent as a whole.")
+    case .facts, .article: said(else: .wording, "It explains, and asks for nothing.")
+    case .explaining: said(else: .wording, "The step explains, and asks for nothing.")
+    case .task: said(else: .procedure, "It changes what participants do, or when.")
+    // A symptom that is asked about is no risk.
+    case .asking: Judgment(.procedure, "It changes what participants are asked.")
     }
   }
 
   private static func said(
-    _ words: [String], else usual: ChangeClass, _ reason: String
+    _ words: [String], isWhole: Bool, else usual: ChangeClass, _ reason: String
   ) -> Judgment {
-    guard let subject = ChangeVocabulary.subject(of: words), subject != usual else {
-      return Judgment(usual, reason)
-    }
-    return Judgment(subject, "The changed sentence is about \(subject.topic).")
+    guard let subject = ChangeVocabulary.subject(of: words), subject != usual,
+      subject.usualReconsent >= usual.usualReconsent
+    else { return Judgment(usual, reason) }
+    return .said(subject, isWhole: isWhole)
+  }
+}
+
+extension Judgment {
+  /// A subject that words name.
+  static func said(_ subject: ChangeClass, isWhole: Bool) -> Judgment {
+    Judgment(
+      subject,
+      isWhole
+        ? "It says something about \(subject.topic)."
+        : "The changed sentence is about \(subject.topic).")
   }
 }
 

@@ -5,10 +5,17 @@ import StudyParts
 struct ChangeJudge {
   private let draft: ChangeWriter.Draft
   private let primary: Language
+  /// Whether a rule decides who can take part, before or after the change.
+  private let decidesEligibility: Bool
 
-  init(_ draft: ChangeWriter.Draft, primary: Language) {
+  /// - Parameter former: the study before the change.
+  init(_ draft: ChangeWriter.Draft, primary: Language, formerly former: Study) {
     self.draft = draft
     self.primary = primary
+    let place = draft.difference.place
+    decidesEligibility =
+      place.count > 3 && place[2] == "rules"
+      && [former, draft.site.study].contains { ChangeHome.decidesEligibility(place, in: $0) }
   }
 
   private var difference: Difference { draft.difference }
@@ -16,7 +23,9 @@ struct ChangeJudge {
   private var isContact: Bool { ChangeHome(of: site).isContact }
 
   /// What a change of meaning is about at this place.
-  private func home(_ words: [String]) -> Judgment { ChangeHome(of: site).judgment(for: words) }
+  private func home(_ words: [String], isWhole: Bool = false) -> Judgment {
+    ChangeHome(of: site).judgment(for: words, isWhole: isWhole)
+  }
 
   /// What the change means on its own.
   var judgment: Judgment {
@@ -32,22 +41,39 @@ struct ChangeJudge {
     if let hidden { return hidden }
     let name = difference.language?.englishName ?? "translation"
     let text = draft.words.map { TextJudgment($0) }
-    if text?.extent == .format { return Self.format }
+    if let text, let form = form(text) { return form }
     if let source {
       return Judgment(
         source.class, "The \(name) text follows the change in \(primary.englishName).",
         isOfSource: true)
     }
-    if text?.changesFacts == true, text?.extent == .words {
-      let usual = home(text?.around ?? [])
-      return Judgment(
-        usual.class == .wording ? .procedure : usual.class,
-        "A number, a unit, or a negation changed in \(name) only. \(usual.reason)")
-    }
+    if let text, let judgment = factJudgment(text, "\(name) only") { return judgment }
     return Judgment(.translation, "Only the \(name) text changed.")
   }
 
-  private static let format = Judgment(.format, "Only spaces and markup changed.")
+  /// The judgment about a text whose words are the same; nil for all others.
+  private func form(_ text: TextJudgment) -> Judgment? {
+    guard let reason = text.extent.reason, [.encoding, .format].contains(text.extent) else {
+      return nil
+    }
+    return Judgment(.format, reason)
+  }
+
+  /// The judgment about a text of which numbers, units, or negations changed; nil for all others.
+  /// - Parameter language: where it only changed in one.
+  private func factJudgment(_ text: TextJudgment, _ language: String? = nil) -> Judgment? {
+    guard let facts = text.facts else { return nil }
+    let place = language.map { " in \($0)" } ?? ""
+    if text.isOfContact {
+      return Judgment(.rightsContact, "A telephone number or an email address changed\(place).")
+    }
+    let usual = home(text.around)
+    guard usual.class != .wording else {
+      return Judgment(
+        .procedure, "\(facts) changed\(place), which can change what people agree to.")
+    }
+    return Judgment(usual.class, "\(facts) changed\(place). \(usual.reason)")
+  }
 
   // MARK: What participants do not see
 
@@ -81,11 +107,11 @@ struct ChangeJudge {
 
   private var elementJudgment: Judgment {
     if difference.kind == .moved { return moveJudgment }
-    if difference.place.count > 2, difference.place[2] == "rules" { return Self.branch }
+    if difference.place.count > 2, difference.place[2] == "rules" { return branch }
     let words = (difference.after ?? difference.before)?.words(in: primary) ?? []
     guard site.isPart, let part = site.part else {
       return site.setting?.effect == .wording
-        && !isContact ? wordingJudgment(words) : home(words)
+        && !isContact ? wordingJudgment(words) : home(words, isWhole: true)
     }
     switch part.kind {
     case .step(_, let step) where !step.content.asks:
@@ -93,20 +119,20 @@ struct ChangeJudge {
     case .article: return wordingJudgment(words)
     case .facts, .consent, .section, .signature, .task, .step, .item, .quizQuestion, .formPage,
       .eligibilityQuestion, .healthType:
-      return home(words)
+      return home(words, isWhole: true)
     }
   }
 
   /// A text that only explains is wording, unless it is about something that participants agree to.
   private func wordingJudgment(_ words: [String]) -> Judgment {
     if let subject = ChangeVocabulary.subject(of: words) {
-      return Judgment(subject, "It is about \(subject.topic).")
+      return .said(subject, isWhole: true)
     }
     return Judgment(.wording, "It explains, and asks for nothing.")
   }
 
   private var moveJudgment: Judgment {
-    if difference.place.contains("rules") { return Self.branch }
+    if difference.place.contains("rules") { return branch }
     guard let list = difference.place.dropLast().last, ["steps", "endings"].contains(list) else {
       return difference.formerPlace == nil
         ? Judgment(.format, "The same is shown in another order.")
@@ -115,8 +141,11 @@ struct ChangeJudge {
     return Judgment(.quizLogic, "Participants go through the steps in another order.")
   }
 
-  private static let branch = Judgment(
-    .quizLogic, "Rules decide which steps participants go through.")
+  private var branch: Judgment {
+    decidesEligibility
+      ? Judgment(.eligibility, "The rule decides who can take part.")
+      : Judgment(.quizLogic, "Rules decide which steps participants go through.")
+  }
 
   // MARK: Texts
 
@@ -126,20 +155,11 @@ struct ChangeJudge {
         TextJudgment.words(of: (difference.after ?? difference.before)?.stringValue ?? ""))
     }
     let text = TextJudgment(words)
-    switch text.extent {
-    case .format: return Self.format
-    case .spelling where !text.changesFacts:
-      return Judgment(.wording, "Only spelling, punctuation, or capital letters changed.")
-    case .fillers where !text.changesFacts:
-      return Judgment(.wording, "Only words such as articles changed.")
-    case .spelling, .fillers, .words: break
+    if let form = form(text) ?? factJudgment(text) { return form }
+    if text.isOfContact {
+      return Judgment(.rightsContact, "A telephone number or an email address changed.")
     }
-    if text.changesFacts {
-      let usual = home(text.around)
-      return Judgment(
-        usual.class == .wording ? .procedure : usual.class,
-        "A number, a unit, or a negation changed. \(usual.reason)")
-    }
+    if let reason = text.extent.reason { return Judgment(.wording, reason) }
     if site.setting?.effect == .meaning || isContact {
       return home(text.around)
     }
@@ -160,11 +180,12 @@ struct ChangeJudge {
   // MARK: Settings
 
   private var settingJudgment: Judgment {
-    if difference.place.count > 2, difference.place[2] == "rules" { return Self.branch }
+    if difference.place.count > 2, difference.place[2] == "rules" { return branch }
     if difference.place.last == "visibility" {
       return Judgment(.quizLogic, "It decides who is asked the question.")
     }
     if site.picture != nil { return Judgment(.format, "A picture changed.") }
+    if let screen = screenJudgment { return screen }
     switch site.setting?.effect {
     case .format?: return Judgment(.format, "It changes how something looks.")
     case .wording? where !isContact:
@@ -176,5 +197,18 @@ struct ChangeJudge {
     case .text?: return Judgment(.wording, "A text changed.")
     case .structure?, .reference?, .dormant?, nil: return home([])
     }
+  }
+
+  /// The judgment about a section that participants no longer see as a screen, or see as one from now on.
+  private var screenJudgment: Judgment? {
+    let hidden = JSONValue.string(SectionType.onlyInDocument.rawValue)
+    guard case .section? = site.part?.kind, site.path == ["type"],
+      (difference.before == hidden) != (difference.after == hidden)
+    else { return nil }
+    let usual = home([])
+    let now = difference.after == hidden ? "no longer" : "now"
+    return Judgment(
+      usual.class == .wording ? .procedure : usual.class,
+      "Participants \(now) see the section as a screen. \(usual.reason)")
   }
 }

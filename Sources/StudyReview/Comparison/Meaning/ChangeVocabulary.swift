@@ -2,9 +2,12 @@
 enum ChangeVocabulary {
   /// The subject of some words, in lowercase: the most serious one named.
   static func subject(of words: [String]) -> ChangeClass? {
-    subjects.first { _, stems in
+    let named = subjects.first { _, stems in
       words.contains { word in stems.contains { word.hasPrefix($0) } }
-    }?.0
+    }
+    // “Right” alone is also a direction, and part of “right away”.
+    let isRight = zip(words, words.dropFirst()).contains { $0 == "right" && $1 == "to" }
+    return named?.0 ?? (isRight ? .rightsContact : nil)
   }
 
   /// Whether a word is a number.
@@ -12,9 +15,30 @@ enum ChangeVocabulary {
     word.contains(where: \.isNumber) || numbers.contains(word)
   }
 
+  /// Whether a word says how much or how often.
+  static func isQuantity(_ word: String) -> Bool { quantities.contains(word) }
+
+  /// Whether a word limits what a sentence says.
+  static func isRestriction(_ word: String) -> Bool { restrictions.contains(word) }
+
+  /// Whether a word is a telephone number, as written in the United States, or an email address.
+  static func isContactDetail(_ word: String) -> Bool {
+    if word.contains("@") { return true }
+    let groups = word.split(separator: "-", omittingEmptySubsequences: false)
+    return groups.count > 1 && groups.allSatisfy { $0.allSatisfy(\.isNumber) }
+      && groups.suffix(2).map(\.count) == [3, 4]
+  }
+
+  /// The number of negations that are written inside words, or without spaces between words.
+  static func negationsInside(_ text: String) -> Int {
+    // The first bytes of Thai, kana, ideographs, and Hangul.
+    guard text.utf8.contains(where: { $0 == 0xE0 || (0xE3...0xED).contains($0) }) else { return 0 }
+    return insideNegations.reduce(0) { $0 + text.ranges(of: $1).count }
+  }
+
   /// Whether a word reverses the meaning of a sentence.
   static func isNegation(_ word: String) -> Bool {
-    negations.contains(word) || word.hasSuffix("n't") || word.hasSuffix("n’t")
+    negations.contains(word) || word.hasSuffix("n't")
   }
 
   /// Whether a word can change without changing what a sentence says.
@@ -26,8 +50,8 @@ enum ChangeVocabulary {
       .risk,
       [
         "risk", "harm", "danger", "hazard", "side-effect", "adverse", "injur", "pain", "hurt",
-        "bleed", "discomfort", "dizz", "nausea", "infect", "bruis", "death", "fatal",
-        "benefit",
+        "bleed", "discomfort", "dizz", "nausea", "infect", "bruis", "death", "fatal", "faint",
+        "sore", "rash", "allerg", "radiat", "benefit",
         "riesgo", "daño", "dolor", "lesion", "lesión", "molestia", "peligro", "beneficio",
         "risik", "risiken", "gefahr", "schmerz", "schaden", "schäden", "verletz", "nutzen",
         "risque", "danger", "douleur", "blessure", "bénéfice", "rischi", "dolore", "risco",
@@ -54,7 +78,7 @@ enum ChangeVocabulary {
     (
       .rightsContact,
       [
-        "withdraw", "voluntar", "right", "rights", "contact", "telephone", "email",
+        "withdraw", "voluntar", "rights", "contact", "telephone", "email",
         "derecho", "voluntari", "retirar", "contacto", "rechte", "freiwillig", "kontakt", "droit",
         "volontaire", "diritt",
       ]
@@ -64,24 +88,41 @@ enum ChangeVocabulary {
 
   private static let negations: Set<String> = [
     "no", "not", "never", "none", "nobody", "nothing", "neither", "nor", "without", "cannot",
-    "unless", "except", "only", "nunca", "ningún", "ninguna", "nadie", "nada", "sin", "ni", "solo",
+    "nunca", "ningún", "ninguna", "nadie", "nada", "sin", "ni",
     "nicht", "kein", "keine", "keinen", "keiner", "nie", "niemals", "niemand", "nichts", "ohne",
-    "nur", "ne", "pas", "jamais", "aucun", "aucune", "sans", "rien", "non", "mai", "nessun",
+    "ne", "pas", "jamais", "aucun", "aucune", "sans", "rien", "non", "mai", "nessun",
     "senza",
-    "não", "nenhum", "sem", "niet", "geen", "nooit", "zonder", "不", "没", "無", "無い", "非",
-    "لا", "ليس", "не", "нет",
+    "não", "nenhum", "sem", "niet", "geen", "nooit", "zonder", "لا", "ليس", "ليست", "لن", "لم",
+    "غير",
+    "بدون", "دون", "не", "нет", "без",
+  ]
+
+  /// In Chinese, Japanese, Korean, and Thai.
+  private static let insideNegations = [
+    "不", "没", "無", "无", "非", "未", "ません", "ない", "なく", "なかった", "않", "없", "못", "ไม่",
+  ]
+
+  private static let restrictions: Set<String> = [
+    "unless", "except", "only", "solo", "sólo", "solamente", "salvo", "excepto", "nur", "außer",
+    "seulement", "sauf",
+  ]
+
+  private static let quantities: Set<String> = [
+    "once", "twice", "half", "double", "daily", "weekly", "monthly", "yearly", "hourly", "every",
+    "each", "all", "any", "some", "few", "several", "many", "most", "always", "often", "sometimes",
+    "cada", "todos", "todas", "siempre", "algunos", "algunas", "pocos", "pocas", "muchos", "muchas",
+    "einmal", "zweimal", "täglich", "wöchentlich", "alle", "jede", "jeden", "immer", "einige",
+    "viele", "wenige", "chaque", "tous", "toutes", "toujours", "quelques",
   ]
 
   private static let numbers: Set<String> = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve", "fifteen", "twenty", "thirty", "forty", "fifty", "sixty", "hundred",
-    "thousand", "million", "billion", "once", "twice", "half", "double", "first", "second", "third",
-    "daily", "weekly", "monthly", "yearly", "hourly", "every", "each", "all", "any", "some", "most",
-    "uno", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
-    "veinte", "treinta", "cien", "mil", "cada", "todos", "todas",
+    "thousand", "million", "billion", "first", "second", "third", "uno", "una", "dos", "tres",
+    "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
+    "veinte", "treinta", "cien", "mil",
     "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
-    "zwölf", "zwanzig", "dreißig", "hundert", "tausend", "einmal", "zweimal", "täglich",
-    "wöchentlich", "alle", "jede", "jeden",
+    "zwölf", "zwanzig", "dreißig", "hundert", "tausend",
     "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dix", "vingt", "cent", "mille",
     "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "万",
   ]

@@ -3,23 +3,36 @@ import StudyParts
 
 extension Section {
   /// What a change of the section's meaning concerns, and why.
-  /// - Parameter words: the words that changed and those around them, in lowercase.
-  func judgment(for words: [String]) -> Judgment {
+  /// - Parameters:
+  ///   - words: the words that changed and those around them, in lowercase.
+  ///   - isWhole: whether they are all words of the section.
+  func judgment(for words: [String], isWhole: Bool) -> Judgment {
     let named = topics.compactMap(Self.subject)
-    let said = ChangeVocabulary.subject(of: words)
-    if let said, named.contains(said) || named.isEmpty && type.subject == nil {
-      return Judgment(said, "The changed sentence is about \(said.topic).")
+    // Key information sums up everything, so that its words decide and its topics do not.
+    let isSummary = topics.contains("key-information")
+    let own = isSummary ? nil : ownJudgment(named)
+    if let said = ChangeVocabulary.subject(of: words) {
+      let isExpected = own.map { named.contains(said) || $0.class == said } ?? true
+      let isGraver = own.map { said.usualReconsent > $0.class.usualReconsent } ?? true
+      if isGraver || isExpected && !isWhole { return .said(said, isWhole: isWhole) }
     }
-    if let subject = type.subject, named.isEmpty || named.contains(subject) {
-      return Judgment(
-        subject, "Sections of the kind “\(type.name)” are about \(subject.topic).")
-    }
-    if let subject = ChangeClass.allCases.first(where: named.contains) {
-      return Judgment(subject, "The section covers \(subject.topic).")
+    if let own { return own }
+    if isSummary {
+      return Judgment(.procedure, "The section gives the key information about the study.")
     }
     return type == .overview
       ? Judgment(.wording, "The section introduces the study.")
       : Judgment(.procedure, "The section says what participants agree to.")
+  }
+
+  /// What the kind or topics of the section say that it is about.
+  private func ownJudgment(_ named: [ChangeClass]) -> Judgment? {
+    if let subject = type.subject, named.isEmpty || named.contains(subject) {
+      return Judgment(subject, "Sections of the kind “\(type.name)” are about \(subject.topic).")
+    }
+    return ChangeClass.allCases.first(where: named.contains).map { subject in
+      Judgment(subject, "The section covers \(subject.topic).")
+    }
   }
 
   /// What a topic is about; nil for topics that cover the whole study.

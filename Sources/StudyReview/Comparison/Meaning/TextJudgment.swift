@@ -2,45 +2,100 @@
 struct TextJudgment {
   /// How far a change of a text goes.
   enum Extent {
+    /// Only the bytes in which the same letters are stored.
+    case encoding
     /// Only spaces and markup.
     case format
-    /// Only punctuation, capital letters, and spelling.
+    /// Only the order of sentences, or their division into paragraphs and list items.
+    case order
+    /// Only punctuation and capital letters.
+    case punctuation
+    /// Only the spelling of words, and what is less.
     case spelling
     /// Only words such as articles.
     case fillers
     case words
+
+    /// Why such a change is not one of meaning, as a sentence; nil if it can be one.
+    var reason: String? {
+      switch self {
+      case .encoding: "The text looks the same. Only the way its letters are stored changed."
+      case .format: "Only spaces and markup changed."
+      case .order: "The same sentences are arranged differently."
+      case .punctuation: "Only punctuation or capital letters changed."
+      case .spelling: "Only the spelling seems to have changed."
+      case .fillers: "Only words such as articles changed."
+      case .words: nil
+      }
+    }
   }
 
   let extent: Extent
-  /// Whether a number, unit, or negation changed.
-  let changesFacts: Bool
+  /// The numbers, units, and negations that changed, in words, such as “A number and a negation”; nil if none did.
+  let facts: String?
   /// The deleted and inserted words, in lowercase.
   let changed: [String]
   /// The words of the sentences around the changes, in lowercase.
   let around: [String]
 
   init(_ comparison: WordComparison) {
-    let groups = Group.all(of: comparison)
+    let groups = TextGroup.all(of: comparison)
     changed = groups.flatMap { $0.deleted + $0.inserted }
     around = changed + groups.flatMap(\.around)
-    changesFacts = groups.contains(where: \.changesFacts)
-    if groups.allSatisfy(\.keepsWords),
-      Self.plain(comparison.old) == Self.plain(comparison.new)
-    {
+    let (old, new) = (comparison.old, comparison.new)
+    var facts = groups.reduce(into: Set<TextFact>()) { $0.formUnion($1.facts) }
+    if old == new {
+      extent = .encoding
+      facts = []
+    } else if groups.allSatisfy(\.keepsWords), Self.plain(old) == Self.plain(new) {
       extent = .format
+      facts = []
+    } else if groups.allSatisfy(\.keepsWords) {
+      extent = .punctuation
+    } else if Self.hasSameWords(groups), Self.sentences(of: old) == Self.sentences(of: new) {
+      extent = .order
+      facts = []
     } else if groups.allSatisfy(\.isSpelling) {
       extent = .spelling
-    } else if groups.allSatisfy(\.isFiller) {
-      extent = .fillers
     } else {
-      extent = .words
+      extent = groups.allSatisfy(\.isFiller) ? .fillers : .words
     }
+    self.facts = TextFact.words(for: facts)
+  }
+
+  /// Whether only telephone numbers and email addresses changed.
+  var isOfContact: Bool {
+    !changed.isEmpty && changed.allSatisfy(ChangeVocabulary.isContactDetail)
   }
 
   /// The words of a text, in lowercase, and its links, tags, and codes.
   static func words(of text: String) -> [String] {
     TextToken.all(of: text[...]).filter { $0.kind == .word || $0.kind == .construct }
-      .map { text[$0.range].lowercased() }
+      .map { text[$0.range].lowercased().replacing("’", with: "'") }
+  }
+
+  /// Whether the same words were deleted and inserted, apart from numbers, which may count the items of a list.
+  private static func hasSameWords(_ groups: [TextGroup]) -> Bool {
+    func words(_ all: [String]) -> [String] {
+      all.filter { !$0.allSatisfy(\.isNumber) }.sorted()
+    }
+    return words(groups.flatMap(\.deleted)) == words(groups.flatMap(\.inserted))
+  }
+
+  /// The sentences without markup, sorted, by which texts are compared regardless of order.
+  private static func sentences(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).flatMap { line -> [String] in
+      var rest = Self.plain(String(line))[...]
+      let number = rest.prefix { $0.isNumber }
+      let afterNumber = rest.dropFirst(number.count)
+      if !number.isEmpty, afterNumber.hasPrefix(". ") || afterNumber.hasPrefix(") ") {
+        rest = afterNumber.dropFirst(2)
+      }
+      return rest.split(whereSeparator: \.endsSentences).map { sentence in
+        sentence.trimmingPrefix(while: \.isWhitespace).description
+      }
+    }
+    .filter { !$0.isEmpty }.sorted()
   }
 
   /// The text without markup, and with single spaces. Unicode's equivalent spellings of a letter count as the same.
@@ -54,113 +109,5 @@ struct TextJudgment {
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     return lines.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
-
-/// Words that were deleted and inserted at one place of a text, and what surrounds them.
-private struct Group {
-  let deleted: [String]
-  let inserted: [String]
-  /// The words before and after in the same sentence.
-  let around: [String]
-  private let text: String
-  private let before: Substring
-  private let after: Substring
-
-  /// The words on each side that count as surroundings.
-  private static let reach = 12
-  /// Bytes of unchanged text that are long enough to contain them.
-  private static let window = 240
-
-  static func all(of comparison: WordComparison) -> [Group] {
-    let runs = comparison.runs
-    var groups: [Group] = []
-    var index = 0
-    while index < runs.count {
-      guard runs[index].kind != .equal else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < runs.count, runs[index].kind != .equal { index += 1 }
-      let before = start > 0 ? runs[start - 1].text : ""
-      let after = index < runs.count ? runs[index].text : ""
-      groups.append(Group(runs[start..<index], before: before, after: after))
-    }
-    return groups
-  }
-
-  private init(_ runs: ArraySlice<WordComparison.Run>, before: String, after: String) {
-    func words(_ kind: WordComparison.Kind) -> [String] {
-      runs.filter { $0.kind == kind }.flatMap { TextJudgment.words(of: $0.text) }
-    }
-    deleted = words(.deleted)
-    inserted = words(.inserted)
-    text = runs.map(\.text).joined()
-    self.before = before.suffix(Self.window)
-    self.after = after.prefix(Self.window)
-    // An empty last or first piece means that the sentence begins or ends at the change.
-    let left = self.before.split(
-      omittingEmptySubsequences: false, whereSeparator: Self.isSentenceEnd)
-    let right = self.after.split(
-      omittingEmptySubsequences: false, whereSeparator: Self.isSentenceEnd)
-    let start = TextJudgment.words(of: left.last.map(String.init) ?? "")
-    let end = TextJudgment.words(of: right.first.map(String.init) ?? "")
-    around = Array(start.suffix(Self.reach)) + Array(end.prefix(Self.reach))
-  }
-
-  private static func isSentenceEnd(_ character: Character) -> Bool {
-    ".!?。\n".contains(character)
-  }
-
-  /// Whether a number, the unit after a number, a currency, or a negation changed.
-  var changesFacts: Bool {
-    if deleted.filter(ChangeVocabulary.isNumber) != inserted.filter(ChangeVocabulary.isNumber) {
-      return true
-    }
-    if deleted.filter(ChangeVocabulary.isNegation) != inserted.filter(ChangeVocabulary.isNegation) {
-      return true
-    }
-    if text.contains(where: { "$€£¥%≤≥±".contains($0) }) { return true }
-    let hasWords = !deleted.isEmpty || !inserted.isEmpty
-    if !hasWords {
-      // A sign or separator directly before a number.
-      let isInNumber = after.first?.isNumber == true && text.contains { "-−–+/.,:".contains($0) }
-      return isInNumber
-    }
-    let precedes = before.last { !$0.isWhitespace }
-    return precedes?.isNumber == true && !isSpelling
-  }
-
-  var keepsWords: Bool { deleted == inserted }
-
-  /// Whether the same words are only spelled or punctuated differently.
-  var isSpelling: Bool {
-    deleted.count == inserted.count
-      && zip(deleted, inserted).allSatisfy { $0 == $1 || $0.isSpelledLike($1) }
-  }
-
-  var isFiller: Bool {
-    (deleted + inserted).allSatisfy(ChangeVocabulary.isFiller)
-  }
-}
-
-extension String {
-  /// Whether two words differ by one letter, as a corrected mistake does, or only in accents.
-  fileprivate func isSpelledLike(_ other: String) -> Bool {
-    guard !ChangeVocabulary.isNumber(self), !ChangeVocabulary.isNumber(other),
-      !ChangeVocabulary.isNegation(self), !ChangeVocabulary.isNegation(other)
-    else { return false }
-    let (one, two) = (Array(self), Array(other))
-    guard min(one.count, two.count) >= 5, abs(one.count - two.count) <= 1,
-      one.first == two.first, (one + two).allSatisfy(\.isLetter)
-    else { return false }
-    let start = zip(one, two).prefix { $0 == $1 }.count
-    let rest = min(one.count, two.count) - start
-    let end = min(rest, zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count)
-    let (left, right) = (one.count - start - end, two.count - start - end)
-    if max(left, right) <= 1 { return true }
-    // Two letters in the wrong order.
-    return left == 2 && right == 2 && one[start] == two[start + 1] && one[start + 1] == two[start]
   }
 }

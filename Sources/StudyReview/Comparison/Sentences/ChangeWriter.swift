@@ -28,7 +28,7 @@ struct ChangeWriter {
     var judgments: [Int: Judgment] = [:]
     var sources: [Place: Judgment] = [:]
     for (index, draft) in drafts.enumerated() where !draft.isTranslation(from: primary) {
-      let judgment = ChangeJudge(draft, primary: primary).judgment
+      let judgment = ChangeJudge(draft, primary: primary, formerly: oldSites.study).judgment
       judgments[index] = judgment
       if draft.difference.language != nil {
         sources[Array(draft.difference.place.dropLast())] = judgment
@@ -37,7 +37,7 @@ struct ChangeWriter {
     return drafts.enumerated().map { index, draft -> Change in
       let judgment =
         judgments[index]
-        ?? ChangeJudge(draft, primary: primary)
+        ?? ChangeJudge(draft, primary: primary, formerly: oldSites.study)
         .translated(source: sources[Array(draft.difference.place.dropLast())])
       return change(draft, judgment)
     }

@@ -21,6 +21,44 @@ struct TextBlock {
     self.words = words.sorted()
   }
 
+  /// Blocks that follow one another, as one.
+  private init?(joining blocks: ArraySlice<TextBlock>) {
+    guard let first = blocks.first, let last = blocks.last else { return nil }
+    text = first.text.base[first.text.startIndex..<last.text.endIndex]
+    words = blocks.flatMap(\.words).sorted()
+    tokens = blocks.flatMap(\.tokens)
+    numbers = blocks.flatMap(\.numbers)
+  }
+
+  /// One block of several that follow one another; nil without any.
+  static func joined(_ blocks: ArraySlice<TextBlock>) -> TextBlock? {
+    blocks.count == 1 ? blocks.first : TextBlock(joining: blocks)
+  }
+
+  /// Whether most words of the block are among some others.
+  /// - Parameter others: sorted.
+  func isMostly(of others: [Int]) -> Bool {
+    guard !words.isEmpty else { return false }
+    return Self.less(words, others).count * 5 <= words.count
+  }
+
+  /// The words that another block does not have, sorted. A word that both have counts once for each time.
+  func words(without other: TextBlock) -> [Int] { Self.less(words, other.words) }
+
+  private static func less(_ words: [Int], _ others: [Int]) -> [Int] {
+    var rest: [Int] = []
+    var index = 0
+    for word in words {
+      while index < others.count, others[index] < word { index += 1 }
+      if index < others.count, others[index] == word {
+        index += 1
+      } else {
+        rest.append(word)
+      }
+    }
+    return rest
+  }
+
   /// The share of words that two blocks have in common, from 0 to 1.
   func similarity(to other: TextBlock) -> Double {
     let total = words.count + other.words.count
@@ -80,6 +118,12 @@ struct TextBlock {
   }
 }
 
+/// Old blocks and the new ones that they became. Several on one side were split or merged.
+struct BlockStretch {
+  let old: Range<Int>
+  let new: Range<Int>
+}
+
 /// Decides which old block became which new one where blocks differ.
 enum BlockPairing {
   /// The share of words from which a block counts as changed instead of replaced.
@@ -97,6 +141,36 @@ enum BlockPairing {
       }
     }
     return mostSimilar(old, new)
+  }
+
+  /// Which old blocks became which new ones: the pairs, each with the blocks beside it that were split from it or merged
+  /// into it. Increasing in both.
+  static func stretches(_ old: [TextBlock], _ new: [TextBlock]) -> [BlockStretch] {
+    let pairs = pairs(old[...], new[...])
+    var stretches: [BlockStretch] = []
+    for (index, pair) in pairs.enumerated() {
+      let next = index + 1 < pairs.count ? pairs[index + 1] : nil
+      let bounds = BlockStretch(
+        old: (stretches.last?.old.upperBound ?? 0)..<(next?.old ?? old.count),
+        new: (stretches.last?.new.upperBound ?? 0)..<(next?.new ?? new.count))
+      let lost = old[pair.old].words(without: new[pair.new])
+      let gained = new[pair.new].words(without: old[pair.old])
+      stretches.append(
+        BlockStretch(
+          old: grown(pair.old, within: bounds.old) { old[$0].isMostly(of: gained) },
+          new: grown(pair.new, within: bounds.new) { new[$0].isMostly(of: lost) }))
+    }
+    return stretches
+  }
+
+  /// The range around an index whose elements fulfill a condition.
+  private static func grown(
+    _ index: Int, within bounds: Range<Int>, while belongs: (Int) -> Bool
+  ) -> Range<Int> {
+    var (first, end) = (index, index + 1)
+    while first > bounds.lowerBound, belongs(first - 1) { first -= 1 }
+    while end < bounds.upperBound, belongs(end) { end += 1 }
+    return first..<end
   }
 
   /// The pairs with the largest total similarity.

@@ -9,7 +9,9 @@ struct TextToken: Sendable {
     case space
     /// Punctuation, symbols, and Markdown's delimiters.
     case mark
-    /// A link, code, tag, address, or the code of a fact or answer.
+    /// Punctuation that ends sentences.
+    case stop
+    /// A link, code, tag, web or email address, or the code of a fact or answer.
     case construct
   }
 
@@ -53,8 +55,11 @@ private struct TokenReader {
       skip { CharacterKind($0) == .space }
       return .space
     case .letter:
+      let start = index
       skipWord()
-      return .word
+      guard let end = emailEnd(from: start) else { return .word }
+      index = end
+      return .construct
     case .ideograph:
       index = text.index(after: index)
       return .word
@@ -67,7 +72,7 @@ private struct TokenReader {
       } else if character == "\\", index < text.endIndex, text[index].isASCII {
         index = text.index(start, forward: 2)
       }
-      return .mark
+      return character.endsSentences ? .stop : .mark
     }
   }
 
@@ -75,7 +80,7 @@ private struct TokenReader {
     while index < text.endIndex, belongs(text[index]) { index = text.index(after: index) }
   }
 
-  /// Apostrophes inside words and separators inside numbers belong to them: it’s, 3.5, 1,000, 10:30.
+  /// Apostrophes inside words and separators inside numbers belong to them: it’s, 3.5, 1,000, 10:30, 555-0142.
   private mutating func skipWord() {
     while index < text.endIndex {
       let character = text[index]
@@ -88,10 +93,22 @@ private struct TokenReader {
       let before = text[text.index(before: index)]
       let after = text[following]
       let joinsLetters = "'’".contains(character) && CharacterKind(after) == .letter
-      let joinsDigits = ".,:".contains(character) && before.isNumber && after.isNumber
+      let joinsDigits = ".,:/-–".contains(character) && before.isNumber && after.isNumber
       guard joinsLetters || joinsDigits else { return }
       index = following
     }
+  }
+
+  /// The end of the email address whose first word has been read; nil if it is none.
+  private func emailEnd(from start: String.Index) -> String.Index? {
+    guard index < text.endIndex, text[index].continuesEmailName || text[index] == "@" else {
+      return nil
+    }
+    let name = text[start...].prefix { $0.continuesEmailName }
+    guard name.endIndex < text.endIndex, text[name.endIndex] == "@" else { return nil }
+    var host = text[text.index(after: name.endIndex)...].prefix { $0.continuesHostName }
+    while let last = host.last, ".-".contains(last) { host.removeLast() }
+    return host.contains(".") ? host.endIndex : nil
   }
 
   /// The end of the construct that begins here; nil if none does.
@@ -191,6 +208,17 @@ extension Substring {
   fileprivate func index(_ start: Index, forward count: Int) -> Index {
     index(start, offsetBy: count, limitedBy: endIndex) ?? endIndex
   }
+}
+
+extension Character {
+  /// Whether sentences end with it, in the scripts of most consents.
+  var endsSentences: Bool { ".!?。！？؟।".contains(self) }
+
+  fileprivate var continuesHostName: Bool {
+    isASCII && CharacterKind(self) == .letter || "-.".contains(self)
+  }
+
+  fileprivate var continuesEmailName: Bool { continuesHostName || "_%+".contains(self) }
 }
 
 /// What a character is to the division of a text into words.

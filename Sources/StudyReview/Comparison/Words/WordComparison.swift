@@ -114,14 +114,18 @@ extension WordComparison {
     var after: [TextBlock] = []
     for block in new { after.append(TextBlock(block, numbering: &words)) }
     var (left, right) = (0, 0)
-    for pair in BlockPairing.pairs(before[...], after[...])
-      + [ElementMatch(old: before.count, new: after.count)]
-    {
-      for block in before[left..<pair.old] { append(.deleted, block.text) }
-      for block in after[right..<pair.new] { append(.inserted, block.text) }
-      if pair.old < before.count { compare(before[pair.old], after[pair.new]) }
-      (left, right) = (pair.old + 1, pair.new + 1)
+    for stretch in BlockPairing.stretches(before, after) {
+      for block in before[left..<stretch.old.lowerBound] { append(.deleted, block.text) }
+      for block in after[right..<stretch.new.lowerBound] { append(.inserted, block.text) }
+      if let one = TextBlock.joined(before[stretch.old]),
+        let other = TextBlock.joined(after[stretch.new])
+      {
+        compare(one, other)
+      }
+      (left, right) = (stretch.old.upperBound, stretch.new.upperBound)
     }
+    for block in before[left...] { append(.deleted, block.text) }
+    for block in after[right...] { append(.inserted, block.text) }
   }
 
   /// Compares the words of a changed block.
