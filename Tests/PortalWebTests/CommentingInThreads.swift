@@ -25,7 +25,7 @@ import Testing
       let list = try await browser.open(Paths.threads(id, on: Self.number))
       #expect(list.text.contains("1 thread · 1 open · 1 required and not closed"))
       #expect(
-        list.html.contains(#"class="thread-place" href="\#(Paths.write(id, at: ["facts"]))""#))
+        list.html.contains(#"class="thread-place" href="\#(Paths.write(id, at: ["facts"]))#at-thread-1""#))
 
       try await browser.open(thread)
       #expect(!browser.page.html.contains(#"value="closed""#))
@@ -150,22 +150,6 @@ import Testing
         try await browser.post(
           Paths.threads(id), [token, ("version", "draft"), ("text", "x")]
         ).status == .forbidden)
-    }
-  }
-
-  @Test func `authors comment on a part of the draft from the editor`() async throws {
-    try await visitingPortal { browser, _ in
-      let id = try await browser.createStudy("", from: "sample")
-      try await browser.open(Paths.write(id, at: ["facts"]))
-      let form = Paths.newThread(id, on: nil, at: ["facts"], language: .english)
-      #expect(browser.page.html.contains(form.replacing("&", with: "&amp;")))
-
-      try await browser.open(form)
-      let visit = try await browser.submit(Paths.threads(id), ["text": "Shall we rename it?"])
-
-      #expect(visit.text.contains("Shall we rename it?"))
-      #expect(visit.text.contains("Threads on the draft"))
-      #expect(visit.html.contains(Paths.write(id, at: ["facts"])))
     }
   }
 

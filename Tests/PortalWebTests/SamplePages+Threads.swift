@@ -21,12 +21,14 @@ extension SamplePages {
   ]
 
   static func thread(
-    _ number: Int = 1, at place: Place = [], quote: String? = nil, version: VersionNumber? = nil,
-    state: ThreadState = .answered, isRequired: Bool = true
+    _ number: Int = 1, at place: Place = [], member: Place? = nil, quote: String? = nil,
+    version: VersionNumber? = nil, state: ThreadState = .answered, isRequired: Bool = true
   ) -> StudyThread {
-    let anchor = ThreadAnchor(place: place, language: .english, quote: quote, title: "Risks")
+    let anchor = ThreadAnchor(
+      place: place, member: member, language: .english, quote: quote, title: "Risks")
     return StudyThread(
-      id: study.id, study: study.id, number: number, version: version, state: state,
+      id: UUID(uuidString: "00000000-0000-4000-8000-\(100_000_000_000 + number)") ?? study.id,
+      study: study.id, number: number, version: version, state: state,
       isRequired: isRequired, place: place, screen: nil, language: .english,
       anchor: (try? JSONValue(encoding: anchor)) ?? .null, openedByID: grace.id, openedBy: "Grace",
       openedAt: date, comments: comments, moves: [.changed, .explained])

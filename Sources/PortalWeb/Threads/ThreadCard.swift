@@ -36,16 +36,34 @@ struct ThreadCard: Sendable {
     _ thread: StudyThread, in draft: AnchorFinder? = nil, reader: Reader? = nil,
     showsVersion: Bool = true
   ) {
+    self.init(
+      thread, about: Subject(of: thread, draft), reader: reader, showsVersion: showsVersion)
+  }
+
+  init(
+    _ thread: StudyThread, about subject: Subject, reader: Reader? = nil, showsVersion: Bool = true
+  ) {
     self.thread = thread
+    self.subject = subject
     self.reader = reader
     self.showsVersion = showsVersion
     anchor = thread.subject
-    subject = Subject(of: anchor, draft)
+  }
+
+  static func id(of thread: StudyThread) -> String { "thread-\(thread.number)" }
+
+  /// Where the thread is beside a field in the editor.
+  static func besideID(of thread: StudyThread) -> String { "at-thread-\(thread.number)" }
+
+  /// The page of the editor where the subject of a thread is, at the thread unless that is closed.
+  static func place(of thread: StudyThread, at place: Place, in study: Study) -> String {
+    let page = Paths.write(study, at: place, in: thread.language)
+    return thread.state == .closed ? page : "\(page)#\(besideID(of: thread))"
   }
 
   /// - Parameter heading: the level of the thread's heading.
   func html(heading: Int) -> HTMLFragment {
-    let id = "thread-\(thread.number)"
+    let id = Self.id(of: thread)
     let comments = HTMLFragment(stringLiteral: thread.comments.map(comment).html)
     return #"""
       <article class="thread" id="\#(id)" aria-labelledby="\#(id)-title" data-thread-state="\#(thread.state.rawValue)">
@@ -133,7 +151,8 @@ struct ThreadCard: Sendable {
 }
 
 extension ThreadCard.Subject {
-  fileprivate init(of anchor: ThreadAnchor, _ draft: AnchorFinder?) {
+  fileprivate init(of thread: StudyThread, _ draft: AnchorFinder?) {
+    let anchor = thread.subject
     guard let draft else {
       self.init(title: anchor.title, address: nil, change: nil, words: nil)
       return
@@ -142,10 +161,26 @@ extension ThreadCard.Subject {
     let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: draft.study) }
     let place = part?.place ?? []
     self.init(
-      title: part?.title(in: draft.study.primaryLanguage) ?? anchor.title,
+      title: part.map { anchor.title(in: $0) } ?? anchor.title,
       address: finding.state == .orphaned
-        ? nil : Paths.write(draft.study, at: place, in: anchor.language),
-      change: finding.changeWords,
-      words: finding.state == .changed && anchor.quote != nil ? finding.words : nil)
+        ? nil : ThreadCard.place(of: thread, at: place, in: draft.study),
+      change: finding.changeWords, words: finding.newWords(for: anchor))
+  }
+}
+
+extension AnchorFinding {
+  /// The words that are now in the place of the quoted ones; nil if they are the same, or unknown.
+  func newWords(for anchor: ThreadAnchor) -> String? {
+    state == .changed && anchor.quote != nil ? words : nil
+  }
+}
+
+extension ThreadAnchor {
+  /// The name of the part, and of the setting if the thread is about one.
+  func title(in part: PlacedPart) -> String {
+    let title = part.title(in: part.study.primaryLanguage)
+    guard quote == nil, let member else { return title }
+    let setting = part.settings.first { $0.path == member }
+    return setting.map { "\(title) · \($0.label)" } ?? title
   }
 }

@@ -67,9 +67,14 @@ struct ThreadController {
   private func opened(
     _ thread: UUID, _ fragment: String, of study: Study.ID, _ context: SignedInContext
   ) -> Response {
-    let page = context.form.trimmed("returning").flatMap { isOwnPath($0) ? $0 + fragment : nil }
-    return services.redirect(
-      to: page ?? Paths.thread(thread, of: study), notice: "Your comment has been added.")
+    services.redirect(
+      to: returning(fragment, context) ?? Paths.thread(thread, of: study),
+      notice: "Your comment has been added.")
+  }
+
+  /// The page that the form was on.
+  private func returning(_ fragment: String, _ context: SignedInContext) -> String? {
+    context.form.trimmed("returning").flatMap { isOwnPath($0) ? $0 + fragment : nil }
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -92,13 +97,16 @@ struct ThreadController {
         text, to: thread.id, in: id, movingTo: target,
         from: form.trimmed("seen").flatMap { ThreadState(rawValue: $0) }, by: context.account.id,
         submission: Submission(request, context))
+      // The editor shows no closed threads.
+      let fragment = after.state == .closed ? "#comments" : "#thread-\(after.number)"
       return services.redirect(
-        to: Paths.thread(after.id, of: id),
+        to: returning(fragment, context) ?? Paths.thread(after.id, of: id),
         notice: target == nil
           ? "Your comment has been added."
           : "Thread \(after.number) is now “\(after.state.words)”.")
     } catch is RepeatedSubmission {
-      return services.redirect(to: Paths.thread(thread.id, of: id))
+      return services.redirect(
+        to: returning("#comments", context) ?? Paths.thread(thread.id, of: id))
     } catch let error as ThreadError {
       var status = HTTPResponse.Status.unprocessableContent
       if case .movedMeanwhile = error { status = .conflict }

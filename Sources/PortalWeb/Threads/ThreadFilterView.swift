@@ -49,7 +49,7 @@ struct ThreadFilterView: Sendable {
     let state = query.trimmed("state") ?? ""
     var chosen: Set<ThreadState> = []
     if state == Self.unsettled {
-      chosen = Set(ThreadState.allCases).subtracting([.closed])
+      chosen = ThreadState.unsettled
     } else if let one = ThreadState(rawValue: state) {
       chosen = [one]
     }

@@ -14,6 +14,8 @@ struct ThreadForm: Sendable {
   let text: String
   let isRequired: Bool
   let place: Place
+  /// The field of the part's form that the thread is about; nil for the whole part or words anywhere in it.
+  let field: Setting?
   let screen: String?
   let language: Language?
   let quote: String?
@@ -27,7 +29,11 @@ struct ThreadForm: Sendable {
     let place = (form["place"] ?? "").split(
       separator: "/", maxSplits: Self.deepestPlace, omittingEmptySubsequences: true
     ).map(String.init)
-    self.place = PlacedPart.nearest(to: place, in: study) == nil ? [] : place
+    let part = PlacedPart.nearest(to: place, in: study)
+    field = form.trimmed("field").flatMap { name in
+      part?.settings.first { $0.name == name && !$0.path.isEmpty }
+    }
+    self.place = part == nil ? [] : field == nil ? place : part?.documentPlace ?? []
     screen = form.trimmed("screen").flatMap { $0.utf8.count <= Self.longestScreen ? $0 : nil }
     language = form.trimmed("language").map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
@@ -38,13 +44,30 @@ struct ThreadForm: Sendable {
 
   /// The thread on a version, or on the draft.
   func thread(on version: VersionNumber?, _ study: Study) throws -> NewThread {
-    let anchor = AnchorFinder(study).anchor(
-      at: place, language: language, screen: screen, quote: quote,
+    let finder = AnchorFinder(study)
+    let anchor = anchor(in: finder, within: field?.path)
+    // Words from another field than the chosen one are found as well.
+    let isFound = field == nil || anchor.member != nil
+    return try thread(on: version, isFound ? anchor : self.anchor(in: finder, within: nil))
+  }
+
+  private func anchor(in finder: AnchorFinder, within member: Place?) -> ThreadAnchor {
+    finder.anchor(
+      at: place, member: member, language: language, screen: screen, quote: quote,
       context: (
         before: String(context.before.suffix(200)), after: String(context.after.prefix(200))
       ))
-    return NewThread(
+  }
+
+  private func thread(on version: VersionNumber?, _ anchor: ThreadAnchor) throws -> NewThread {
+    NewThread(
       version: version, isRequired: isRequired, place: anchor.place, screen: screen,
       language: anchor.language, anchor: try JSONValue(encoding: anchor), text: text)
+  }
+
+  /// The name of a part, and of the field if the thread is about one.
+  func title(of part: PlacedPart) -> String {
+    let title = part.title(in: part.study.primaryLanguage)
+    return field.map { "\(title) · \($0.label)" } ?? title
   }
 }

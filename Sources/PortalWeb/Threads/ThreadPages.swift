@@ -56,18 +56,8 @@ struct ThreadPage: Page {
   /// The thread as HTML.
   let thread: String
   let errors: ErrorSummary?
-  let text: String
-  let textError: String?
-  /// The address of the form; nil if the study is archived.
-  let action: String?
-  /// The state that the form was made for.
-  let seen: String
-  let moves: [Move]
-
-  struct Move: Sendable {
-    let state: String
-    let button: String
-  }
+  /// Nil if the study is archived.
+  let reply: ThreadReplyView?
 
   init(
     shell: Shell, in discussed: ThreadStudy, thread: StudyThread, reader: Account.ID,
@@ -84,11 +74,9 @@ struct ThreadPage: Page {
         reader: discussed.isArchived ? nil : ThreadCard.Reader(account: reader, csrf: shell.csrf)
       ).html(heading: 2).html
     self.errors = errors.summary
-    text = form["text"] ?? ""
-    textError = errors["text"]
-    action = discussed.isArchived ? nil : Paths.thread(thread.id, of: discussed.id)
-    seen = thread.state.rawValue
-    moves = thread.moves.map { Move(state: $0.rawValue, button: $0.button) }
+    reply =
+      discussed.isArchived
+      ? nil : ThreadReplyView(to: thread, field: "text", form: form, errors: errors)
   }
 }
 
@@ -125,7 +113,7 @@ struct NewThreadPage: Page {
     action = Paths.threads(discussed.id)
     let read = ThreadForm(form, in: subject)
     let part = PlacedPart.nearest(to: read.place, in: subject)
-    about = part?.title(in: subject.primaryLanguage) ?? "The whole study"
+    about = part.map { read.title(of: $0) } ?? "The whole study"
     quote = read.quote
     self.errors = errors.summary
     text = read.text
@@ -133,8 +121,9 @@ struct NewThreadPage: Page {
     isRequired = read.isRequired
     hidden =
       [Hidden(name: "version", value: version?.description ?? "draft")]
-      + ["place", "screen", "language", "quote", "before", "after", "returning"].compactMap {
-        name in form[name].map { Hidden(name: name, value: $0) }
-      }
+      + ["place", "field", "screen", "language", "quote", "before", "after", "returning"].compactMap
+    {
+      name in form[name].map { Hidden(name: name, value: $0) }
+    }
   }
 }

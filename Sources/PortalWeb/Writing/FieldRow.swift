@@ -25,7 +25,9 @@ struct FieldRow: Sendable {
         continue
       }
       let together = rest.prefix { $0.field.fold == heading }
-      let isOpen = together.contains { $0.view.error != nil || !$0.view.problems.isEmpty }
+      let isOpen = together.contains {
+        $0.view.error != nil || !$0.view.problems.isEmpty || $0.view.hasFieldThreads
+      }
       rows.append(
         FieldRow(
           isPair: false, fields: [],

@@ -32,6 +32,11 @@ struct FieldView: Sendable {
   var timeLength: TimeLength?
   var hasOptions: Bool
   var hasChecks: Bool
+  /// The threads about the field.
+  private(set) var fieldThreads: [FieldThread] = []
+  private(set) var hasFieldThreads = false
+  /// How many more there are, in words.
+  private(set) var furtherFieldThreads: String?
 
   struct Line: Sendable {
     let value: String
@@ -90,6 +95,15 @@ extension FieldView {
     show(value, of: field, language: language, original: original, typed: typed)
     line?.placeholder = placeholder
     table = choices.map { ChoiceTable($0, name: name, language: language) }
+  }
+
+  /// The field with those of the part's threads that are about it.
+  func with(_ threads: PartThreads?) -> FieldView {
+    var view = self
+    guard let threads else { return view }
+    (view.fieldThreads, view.furtherFieldThreads) = FieldThread.lines(of: name, threads)
+    view.hasFieldThreads = !view.fieldThreads.isEmpty
+    return view
   }
 
   /// The ID of a field's control on its page.

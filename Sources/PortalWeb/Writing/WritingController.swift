@@ -27,6 +27,8 @@ struct WritingController: Sendable {
     builder.undo = try await services.undoView(
       draft, at: builder.part.documentPlace, by: context.account.id)
     builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
+    builder.threads = try await services.partThreads(
+      draft, builder.part, builder.language, context)
     return try await services.reply(builder.page())
   }
 
@@ -62,6 +64,8 @@ struct WritingController: Sendable {
       if request.wantsJSON { return refused(errors) }
       builder.typed = context.form
       builder.errors = errors
+      builder.threads = try await services.partThreads(
+        draft, builder.part, builder.language, context)
       return try await services.reply(builder.page(), status: .unprocessableContent)
     } catch PartEditError.conflict(let conflicts) {
       return try await services.reply(

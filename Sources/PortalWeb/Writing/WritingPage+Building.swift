@@ -40,6 +40,8 @@ struct WritingPageBuilder {
   var scheduleDay: CalendarDay?
   /// Who else is in the study.
   var presence: PresenceView?
+  /// The threads about the part; nil for people who cannot edit it.
+  var threads: PartThreads?
 
   private var study: Study { draft.study }
   private var mayEdit: Bool { draft.mayEdit }
@@ -56,7 +58,8 @@ struct WritingPageBuilder {
           field, part: value, language: language, original: study.primaryLanguage,
           placeholder: part.placeholder(for: field, in: language), typed: typed,
           error: errors.first { $0.name == field.name }?.message,
-          problems: fieldProblems.views(of: field.name))
+          problems: fieldProblems.views(of: field.name)
+        ).with(threads)
       )
     }
     let rare = views.filter(\.0.isRare).map(\.1)
@@ -115,7 +118,7 @@ struct WritingPageBuilder {
       identifier: IdentifierView(
         of: part, language: language, typed: typedIdentifier, error: identifierError),
       tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
-      comments: mayEdit ? DraftCommentsView(study.id, at: part.documentPlace, language) : nil,
+      comments: threads.map { PartCommentsView($0, on: part, language: language) },
       removal: removal(),
       documentAddress: documentAddress(), elements: elements(),
       undo: undo ?? UndoView(study.id, at: part.documentPlace, nil),

@@ -66,8 +66,8 @@ struct WritingPage: Page {
   let tools: PartToolsView?
   let neighbours: NeighboursView
   let findAddress: String
-  /// Comments of authors on the draft; nil for people who cannot edit it.
-  let comments: DraftCommentsView?
+  /// What is discussed about the part; nil for people who cannot edit it.
+  let comments: PartCommentsView?
   let removal: RemovalView?
   /// The address where the whole consent is edited as one text.
   let documentAddress: String?

@@ -42,6 +42,17 @@ package final class AnchorFinder {
     return text
   }
 
+  /// The path inside a part to the text that says these words; nil if none does.
+  /// - Parameter own: the path to look at first.
+  package func member(
+    saying words: String, in part: Place, _ language: Language, first own: Place?
+  ) -> Place? {
+    let own = own.map { TextKey(place: part + $0, language: language) }
+    let keys = [own].compactMap(\.self) + keys(within: part, in: language)
+    let found = keys.first { text($0)?.occurrence(of: words, after: "", before: "") != nil }
+    return found.map { Array($0.place.dropFirst(part.count)) }
+  }
+
   /// The canonical JSON of a setting; empty if it is not set.
   func value(at place: Place) -> String { document.value(at: place)?.canonicalText ?? "" }
 

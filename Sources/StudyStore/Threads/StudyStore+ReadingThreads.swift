@@ -74,7 +74,7 @@ extension StudyStore {
 }
 
 extension ThreadFilter {
-  /// The threads that fit, except for their states.
+  /// The threads that fit. The states are in one argument, since no state's name is part of another's.
   fileprivate static let source = """
     FROM thread
     JOIN account AS opener ON opener.id = thread.openedBy
@@ -87,6 +87,7 @@ extension ThreadFilter {
       AND (:major IS NULL
         OR (version.major = :major AND version.minor = :minor AND version.patch = :patch))
       AND (thread.isRequired OR NOT :onlyRequired)
+      AND (:states = '' OR :states LIKE '%' || thread.state || '%')
       AND (:screen IS NULL OR thread.screen = :screen)
       AND (NOT :onlyMine OR thread.openedBy = :reader
         OR EXISTS (SELECT 1 FROM comment
@@ -105,6 +106,7 @@ extension ThreadFilter {
       "onlyDraft": subject == .draft,
       "major": number?.major, "minor": number?.minor, "patch": number?.patch,
       "onlyRequired": onlyRequired, "screen": screen, "onlyMine": onlyMine,
+      "states": states.map(\.rawValue).sorted().joined(separator: " "),
     ]
   }
 }
@@ -130,11 +132,7 @@ extension Database {
           \(Dialect.versionNumber(of: "version")) AS versionNumber
         \(ThreadFilter.source) ORDER BY thread.number
         """, arguments: arguments)
-    var threads: [StudyThread] = []
-    for row in rows {
-      let thread = try StudyThread(row: row, for: access)
-      if filter.states.isEmpty || filter.states.contains(thread.state) { threads.append(thread) }
-    }
+    var threads = try rows.map { try StudyThread(row: $0, for: access) }
     guard !threads.isEmpty else { return [] }
     let comments = try comments(where: ThreadFilter.source, arguments)
     for index in threads.indices {

@@ -10,6 +10,9 @@ package enum ThreadState: String, Codable, CaseIterable, Sendable {
   case explained
   /// The person who asked is satisfied.
   case closed
+
+  /// The states of threads that still wait for someone.
+  package static let unsettled: Set<ThreadState> = [.open, .answered, .changed, .explained]
 }
 
 /// A person's part in a thread, which decides how they can move it.

@@ -48,6 +48,7 @@ def around_a_version(world: World):
     address = when_making_a_link(desk)
     then_anyone_can_read_the_version(world, portal, address)
     when_commenting(desk)
+    when_commenting_beside_a_field(desk)
     when_starting_the_draft_from_it(desk)
 
 
@@ -151,8 +152,8 @@ def then_anyone_can_read_the_version(world: World, portal, address: str):
 def when_commenting(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/threads", "Threads, none yet")
-    ada.visit(f"{desk.study}/write/consents/consent/sections/risks")
-    ada.follow("Comment on this part")
+    ada.visit(f"{desk.study}/threads?version=draft")
+    ada.follow("New thread")
     ada.see("New thread")
     ada.press("Add comment")
     ada.see("New thread with a mistake")
@@ -161,6 +162,31 @@ def when_commenting(desk: Desk):
     ada.reads("Is this <b>too</b> long?")
     ada.see("Thread")
     ada.visit(f"{desk.study}/threads", "Threads")
+
+
+@step
+def when_commenting_beside_a_field(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/write/consents/consent/sections/risks")
+    ada.page.get_by_text("Comment on this part").click()
+    form = ada.page.locator("#new-comment")
+    ada.choose("About", "Title", form)
+    ada.fill("Comment", "Shall we say what is small?", form)
+    ada.press("Add comment")
+    beside = ada.page.get_by_role("list", name="Comments on Title")
+    expect(beside).to_contain_text("Shall we say what is small?")
+    ada.see("Writing, with a comment beside a field")
+    beside.get_by_role("link").click()
+    thread = ada.page.get_by_role("article", name=re.compile("^Thread"))
+    expect(thread).to_be_in_viewport()
+    ada.page.get_by_text(re.compile("^Reply to thread")).click()
+    ada.fill("Reply", "Yes, from now on.")
+    ada.press("Mark as changed")
+    ada.reads("Yes, from now on.")
+    expect(ada.page.get_by_role("heading", name="Risks", level=1)).to_be_visible()
+    ada.visit(f"{desk.study}/threads?version=draft")
+    ada.follow("Edit Risks · Title")
+    expect(beside).to_be_in_viewport()
 
 
 @step

@@ -22,6 +22,9 @@ extension SamplePages {
       untranslated.map { SamplePage("write-untranslated", $0) },
       length.map { SamplePage("write-length", $0) },
       withoutConsent.map { SamplePage("write-without-consent", $0) },
+      discussed(at: ["facts"]).map { SamplePage("write-discussed", $0) },
+      discussed(at: ["tasks", "daily-check-in", "steps", "symptoms"])
+        .map { SamplePage("write-discussed-choices", $0) },
     ].compactMap { $0 } + [
       SamplePage("problems", problemsPage(broken)),
       SamplePage("problems-none", problemsPage(study)),
@@ -77,6 +80,30 @@ extension SamplePages {
       try? WritingPageBuilder(
         draft: draft(study), part: part, language: .english, shell: shell, account: ada.id
       ).page()
+    }
+  }
+
+  /// A part with more threads than there is room for beside a field, some about words that are gone.
+  private static func discussed(at place: Place) -> WritingPage? {
+    PlacedPart(at: place, in: study).flatMap { part in
+      var builder = WritingPageBuilder(
+        draft: draft(study), part: part, language: .english, shell: shell, account: ada.id)
+      let list = part.settings.first {
+        if case .choices = $0.control { true } else { $0.isLocalized }
+      }
+      let members: [Place?] = [nil, list?.path, part.settings.last?.path]
+      var threads: [StudyThread] = []
+      for (index, member) in members.enumerated() {
+        for number in 1...6 {
+          threads.append(
+            thread(
+              10 * index + number, at: place, member: member, quote: number == 6 ? "gone" : nil,
+              version: number == 1 ? VersionNumber(1, 0, 0) : nil, state: .open,
+              isRequired: number == 1))
+        }
+      }
+      builder.threads = PartThreads(threads, about: part, .english)
+      return try? builder.page()
     }
   }
 

@@ -1,0 +1,110 @@
+import StudyEditing
+import StudyModel
+import StudyParts
+import StudyStore
+
+/// The comments on a part in the editor: those that are not closed, each with a form to reply, and a form for a new one.
+/// They are below the form of the part, because a form cannot contain another; lines beside the fields lead to them.
+struct PartCommentsView: Sendable {
+  let count: String
+  let threads: [Row]
+  let action: String
+  let place: String
+  let commentLanguage: String
+  /// The page to return to after a comment.
+  let returning: String
+  /// What a new comment is about: the whole part or one of its fields.
+  let about: SelectField
+  let quote: FormField
+  /// All threads on the draft.
+  let list: String
+
+  struct Row: Sendable {
+    /// The end of a link to the place of the thread; nil if that is beside a field.
+    let beside: String?
+    let number: Int
+    /// The thread as HTML.
+    let thread: String
+    let reply: ThreadReplyView
+  }
+
+  init(_ threads: PartThreads, on part: PlacedPart, language: Language) {
+    let study = part.study
+    let returning = Paths.write(study, at: part.documentPlace, in: language)
+    count =
+      switch threads.all.count {
+      case 0: "No open comments on this part."
+      case 1: "1 thread is not closed."
+      case let count: "\(count) threads are not closed."
+      }
+    let beside = FieldThread.shown(of: threads)
+    self.threads = threads.all.map { placed in
+      Row(
+        beside: beside.contains(placed.thread.id)
+          ? nil : ThreadCard.besideID(of: placed.thread),
+        number: placed.thread.number,
+        thread: ThreadCard(placed.thread, about: placed.subject).html(heading: 3).html,
+        reply: ThreadReplyView(
+          to: placed.thread, field: "reply-\(placed.thread.number)", rows: 2, returning: returning))
+    }
+    action = Paths.threads(study.id)
+    place = part.documentPlace.joined(separator: "/")
+    commentLanguage = language.rawValue
+    self.returning = returning
+    about = SelectField(
+      "field", "About",
+      options: [("", "The whole part", nil)]
+        + part.settings.filter { !$0.path.isEmpty }.map { ($0.name, $0.label, nil) }, chosen: "")
+    quote = FormField(
+      "quote", "Words", hint: "Paste the words that you mean, so that they can be found later.",
+      isOptional: true)
+    list = Paths.threads(study.id, on: nil)
+  }
+}
+
+/// A line beside a field that leads to a thread about it.
+struct FieldThread: Sendable {
+  /// The most lines beside one field; a list of 500 answers can have a thread on each.
+  private static let most = 5
+
+  let anchor: String
+  let address: String
+  let name: String
+  /// State and size, in words.
+  let about: String
+  /// The beginning of the first comment.
+  let text: String
+
+  fileprivate init(_ placed: PartThreads.Placed) {
+    let thread = placed.thread
+    anchor = ThreadCard.besideID(of: thread)
+    address = "#" + ThreadCard.id(of: thread)
+    name = "Thread \(thread.number)"
+    let count = thread.comments.count
+    about = [
+      thread.isRequired ? "Required" : nil, thread.state.words,
+      count == 1 ? "1 comment" : "\(count) comments", placed.subject.change,
+    ].compactMap(\.self).joined(separator: " · ")
+    let first = thread.comments.first?.text ?? "Retracted by its author"
+    let line = first.split(separator: "\n").first.map(String.init) ?? ""
+    text = line.count > 120 ? line.prefix(119) + "…" : line
+  }
+
+  /// The lines beside a field, and how many threads about it have none, in words.
+  static func lines(of field: String, _ threads: PartThreads) -> (
+    lines: [FieldThread], rest: String?
+  ) {
+    let own = threads.all.filter { $0.field == field }
+    let rest = own.count - most
+    return (
+      own.prefix(most).map { FieldThread($0) },
+      rest > 0 ? "\(rest) more below" : nil
+    )
+  }
+
+  /// The threads that have a line beside their field.
+  fileprivate static func shown(of threads: PartThreads) -> Set<StudyThread.ID> {
+    let fields = Dictionary(grouping: threads.all.filter { $0.field != nil }) { $0.field }
+    return Set(fields.values.flatMap { $0.prefix(most).map(\.thread.id) })
+  }
+}
