@@ -25,7 +25,8 @@ import Testing
       let list = try await browser.open(Paths.threads(id, on: Self.number))
       #expect(list.text.contains("1 thread · 1 open · 1 required and not closed"))
       #expect(
-        list.html.contains(#"class="thread-place" href="\#(Paths.write(id, at: ["facts"]))#at-thread-1""#))
+        list.html.contains(
+          #"class="thread-place" href="\#(Paths.write(id, at: ["facts"]))#at-thread-1""#))
 
       try await browser.open(thread)
       #expect(!browser.page.html.contains(#"value="closed""#))

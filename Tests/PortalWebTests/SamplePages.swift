@@ -191,7 +191,8 @@ enum SamplePages {
       filter: HistoryFilterView(
         form(["removals": "on", "part": "tasks/gone"]), of: study,
         authors: [(id: ada.id, name: "Ada Lovelace")],
-        deleted: [DeletedPart(place: section + ["sections", "a"], title: "Gone")]), isFirstPage: false, isLastPage: false,
+        deleted: [DeletedPart(place: section + ["sections", "a"], title: "Gone")]),
+      isFirstPage: false, isLastPage: false,
       cameFromFile: true, checkedAt: date,
       end: ChainEnd(length: 4, hash: sha256([UInt8(1)])))
   }
