@@ -1,4 +1,5 @@
 import Foundation
+import SampleStudies
 import StudyExchange
 import StudyModel
 import TestSupport
