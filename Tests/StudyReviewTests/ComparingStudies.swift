@@ -77,6 +77,38 @@ import Testing
     #expect(there.count(of: .changed) == back.count(of: .changed))
   }
 
+  /// What stands behind “marks words”: in each language, what is kept and deleted is the old text, what is kept and
+  /// inserted the new one, and what only one study has is there as a whole.
+  @Test(arguments: ComparingStudies.pairs) func `the marks of each language are both texts`(
+    _ pair: Pair
+  ) throws {
+    let changes = try StudyComparison(from: pair.old, to: pair.new).changes
+    let old = try JSONValue(encoding: pair.old).leaves(at: [])
+    let new = try JSONValue(encoding: pair.new).leaves(at: [])
+
+    for change in changes where change.language != nil && change.formerPlace == nil {
+      if let words = change.words {
+        #expect(words.old.utf8.elementsEqual(change.before?.stringValue?.utf8 ?? "".utf8))
+        #expect(words.new.utf8.elementsEqual(change.after?.stringValue?.utf8 ?? "".utf8))
+      } else if let whole = change.wholeText {
+        let leaf = change.kind == .added ? new[change.place] : old[change.place]
+        // Elements of lists without names are not found by their places.
+        if let leaf { #expect(leaf.stringValue == whole) }
+      }
+    }
+  }
+
+  @Test(arguments: ComparingStudies.pairs)
+  func `there are changes exactly if the documents differ, and the same ones each time`(
+    _ pair: Pair
+  ) throws {
+    let comparison = try StudyComparison(from: pair.old, to: pair.new)
+    let again = try StudyComparison(from: pair.old, to: pair.new)
+
+    #expect(comparison.isEmpty == (try pair.old.canonicalBytes() == pair.new.canonicalBytes()))
+    #expect(comparison.changes == again.changes)
+  }
+
   @Test(arguments: ComparingStudies.pairs) func `every member that differs is part of a change`(
     _ pair: Pair
   ) throws {

@@ -113,6 +113,30 @@ import Testing
     #expect(change.class == .dataUse)
   }
 
+  @Test func `a check box in a text is more than its words`() throws {
+    let box = "<toggle id=later>\nMay we contact you?\n</toggle>"
+    let added = try change(in: "contacts", from: "Call us.", to: "Call us.\n\n\(box)")
+    #expect(added.class == .procedure)
+    #expect(added.reason == "It changes what participants are asked in the text.")
+    let translated = try change(
+      in: "contacts", .spanish, from: "Call us.\n\n\(box)", to: "Call us.")
+    #expect(translated.reason == "It changes what participants are asked in the Spanish text.")
+    let words = try change(in: "contacts", from: box, to: box.replacing("contact", with: "call"))
+    #expect(words.class == .rightsContact)
+  }
+
+  @Test func `the imported text is not compared word for word with what was made of it`() throws {
+    let place = "consents/consent/originalMarkdown/en"
+    let before = try rhythm.edited(.value(place, "# Risks\n\nIt may hurt."))
+    let after = try rhythm.edited(.value(place, "# Risks\n\nIt will hurt."))
+
+    let changes = try StudyComparison(from: before, to: after).changes
+
+    #expect(changes.map { $0.class } == [.format])
+    #expect(changes.first?.words == nil && changes.first?.wholeText == nil)
+    #expect(changes.first?.reason == "It is kept for exports and not shown to participants.")
+  }
+
   @Test func `right away is not about rights`() throws {
     let change = try only(.text("reads your answers right away.", "reads your answers right now."))
 

@@ -117,6 +117,59 @@ import Testing
     #expect(Array(words.new.utf8) == Array("cafe\u{301} au lait".utf8))
   }
 
+  /// Sentences of consents, and a word of each to replace.
+  static let sentences: [(text: String, word: String, other: String)] = [
+    ("You can stop at any time without a reason.", "reason", "penalty"),
+    ("Puede dejarlo en cualquier momento, sin dar un motivo.", "motivo", "aviso"),
+    ("Sie können jederzeit ohne Angabe von Gründen aufhören.", "jederzeit", "täglich"),
+    ("يمكنك التوقف في أي وقت دون إبداء الأسباب.", "وقت", "يوم"),
+    ("אפשר להפסיק בכל עת, בלי לתת סיבה.", "עת", "יום"),
+    ("理由を言わずにいつでもやめることができます。", "理", "自"),
+    ("您可以随时退出，无需说明原因。", "时", "意"),
+    ("คุณหยุดเมื่อใดก็ได้", "ห", "ฉ"),
+    ("언제든지 이유 없이 그만둘 수 있습니다.", "이유", "설명"),
+    ("आप किसी भी समय रुक सकते हैं।", "समय", "दिन"),
+    ("Bạn có thể dừng bất cứ lúc nào.", "dừng", "nghỉ"),
+    ("Вы можете прекратить участие в любое время.", "любое", "другое"),
+  ]
+
+  @Test(arguments: 0..<MarkingWords.sentences.count)
+  func `one word in a long text is marked alone, in any language`(_ number: Int) {
+    let (sentence, word, other) = Self.sentences[number]
+    let filling = Self.sentences.map(\.text)
+    let paragraphs = (0..<20).map { filling[($0 * 5 + number + 1) % filling.count] }
+    let changed = sentence.replacing(word, with: other, maxReplacements: 1)
+    func text(_ sentence: String) -> String {
+      (paragraphs[..<9] + [sentence + " \(number)"] + paragraphs[9...]).joined(separator: "\n\n")
+    }
+
+    let there = WordComparison(from: text(sentence), to: text(changed))
+    let back = WordComparison(from: text(changed), to: text(sentence))
+
+    #expect(there.runs.filter { $0.kind == .deleted }.map(\.text) == [word])
+    #expect(there.runs.filter { $0.kind == .inserted }.map(\.text) == [other])
+    #expect(back.runs.filter { $0.kind == .deleted }.map(\.text) == [other])
+    #expect(back.runs.filter { $0.kind == .inserted }.map(\.text) == [word])
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `a sentence added anywhere is marked alone, and taken out again the same way`(_ seed: UInt64)
+  {
+    var random = SeededGenerator(seed: seed)
+    var sentences = (0..<random.number(2...12)).map { _ in
+      "You may " + random.pick(["rest", "walk", "ask us", "stop", "call"], else: "") + "."
+    }
+    let old = sentences.joined(separator: " ")
+    let added = "You may bring \(random.pick(["a friend", "your dog"], else: ""))."
+    let index = random.number(0...(sentences.count - 1))
+    sentences.insert(added, at: index)
+    let new = sentences.joined(separator: " ")
+
+    #expect(marked(old, new).contains("{+\(added) +}"))
+    #expect(marked(new, old).contains("[-\(added) -]"))
+    #expect(WordComparison(from: old, to: new).runs.count { $0.kind != .equal } == 1)
+  }
+
   @Test(arguments: UInt64(0)..<60) func `the runs are both texts`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [

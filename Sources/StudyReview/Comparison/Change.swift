@@ -42,7 +42,7 @@ package struct Change: Hashable, Sendable, Identifiable {
 
   /// The new text of a place that had none in this language, or the old text of one that has none anymore.
   package var wholeText: String? {
-    guard language != nil, words == nil else { return nil }
+    guard language != nil, kind != .changed, !StudyDiffer.isKept(place) else { return nil }
     return (after ?? before)?.stringValue
   }
 

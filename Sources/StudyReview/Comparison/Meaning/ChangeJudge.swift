@@ -47,7 +47,11 @@ struct ChangeJudge {
         source.class, "The \(name) text follows the change in \(primary.englishName).",
         isOfSource: true)
     }
-    if let text, let judgment = factJudgment(text, "\(name) only") { return judgment }
+    if let text,
+      let judgment = askingJudgment(text, name) ?? factJudgment(text, "\(name) only")
+    {
+      return judgment
+    }
     return Judgment(.translation, "Only the \(name) text changed.")
   }
 
@@ -57,6 +61,17 @@ struct ChangeJudge {
       return nil
     }
     return Judgment(.format, reason)
+  }
+
+  /// The judgment about a text whose check boxes, choices, or signatures changed; nil for all others.
+  /// - Parameter language: where they only changed in one.
+  private func askingJudgment(_ text: TextJudgment, _ language: String? = nil) -> Judgment? {
+    guard text.asksOtherwise else { return nil }
+    let reason =
+      "It changes what participants are asked in the \(language.map { "\($0) " } ?? "")text."
+    let usual = home(text.around)
+    return usual.class.usualReconsent >= ChangeClass.procedure.usualReconsent
+      ? Judgment(usual.class, "\(reason) \(usual.reason)") : Judgment(.procedure, reason)
   }
 
   /// The judgment about a text of which numbers, units, or negations changed; nil for all others.
@@ -92,8 +107,7 @@ struct ChangeJudge {
         ? Judgment(.format, "Changes of the parts that show the file are listed separately.") : nil
     default: break
     }
-    let kept = ["keptSettings", "originalMarkdown", "furtherMetadata", "headingLevel"]
-    if site.path.contains(where: kept.contains) {
+    if StudyDiffer.isKept(difference.place) {
       return Judgment(.format, "It is kept for exports and not shown to participants.")
     }
     switch site.setting?.effect {
@@ -155,7 +169,7 @@ struct ChangeJudge {
         TextJudgment.words(of: (difference.after ?? difference.before)?.stringValue ?? ""))
     }
     let text = TextJudgment(words)
-    if let form = form(text) ?? factJudgment(text) { return form }
+    if let judgment = form(text) ?? askingJudgment(text) ?? factJudgment(text) { return judgment }
     if text.isOfContact {
       return Judgment(.rightsContact, "A telephone number or an email address changed.")
     }

@@ -69,7 +69,8 @@ enum ChangeVocabulary {
     (
       .dataUse,
       [
-        "data", "privac", "confidential", "anonym", "identif", "share", "sharing", "store",
+        "data", "privac", "confidential", "disclos", "anonym", "identif", "share", "sharing",
+        "store",
         "stored", "storage", "record", "sell", "sold", "genom", "genetic", "specimen", "sample",
         "datos", "privacidad", "compart", "guard", "daten", "speicher", "weitergab", "vertraulich",
         "donnée", "confidentialité", "partag", "dati", "dados",

@@ -63,6 +63,13 @@ struct TextJudgment {
     self.facts = TextFact.words(for: facts)
   }
 
+  /// Whether a check box, a choice, or a signature in the text was added, removed, or set otherwise.
+  var asksOtherwise: Bool {
+    changed.contains { word in
+      ["<toggle", "<select", "<option", "<signature"].contains { word.hasPrefix($0) }
+    }
+  }
+
   /// Whether only telephone numbers and email addresses changed.
   var isOfContact: Bool {
     !changed.isEmpty && changed.allSatisfy(ChangeVocabulary.isContactDetail)

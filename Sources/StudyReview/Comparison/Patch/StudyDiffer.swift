@@ -70,6 +70,13 @@ struct StudyDiffer {
   /// Whether the place is that of a note about the sources of translations.
   static func isNote(_ place: Place) -> Bool { place.last == LocalizedText.sourcesMember }
 
+  /// Whether the place is that of something kept for exports, which repeats what other members say.
+  static func isKept(_ place: Place) -> Bool { place.contains(where: keptMembers.contains) }
+
+  private static let keptMembers: Set<String> = [
+    "keptSettings", "originalMarkdown", "furtherMetadata", "headingLevel",
+  ]
+
   /// Whether two objects differ as a whole: conditions and rules, whose mixture nobody wrote, and values of two kinds.
   private func isWhole(
     _ old: [String: JSONValue], _ new: [String: JSONValue], at place: Place

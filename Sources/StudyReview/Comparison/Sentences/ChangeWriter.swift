@@ -60,7 +60,8 @@ struct ChangeWriter {
       self.difference = difference
       self.site = site
       if let before = difference.before?.stringValue, let after = difference.after?.stringValue,
-        difference.kind == .changed, difference.language != nil, site.study.asset(after) == nil
+        difference.kind == .changed, difference.language != nil, site.study.asset(after) == nil,
+        !StudyDiffer.isKept(difference.place)
       {
         words = WordComparison(from: before, to: after)
       } else {
